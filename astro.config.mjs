@@ -1,0 +1,36 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react()],
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: 4321 },
+  build: { inlineStylesheets: 'never' },
+  prefetch: false,
+  // Pages name their lifetime and tags with Astro.cache.set; the pipeline keeps the compressed answers.
+  cache: { provider: { entrypoint: new URL('./src/server/pages/directives.ts', import.meta.url) } },
+  security: {
+    allowedDomains: [{ hostname: '**.localhost' }, { hostname: 'localhost' }, { hostname: '127.0.0.1' }],
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [tailwindcss()],
+    ssr: { external: ['@electric-sql/pglite', 'pg', 'pg-boss', 'pino', 'nodemailer', 'drizzle-orm'] },
+  },
+});

@@ -1,0 +1,43 @@
+/**
+ * What the tests need of the machine beyond npm's packages: PostgreSQL and Chromium. Each is looked for first, then
+ * installed where that is possible; without it the suites that need it cannot run, and the caller says so.
+ * Runs on Node 24.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../tests/support/chromium.ts';
+import { findPostgres } from '../tests/support/postgres.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** True if a PostgreSQL server is here, after an attempt to install one. */
+export function ensurePostgres() {
+  if (!findPostgres()) aptInstall('postgresql');
+  return findPostgres() !== undefined;
+}
+
+/** True if Chromium is here, after an attempt to install it: Debian's for root, else the one of playwright-core. */
+export function ensureChromium() {
+  if (!findChromium()) aptInstall('chromium');
+  if (!findChromium()) {
+    console.log('machine: installing Chromium (playwright-core install chromium) …');
+    spawnSync('node_modules/.bin/playwright-core', ['install', 'chromium'], { cwd: root, stdio: 'inherit' });
+  }
+  return findChromium() !== undefined;
+}
+
+let listsAreFresh = false;
+
+/** Installs a Debian package. Does nothing for others than root and on other systems. */
+function aptInstall(name) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log(`machine: installing the Debian package ${name} …`);
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  if (!listsAreFresh) apt('update');
+  listsAreFresh = true;
+  apt('install', '-y', '--no-install-recommends', name);
+}

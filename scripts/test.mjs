@@ -1,0 +1,134 @@
+#!/usr/bin/env node
+/**
+ * Runs the checks and the tests, and ends with one summary: a line per suite, then `N passed, N failed` alone.
+ *
+ * node scripts/test.mjs --quick   what needs neither a browser nor a server: `npm run verify`
+ * node scripts/test.mjs           everything, PostgreSQL and Chromium included: `npm test`
+ *
+ * A suite that cannot run for want of PostgreSQL or Chromium is reported loudly; with CI set it counts as failed.
+ * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureChromium, ensurePostgres } from './machine.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = join(root, '.tmp', 'test-results');
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** A tool that passes or fails as a whole. */
+const check = (name, command, ...args) => ({
+  name,
+  run: async () => ((await run(command, args)) === 0 ? { passed: 1 } : { failed: 1 }),
+});
+
+/** A vitest project: counts its tests. */
+const tests = (project, needs) => ({
+  name: `tests: ${project}`,
+  needs,
+  run: async () => {
+    const file = join(results, `${project}.json`);
+    const code = await run(bin('vitest'), [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const passed = report.numPassedTests ?? 0;
+    const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
+    const failed = report.numFailedTests ?? 0;
+    // A file that does not load, an error outside of tests, or no test at all: no test failed, yet the run did.
+    return { passed, skipped, failed: failed || (code === 0 ? 0 : 1) };
+  },
+});
+
+const quick = [
+  check('format and lint', bin('biome'), 'check'),
+  check(
+    'types',
+    bin('astro'),
+    'check',
+    '--minimumSeverity',
+    'warning',
+    '--minimumFailingSeverity',
+    'warning',
+  ),
+  check('unused code', bin('knip')),
+  tests('unit'),
+  tests('api'),
+];
+
+const full = [
+  ...quick,
+  tests('postgres', 'PostgreSQL'),
+  check('build', process.execPath, join(root, 'scripts', 'setup.mjs'), 'build'),
+  tests('e2e', 'Chromium'),
+];
+
+const isQuick = process.argv.includes('--quick');
+const rows = [];
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const here = isQuick ? {} : { PostgreSQL: ensurePostgres(), Chromium: ensureChromium() };
+
+for (const suite of isQuick ? quick : full) {
+  const started = performance.now();
+  const row = { name: suite.name, passed: 0, failed: 0, skipped: 0, note: '' };
+  if (suite.needs && !here[suite.needs]) {
+    row.note = `NOT RUN: ${suite.needs} is not installed on this machine and could not be installed`;
+    if (process.env.CI) row.failed = 1;
+  } else {
+    console.log(`\n── ${suite.name}`);
+    Object.assign(row, await suite.run());
+  }
+  row.time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  rows.push(row);
+}
+
+report();
+
+function report() {
+  const total = (column) => rows.reduce((sum, row) => sum + row[column], 0);
+  const width = Math.max(...rows.map((row) => row.name.length));
+  console.log(`\n${'suite'.padEnd(width)}  passed  failed  skipped     time`);
+  for (const row of rows) {
+    const numbers = [row.passed, row.failed, row.skipped].map((value, i) =>
+      String(value).padStart([6, 6, 7][i]),
+    );
+    console.log([row.name.padEnd(width), ...numbers, row.time.padStart(7), row.note].join('  ').trimEnd());
+  }
+  const missing = rows.filter((row) => row.note);
+  if (missing.length > 0) {
+    console.log('\n!!! Not everything was tested:');
+    for (const row of missing) console.log(`!!! ${row.name} ${row.note}`);
+  }
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  process.exitCode = total('failed') > 0 ? 1 : 0;
+}
+
+/** Runs a command in the root folder with this terminal; answers its exit code. */
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      // The tools start with `env node`: Node 24 has to be the first that is found.
+      env: {
+        ...process.env,
+        PATH: [bin(''), process.env.PATH].join(delimiter),
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

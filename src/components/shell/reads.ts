@@ -1,0 +1,25 @@
+/**
+ * The header's reads. Over the browser's own fetch: on a page without islands `call.ts` and its errors would
+ * be more than half of all script, and a failed read of the header says nothing to anybody.
+ */
+import { createClub } from '#client/club.ts';
+
+const timeoutMs = 30_000;
+
+/** An answer that is no success. */
+export class ReadRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The club answered ${status}`);
+    this.name = 'ReadRefused';
+    this.status = status;
+  }
+}
+
+/** Calls without a body. Throws `ReadRefused` for an answer that is no success, and what fetch throws. */
+export const read = createClub(async ({ method, path }) => {
+  const answer = await fetch(`/api${path}`, { method, signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) throw new ReadRefused(answer.status);
+  return answer.json();
+});

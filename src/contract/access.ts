@@ -1,0 +1,102 @@
+/** Calls that sign in, keep and end a session. */
+import * as z from 'zod/mini';
+import { defineCall, field } from './call.ts';
+import { email, nothing, uuid } from './fields.ts';
+
+/** What the sign-in form sends: an e-mail address, or a phone number with its region. */
+export const loginBody = z.union([
+  z.strictObject({ email }),
+  z.strictObject({
+    phone: field(
+      z.string('required').check(z.trim(), z.minLength(5, 'phone_invalid'), z.maxLength(20, 'phone_invalid')),
+      'National or international number.',
+    ),
+    region: field(z.int(), 'Region id the number belongs to.'),
+  }),
+]);
+
+/** Five digits; surrounding blanks are dropped. */
+export const signInCode = z.string('required').check(z.trim(), z.regex(/^\d{5}$/, 'code_length'));
+
+const loginAnswer = z.object({
+  user_id: field(uuid, 'The installer, for `verify`.'),
+  company_id: field(z.int(), 'The company.'),
+  region: field(z.int(), 'Region id of the company.'),
+  role: field(z.int(), '3, 4, 7 or 8.'),
+  has_survey: z.boolean(),
+  email_consent: z.boolean(),
+  phone_consent: z.boolean(),
+  options: field(z.string(), 'JSON text: what the installer has seen and agreed to.'),
+  created_at: z.string(),
+  sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
+  resend_after: field(z.int(), 'Seconds until a new code can be asked for.'),
+  registration_number: field(z.nullable(z.string()), 'Masked; null when missing.'),
+  registration_number_2: field(z.nullable(z.string()), 'Masked; null when missing.'),
+  company_type: z.nullable(z.int()),
+  disclaimer_accepted: z.boolean(),
+  declaration_accepted: z.boolean(),
+});
+
+const tokens = z.object({
+  token: field(
+    z.optional(z.string()),
+    'JWT, valid 60 minutes. Left out for calls from the site: there it travels in a cookie.',
+  ),
+  refresh_token: field(
+    z.optional(z.string()),
+    'Opaque, valid 30 days, used once. Left out for calls from the site.',
+  ),
+  expires_at: field(z.string(), 'When the token ends.'),
+});
+
+/** Sends a one-time code to a member's e-mail address or phone. */
+export const login = defineCall({
+  method: 'POST',
+  path: '/v2/installer/login',
+  summary: 'Send a one-time code to a member.',
+  access: 'guest',
+  body: loginBody,
+  answer: loginAnswer,
+  errors: [{ status: 404, code: 'installer_not_found' }],
+  limit: { calls: 30, seconds: 300 },
+});
+
+/** Exchanges a code for a session. Sets the session cookies when called from the site. */
+export const loginVerify = defineCall({
+  method: 'POST',
+  path: '/v2/installer/login/verify',
+  summary: 'Exchange a one-time code for tokens.',
+  access: 'guest',
+  body: z.strictObject({
+    userId: field(uuid, '`user_id` of the login answer.'),
+    code: field(signInCode, 'Five digits.'),
+  }),
+  answer: tokens,
+  errors: [
+    { status: 406, code: 'code_invalid' },
+    { status: 406, code: 'code_expired' },
+  ],
+  limit: { calls: 30, seconds: 300 },
+});
+
+/** Rotates a session. The token comes in the body, or in the cookie when called from the site. */
+export const refresh = defineCall({
+  method: 'POST',
+  path: '/v2/installer/refresh',
+  summary: 'Exchange a refresh token for new tokens.',
+  access: 'guest',
+  body: z.object({
+    refresh_token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  }),
+  answer: tokens,
+  limit: { calls: 120, seconds: 300 },
+});
+
+/** Ends the session on this device. */
+export const logout = defineCall({
+  method: 'POST',
+  path: '/v2/installer/logout',
+  summary: 'End this session.',
+  access: 'member',
+  answer: nothing,
+});

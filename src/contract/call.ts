@@ -1,0 +1,72 @@
+/**
+ * The contract of one call: everything that server, client, OpenAPI document and checks need to know
+ * about it, in one value.
+ */
+import * as z from 'zod/mini';
+
+/** Who may call: anybody, any signed-in member, or only these role ids. */
+export type Access = 'guest' | 'member' | readonly number[];
+
+/** A promised error: status and code, as they stand in the answer. */
+export interface PromisedError {
+  readonly status: number;
+  readonly code: string;
+}
+
+/** At most `points` calls in `seconds`, counted per member, else per address. */
+export interface Limit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+type Schema = z.core.$ZodType;
+
+/** A call as `defineCall` gives it back. `path` stands below `/api`. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** One sentence for the API's readers. */
+  readonly summary: string;
+  readonly access: Access;
+  /** Names in `{braces}` of the path. */
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly answer: Schema;
+  /** Status of a good answer; 200 where not said. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Errors beyond those every call can give (400, 401, 403, 405, 413, 415, 422, 429, 500, 503). */
+  readonly errors?: readonly PromisedError[];
+  readonly limit?: Limit;
+  /** True for calls that take an `Idempotency-Key`. */
+  readonly idempotent?: boolean;
+}
+
+/** Declares a call. Gives it back as it is, with its exact types. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type In<S> = S extends Schema ? z.core.input<S> : undefined;
+type Out<S> = S extends Schema ? z.core.output<S> : undefined;
+
+/** What a caller gives. */
+export type CallInput<C extends Call> = (C['params'] extends Schema ? { params: In<C['params']> } : object) &
+  (C['query'] extends Schema ? { query?: In<C['query']> } : object) &
+  (C['body'] extends Schema ? { body: In<C['body']> } : object);
+
+/** What a handler gets, after validation. */
+export interface HandlerInput<C extends Call> {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+}
+
+/** What a caller gets, and a handler gives. */
+export type Answer<C extends Call> = z.core.output<C['answer']>;
+
+/** Documents a field: the text stands in the OpenAPI document. Shapes, units and ranges belong here. */
+export function field<S extends Schema>(schema: S, description: string): S {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}

@@ -1,0 +1,70 @@
+/** Calls about the signed-in member and the company. */
+import * as z from 'zod/mini';
+import { defineCall, field } from './call.ts';
+import { uuid } from './fields.ts';
+
+/** The signed-in member. */
+export const sessionUser = z.object({
+  id: z.int(),
+  uuid,
+  name: z.string(),
+  surname: z.string(),
+  email: z.nullable(z.string()),
+  phone: field(z.nullable(z.string()), 'E.164.'),
+  region: field(z.int(), 'Region id.'),
+  language: field(z.int(), 'Language id, 1 to 17.'),
+  avatar: z.nullable(z.string()),
+  role: z.object({ id: z.int() }),
+  company: z.object({
+    id: z.int(),
+    uuid,
+    name: z.string(),
+    street: z.string(),
+    house_number: z.string(),
+    address: field(z.string(), 'Street and house number as the region writes them.'),
+    postal_code: z.string(),
+    city: z.string(),
+    regions_id: z.int(),
+    has_edenred_card: z.boolean(),
+    edenred_card: z.nullable(z.string()),
+    is_recommended: z.boolean(),
+    pending_edenred_card: z.boolean(),
+  }),
+  options: field(z.string(), 'JSON text.'),
+  verified_email_at: z.nullable(z.string()),
+  active: field(z.int(), '1 active, 2 deactivated.'),
+});
+
+/** Points, projects and scans of the company in figures. */
+export const companyPoints = z.object({
+  company_points: field(z.int(), 'Points that can be spent now, at least 0.'),
+  points: z.object({
+    completed: field(z.int(), 'Points booked from projects, ever.'),
+    in_prog: field(z.int(), 'Points that open and reviewed projects would bring.'),
+    lost: field(z.int(), 'Points of lost projects.'),
+    to_expire: field(z.int(), 'Points that expire on the next 31 December.'),
+  }),
+  projects: z.object({ completed: z.int(), in_prog: z.int(), lost: z.int() }),
+  scans: z.object({
+    current_year: field(z.int(), 'Scans added since 1 January, rejected ones left out.'),
+    completed: field(z.int(), 'Scans in closed projects.'),
+  }),
+});
+
+/** The member behind the token. */
+export const getSelf = defineCall({
+  method: 'GET',
+  path: '/v1/company/user/self',
+  summary: 'The signed-in member.',
+  access: 'member',
+  answer: sessionUser,
+});
+
+/** Balance and figures of the company. */
+export const getCompanyPoints = defineCall({
+  method: 'GET',
+  path: '/v2/company/points',
+  summary: 'Balance and figures of the company.',
+  access: 'member',
+  answer: companyPoints,
+});

@@ -1,0 +1,13 @@
+/** The schema of an error answer. Apart from `errors.ts`, so that a browser that only reads codes loads no schemas. */
+import * as z from 'zod/mini';
+import { field } from './call.ts';
+
+/** The body of every error answer. */
+export const errorAnswer = z.object({
+  message: field(z.string(), 'One English sentence for people.'),
+  code: field(z.string(), 'Stable name of the error; choose texts and actions by it.'),
+  errors: field(
+    z.optional(z.record(z.string(), z.array(z.string()))),
+    'What is wrong, by field name (dotted path into the body).',
+  ),
+});

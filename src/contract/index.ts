@@ -1,0 +1,65 @@
+/** The list of all calls: whatever is mounted, documented, typed or checked comes from here. */
+import * as access from './access.ts';
+import type { Answer, Call, CallInput } from './call.ts';
+import * as company from './company.ts';
+import * as config from './config.ts';
+import * as health from './health.ts';
+import * as notifications from './notifications.ts';
+import * as orders from './orders.ts';
+import * as points from './points.ts';
+import * as projects from './projects.ts';
+import * as shop from './shop.ts';
+import * as team from './team.ts';
+
+/** Every call by its name. The handler of a call has the same name. */
+export const calls = {
+  login: access.login,
+  loginVerify: access.loginVerify,
+  refresh: access.refresh,
+  logout: access.logout,
+  getSelf: company.getSelf,
+  getCompanyPoints: company.getCompanyPoints,
+  getPublicConfig: config.getPublicConfig,
+  getConfig: config.getConfig,
+  listNotifications: notifications.listNotifications,
+  markNotification: notifications.markNotification,
+  createOrder: orders.createOrder,
+  createOrders: orders.createOrders,
+  listOrders: orders.listOrders,
+  getOrder: orders.getOrder,
+  listPointsHistory: points.listPointsHistory,
+  listProjects: projects.listProjects,
+  createProject: projects.createProject,
+  getProject: projects.getProject,
+  deleteProject: projects.deleteProject,
+  listScans: projects.listScans,
+  createScan: projects.createScan,
+  deleteScan: projects.deleteScan,
+  submitProjectSurvey: projects.submitProjectSurvey,
+  listShopCategories: shop.listShopCategories,
+  listShopProducts: shop.listShopProducts,
+  getShopProduct: shop.getShopProduct,
+  getCart: shop.getCart,
+  listTeam: team.listTeam,
+  getHealth: health.getHealth,
+  getReady: health.getReady,
+} as const satisfies Record<string, Call>;
+
+/** The type of the list. */
+export type Calls = typeof calls;
+
+/** `METHOD /path` of every call: how clients name one. */
+export type CallName = {
+  [K in keyof Calls]: `${Calls[K]['method']} ${Calls[K]['path']}`;
+}[keyof Calls];
+
+/** The call of a name. */
+export type CallOf<N extends CallName> = {
+  [K in keyof Calls]: `${Calls[K]['method']} ${Calls[K]['path']}` extends N ? Calls[K] : never;
+}[keyof Calls];
+
+/** The answer of a call by its name. */
+export type AnswerOf<N extends CallName> = Answer<CallOf<N>>;
+
+/** The input of a call by its name. */
+export type InputOf<N extends CallName> = CallInput<CallOf<N>>;

@@ -1,0 +1,153 @@
+/** Calls about orders. */
+import * as z from 'zod/mini';
+import { defineCall, field } from './call.ts';
+import { email, instant, limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
+import { vendorType } from './shop.ts';
+
+/** Who gets the order, and where. */
+export const customerBody = z.strictObject({
+  name: text(1, 80),
+  surname: text(1, 80),
+  email,
+  phone: field(text(5, 20), 'Number with or without the prefix.'),
+  phone_region: field(z.int('not_valid'), 'Region id of the number; must equal `region`.'),
+  company_name: z.optional(text(0, 160)),
+  street: text(1, 160),
+  house_number: text(1, 20),
+  postal_code: text(1, 16),
+  city: text(1, 120),
+  region: field(z.int('not_valid'), 'Region id of the address.'),
+  delivery_type: z._default(z.enum(['digital', 'personal', 'company']), 'digital'),
+});
+
+const orderLines = z
+  .array(
+    z.strictObject({
+      uuid: field(uuid, 'Variant.'),
+      quantity: field(
+        z.int('quantity_invalid').check(z.minimum(1, 'quantity_invalid'), z.maximum(999, 'quantity_invalid')),
+        'Pieces, 1 to 999.',
+      ),
+      price: field(
+        z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'not_valid'))),
+        'The price that was shown; when it has changed, the order is refused.',
+      ),
+    }),
+  )
+  .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
+
+/** An order, as lists show it. */
+export const order = z.object({
+  uuid,
+  number: field(z.string(), 'Region, year, running number: `PL-2026-000123`.'),
+  type: vendorType,
+  status: field(z.int(), '1 pending, 2 approved, 3 positive, 4 negative, 5 failed.'),
+  points: field(z.int(), 'Price in points.'),
+  items_count: z.int(),
+  created_at: instant,
+});
+
+const orderDetail = z.extend(order, {
+  customer: z.object({
+    name: z.string(),
+    surname: z.string(),
+    company_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    house_number: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    region: z.int(),
+    country: field(z.string(), 'ISO 3166 code.'),
+    delivery_type: z.string(),
+  }),
+  meta: z.object({
+    contents: z.array(
+      z.object({
+        name: z.string(),
+        image: z.string(),
+        quantity: z.int(),
+        price: field(z.int(), 'Points for one.'),
+        variantGuid: z.string(),
+        response: field(
+          z.array(
+            z.object({
+              number: z.string(),
+              expiresAt: z.nullable(z.string()),
+              password: z.nullable(z.string()),
+            }),
+          ),
+          'Codes handed out, when completed.',
+        ),
+      }),
+    ),
+  }),
+  history: z.array(z.object({ status: z.int(), created_at: instant })),
+});
+
+const promised = [
+  { status: 409, code: 'price_changed' },
+  { status: 422, code: 'not_enough_points' },
+  { status: 422, code: 'below_minimum' },
+  { status: 422, code: 'not_available' },
+] as const;
+
+/** Orders products of one vendor. Points are reserved, stock is taken. Only owners order. */
+export const createOrder = defineCall({
+  method: 'POST',
+  path: '/v2/orders',
+  summary: 'Order products of one vendor type.',
+  access: [3, 7],
+  body: z.strictObject({
+    type: vendorType,
+    order: orderLines,
+    customer: customerBody,
+  }),
+  status: 201,
+  answer: z.object({ data: order }),
+  errors: promised,
+  idempotent: true,
+});
+
+/** Orders products of several vendors: all or nothing. */
+export const createOrders = defineCall({
+  method: 'POST',
+  path: '/v2/orders/multi',
+  summary: 'Order products of several vendor types, all or nothing.',
+  access: [3, 7],
+  body: z.strictObject({
+    orders: z
+      .array(z.strictObject({ type: vendorType, order: orderLines }))
+      .check(z.minLength(1, 'required'), z.maxLength(4, 'too_long')),
+    customer: customerBody,
+  }),
+  status: 201,
+  answer: z.object({ data: z.array(order) }),
+  errors: promised,
+  idempotent: true,
+});
+
+/** The company's orders, newest first. */
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/v2/orders',
+  summary: 'The company’s orders, newest first.',
+  access: 'member',
+  query: z.object({ page, limit: limit(20, 100) }),
+  answer: listOf(order),
+});
+
+/** One order. */
+export const getOrder = defineCall({
+  method: 'GET',
+  path: '/v2/orders/{uuid}',
+  summary: 'One order.',
+  access: 'member',
+  params: uuidParams,
+  query: z.object({
+    language: field(z.optional(z.string()), 'Language code of the names; the member’s where not given.'),
+  }),
+  answer: orderDetail,
+  errors: [{ status: 404, code: 'not_found' }],
+});

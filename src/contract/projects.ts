@@ -1,0 +1,199 @@
+/** Calls about projects, the scans in them, and their survey. */
+import * as z from 'zod/mini';
+import { defineCall, field } from './call.ts';
+import { instant, limit, nothing, page, pageMeta, text, uuid, uuidParams } from './fields.ts';
+
+/** A scanned product. */
+export const scan = z.object({
+  uuid,
+  id: z.int(),
+  serial_number: z.string(),
+  gtin: field(z.string(), '14 digits.'),
+  group: field(z.int(), 'Product group, 1 to 9, or 99 for other.'),
+  type: z.string(),
+  size: z.string(),
+  variant: z.string(),
+  points: field(z.int(), 'Points that this product brings in the region.'),
+  flag: field(z.int(), '1 normal, 2 in review, 3 rejected.'),
+  flag_reason: field(
+    z.nullable(z.string()),
+    'Why it is in review: `region` (not sold there) or `count` (more than 30 in a project).',
+  ),
+  created_at: instant,
+});
+
+const projectStatus = z.object({
+  id: field(z.int(), '1 open, 2 closed, 3 lost, 5 in review.'),
+  name: z.string(),
+});
+
+/** A project without its products. */
+export const project = z.object({
+  id: z.int(),
+  uuid,
+  name: z.string(),
+  street_name: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  created_at: instant,
+  status: projectStatus,
+  days_left: field(z.int(), 'Days until an open project is lost, 0 to 60.'),
+  available_points: field(z.int(), 'Points of the unflagged scans.'),
+  max_points: field(z.int(), 'Points of all scans that are not rejected.'),
+  calculated_available_points: field(z.int(), '`available_points` after the cap of a project.'),
+  calculated_max_points: field(z.int(), '`max_points` after the cap of a project.'),
+  products_count: z.int(),
+  has_survey: field(z.boolean(), 'The survey was answered.'),
+  installer: field(z.string(), 'Who registered it.'),
+});
+
+/** What the project form sends. */
+export const projectBody = z.strictObject({
+  name: z.optional(text(0, 120)),
+  streetName: text(1, 160),
+  city: text(1, 120),
+  postalCode: text(1, 16),
+});
+
+/** Which projects a list shows. */
+export const projectStatusFilter = z._default(
+  z.catch(z.enum(['all', 'open', 'review', 'closed', 'lost']), 'all'),
+  'all',
+);
+
+/** The company's projects, newest first. `all` shows the open ones only, as the first tab does. */
+export const listProjects = defineCall({
+  method: 'GET',
+  path: '/v1/project',
+  summary: 'The company’s projects, newest first.',
+  access: 'member',
+  query: z.object({
+    page,
+    limit: limit(20, 100),
+    status: field(projectStatusFilter, '`all` (open ones), `open`, `review`, `closed` or `lost`.'),
+  }),
+  answer: z.extend(pageMeta, { data: z.array(project) }),
+});
+
+/** Registers a project. */
+export const createProject = defineCall({
+  method: 'POST',
+  path: '/v1/project',
+  summary: 'Register a project.',
+  access: [3, 4, 7, 8],
+  body: projectBody,
+  status: 201,
+  answer: z.object({ uuid }),
+  idempotent: true,
+});
+
+/** A project with products and survey. */
+export const getProject = defineCall({
+  method: 'GET',
+  path: '/v1/project/{uuid}',
+  summary: 'One project with its products and survey.',
+  access: 'member',
+  params: uuidParams,
+  answer: z.extend(project, {
+    products: z.array(scan),
+    survey: z.array(
+      z.object({
+        uuid,
+        question_id: z.int(),
+        answer_id: z.nullable(z.int()),
+        value: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  errors: [{ status: 404, code: 'not_found' }],
+});
+
+/** Deletes a project that has no products. */
+export const deleteProject = defineCall({
+  method: 'DELETE',
+  path: '/v1/project/{uuid}',
+  summary: 'Delete a project without products.',
+  access: [3, 4, 7, 8],
+  params: uuidParams,
+  answer: nothing,
+  errors: [
+    { status: 404, code: 'not_found' },
+    { status: 409, code: 'project_not_empty' },
+  ],
+});
+
+/** The products of one project. */
+export const listScans = defineCall({
+  method: 'GET',
+  path: '/v1/product',
+  summary: 'The products scanned for a project.',
+  access: 'member',
+  query: z.object({
+    projects_id: field(z.coerce.number('not_valid').check(z.int32('not_valid')), 'Project `id`.'),
+  }),
+  answer: z.object({ data: z.array(scan) }),
+  errors: [{ status: 404, code: 'not_found' }],
+});
+
+/** Adds a product to an open project by the code on its label. */
+export const createScan = defineCall({
+  method: 'POST',
+  path: '/v2/scans',
+  summary: 'Add a product to an open project by its label.',
+  access: [3, 4, 7, 8],
+  body: z.strictObject({
+    project_uuid: uuid,
+    code: field(
+      z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(400, 'too_long')),
+      'GS1 Digital Link, GS1 element string (raw or bracketed), or GTIN and serial with a blank between.',
+    ),
+  }),
+  status: 201,
+  answer: scan,
+  errors: [
+    { status: 404, code: 'not_found' },
+    { status: 404, code: 'product_unknown' },
+    { status: 409, code: 'already_scanned' },
+    { status: 409, code: 'project_closed' },
+    { status: 422, code: 'code_unreadable' },
+  ],
+  idempotent: true,
+});
+
+/** Takes a product out of an open project. */
+export const deleteScan = defineCall({
+  method: 'DELETE',
+  path: '/v2/scans/{uuid}',
+  summary: 'Remove a product from an open project.',
+  access: [3, 4, 7, 8],
+  params: uuidParams,
+  answer: nothing,
+  errors: [
+    { status: 404, code: 'not_found' },
+    { status: 409, code: 'project_closed' },
+  ],
+});
+
+/** Sends the survey; the project is closed and its points are booked, or it goes to review. */
+export const submitProjectSurvey = defineCall({
+  method: 'POST',
+  path: '/v1/project/{uuid}/survey',
+  summary: 'Answer the survey of a project, which closes it.',
+  access: [3, 4, 7, 8],
+  params: uuidParams,
+  body: z.strictObject({
+    response: field(
+      z.string('required').check(z.maxLength(10_000, 'too_long')),
+      'JSON text: `[{ "question_id": 1, "answer_ids": [2] } | { "question_id": 3, "value": 4 }]`.',
+    ),
+  }),
+  answer: z.extend(project, {
+    points_booked: field(z.int(), 'Points booked by this call; 0 while in review.'),
+  }),
+  errors: [
+    { status: 404, code: 'not_found' },
+    { status: 409, code: 'project_closed' },
+    { status: 422, code: 'project_empty' },
+  ],
+  idempotent: true,
+});

@@ -1,0 +1,119 @@
+/** Calls about the shop: categories, products, and the cart's re-reading. */
+import * as z from 'zod/mini';
+import { defineCall, field } from './call.ts';
+import { limit, listOf, page, uuid, uuidParams } from './fields.ts';
+
+/** Who delivers: goods, digital codes, cards, made-to-measure material. */
+export const vendorType = z.enum(['COMPACON', 'VOUCHER', 'CARD', 'MARKETING']);
+
+const price = field(z.string(), 'Points, as a decimal string: `120`.');
+
+/** A variant that can be ordered. */
+export const variant = z.object({
+  uuid,
+  guid: z.string(),
+  sku: z.string(),
+  stock: field(z.int(), 'Pieces in stock, at least 0.'),
+  price,
+  additionalPrice: field(z.nullable(z.string()), 'Points on top, or null.'),
+  title: z.string(),
+  attributes: z.array(z.object({ label: z.string(), valueLabel: z.string() })),
+});
+
+const images = z.object({
+  list: z.array(z.object({ position: z.int(), large: z.string(), alt: z.string() })),
+  thumbnail: z.string(),
+});
+
+/** A product of the shop. Texts are in the language asked for. */
+export const shopProduct = z.object({
+  uuid,
+  name: z.string(),
+  sku: z.string(),
+  type: vendorType,
+  description: field(z.string(), 'Sanitised HTML.'),
+  active: z.boolean(),
+  is_visible: z.boolean(),
+  images,
+  price: field(z.string(), 'Lowest price of the variants, in points.'),
+  stock: field(z.int(), 'Pieces of all variants together.'),
+  categories: z.array(z.object({ slug: z.string() })),
+  variants: z.array(variant),
+});
+
+/** The categories of the region. */
+export const listShopCategories = defineCall({
+  method: 'GET',
+  path: '/v1/shop/categories',
+  summary: 'Categories of the member’s shop.',
+  access: 'member',
+  query: z.object({ language: z.optional(z.string()) }),
+  answer: z.object({
+    data: z.array(z.object({ slug: z.string(), name: z.string(), products: z.int() })),
+  }),
+});
+
+/** Products of the region. */
+export const listShopProducts = defineCall({
+  method: 'GET',
+  path: '/v2/shop/products',
+  summary: 'Products of the member’s shop.',
+  access: 'member',
+  query: z.object({
+    page,
+    limit: limit(21, 100),
+    categories: field(z.optional(z.string().check(z.maxLength(60))), 'Category slug.'),
+    sort: field(
+      z._default(z.catch(z.enum(['newest', 'price', '-price', 'name']), 'newest'), 'newest'),
+      'Order of the list.',
+    ),
+    language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
+  }),
+  answer: listOf(shopProduct),
+});
+
+/** One product. */
+export const getShopProduct = defineCall({
+  method: 'GET',
+  path: '/v2/shop/products/{uuid}',
+  summary: 'One product of the member’s shop.',
+  access: 'member',
+  params: uuidParams,
+  query: z.object({ language: z.optional(z.string()) }),
+  answer: shopProduct,
+  errors: [{ status: 404, code: 'not_found' }],
+});
+
+/** Re-reads what a cart holds: unknown and unsellable variants are left out. */
+export const getCart = defineCall({
+  method: 'GET',
+  path: '/v2/cart',
+  summary: 'Prices and stock of the variants in a cart.',
+  access: 'member',
+  query: z.object({
+    uuids: field(
+      z._default(z.string().check(z.maxLength(8000, 'too_long')), ''),
+      'Variant uuids, separated by commas; at most 200.',
+    ),
+    language: z.optional(z.string()),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        product: z.object({
+          uuid,
+          type: vendorType,
+          name: z.string(),
+          image: z.string(),
+        }),
+        variant: z.object({
+          uuid,
+          price,
+          stock: z.int(),
+          title: z.string(),
+          sku: z.string(),
+        }),
+      }),
+    ),
+  }),
+});

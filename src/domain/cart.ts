@@ -1,0 +1,318 @@
+/**
+ * The cart: what a member has chosen, as it is kept in the browser (key `cart`, version 1). Prices and
+ * stock in it are the last known ones; `syncCart` brings them up to date. All functions are pure and give
+ * the same cart back when nothing changes.
+ */
+
+/** Who delivers, in the order in which carts and orders show them. */
+export const vendorTypes = ['COMPACON', 'VOUCHER', 'CARD', 'MARKETING'] as const;
+
+/** Who delivers: goods, digital codes, cards, made-to-measure material. */
+export type VendorType = (typeof vendorTypes)[number];
+
+/** Pieces of one variant that an order takes at most. */
+export const mostPieces = 999;
+
+/** Variants that a cart takes at most. */
+export const mostLines = 100;
+
+const highestPrice = 999_999_999;
+
+/** What the cart needs to draw a product. */
+export interface CartProduct {
+  uuid: string;
+  type: VendorType;
+  name: string;
+  /** Address of the picture; empty for none. */
+  image: string;
+}
+
+/** The chosen variant. */
+export interface CartVariant {
+  uuid: string;
+  /** Points for one piece, a whole number from 0. */
+  price: number;
+  /** Pieces in stock, a whole number from 0. */
+  stock: number;
+  title: string;
+  sku: string;
+}
+
+/** A variant in the cart, with its number of pieces from 1. */
+export interface CartEntry {
+  product: CartProduct;
+  variant: CartVariant;
+  quantity: number;
+}
+
+/** Entries by vendor type, then by variant uuid; `uuids` are the products in it. */
+export interface Cart {
+  version: 1;
+  entries: { [Type in VendorType]?: Record<string, CartEntry> };
+  uuids: string[];
+}
+
+/** A line with its price for all pieces, in points. */
+export interface CartLine extends CartEntry {
+  total: number;
+}
+
+/** The lines of one vendor type; never empty. */
+export interface CartGroup {
+  type: VendorType;
+  lines: CartLine[];
+  /** Points of all lines. */
+  subtotal: number;
+}
+
+/** A product and variant as `GET /v2/cart` gives them; the price is a decimal string. */
+export interface FreshItem {
+  product: CartProduct;
+  variant: Omit<CartVariant, 'price'> & { price: string };
+}
+
+/** What a sync did to one variant. */
+export type CartChange =
+  | { kind: 'dropped'; variant: string; name: string }
+  | {
+      kind: 'capped';
+      variant: string;
+      name: string;
+      from: number;
+      quantity: number;
+    }
+  | {
+      kind: 'price';
+      variant: string;
+      name: string;
+      from: number;
+      price: number;
+    };
+
+/** A cart with nothing in it. */
+export const emptyCart: Cart = { version: 1, entries: {}, uuids: [] };
+
+/** Variant and product uuids, the only keys a cart has. */
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && uuidPattern.test(value);
+}
+
+function isVendorType(value: unknown): value is VendorType {
+  return vendorTypes.some((type) => type === value);
+}
+
+// Pictures come from our own site or over https; anything else (`javascript:`, `data:`) is not drawn.
+function pictureOf(value: unknown): string {
+  return typeof value === 'string' && /^(?:\/(?!\/)|https:\/\/)/.test(value) ? value : '';
+}
+
+function most(stock: number): number {
+  return Math.min(stock, mostPieces);
+}
+
+function cartOf(list: readonly CartEntry[]): Cart {
+  const entries: Cart['entries'] = {};
+  for (const entry of list) {
+    const { type } = entry.product;
+    entries[type] = { ...entries[type], [entry.variant.uuid]: entry };
+  }
+  const uuids = vendorTypes.flatMap((type) =>
+    Object.values(entries[type] ?? {}).map(({ product }) => product.uuid),
+  );
+  return { version: 1, entries, uuids: [...new Set(uuids)] };
+}
+
+function entriesOf(cart: Cart): CartEntry[] {
+  return vendorTypes.flatMap((type) => Object.values(cart.entries[type] ?? {}));
+}
+
+function readEntry(stored: unknown, type: VendorType, uuid: string): CartEntry | undefined {
+  if (!isRecord(stored) || !isRecord(stored.product) || !isRecord(stored.variant)) return undefined;
+  const { product, variant, quantity } = stored;
+  if (!isUuid(product.uuid) || product.type !== type || typeof product.name !== 'string') return undefined;
+  if (!isUuid(uuid) || variant.uuid !== uuid) return undefined;
+  if (!isWhole(variant.price, 0, highestPrice) || !isWhole(variant.stock, 1, Number.MAX_SAFE_INTEGER))
+    return undefined;
+  if (typeof variant.title !== 'string' || typeof variant.sku !== 'string') return undefined;
+  if (!isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)) return undefined;
+  return {
+    product: {
+      uuid: product.uuid,
+      type,
+      name: product.name,
+      image: pictureOf(product.image),
+    },
+    variant: {
+      uuid,
+      price: variant.price,
+      stock: variant.stock,
+      title: variant.title,
+      sku: variant.sku,
+    },
+    quantity: Math.min(quantity, most(variant.stock)),
+  };
+}
+
+// Every entry is built by `readEntry`, so equal ones have their keys in the same order.
+function isSame(one: CartEntry, other: CartEntry): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Reads a stored cart. Undefined when it is no cart of version 1; entries that make no sense (unknown
+ * vendor, price below zero, no pieces, …) are left out, and quantities above the stock are lowered.
+ */
+export function readCart(stored: unknown): Cart | undefined {
+  if (!isRecord(stored) || stored.version !== 1 || !isRecord(stored.entries)) return undefined;
+  const entries: CartEntry[] = [];
+  for (const type of vendorTypes) {
+    const group = Object.hasOwn(stored.entries, type) ? stored.entries[type] : undefined;
+    if (!isRecord(group)) continue;
+    for (const [uuid, value] of Object.entries(group)) {
+      const entry = entries.length < mostLines ? readEntry(value, type, uuid) : undefined;
+      if (entry) entries.push(entry);
+    }
+  }
+  return cartOf(entries);
+}
+
+/** The entry of a variant, if the cart has it. */
+export function cartEntry(cart: Cart, variant: string): CartEntry | undefined {
+  return entriesOf(cart).find((entry) => entry.variant.uuid === variant);
+}
+
+/**
+ * How many more pieces can be put into the cart: from 1 to what is left of the stock; `{ min: 0, max: 0 }`
+ * when nothing is left.
+ */
+export function quantityRange(stock: number, inCart: number): { min: number; max: number } {
+  const max = Math.max(0, most(stock) - inCart);
+  return { min: Math.min(1, max), max };
+}
+
+/**
+ * Puts pieces of a variant into the cart, on top of those already there, up to its stock. Product and
+ * variant data are taken over. Nothing happens for a sold-out variant, a price that is none, or a full cart.
+ */
+export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant, quantity: number): Cart {
+  const entries = entriesOf(cart);
+  const index = entries.findIndex((entry) => entry.variant.uuid === variant.uuid);
+  const pieces = Math.min((entries[index]?.quantity ?? 0) + quantity, most(variant.stock));
+  const entry = readEntry({ product, variant, quantity: pieces }, product.type, variant.uuid);
+  if (!entry || !isWhole(quantity, 1, mostPieces) || !isVendorType(product.type)) return cart;
+  const old = entries[index];
+  if (old ? isSame(old, entry) : entries.length >= mostLines) return cart;
+  if (old) entries[index] = entry;
+  else entries.push(entry);
+  return cartOf(entries);
+}
+
+/** Sets the pieces of a variant, at least 1 and at most its stock. Nothing happens for what is no whole number. */
+export function setQuantity(cart: Cart, variant: string, quantity: number): Cart {
+  const entry = cartEntry(cart, variant);
+  if (!entry || !Number.isSafeInteger(quantity)) return cart;
+  const pieces = Math.max(1, Math.min(quantity, most(entry.variant.stock)));
+  if (pieces === entry.quantity) return cart;
+  return cartOf(entriesOf(cart).map((other) => (other === entry ? { ...entry, quantity: pieces } : other)));
+}
+
+/** Takes a variant out of the cart. */
+export function removeFromCart(cart: Cart, variant: string): Cart {
+  const entries = entriesOf(cart);
+  const left = entries.filter((entry) => entry.variant.uuid !== variant);
+  return left.length === entries.length ? cart : cartOf(left);
+}
+
+/** What the cart holds, grouped by vendor type; each group and line with its points. */
+export function cartGroups(cart: Cart): CartGroup[] {
+  return vendorTypes.flatMap((type) => {
+    const lines = Object.values(cart.entries[type] ?? {}).map((entry) => ({
+      ...entry,
+      total: entry.variant.price * entry.quantity,
+    }));
+    return lines.length > 0
+      ? [
+          {
+            type,
+            lines,
+            subtotal: lines.reduce((sum, line) => sum + line.total, 0),
+          },
+        ]
+      : [];
+  });
+}
+
+/** Pieces in the cart. */
+export function cartCount(cart: Cart): number {
+  return entriesOf(cart).reduce((sum, entry) => sum + entry.quantity, 0);
+}
+
+/** Points of the whole cart. */
+export function cartTotal(cart: Cart): number {
+  return cartGroups(cart).reduce((sum, group) => sum + group.subtotal, 0);
+}
+
+/** The uuids of all variants in the cart, for `GET /v2/cart`. */
+export function variantUuids(cart: Cart): string[] {
+  return entriesOf(cart).map((entry) => entry.variant.uuid);
+}
+
+function readPrice(price: string): number | undefined {
+  const points = /^\d{1,9}(?:\.0+)?$/.test(price) ? Number(price) : undefined;
+  return isWhole(points, 0, highestPrice) ? points : undefined;
+}
+
+/**
+ * Brings a cart up to date. Variants that the club no longer names or has no stock of are dropped,
+ * quantities are capped to the stock, prices and texts refreshed. `changes` names what the member should
+ * know, in the order of the cart; a variant can be capped and have a new price at once.
+ */
+export function syncCart(cart: Cart, fresh: readonly FreshItem[]): { cart: Cart; changes: CartChange[] } {
+  const items = new Map(fresh.map((item) => [item.variant.uuid, item]));
+  const changes: CartChange[] = [];
+  const before = entriesOf(cart);
+  const after = before.flatMap((entry) => {
+    const { uuid: variant } = entry.variant;
+    const item = items.get(variant);
+    const price = item && readPrice(item.variant.price);
+    const { name } = item?.product ?? entry.product;
+    const quantity = Math.min(entry.quantity, most(item?.variant.stock ?? 0));
+    const updated =
+      item &&
+      readEntry({ ...item, variant: { ...item.variant, price }, quantity }, item.product.type, variant);
+    if (!updated || !isVendorType(updated.product.type)) {
+      changes.push({ kind: 'dropped', variant, name });
+      return [];
+    }
+    if (quantity < entry.quantity)
+      changes.push({
+        kind: 'capped',
+        variant,
+        name,
+        from: entry.quantity,
+        quantity,
+      });
+    if (updated.variant.price !== entry.variant.price) {
+      changes.push({
+        kind: 'price',
+        variant,
+        name,
+        from: entry.variant.price,
+        price: updated.variant.price,
+      });
+    }
+    return [isSame(updated, entry) ? entry : updated];
+  });
+  const same = after.length === before.length && after.every((entry, index) => entry === before[index]);
+  return { cart: same ? cart : cartOf(after), changes };
+}

@@ -1,0 +1,91 @@
+/** The rules of placing an order: shown in the browser, enforced by the API. */
+import type { VendorType } from './cart.ts';
+
+/** How an order reaches the member, the default first. */
+export const deliveryTypes = ['digital', 'personal', 'company'] as const;
+
+/** By e-mail, to a person, or to the company's door. */
+export type DeliveryType = (typeof deliveryTypes)[number];
+
+/** The order at one vendor, with its points. */
+export interface VendorTotal {
+  type: VendorType;
+  /** Points; below 0 counts as free. */
+  subtotal: number;
+}
+
+/** Why an order cannot be placed. All amounts are points. */
+export type CheckoutProblem =
+  | { kind: 'empty' }
+  | { kind: 'points'; total: number; missing: number }
+  | { kind: 'minimum'; minimum: number; missing: number };
+
+/** The one vendor type with a least order: goods that are sent. */
+const withMinimum: VendorType = 'COMPACON';
+
+/** What is missing to the region's least order. Only sent goods have one; undefined when it is reached. */
+export function minimumProblem(
+  orders: readonly VendorTotal[],
+  minimumOrder: number,
+): Extract<CheckoutProblem, { kind: 'minimum' }> | undefined {
+  const goods = orders.filter((order) => order.type === withMinimum);
+  const total = goods.reduce((sum, order) => sum + order.subtotal, 0);
+  if (goods.length === 0 || total >= minimumOrder) return undefined;
+  return {
+    kind: 'minimum',
+    minimum: minimumOrder,
+    missing: minimumOrder - total,
+  };
+}
+
+/** What the company pays for all orders together, at least 0. */
+export function orderTotal(orders: readonly VendorTotal[]): number {
+  return Math.max(
+    0,
+    orders.reduce((sum, order) => sum + order.subtotal, 0),
+  );
+}
+
+/** Everything that keeps these orders from being placed with `points` to spend; empty when all is well. */
+export function checkoutProblems(
+  orders: readonly VendorTotal[],
+  points: number,
+  minimumOrder: number,
+): CheckoutProblem[] {
+  if (orders.length === 0) return [{ kind: 'empty' }];
+  const problems: CheckoutProblem[] = [];
+  const total = orderTotal(orders);
+  if (total > points) problems.push({ kind: 'points', total, missing: total - points });
+  const minimum = minimumProblem(orders, minimumOrder);
+  if (minimum) problems.push(minimum);
+  return problems;
+}
+
+/** Delivery types to choose from, the default first: what is sent by post cannot be delivered by e-mail. */
+export function offeredDeliveryTypes(types: readonly VendorType[]): readonly DeliveryType[] {
+  const sent = types.some((type) => type !== 'VOUCHER');
+  return sent ? deliveryTypes.filter((type) => type !== 'digital') : deliveryTypes;
+}
+
+/** Whether the customer must name a company. */
+export function needsCompanyName(deliveryType: string): boolean {
+  return deliveryType === 'company';
+}
+
+/** Whether the region of the phone number fits the region of the address. Test numbers are exempt: ask for them first. */
+export function isPhoneRegionRight(phoneRegion: number, addressRegion: number): boolean {
+  return phoneRegion === addressRegion;
+}
+
+const houseNumber =
+  /^(\D.*?|\d+\.?\s+\D.*?),?\s+((?:no:?\s*|nr\.?\s*)?\d+\s?[a-z]?(?:\s?[/-]\s?\w+)*(?:\s(?:m|lok)\.?\s?\d+)?\.?)$/iu;
+
+/** Takes the house number off the end of an address line. Without one, all is street. */
+export function splitAddress(line: string): {
+  street: string;
+  houseNumber: string;
+} {
+  const text = line.slice(0, 200).replace(/\s+/g, ' ').trim();
+  const [, street, number] = houseNumber.exec(text) ?? [];
+  return street && number ? { street, houseNumber: number } : { street: text, houseNumber: '' };
+}

@@ -1,0 +1,21 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  /** What the request pipeline gives every page. */
+  interface Locals {
+    /** Stands in the log and in the answer's `x-request-id`. */
+    requestId: string;
+    /** Region, language and role group of this request. */
+    audience: import('#regions/audience.ts').Audience;
+    /** BCP 47 tag of region and language, for numbers and dates: `hu-PL`. */
+    locale: string;
+    /** Texts in the request's language. */
+    t: import('#i18n/t.ts').T;
+    /** Who is signed in, by the token; undefined for guests. */
+    session: import('#regions/audience.ts').SessionClaims | undefined;
+    /** The API, as this visitor may use it. */
+    club: import('#client/club.ts').Club;
+    /** Reads the messages of demo mode; undefined everywhere else. */
+    outbox: (() => Promise<import('#server/modules/messages/post.ts').OutboxMessage[]>) | undefined;
+  }
+}

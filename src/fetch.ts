@@ -1,0 +1,172 @@
+/** The way of every request, as a list. Astro takes this module as its entry, in development and in production. */
+import { randomUUID } from 'node:crypto';
+import { astro, FetchState } from 'astro/fetch';
+import { createClub, type WireCall } from '#client/club.ts';
+import { type ErrorBody, readError } from '#client/read-error.ts';
+import { ClubError } from '#contract/errors.ts';
+import { translator } from '#i18n/translator.ts';
+import type { SessionClaims } from '#regions/audience.ts';
+import { localeOf } from '#regions/regions.ts';
+import { type Caller, errorResponse } from '#server/api.ts';
+import { readForm } from '#server/body.ts';
+import { type Club, theClub } from '#server/club.ts';
+import { clubErrorOf } from '#server/errors.ts';
+import { formAction } from '#server/pages/actions.ts';
+import { type Connection, callerAddress } from '#server/pages/address.ts';
+import { answerKept, keepAnswer } from '#server/pages/answer.ts';
+import { audienceFor } from '#server/pages/audience.ts';
+import { compressed } from '#server/pages/compress.ts';
+import { guard, redirect, signedOut, takesForms } from '#server/pages/guard.ts';
+import { secured } from '#server/pages/headers.ts';
+import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
+import { currentSession } from '#server/pages/session.ts';
+import { hostOf, isSameSite } from '#server/same-site.ts';
+
+/** Everything that is not a static file comes through here. */
+async function handle(incoming: Request, connection?: Connection): Promise<Response> {
+  const started = performance.now();
+  const requestId = randomUUID();
+  const club = await theClub();
+  const url = new URL(incoming.url);
+  let response: Response;
+  try {
+    response = await route(incoming, url, requestId, club, callerAddress(incoming, connection, club.env));
+  } catch (error) {
+    const known = clubErrorOf(error);
+    if (known.status >= 500) club.log.error({ err: error, request: requestId }, 'a request failed');
+    response = known.status === 503 ? redirect('/maintenance') : errorResponse(known);
+    if (known.code === 'method_not_allowed') {
+      response.headers.set('allow', incoming.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST');
+    }
+  }
+  response = secured(
+    await compressed(response, incoming.headers.get('accept-encoding')),
+    requestId,
+    club.env.demo,
+  );
+  club.log.debug(
+    {
+      request: requestId,
+      method: incoming.method,
+      path: url.pathname,
+      status: response.status,
+      ms: performance.now() - started,
+    },
+    'answered',
+  );
+  return response;
+}
+
+async function route(
+  incoming: Request,
+  url: URL,
+  requestId: string,
+  club: Club,
+  address: string,
+): Promise<Response> {
+  const { request, session, cookies } = await currentSession(incoming, club, {
+    address,
+    requestId,
+  });
+  let member: ReturnType<typeof club.api.identify> | undefined;
+  const caller = {
+    address,
+    requestId,
+    member() {
+      member ??= club.api.identify(request);
+      return member;
+    },
+  } satisfies Caller;
+  if (url.pathname === '/api' || url.pathname.startsWith('/api/')) {
+    return withCookies(await club.api.fetch(request, caller), cookies);
+  }
+  const visit = await asVisit(request);
+  const action = (await formAction(visit, url, club, caller)) ?? (await devOutbox(visit, url, club));
+  return withCookies(action ?? (await page(visit, url, session, club, caller)), cookies);
+}
+
+/** A request for a page: read as it is, or a form of this site, read within its limits. */
+async function asVisit(request: Request): Promise<Request> {
+  if (request.method === 'GET' || request.method === 'HEAD') return request;
+  if (request.method !== 'POST') throw new ClubError('method_not_allowed');
+  if (!isSameSite(request)) throw new ClubError('cross_site');
+  return readForm(request);
+}
+
+async function page(
+  request: Request,
+  url: URL,
+  session: SessionClaims | undefined,
+  club: Club,
+  caller: Required<Caller>,
+): Promise<Response> {
+  const state = new FetchState(request);
+  const audience = audienceFor(request, session, club.env);
+  const turnedAway = guard(url, state.routeData?.route, session);
+  if (turnedAway) return turnedAway;
+  if (request.method === 'POST' && !takesForms(state.routeData?.route))
+    throw new ClubError('method_not_allowed');
+  const key = `${audience.key} ${url.pathname}${url.search}`;
+  const kept = request.method === 'GET' ? answerKept(key, request) : undefined;
+  if (kept?.fresh) return kept.response;
+
+  const render = async () => {
+    let away = false;
+    const locale = localeOf(audience.region, audience.language);
+    Object.assign(state.locals, {
+      requestId: caller.requestId,
+      audience,
+      locale,
+      t: translator(audience.language, locale),
+      session,
+      outbox: outboxReader(request, club),
+      club: createClub(async (call) => {
+        const answer = await club.api.fetch(inProcess(call, request, url), caller);
+        const body: unknown = await answer.json();
+        if (answer.ok) return body;
+        away ||= answer.status === 503;
+        throw readError(answer.status, body as ErrorBody, answer.headers.get('retry-after'));
+      }),
+    } satisfies App.Locals);
+    const answer = await astro(state);
+    return away ? redirect('/maintenance') : keepAnswer(key, answer, request);
+  };
+
+  if (kept) {
+    void render().catch((error: unknown) => club.log.error({ err: error }, 'a page could not be made anew'));
+    return kept.response;
+  }
+  if (session && !(await caller.member())) return signedOut(club.env.demo);
+  return render();
+}
+
+/** A page's call as a request of the same visitor, without a way over the network. */
+function inProcess({ method, path, body, idempotencyKey }: WireCall, visitor: Request, url: URL): Request {
+  const headers = new Headers({
+    'sec-fetch-site': 'same-origin',
+    host: hostOf(visitor),
+  });
+  for (const name of ['cookie', 'user-agent']) {
+    const value = visitor.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (body === undefined) return new Request(`${url.origin}/api${path}`, { method, headers });
+  headers.set('content-type', 'application/json');
+  return new Request(`${url.origin}/api${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+export default { fetch: handle };
+
+/** The server's entry takes the pipeline and the club from here. */
+const entry = globalThis as { [key: symbol]: unknown };
+entry[Symbol.for('lucarne-club.server')] = { fetch: handle, open: theClub };

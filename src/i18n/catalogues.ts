@@ -1,0 +1,40 @@
+/**
+ * The compiled message catalogues of every language, for the server. A browser never loads this
+ * module: an island gets the few areas it draws as a prop (see `pick` in `translator.ts`).
+ */
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import type { LanguageCode } from '#regions/languages.ts';
+
+const files = import.meta.glob<Record<string, string>>('./messages/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+const sources = new Map<string, string>();
+for (const [path, messages] of Object.entries(files)) {
+  const [, language, area] = /\/messages\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+  for (const [key, text] of Object.entries(messages)) {
+    if (!key.startsWith('@')) sources.set(`${language}/${area}.${key}`, text);
+  }
+}
+
+const compiled = new Map<string, CompiledMessage>();
+
+/** The compiled message `area.key` of a language, or undefined where the catalogue has none. Compiled at first use. */
+export function compiledMessage(language: LanguageCode, key: string): CompiledMessage | undefined {
+  const id = `${language}/${key}`;
+  const known = compiled.get(id);
+  if (known !== undefined) return known;
+  const source = sources.get(id);
+  if (source === undefined) return undefined;
+  const message = compile(source);
+  compiled.set(id, message);
+  return message;
+}
+
+/** All keys of an area (`shop.title`, …), read from the English source. */
+export function keysOfArea(area: string): string[] {
+  const prefix = `en/${area}.`;
+  return [...sources.keys()].filter((id) => id.startsWith(prefix)).map((id) => id.slice(3));
+}

@@ -1,0 +1,28 @@
+/** Numbers, points and dates as a language writes them. Locale is not time zone: dates name theirs. */
+import { formatters } from './t.ts';
+
+/** A whole number with the language's grouping. */
+export function formatNumber(value: number, locale: string): string {
+  return formatters.getNumberFormat(locale).format(value);
+}
+
+/** A signed amount of points: "+40", "−12", "0", with a real minus sign. */
+export function formatSigned(value: number, locale: string): string {
+  return formatters.getNumberFormat(locale, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
+}
+
+/** A day as people write it, in the region's time zone. `value` is an ISO 8601 instant. */
+export function formatDay(value: string | Date, locale: string, timeZone: string): string {
+  return formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(value));
+}
+
+/** A day and time, in the region's time zone. `value` is an ISO 8601 instant. */
+export function formatDayTime(value: string | Date, locale: string, timeZone: string): string {
+  return formatters
+    .getDateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    })
+    .format(new Date(value));
+}

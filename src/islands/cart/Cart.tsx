@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/call.ts';
+import { cartGroups, type CartLine as Line } from '#domain/cart.ts';
+import { checkoutProblems, orderTotal } from '#domain/checkout.ts';
+import type { Messages } from '#i18n/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Points } from '#islands/ui/Points.tsx';
+import { useT } from '#islands/ui/use-t.ts';
+import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
+import { $cart, $cartCheck, checkCart, removeVariant } from '#stores/cart.ts';
+import { startCheckout } from '#stores/checkout.ts';
+import { CartChanges } from './CartChanges.tsx';
+import { CartLine, lineName } from './CartLine.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { Problems } from './Problems.tsx';
+import { Totals } from './Totals.tsx';
+
+interface Props {
+  messages: Messages;
+  locale: string;
+  /** Language code of the names. */
+  language: string;
+  /** Points that the company can spend. */
+  points: number;
+  /** Least order of sent goods, in points. */
+  minimumOrder: number;
+  /** Whether this member may order. */
+  mayOrder: boolean;
+}
+
+/** What the member has chosen, by vendor, and what it costs. */
+export function Cart({ messages, locale, language, points, minimumOrder, mayOrder }: Props) {
+  const t = useT(messages, locale);
+  const hydrated = useHydrated();
+  const groups = cartGroups(usePersistent($cart));
+  const check = useStore($cartCheck);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    void checkCart(call, language);
+  }, [language]);
+
+  const remove = (line: Line) => {
+    removeVariant(line.variant.uuid);
+    setSaid(t('cart.removed', { name: lineName(line) }));
+    heading.current?.focus();
+  };
+  const total = orderTotal(groups);
+  const problems = checkoutProblems(groups, points, minimumOrder);
+
+  return (
+    <div className="stack">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('cart.title')}
+      </h1>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <CartChanges t={t} />
+      {!hydrated ? (
+        <CartSkeleton label={t('cart.loading')} />
+      ) : groups.length === 0 ? (
+        <div className="card empty">
+          <img className="empty-picture" src="/art/empty/cart.svg" alt="" width="240" height="180" />
+          <h2>{t('cart.emptyTitle')}</h2>
+          <p>{t('cart.emptyText')}</p>
+          <div className="empty-action">
+            <a className="btn btn-primary" href="/shop">
+              {t('cart.toShop')}
+            </a>
+          </div>
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+          <div className="stack min-w-0">
+            {groups.length > 1 && (
+              <Notice tone="sky">
+                <p>{t('cart.severalVendors')}</p>
+              </Notice>
+            )}
+            {groups.map(({ type, lines, subtotal }) => (
+              <section key={type} className="card flex flex-col gap-4" aria-labelledby={`vendor-${type}`}>
+                <h2 id={`vendor-${type}`}>{t(`cart.vendor_${type}`)}</h2>
+                <ul>
+                  {lines.map((line) => (
+                    <CartLine
+                      key={line.variant.uuid}
+                      t={t}
+                      locale={locale}
+                      line={line}
+                      onRemove={() => remove(line)}
+                    />
+                  ))}
+                </ul>
+                {groups.length > 1 && (
+                  <p className="flex justify-between gap-4 border-line border-t pt-4">
+                    <span>{t('cart.subtotal')}</span>
+                    <Points t={t} locale={locale} value={subtotal} />
+                  </p>
+                )}
+              </section>
+            ))}
+          </div>
+          <section className="card flex flex-col gap-4 lg:sticky lg:top-24" aria-labelledby="cart-summary">
+            <h2 id="cart-summary">{t('cart.summary')}</h2>
+            <Totals t={t} locale={locale} total={total} points={points} />
+            {check.state === 'failed' && (
+              <Notice tone="amber">
+                <p>{t('cart.checkFailed')}</p>
+                <button type="button" className="link" onClick={() => void checkCart(call, language)}>
+                  {t('common.tryAgain')}
+                </button>
+              </Notice>
+            )}
+            {mayOrder ? (
+              <>
+                <Problems t={t} id="cart-problems" problems={problems} />
+                <button
+                  type="button"
+                  className="btn btn-primary btn-wide"
+                  disabled={problems.length > 0 || check.state === 'running'}
+                  aria-describedby="cart-problems"
+                  onClick={() => {
+                    startCheckout();
+                    location.assign('/checkout');
+                  }}
+                >
+                  {t('cart.checkout')}
+                </button>
+              </>
+            ) : (
+              <Notice tone="sky">
+                <p>{t('cart.ownerOrders')}</p>
+              </Notice>
+            )}
+            <a className="btn btn-quiet btn-wide" href="/shop">
+              {t('cart.continue')}
+            </a>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

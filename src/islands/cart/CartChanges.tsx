@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import type { CartChange } from '#domain/cart.ts';
+import type { T } from '#i18n/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $cartCheck } from '#stores/cart.ts';
+
+function sentence(change: CartChange, t: T): string {
+  const { kind, name } = change;
+  if (kind === 'dropped') return t('cart.changeDropped', { name });
+  if (kind === 'capped')
+    return t('cart.changeCapped', { name, quantity: change.quantity, from: change.from });
+  return t('cart.changePrice', { name, price: change.price, from: change.from });
+}
+
+/** What the last re-reading of prices and stock has changed; read out when it appears. */
+export function CartChanges({ t }: { t: T }) {
+  const { changes } = useStore($cartCheck);
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <Notice tone="amber" title={t('cart.changedTitle')}>
+          <ul>
+            {changes.map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: changes are only ever added at the end
+              <li key={index}>{sentence(change, t)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

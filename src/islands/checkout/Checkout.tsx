@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/call.ts';
+import { cartGroups } from '#domain/cart.ts';
+import { offeredDeliveryTypes } from '#domain/checkout.ts';
+import type { Messages } from '#i18n/t.ts';
+import type { RegionOption } from '#islands/ui/region-options.ts';
+import { useT } from '#islands/ui/use-t.ts';
+import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
+import { $cart, checkCart } from '#stores/cart.ts';
+import { $checkout, createCheckout } from '#stores/checkout.ts';
+import { blankCustomer, type Customer, customerDraft } from '#stores/customer.ts';
+import { type AddressPart, CustomerForm } from './CustomerForm.tsx';
+import { Summary } from './Summary.tsx';
+import { Thanks } from './Thanks.tsx';
+
+interface Props {
+  messages: Messages;
+  locale: string;
+  /** Language code of the names. */
+  language: string;
+  regions: readonly RegionOption[];
+  /** In the order of the site's region. */
+  addressParts: readonly AddressPart[];
+  /** What the club knows of the member. */
+  known: Customer;
+  /** Points that the company can spend. */
+  points: number;
+  /** Least order of sent goods, in points. */
+  minimumOrder: number;
+}
+
+const steps = ['customer', 'summary'] as const;
+
+/** Ordering what is in the cart: customer data, summary, thanks. */
+export function Checkout(props: Props) {
+  const { messages, locale, language, regions, addressParts, known, minimumOrder } = props;
+  const t = useT(messages, locale);
+  const [checkout] = useState(() => createCheckout({ call, language, points: props.points }));
+  const state = useStore(checkout.$state);
+  const intent = usePersistent($checkout);
+  const groups = cartGroups(usePersistent($cart));
+  const hydrated = useHydrated();
+  const [draft, setDraft] = useState<Customer>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state.step);
+
+  useEffect(() => {
+    const stop = customerDraft.start();
+    const typed = customerDraft.$value.get();
+    setDraft(typed === blankCustomer ? known : typed);
+    return stop;
+  }, [known]);
+  useEffect(() => {
+    if ($checkout.get()) void checkCart(call, language);
+    else location.replace('/shop');
+  }, [language]);
+  useEffect(() => {
+    if (shown.current !== state.step) heading.current?.focus();
+    shown.current = state.step;
+  }, [state.step]);
+
+  const { step } = state;
+  if (step === 'done') {
+    return (
+      <>
+        <h1>{t('checkout.title')}</h1>
+        <Thanks t={t} orders={state.orders} points={state.points} />
+      </>
+    );
+  }
+
+  const isReady = hydrated && draft !== undefined && intent !== undefined;
+  const isEmpty = isReady && groups.length === 0;
+  const deliveryTypes = offeredDeliveryTypes(groups.map(({ type }) => type));
+  const initial = state.customer ?? draft ?? known;
+  const delivery = deliveryTypes.includes(initial.delivery_type) ? initial.delivery_type : deliveryTypes[0];
+
+  return (
+    <div className="stack">
+      {!isEmpty && (
+        <label className="progress max-w-form">
+          <span>{t('checkout.progress', { number: steps.indexOf(step) + 1, total: steps.length })}</span>
+          <progress value={steps.indexOf(step) + 1} max={steps.length} />
+        </label>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {isEmpty
+          ? t('checkout.title')
+          : step === 'customer'
+            ? t('checkout.customerTitle')
+            : t('checkout.summaryTitle')}
+      </h1>
+      {!isReady && (
+        <div className="max-w-form" aria-busy="true">
+          <p className="visually-hidden">{t('checkout.loading')}</p>
+          <div className="skeleton h-[60rem]" />
+        </div>
+      )}
+      {isEmpty && (
+        <div className="card empty">
+          <h2>{t('checkout.emptyTitle')}</h2>
+          <p>{t('checkout.emptyText')}</p>
+          <div className="empty-action">
+            <a className="btn btn-primary" href="/shop">
+              {t('checkout.toShop')}
+            </a>
+          </div>
+        </div>
+      )}
+      {isReady && !isEmpty && step === 'customer' && (
+        <CustomerForm
+          t={t}
+          regions={regions}
+          addressParts={addressParts}
+          deliveryTypes={deliveryTypes}
+          initial={{ ...initial, delivery_type: delivery ?? 'personal' }}
+          knownEmail={known.email}
+          refused={state.errors}
+          onDone={checkout.review}
+        />
+      )}
+      {isReady && !isEmpty && step === 'summary' && state.customer && (
+        <Summary
+          t={t}
+          locale={locale}
+          checkout={checkout}
+          state={state}
+          customer={state.customer}
+          regions={regions}
+          groups={groups}
+          minimumOrder={minimumOrder}
+        />
+      )}
+    </div>
+  );
+}

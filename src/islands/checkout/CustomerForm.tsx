@@ -1,0 +1,228 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { fieldProblem } from '#client/form.ts';
+import { type DeliveryType, needsCompanyName } from '#domain/checkout.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import type { T } from '#i18n/t.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { RegionOption } from '#islands/ui/region-options.ts';
+import {
+  type Customer,
+  type CustomerErrors,
+  checkCustomer,
+  customerDraft,
+  loadRules,
+} from '#stores/customer.ts';
+
+/** Parts of an address, in the order in which the region writes them. */
+export type AddressPart = 'street' | 'house_number' | 'postal_code' | 'city';
+
+interface Props {
+  t: T;
+  regions: readonly RegionOption[];
+  addressParts: readonly AddressPart[];
+  deliveryTypes: readonly DeliveryType[];
+  /** What stands in the form at first. */
+  initial: Customer;
+  /** The member's e-mail address, for an empty field. */
+  knownEmail: string;
+  /** What the club said about the fields. */
+  refused: CustomerErrors;
+  onDone: (customer: Customer) => void;
+}
+
+type TextField = Exclude<keyof Customer, 'region' | 'phone_region' | 'delivery_type'>;
+
+const labels: { readonly [Name in keyof Customer]: MessageKey } = {
+  delivery_type: 'checkout.deliveryType',
+  company_name: 'checkout.companyName',
+  name: 'checkout.name',
+  surname: 'checkout.surname',
+  email: 'checkout.email',
+  phone_region: 'checkout.phoneRegion',
+  phone: 'checkout.phone',
+  street: 'checkout.street',
+  house_number: 'checkout.houseNumber',
+  postal_code: 'checkout.postalCode',
+  city: 'checkout.city',
+  region: 'checkout.country',
+};
+
+const autoComplete: { readonly [Name in TextField]: string } = {
+  company_name: 'organization',
+  name: 'given-name',
+  surname: 'family-name',
+  email: 'email',
+  phone: 'tel-national',
+  street: 'address-line1',
+  house_number: 'address-line2',
+  postal_code: 'postal-code',
+  city: 'address-level2',
+};
+
+/** First step of the checkout: who gets the order, and where. Keeps what is typed for this tab. */
+export function CustomerForm(props: Props) {
+  const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, onDone } = props;
+  const summary = useRef<HTMLDivElement>(null);
+
+  const resolver = useMemo<Resolver<Customer>>(
+    () => async (values) => {
+      const { customer, errors } = await checkCustomer(values, knownEmail);
+      if (customer) return { values: customer, errors: {} };
+      const said = Object.entries(errors).map(([field, code]) => [
+        field,
+        { type: code, message: fieldProblem(code, t) },
+      ]);
+      return { values: {}, errors: Object.fromEntries(said) };
+    },
+    [knownEmail, t],
+  );
+  const form = useForm<Customer>({ defaultValues: initial, resolver });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const deliveryType = useWatch({ control: form.control, name: 'delivery_type' });
+  const phoneRegion = useWatch({ control: form.control, name: 'phone_region' });
+
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => customerDraft.set(values) }),
+    [form],
+  );
+
+  useEffect(() => {
+    const entries = Object.entries(refused) as [
+      keyof Customer,
+      NonNullable<CustomerErrors[keyof Customer]>,
+    ][];
+    for (const [index, [field, code]] of entries.entries()) {
+      form.setError(field, { type: code, message: fieldProblem(code, t) }, { shouldFocus: index === 0 });
+    }
+  }, [form, refused, t]);
+
+  // In the order of the form.
+  const wrong = (Object.keys(labels) as (keyof Customer)[]).flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ name, message }] : [];
+  });
+
+  function text(name: TextField, input: React.ComponentProps<'input'> = {}, hint?: string, optional = false) {
+    return (
+      <Field
+        key={name}
+        id={name}
+        label={t(labels[name])}
+        hint={hint}
+        error={errors[name]?.message}
+        optional={optional ? t('common.optional') : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...form.register(name)}
+            autoComplete={autoComplete[name]}
+            maxLength={160}
+            {...input}
+          />
+        )}
+      </Field>
+    );
+  }
+
+  function country(name: 'region' | 'phone_region', label: (region: RegionOption) => string) {
+    return (
+      <Field id={name} label={t(labels[name])} error={errors[name]?.message}>
+        {(control) => (
+          <select
+            {...control}
+            {...form.register(name, {
+              valueAsNumber: true,
+              deps: submitCount > 0 ? ['phone', 'phone_region'] : [],
+            })}
+            autoComplete="off"
+          >
+            {regions.map((region) => (
+              <option key={region.id} value={region.id}>
+                {label(region)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  }
+
+  return (
+    <form className="form" noValidate onFocus={() => void loadRules()} onSubmit={form.handleSubmit(onDone)}>
+      {submitCount > 0 && wrong.length > 0 && (
+        <Notice tone="brick" title={t('checkout.fix', { count: wrong.length })} ref={summary}>
+          <ul>
+            {wrong.map(({ name, message }) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    form.setFocus(name);
+                  }}
+                >
+                  {t(labels[name])}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <fieldset className="stack stack-sm">
+        <legend className="mb-2 font-semibold">{t('checkout.deliveryType')}</legend>
+        {deliveryTypes.map((type, index) => (
+          <label key={type} className="choice">
+            <input
+              type="radio"
+              id={index === 0 ? 'delivery_type' : undefined}
+              value={type}
+              {...form.register('delivery_type', { deps: submitCount > 0 ? ['company_name'] : [] })}
+            />
+            <span>
+              {t(`checkout.delivery_${type}`)}
+              <span className="soft small block">{t(`checkout.delivery_${type}Hint`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="stack">
+        <legend className="mb-3 font-semibold">{t('checkout.person')}</legend>
+        <div className="form-row">
+          {text('name')}
+          {text('surname')}
+        </div>
+        {text(
+          'email',
+          { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
+          t('checkout.emailHint'),
+        )}
+        {country('phone_region', ({ name, prefix }) =>
+          t('checkout.phoneRegionOption', { country: name, prefix }),
+        )}
+        {text(
+          'phone',
+          { type: 'tel', inputMode: 'tel', maxLength: 20 },
+          t('checkout.phoneHint', { example: regions.find(({ id }) => id === phoneRegion)?.example ?? '' }),
+        )}
+      </fieldset>
+      <fieldset className="stack">
+        <legend className="mb-3 font-semibold">{t('checkout.address')}</legend>
+        {text('company_name', {}, undefined, !needsCompanyName(deliveryType))}
+        <div className="form-row">{addressParts.map((part) => text(part))}</div>
+        {country('region', ({ name }) => name)}
+      </fieldset>
+      <div className="row row-between">
+        <a className="btn btn-secondary" href="/cart">
+          {t('checkout.toCart')}
+        </a>
+        <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+          {isSubmitting ? t('checkout.checking') : t('checkout.toSummary')}
+        </button>
+      </div>
+    </form>
+  );
+}

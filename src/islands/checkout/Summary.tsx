@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import type { CartGroup } from '#domain/cart.ts';
+import { checkoutProblems, orderTotal } from '#domain/checkout.ts';
+import type { T } from '#i18n/t.ts';
+import { CartChanges } from '#islands/cart/CartChanges.tsx';
+import { lineName } from '#islands/cart/CartLine.tsx';
+import { Problems } from '#islands/cart/Problems.tsx';
+import { Totals } from '#islands/cart/Totals.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Points } from '#islands/ui/Points.tsx';
+import type { RegionOption } from '#islands/ui/region-options.ts';
+import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
+import { $cartCheck } from '#stores/cart.ts';
+import type { Checkout, CheckoutState } from '#stores/checkout.ts';
+import type { Customer } from '#stores/customer.ts';
+
+interface Props {
+  t: T;
+  locale: string;
+  checkout: Checkout;
+  state: CheckoutState;
+  customer: Customer;
+  regions: readonly RegionOption[];
+  groups: readonly CartGroup[];
+  minimumOrder: number;
+}
+
+/** Second step of the checkout: everything at a glance, and the button that orders. */
+export function Summary({ t, locale, checkout, state, customer, regions, groups, minimumOrder }: Props) {
+  const { problem, sending, points } = state;
+  const check = useStore($cartCheck);
+  const seconds = useSecondsLeft(problem?.waitUntil);
+  const total = orderTotal(groups);
+  // Without knowing the points the club decides.
+  const problems = checkoutProblems(groups, points ?? Number.POSITIVE_INFINITY, minimumOrder);
+  const country = regions.find(({ id }) => id === customer.region);
+  const prefix = regions.find(({ id }) => id === customer.phone_region)?.prefix ?? '';
+  const lines = [
+    customer.company_name,
+    `${customer.name} ${customer.surname}`,
+    ...state.addressLines,
+    country?.name ?? '',
+    customer.email,
+    `+${prefix} ${customer.phone}`,
+  ].filter((line) => line !== '');
+
+  return (
+    <div className="stack">
+      {problem && (
+        <Notice tone="brick" title={t(`errors.${problem.code}`)}>
+          <p>{problem.mayBeTaken ? t('checkout.mayBeTaken') : t('checkout.notTaken')}</p>
+          {problem.code === 'unauthenticated' && (
+            <p>
+              <a href="/login?to=/checkout">{t('checkout.signInAgain')}</a>
+            </p>
+          )}
+        </Notice>
+      )}
+      {seconds > 0 && <p className="soft tabular-nums">{t('checkout.wait', { seconds })}</p>}
+      <CartChanges t={t} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="stack min-w-0">
+          <section className="card flex flex-col gap-4" aria-labelledby="customer-summary">
+            <div className="row row-between">
+              <h2 id="customer-summary">{t('checkout.customerSummary')}</h2>
+              <button type="button" className="btn btn-quiet" disabled={sending} onClick={checkout.edit}>
+                {t('checkout.editCustomer')}
+              </button>
+            </div>
+            <p>{t(`checkout.delivery_${customer.delivery_type}`)}</p>
+            <address className="not-italic">
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </section>
+          {groups.map(({ type, lines }) => (
+            <section key={type} className="card flex flex-col gap-4" aria-labelledby={`vendor-${type}`}>
+              <h2 id={`vendor-${type}`}>{t(`cart.vendor_${type}`)}</h2>
+              <ul className="stack">
+                {lines.map((line) => (
+                  <li key={line.variant.uuid} className="flex justify-between gap-4">
+                    <span className="min-w-0">
+                      {t('cart.pieces', { count: line.quantity })} {lineName(line)}
+                    </span>
+                    <Points t={t} locale={locale} value={line.total} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <section className="card flex flex-col gap-4 lg:sticky lg:top-24" aria-labelledby="order-summary">
+          <h2 id="order-summary">{t('checkout.orderSummary')}</h2>
+          <Totals t={t} locale={locale} total={total} points={points} />
+          <Problems t={t} id="order-problems" problems={problems} />
+          <button
+            type="button"
+            className="btn btn-primary btn-wide"
+            disabled={sending || problems.length > 0 || check.state === 'running'}
+            aria-describedby="order-problems"
+            onClick={() => void checkout.place()}
+          >
+            {sending ? t('checkout.placing') : t('checkout.place', { points: total })}
+          </button>
+          <a className="btn btn-quiet btn-wide" href="/cart">
+            {t('checkout.toCart')}
+          </a>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { T } from '#i18n/t.ts';
+import type { PlacedOrder } from '#stores/checkout.ts';
+
+interface Props {
+  t: T;
+  orders: readonly PlacedOrder[];
+  /** Points left; undefined while they are read. */
+  points: number | undefined;
+}
+
+/** The order is placed: what is left, and where to go. Leaving the dialog leads to the orders. */
+export function Thanks({ t, orders, points }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="question"
+      aria-labelledby="thanks-title"
+      aria-describedby="thanks-text"
+      onClose={() => location.assign('/orders')}
+    >
+      <h2 id="thanks-title">{t('checkout.thanksTitle')}</h2>
+      <p id="thanks-text">{t('checkout.thanksText', { count: orders.length })}</p>
+      <ul className="mt-2">
+        {orders.map(({ uuid, number }) => (
+          <li key={uuid}>
+            <a href={`/orders/${uuid}`}>{number}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 min-h-[1.5em] font-semibold" role="status">
+        {points !== undefined && t('checkout.pointsLeft', { points })}
+      </p>
+      <div className="question-actions">
+        <a className="btn btn-secondary" href="/shop">
+          {t('checkout.toShop')}
+        </a>
+        <a className="btn btn-primary" href="/orders">
+          {t('checkout.toOrders')}
+        </a>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StepProps } from './Login.tsx';
+
+/** First step: how the code is sent. */
+export function ChannelStep({ t, login, ready }: StepProps) {
+  return (
+    <>
+      <p className="lead">{t('login.channelIntro')}</p>
+      <button
+        type="button"
+        className="btn btn-primary btn-wide"
+        disabled={!ready}
+        onClick={() => login.choose('email')}
+      >
+        {t('login.byEmail')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-secondary btn-wide"
+        disabled={!ready}
+        onClick={() => login.choose('phone')}
+      >
+        {t('login.byPhone')}
+      </button>
+    </>
+  );
+}

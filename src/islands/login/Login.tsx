@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { call } from '#client/call.ts';
+import { fieldProblem } from '#client/form.ts';
+import type { Messages, T } from '#i18n/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { RegionOption } from '#islands/ui/region-options.ts';
+import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
+import { useT } from '#islands/ui/use-t.ts';
+import { useHydrated } from '#islands/use-persistent.ts';
+import {
+  $login,
+  createLogin,
+  type Login as LoginFlow,
+  type LoginProgress,
+  type LoginStatus,
+  type LoginStep,
+  loginTrack,
+} from '#stores/login.ts';
+import { ChannelStep } from './ChannelStep.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { IdStep } from './IdStep.tsx';
+
+/** What every step gets. */
+export interface StepProps {
+  t: T;
+  login: LoginFlow;
+  progress: LoginProgress;
+  status: LoginStatus;
+  regions: readonly RegionOption[];
+  /** What the club said about the step's field. */
+  refused: string | undefined;
+  /** False until the page can react. */
+  ready: boolean;
+}
+
+interface Props {
+  messages: Messages;
+  locale: string;
+  regions: readonly RegionOption[];
+  /** Region id of the site. */
+  region: number;
+  /** Path to go to afterwards. */
+  to: string;
+}
+
+const screens: { readonly [Step in LoginStep]: ComponentType<StepProps> } = {
+  channel: ChannelStep,
+  id: IdStep,
+  code: CodeStep,
+};
+
+function titleOf({ step, channel }: LoginProgress, t: T): string {
+  if (step === 'channel') return t('login.channelTitle');
+  if (step === 'code') return t('login.codeTitle');
+  return channel === 'email' ? t('login.emailTitle') : t('login.phoneTitle');
+}
+
+/** Signing in, one question at a time. */
+export function Login({ messages, locale, regions, region, to }: Props) {
+  const t = useT(messages, locale);
+  const [login] = useState(() => createLogin({ call, region, leave: () => location.assign(to) }));
+  const progress = useStore($login);
+  const status = useStore(login.$status);
+  const ready = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(progress.step);
+  const secondsToWait = useSecondsLeft(status.problem?.waitUntil);
+
+  useEffect(() => login.start(), [login]);
+  useEffect(() => {
+    // The other steps focus their field.
+    if (shown.current !== progress.step && progress.step === 'channel') heading.current?.focus();
+    shown.current = progress.step;
+  }, [progress.step]);
+
+  const track = loginTrack(progress);
+  const number = track.indexOf(progress.step) + 1;
+  const Screen = screens[progress.step];
+  const { problem } = status;
+  const refused =
+    problem?.field === 'installer_not_found'
+      ? t('errors.installer_not_found')
+      : problem?.field && fieldProblem(problem.field, t);
+
+  return (
+    <div className="stack">
+      <label className="progress">
+        <span>{t('login.progress', { number, total: track.length })}</span>
+        <progress value={number} max={track.length} />
+      </label>
+      <h1 ref={heading} tabIndex={-1}>
+        {titleOf(progress, t)}
+      </h1>
+      {problem && !refused && <Notice tone="brick" title={t(`errors.${problem.code}`)} />}
+      {secondsToWait > 0 && (
+        <p className="soft tabular-nums">{t('login.wait', { seconds: secondsToWait })}</p>
+      )}
+      <Screen
+        key={`${progress.step} ${progress.channel}`}
+        t={t}
+        login={login}
+        progress={progress}
+        status={status}
+        regions={regions}
+        refused={refused}
+        ready={ready}
+      />
+    </div>
+  );
+}

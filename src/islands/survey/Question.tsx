@@ -1,0 +1,118 @@
+import { type RefObject, useState } from 'react';
+import {
+  isAnswered,
+  NUMBER_MAX,
+  NUMBER_MIN,
+  type SurveyAnswer,
+  type SurveyQuestion,
+} from '#domain/survey.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import type { T } from '#i18n/t.ts';
+
+interface Props<Q = SurveyQuestion<MessageKey>> {
+  t: T;
+  question: Q;
+  answer: SurveyAnswer | undefined;
+  /** What the club said about this answer. */
+  problem: string | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onAnswer: (answer: SurveyAnswer) => void;
+}
+
+type OfKind<Kind extends SurveyQuestion['kind']> = Extract<SurveyQuestion<MessageKey>, { kind: Kind }>;
+
+/** One question with its possible answers. */
+export function Question({ question, ...rest }: Props) {
+  if (question.kind === 'number') return <NumberQuestion question={question} {...rest} />;
+  return <ChoiceQuestion question={question} {...rest} />;
+}
+
+function ChoiceQuestion({
+  t,
+  question,
+  answer,
+  problem,
+  heading,
+  onAnswer,
+}: Props<OfKind<'single' | 'multiple'>>) {
+  const chosen = answer?.answer_ids ?? [];
+  const limit = question.kind === 'multiple' ? question.limit : 1;
+  const isFull = question.kind === 'multiple' && chosen.length >= limit;
+  const choose = (id: number, isChosen: boolean) => {
+    const others = question.kind === 'single' ? [] : chosen.filter((other) => other !== id);
+    onAnswer({ question_id: question.id, answer_ids: isChosen ? [...others, id] : others });
+  };
+
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby="question-hint">
+      <legend>
+        <h2 ref={heading} tabIndex={-1} className="mb-2">
+          {t(question.text)}
+        </h2>
+      </legend>
+      <p className="field-hint" id="question-hint" role="status">
+        {question.kind === 'single'
+          ? t('survey.chooseOne')
+          : isFull
+            ? t('survey.limitReached', { limit })
+            : t('survey.chooseSeveral', { limit })}
+      </p>
+      {problem && <p className="field-error">{problem}</p>}
+      {question.options.map((option) => {
+        const isChosen = chosen.includes(option.id);
+        return (
+          <label key={option.id} className="choice">
+            <input
+              type={question.kind === 'single' ? 'radio' : 'checkbox'}
+              name={`question-${question.id}`}
+              value={option.id}
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={(event) => choose(option.id, event.currentTarget.checked)}
+            />
+            <span>{t(option.text)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function NumberQuestion({ t, question, answer, problem, heading, onAnswer }: Props<OfKind<'number'>>) {
+  const [typed, setTyped] = useState(answer?.value === undefined ? '' : String(answer.value));
+  const [isLeft, setIsLeft] = useState(false);
+  const isWrong = problem !== undefined || (isLeft && typed.trim() !== '' && !isAnswered(question, answer));
+
+  return (
+    <div className="field">
+      <h2 ref={heading} tabIndex={-1} className="mb-2">
+        {t(question.text)}
+      </h2>
+      <label className="field-label" htmlFor="question-number">
+        {t('survey.number')}
+      </label>
+      <p className={isWrong ? 'field-error' : 'field-hint'} id="question-hint">
+        {problem ?? t('survey.numberHint', { min: NUMBER_MIN, max: NUMBER_MAX })}
+      </p>
+      <input
+        className="input w-48"
+        id="question-number"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={7}
+        aria-describedby="question-hint"
+        aria-invalid={isWrong}
+        value={typed}
+        onBlur={() => setIsLeft(true)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          // Digits only: "1e3" and "0x10" are numbers to a machine, not to an installer.
+          const value = /^\d+$/.test(text.trim()) ? Number(text.trim()) : undefined;
+          onAnswer({ question_id: question.id, ...(value === undefined ? {} : { value }) });
+        }}
+      />
+    </div>
+  );
+}

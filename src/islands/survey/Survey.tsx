@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Problems, problemsOf } from '#client/form.ts';
+import { projectStatus } from '#domain/projects.ts';
+import type { SurveyDefinition } from '#domain/survey.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import { createT, type Messages } from '#i18n/t.ts';
+import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
+import { $survey, keepAnswer, placeIn, progressIn, sendSurvey, showQuestion } from '#stores/survey.ts';
+import { Done } from './Done.tsx';
+import { Question } from './Question.tsx';
+
+interface Props {
+  definition: SurveyDefinition<MessageKey>;
+  /** Project uuid. */
+  project: string;
+  messages: Messages;
+  locale: string;
+}
+
+/** Problems of single questions come as `response.<question id>`. */
+function questionProblem(problems: Problems | undefined, questionId: number): string | undefined {
+  return problems?.fields[`response.${questionId}`];
+}
+
+/** The survey of a project, one question at a time. Sending it closes the project. */
+export function Survey({ definition, project, messages, locale }: Props) {
+  const t = useMemo(() => createT(locale, (key) => messages[key]), [locale, messages]);
+  const hydrated = useHydrated();
+  const place = placeIn(definition, progressIn(usePersistent($survey), project));
+  const { questions, index, question, last } = place;
+  const [problems, setProblems] = useState<Problems>();
+  const [isSending, setIsSending] = useState(false);
+  const [closed, setClosed] = useState<Awaited<ReturnType<typeof sendSurvey>>>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+
+  // Only after a step of the member's own: a page that opens leaves the focus where it is.
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+    moved.current = false;
+  });
+
+  if (closed) {
+    return (
+      <Done
+        t={t}
+        project={project}
+        points={closed.points_booked}
+        isInReview={closed.status.id === projectStatus.review}
+      />
+    );
+  }
+
+  const show = (questionId: number | undefined) => {
+    if (questionId === undefined) return;
+    moved.current = true;
+    showQuestion(project, questionId);
+  };
+
+  const send = async () => {
+    setIsSending(true);
+    setProblems(undefined);
+    try {
+      setClosed(await sendSurvey(definition, project));
+    } catch (error) {
+      const said = problemsOf(error, t);
+      setProblems(said);
+      show(questions.find(({ id }) => questionProblem(said, id))?.id);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form
+      className="card flex flex-col gap-4 max-w-text"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!place.answered || isSending) return;
+        if (last) void send();
+        else show(questions[index + 1]?.id);
+      }}
+    >
+      {index === 0 && <p className="soft">{t('survey.intro')}</p>}
+      <label className="progress">
+        <span>{t('survey.progress', { number: index + 1, total: questions.length })}</span>
+        <progress value={index + 1} max={questions.length} />
+      </label>
+      {problems && (
+        <div className="notice notice-brick" role="alert">
+          <div className="notice-text">
+            <p className="notice-title">{t('survey.failed')}</p>
+            <p>{problems.summary}</p>
+            <p>{t('survey.tryAgain')}</p>
+          </div>
+        </div>
+      )}
+      <Question
+        key={hydrated ? question.id : 'unread'}
+        t={t}
+        question={question}
+        answer={place.answer}
+        problem={questionProblem(problems, question.id)}
+        heading={heading}
+        onAnswer={(answer) => keepAnswer(project, answer)}
+      />
+      <div className="row row-between">
+        <button
+          type="button"
+          className="btn btn-secondary"
+          disabled={!hydrated || index === 0 || isSending}
+          onClick={() => show(questions[index - 1]?.id)}
+        >
+          {t('common.back')}
+        </button>
+        <button
+          type="submit"
+          className="btn btn-primary max-md:grow"
+          disabled={!hydrated || !place.answered || isSending}
+        >
+          {isSending ? t('survey.sending') : last ? t('survey.submit') : t('common.next')}
+        </button>
+      </div>
+      <p className="soft small">{t('survey.saved')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { exampleNumber } from '#regions/phone.ts';
+import { regions } from '#regions/regions.ts';
+
+/** A region as forms offer it. */
+export interface RegionOption {
+  /** Region id. */
+  id: number;
+  /** In the page's language. */
+  name: string;
+  /** Calling code without plus. */
+  prefix: string;
+  /** A mobile number as people there write it. */
+  example: string;
+}
+
+/** All regions by name, for a page to pass to its island. Not for browsers: it loads the rules of all phone numbers. */
+export function regionOptions(locale: string): RegionOption[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  return regions
+    .map((region) => ({
+      id: region.id,
+      name: names.of(region.iso) ?? region.name,
+      prefix: region.callingCode,
+      example: exampleNumber(region),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
+}

@@ -1,0 +1,41 @@
+/** Whom a page is rendered for. Pages of one audience are the same for all its members. */
+import type { LanguageCode } from './languages.ts';
+import type { Region } from './regions.ts';
+
+/** Who is signed in, as the token says. */
+export interface SessionClaims {
+  /** Installer uuid. */
+  installer: string;
+  /** Session uuid. */
+  session: string;
+  /** Role id: 1, 3, 4, 7 or 8. */
+  role: number;
+  /** Region id of the company. */
+  region: number;
+  /** When the token ends, in seconds since 1970. */
+  expires: number;
+}
+
+/** Roles that see the same pages. */
+export type RoleGroup = 'guest' | 'installer' | 'decor' | 'staff';
+
+/** Region, language and role group; `key` is `pl.hu.installer`. */
+export interface Audience {
+  region: Region;
+  language: LanguageCode;
+  group: RoleGroup;
+  key: string;
+}
+
+/** The role group of a role id; guests have none. */
+export function roleGroup(role: number | undefined): RoleGroup {
+  if (role === undefined) return 'guest';
+  if (role === 1) return 'staff';
+  return role === 7 || role === 8 ? 'decor' : 'installer';
+}
+
+/** Puts an audience together. */
+export function audienceOf(region: Region, language: LanguageCode, role: number | undefined): Audience {
+  const group = roleGroup(role);
+  return { region, language, group, key: `${region.slug}.${language}.${group}` };
+}

@@ -1,0 +1,84 @@
+/** The operator's command line: `npm run club -- COMMAND`. */
+import { FolderInUse, type OpenDatabase, openDatabase } from './db/client.ts';
+import { isSeeded, seedDemo } from './db/seed/seed.ts';
+import { BadEnvironment, type Env, readEnv } from './env.ts';
+import { audit } from './modules/points/audit.ts';
+
+interface Command {
+  /** What it does, for `help`. */
+  does: string;
+  /** Prints what it found or did; answers the exit code. */
+  run(database: OpenDatabase, env: Env): Promise<number>;
+}
+
+const commands: Record<string, Command> = {
+  audit: {
+    does: 'proves the points ledger: cache = rows = lots for every company',
+    async run({ db }) {
+      const { companies, entries, points, findings } = await audit(db);
+      console.log(`${companies} companies, ${entries} ledger rows, ${points} points`);
+      if (findings.length === 0) {
+        console.log('The books agree.');
+        return 0;
+      }
+      console.table(findings);
+      console.log(`${findings.length} companies do not agree.`);
+      return 1;
+    },
+  },
+  migrate: {
+    does: 'brings the database up to date',
+    async run() {
+      // Opening it has done so.
+      console.log('The database is up to date.');
+      return 0;
+    },
+  },
+  seed: {
+    does: 'makes the demo club in an empty database (demo mode only)',
+    async run({ db }, env) {
+      if (!env.demo) {
+        console.log('There are no demo accounts in production.');
+        return 1;
+      }
+      if (await isSeeded(db)) {
+        console.log('The database already holds a club.');
+        return 0;
+      }
+      await seedDemo(db, new Date());
+      console.log('The demo club is made.');
+      return 0;
+    },
+  },
+};
+
+function help(): number {
+  console.log('npm run club -- COMMAND\n');
+  for (const [name, { does }] of Object.entries(commands)) console.log(`  ${name.padEnd(10)} ${does}`);
+  return 0;
+}
+
+/** Runs a command and answers the exit code: 0 done, 1 found something or could not, 2 unknown command. */
+export async function run(args: readonly string[]): Promise<number> {
+  const [name = 'help'] = args;
+  if (name === 'help' || name === '--help') return help();
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.log(`Unknown command "${name}".\n`);
+    help();
+    return 2;
+  }
+  let database: OpenDatabase | undefined;
+  try {
+    const env = readEnv(process.env);
+    database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR });
+    await database.migrate();
+    return await command.run(database, env);
+  } catch (error) {
+    if (!(error instanceof BadEnvironment || error instanceof FolderInUse)) throw error;
+    console.log(error.message);
+    return 1;
+  } finally {
+    await database?.close();
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The club as one running thing: database, queue, API. Made once per process, whichever chunk of the
+ * built server asks first: a second PGlite on the same folder would destroy it.
+ */
+import { randomInt } from 'node:crypto';
+import { type Logger, pino } from 'pino';
+import { type Api, createApi } from './api.ts';
+import { openDatabase } from './db/client.ts';
+import { isSeeded, seedDemo } from './db/seed/seed.ts';
+import type { Deps } from './deps.ts';
+import { type Env, readEnv } from './env.ts';
+import { createPost } from './modules/messages/post.ts';
+import { transportsOf } from './modules/messages/transports.ts';
+import { invalidatePages } from './pages/cache.ts';
+
+/** A running club. */
+export interface Club {
+  env: Env;
+  deps: Deps;
+  api: Api;
+  log: Logger;
+  /** Finishes deliveries and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, seeds the demo club where it is empty, starts the worker. */
+export async function openClub(env: Env): Promise<Club> {
+  const log = pino({ level: env.LOG_LEVEL, base: null });
+  const database = await openDatabase(
+    env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR },
+  );
+  try {
+    await database.migrate();
+    const now = () => new Date();
+    const post = createPost(database, transportsOf(env), log, now);
+    const deps: Deps = {
+      env,
+      db: database.db,
+      now,
+      randomInt: (limit) => randomInt(limit),
+      post,
+      log,
+      invalidate: invalidatePages,
+    };
+    if (env.demo && !(await isSeeded(database.db))) {
+      log.info('the database is empty: making the demo club');
+      await seedDemo(database.db, now());
+    }
+    await post.start();
+    return {
+      env,
+      deps,
+      api: createApi(deps),
+      log,
+      async close() {
+        await post.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const KEY = Symbol.for('lucarne-club.club');
+const shared = globalThis as { [KEY]?: Promise<Club> };
+
+/** The club of this process, opened at first use with the process's environment. */
+export function theClub(): Promise<Club> {
+  shared[KEY] ??= openClub(readEnv(process.env));
+  return shared[KEY];
+}

@@ -1,0 +1,48 @@
+/** What a handler gets beside its input. */
+import type { Answer, Call, HandlerInput } from '#contract/call.ts';
+import type { Region } from '#regions/regions.ts';
+import type { Database } from './db/client.ts';
+import type { Deps } from './deps.ts';
+
+/** The member behind a request, read from the database for each one. */
+export interface Member {
+  id: number;
+  uuid: string;
+  role: number;
+  companyId: number;
+  region: Region;
+  languageId: number;
+  /** The session the token belongs to. */
+  session: string;
+}
+
+/** What every handler gets. */
+export interface GuestContext {
+  deps: Deps;
+  /** The database, or the transaction that an idempotent call runs in. Handlers use nothing else. */
+  db: Database;
+  member: Member | undefined;
+  now: Date;
+  /** The caller's address, for limits. */
+  address: string;
+  userAgent: string;
+  /** The request came from a page of the site: sessions travel in cookies. */
+  fromSite: boolean;
+  /** The refresh token of the cookie. */
+  refreshCookie: string | undefined;
+  /** The site's host, as the caller named it. */
+  host: string;
+  /** Adds a `Set-Cookie` to the answer. */
+  setCookie(cookie: string): void;
+}
+
+/** What handlers of members' calls get. */
+export interface MemberContext extends GuestContext {
+  member: Member;
+}
+
+/** The context of a call. */
+export type ContextOf<C extends Call> = C['access'] extends 'guest' ? GuestContext : MemberContext;
+
+/** The handler of a call: gets checked input, gives the answer, throws a `ClubError` for a promised error. */
+export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextOf<C>) => Promise<Answer<C>>;

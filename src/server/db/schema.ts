@@ -1,0 +1,17 @@
+/** All tables. */
+import * as access from './schema/access.ts';
+import * as companies from './schema/companies.ts';
+import * as messages from './schema/messages.ts';
+import * as orders from './schema/orders.ts';
+import * as points from './schema/points.ts';
+import * as projects from './schema/projects.ts';
+
+/** All tables by name, as Drizzle wants them. */
+export const schema = {
+  ...access,
+  ...companies,
+  ...messages,
+  ...orders,
+  ...points,
+  ...projects,
+};

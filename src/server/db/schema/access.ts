@@ -1,0 +1,92 @@
+/** Signing in: codes, sessions, counters, remembered answers. */
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { installers } from './companies.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** One-time codes. A code is stored as HMAC and dies after three tries, ten minutes, use, or a newer one. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    /** The attempt that the HMAC is bound to. */
+    id: uuid('id').primaryKey(),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    channel: text('channel').notNull().$type<'email' | 'sms'>(),
+    codeHmac: text('code_hmac').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Used, or replaced by a newer code. */
+    endedAt: instant('ended_at'),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('sign_in_codes_installer').on(table.installerId, table.createdAt)],
+);
+
+/** A signed-in device. All refresh tokens of a session are one family. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('sessions_installer').on(table.installerId)],
+);
+
+/** Refresh tokens, by SHA-256. A token's child is derived from it, so that two tabs get the same one. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+/** Counters of rate limits. One row per key; a window that has passed starts anew. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: instant('resets_at').notNull(),
+});
+
+/** First answers of calls with an `Idempotency-Key`, kept 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    inputHash: text('input_hash').notNull(),
+    status: smallint('status'),
+    answer: jsonb('answer').$type<unknown>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.installerId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);

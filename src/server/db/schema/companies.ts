@@ -1,0 +1,80 @@
+/** Companies and their people. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A company of installers. `points_balance` caches the sum of its ledger rows. */
+export const companies = pgTable(
+  'companies',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    regionId: smallint('region_id').notNull(),
+    name: text('name').notNull(),
+    registrationNumber: text('registration_number'),
+    registrationNumber2: text('registration_number_2'),
+    companyType: smallint('company_type'),
+    disclaimerAccepted: boolean('disclaimer_accepted').notNull().default(false),
+    declarationAccepted: boolean('declaration_accepted').notNull().default(false),
+    street: text('street').notNull(),
+    houseNumber: text('house_number').notNull(),
+    postalCode: text('postal_code').notNull(),
+    city: text('city').notNull(),
+    /** 1 active, 2 deactivated. */
+    active: smallint('active').notNull().default(1),
+    isRecommended: boolean('is_recommended').notNull().default(false),
+    clubCard: text('club_card'),
+    clubCardPending: boolean('club_card_pending').notNull().default(false),
+    pointsBalance: integer('points_balance').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('companies_points_balance', sql`${table.pointsBalance} >= 0`)],
+);
+
+/** A person of a company. E-mail and phone are unique among those who can sign in. */
+export const installers = pgTable(
+  'installers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    role: smallint('role').notNull(),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    /** Lower case. */
+    email: text('email'),
+    /** E.164. */
+    phone: text('phone'),
+    languageId: smallint('language_id').notNull(),
+    emailConsent: boolean('email_consent').notNull().default(false),
+    phoneConsent: boolean('phone_consent').notNull().default(false),
+    options: jsonb('options').notNull().$type<Record<string, unknown>>().default({}),
+    hasSurvey: boolean('has_survey').notNull().default(false),
+    contributePoints: boolean('contribute_points').notNull().default(true),
+    verifiedEmailAt: instant('verified_email_at'),
+    lastActiveAt: instant('last_active_at'),
+    /** 1 active, 2 deactivated. */
+    active: smallint('active').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('installers_email').on(table.email).where(sql`${table.active} = 1`),
+    uniqueIndex('installers_phone').on(table.phone).where(sql`${table.active} = 1`),
+    index('installers_company').on(table.companyId, table.id),
+  ],
+);

@@ -1,0 +1,42 @@
+/** Fills an empty database with the demo club: catalogue, shop, and in every region people with a history. */
+import { sql } from 'drizzle-orm';
+import { regions } from '#regions/regions.ts';
+import { type Database, rowsOf } from '#server/db/client.ts';
+import { products } from '#server/db/schema/projects.ts';
+import { catalogue } from './catalogue.ts';
+import { groupsOf, writeMembers } from './members.ts';
+import { writeNotifications } from './write-notifications.ts';
+import { writeOrders } from './write-orders.ts';
+import { writePoints } from './write-points.ts';
+import { writeProjects } from './write-projects.ts';
+import { writeShop } from './write-shop.ts';
+
+/** Any number will do, as long as all nodes use the same. */
+const SEED_LOCK = 4_321_002;
+
+/** Whether the database holds a club already, the demo's or another. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  const [found] = await rowsOf<{ seeded: boolean }>(db, sql`select exists (select from companies) as seeded`);
+  return found?.seeded ?? false;
+}
+
+/**
+ * Makes the demo club in one transaction; does nothing when there is a club already. Names, addresses and
+ * uuids are the same on every run (rows of the ledger and notifications excepted), times are relative to
+ * `now`, and nothing lies in the future.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of several nodes that start on an empty database one seeds, the others wait here.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await isSeeded(tx)) return;
+    await tx.insert(products).values([...catalogue]);
+    const groups = regions.flatMap((region) => groupsOf(region, now));
+    const variantIds = await writeShop(tx, now, groups);
+    await writeMembers(tx, now, groups);
+    await writeProjects(tx, groups);
+    await writeOrders(tx, groups, variantIds);
+    await writePoints(tx, groups);
+    await writeNotifications(tx, groups, now);
+  });
+}

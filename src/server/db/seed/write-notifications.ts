@@ -1,0 +1,54 @@
+/** Writes what the members were told. */
+import { projectStatus } from '#domain/projects.ts';
+import type { Database } from '#server/db/client.ts';
+import { notifications } from '#server/db/schema/messages.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { doer, type Group, projectUuid } from './members.ts';
+import { insertAll } from './rows.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Tells of the last four months; what is older than two weeks has been read. */
+export async function writeNotifications(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
+  const rows: (typeof notifications.$inferInsert)[] = [];
+  const tell = (
+    installerId: number,
+    event: (typeof notifications.$inferInsert)['event'],
+    values: Record<string, string | number>,
+    createdAt: Date,
+  ) => {
+    const age = now.getTime() - createdAt.getTime();
+    if (age > 120 * DAY_MS && event !== 'welcome') return;
+    const readAt = age > 14 * DAY_MS ? new Date(createdAt.getTime() + DAY_MS / 8) : null;
+    rows.push({ installerId, event, values, createdAt, readAt });
+  };
+  for (const group of groups) {
+    if (!group.history) continue;
+    for (const { id } of group.accounts) tell(id, 'welcome', {}, group.joinedAt);
+    for (const project of group.history.projects) {
+      if (!project.closedAt) continue;
+      const label = project.name || `${project.streetName}, ${project.city}`;
+      const told = { project: label, project_uuid: projectUuid(group, project) };
+      const { id } = doer(group, project.by);
+      if (project.status === projectStatus.review) tell(id, 'project_in_review', told, project.closedAt);
+      else tell(id, 'project_closed', { ...told, points: project.booked }, project.closedAt);
+    }
+  }
+  const placed = await tx
+    .select({
+      uuid: orders.uuid,
+      number: orders.number,
+      points: orders.points,
+      installerId: orders.installerId,
+      createdAt: orders.createdAt,
+    })
+    .from(orders);
+  for (const { uuid, number, points, installerId, createdAt } of placed) {
+    tell(installerId, 'order_created', { number, points, order_uuid: uuid }, createdAt);
+  }
+  await insertAll(
+    tx,
+    notifications,
+    rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  );
+}

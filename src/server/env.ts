@@ -1,0 +1,112 @@
+/** The environment, read and checked once at start. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+const hosts = z.string().transform((text, context) => {
+  const map = new Map<string, RegionSlug>();
+  for (const pair of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [host, slug] = pair.split('=');
+    const region = slug && regionBySlug(slug);
+    if (!host || !region) {
+      context.issues.push({
+        code: 'custom',
+        message: `"${pair}" is not host=region`,
+        input: text,
+      });
+      return z.NEVER;
+    }
+    map.set(host.toLowerCase(), region.slug);
+  }
+  return map;
+});
+
+const variables = z.object({
+  CLUB_MODE: z.enum(['demo', 'production']).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  SESSION_SECRET: z.string().min(32).optional(),
+  REGION_HOSTS: hosts.default(() => new Map<string, RegionSlug>()),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  MAIL_FROM: z.string().default('Lucarne Club <club@lucarne.example>'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The checked environment. */
+export type Env = Omit<z.output<typeof variables>, 'SESSION_SECRET'> & {
+  SESSION_SECRET: string;
+  /** Demo accounts, the outbox page, plain-HTTP cookies. */
+  demo: boolean;
+};
+
+/** The environment is unsafe or incomplete. The message names each variable and why. */
+export class BadEnvironment extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `The club does not start with this configuration:\n${problems.map((line) => `- ${line}`).join('\n')}`,
+    );
+    this.name = 'BadEnvironment';
+  }
+}
+
+/** What production must not go without, and why. */
+const NEEDED = {
+  DATABASE_URL: 'a PostgreSQL server keeps the members’ points',
+  SESSION_SECRET: 'sessions must outlive a restart; at least 32 random characters',
+  REGION_HOSTS: 'each regional site needs its host, for example club.example.pl=pl',
+  SMTP_URL: 'sign-in codes are mailed',
+  SMS_URL: 'sign-in codes are sent to phones',
+} as const;
+
+/**
+ * Reads the environment. In demo mode the session secret is made once and kept in `DATA_DIR`.
+ *
+ * @throws BadEnvironment with one line per problem
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new BadEnvironment(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = parsed.data;
+  const demo = env.CLUB_MODE === 'demo';
+  const problems: string[] = [];
+  if (demo && !LOOPBACK.includes(env.HOST)) {
+    problems.push(
+      `HOST is ${env.HOST}: demo mode has open accounts and binds to this machine only. Set CLUB_MODE=production.`,
+    );
+  }
+  if (!demo) {
+    for (const [name, why] of Object.entries(NEEDED)) {
+      if (!given[name]) problems.push(`${name} is missing: ${why}.`);
+    }
+  }
+  if (problems.length > 0) throw new BadEnvironment(problems);
+  return {
+    ...env,
+    SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
+    demo,
+  };
+}
+
+function keptSecret(folder: string): string {
+  const path = join(folder, 'session-secret');
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(path, 'utf8');
+}

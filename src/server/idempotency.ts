@@ -1,0 +1,55 @@
+/**
+ * Calls that must happen once. The key is a row of the same transaction as the call's own writes: either
+ * both are there or neither. A second request with the key waits for the first, then gets its answer.
+ */
+import { and, eq, lt } from 'drizzle-orm';
+import { ClubError, invalid } from '#contract/errors.ts';
+import type { Database } from './db/client.ts';
+import { idempotencyKeys } from './db/schema/access.ts';
+
+/** How long an answer is kept. */
+export const KEPT_HOURS = 24;
+const LONGEST_KEY = 255;
+
+interface Outcome {
+  status: number;
+  answer: unknown;
+}
+
+/**
+ * Runs a call once per member and key.
+ *
+ * @param run gets the transaction; a `ClubError` below 500 is an answer too and is kept
+ * @throws ClubError `idempotency_key_reused` when the key came with another input
+ */
+export async function answerOnce(
+  db: Database,
+  { installerId, key, inputHash, now }: { installerId: number; key: string; inputHash: string; now: Date },
+  run: (tx: Database) => Promise<Outcome>,
+  errorOutcome: (error: ClubError) => Outcome,
+): Promise<Outcome & { replayed: boolean }> {
+  if (key.length === 0 || key.length > LONGEST_KEY) throw invalid({ 'idempotency-key': ['not_valid'] });
+  const mine = and(eq(idempotencyKeys.installerId, installerId), eq(idempotencyKeys.key, key));
+  return db.transaction(async (tx) => {
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_HOURS * 60 * 60 * 1000))));
+    const [first] = await tx
+      .insert(idempotencyKeys)
+      .values({ installerId, key, inputHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (!first) {
+      const [held] = await tx.select().from(idempotencyKeys).where(mine);
+      if (!held || held.status === null) throw new ClubError('conflict');
+      if (held.inputHash !== inputHash) throw new ClubError('idempotency_key_reused');
+      return { status: held.status, answer: held.answer, replayed: true };
+    }
+    const outcome = await tx.transaction(run).catch((error: unknown) => {
+      if (error instanceof ClubError && error.status < 500) return errorOutcome(error);
+      throw error;
+    });
+    await tx.update(idempotencyKeys).set(outcome).where(mine);
+    return { ...outcome, replayed: false };
+  });
+}

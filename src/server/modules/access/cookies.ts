@@ -1,0 +1,41 @@
+/** The session's cookies. Scripts never see them. */
+import { REFRESH_DAYS, TOKEN_SECONDS } from './tokens.ts';
+
+/** Cookie of the access token. */
+export const TOKEN_COOKIE = 'club_token';
+/** Cookie of the refresh token. */
+export const REFRESH_COOKIE = 'club_refresh';
+
+/** The value of a cookie in a `Cookie` header. */
+export function readCookie(header: string | null, name: string): string | undefined {
+  if (!header) return undefined;
+  for (const part of header.split(';')) {
+    const index = part.indexOf('=');
+    if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim();
+  }
+  return undefined;
+}
+
+/** A `Set-Cookie` value. `secure` is off only in demo mode, which has no TLS. */
+export function cookie(
+  name: string,
+  value: string,
+  seconds: number,
+  secure: boolean,
+  httpOnly = true,
+): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
+}
+
+/** The cookies that carry a session. */
+export function sessionCookies(token: string, refreshToken: string, secure: boolean): string[] {
+  return [
+    cookie(TOKEN_COOKIE, token, TOKEN_SECONDS, secure),
+    cookie(REFRESH_COOKIE, refreshToken, REFRESH_DAYS * 24 * 60 * 60, secure),
+  ];
+}
+
+/** The cookies that end it in this browser. */
+export function endedCookies(secure: boolean): string[] {
+  return [cookie(TOKEN_COOKIE, '', 0, secure), cookie(REFRESH_COOKIE, '', 0, secure)];
+}

@@ -1,0 +1,154 @@
+/** Signing in, staying signed in, signing out. */
+import { and, eq } from 'drizzle-orm';
+import type * as contract from '#contract/access.ts';
+import { ClubError, invalid } from '#contract/errors.ts';
+import type { T } from '#i18n/t.ts';
+import { isDeveloperHost, isKnownHost } from '#regions/hosts.ts';
+import { isTestNumber, parsePhone } from '#regions/phone.ts';
+import { defaultRegion, regionById } from '#regions/regions.ts';
+import type { GuestContext, Handler } from '#server/context.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import type { Env } from '#server/env.ts';
+import type { Message } from '#server/modules/messages/post.ts';
+import { writerFor } from '#server/reader-language.ts';
+import { endedCookies, sessionCookies } from './cookies.ts';
+import { endSession, rotateSession, startSession, type Tokens } from './sessions.ts';
+import { CODE_MINUTES, consumeCode, failedCodes, issueCode, RESEND_SECONDS } from './sign-in.ts';
+
+/** Codes that failed within five minutes in the whole club: from here on an alarm is logged. */
+const FAILURE_BUDGET = 100;
+
+/** Finds the member and sends a code. */
+export const login: Handler<typeof contract.login> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const channel = 'email' in body ? 'email' : 'sms';
+  const address = 'email' in body ? body.email.toLowerCase() : phoneOf(body, deps.env.demo);
+  const [found] = await db
+    .select({ installer: installers, company: companies })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(
+      and(
+        channel === 'email' ? eq(installers.email, address) : eq(installers.phone, address),
+        eq(installers.active, 1),
+        eq(companies.active, 1),
+      ),
+    );
+  if (!found) throw new ClubError('installer_not_found');
+  const { installer, company } = found;
+  const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
+  await db.transaction(async (tx) => {
+    const code = await issueCode(tx, installer.id, channel, deps.env.SESSION_SECRET, deps.randomInt, now);
+    await deps.post.leave(tx, codeMessage(channel, address, code, writer, context), now);
+  });
+  return {
+    user_id: installer.uuid,
+    company_id: company.id,
+    region: company.regionId,
+    role: installer.role,
+    has_survey: installer.hasSurvey,
+    email_consent: installer.emailConsent,
+    phone_consent: installer.phoneConsent,
+    options: JSON.stringify(installer.options),
+    created_at: installer.createdAt.toISOString(),
+    sent_to: masked(address),
+    resend_after: RESEND_SECONDS,
+    registration_number: maskedNumber(company.registrationNumber),
+    registration_number_2: maskedNumber(company.registrationNumber2),
+    company_type: company.companyType,
+    disclaimer_accepted: company.disclaimerAccepted,
+    declaration_accepted: company.declarationAccepted,
+  };
+};
+
+/** Exchanges the code for a session. */
+export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const secret = deps.env.SESSION_SECRET;
+  try {
+    const installerId = await consumeCode(db, body.userId, body.code, secret, now);
+    const tokens = await db.transaction((tx) =>
+      startSession(tx, installerId, context.userAgent, secret, now),
+    );
+    return handOut(tokens, context);
+  } catch (error) {
+    if (error instanceof ClubError && error.status === 406) await watchFailures(context);
+    throw error;
+  }
+};
+
+/** Rotates the session. */
+export const refresh: Handler<typeof contract.refresh> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const token = body.refresh_token ?? context.refreshCookie;
+  const tokens =
+    token && (await db.transaction((tx) => rotateSession(tx, token, deps.env.SESSION_SECRET, now)));
+  if (!tokens || tokens === 'ended') throw new ClubError('unauthenticated');
+  return handOut(tokens, context);
+};
+
+/** Ends the session. */
+export const logout: Handler<typeof contract.logout> = async (_, { db, deps, member, now, setCookie }) => {
+  await endSession(db, member.session, now);
+  for (const ended of endedCookies(!deps.env.demo)) setCookie(ended);
+  return {};
+};
+
+/** A page of the site gets cookies and no token that a script could read; others get the tokens. */
+function handOut(tokens: Tokens, { deps, fromSite, setCookie }: GuestContext) {
+  if (!fromSite) return tokens;
+  for (const held of sessionCookies(tokens.token, tokens.refresh_token, !deps.env.demo)) setCookie(held);
+  return { expires_at: tokens.expires_at };
+}
+
+async function watchFailures({ db, deps, now }: GuestContext): Promise<void> {
+  const failed = await failedCodes(db, new Date(now.getTime() - 5 * 60_000));
+  if (failed >= FAILURE_BUDGET)
+    deps.log.error({ failed }, 'many sign-in codes fail: the club may be under attack');
+}
+
+function phoneOf({ phone, region: regionId }: { phone: string; region: number }, demo: boolean): string {
+  const region = regionById(regionId);
+  if (!region) throw invalid({ region: ['unknown'] });
+  if (demo && isTestNumber(phone)) return `+${phone}`;
+  const parsed = parsePhone(phone, region);
+  if (!parsed) throw invalid({ phone: ['phone_invalid'] });
+  return parsed.e164;
+}
+
+function codeMessage(
+  channel: 'email' | 'sms',
+  to: string,
+  code: string,
+  t: T,
+  { deps, host }: GuestContext,
+): Message {
+  if (channel === 'sms') {
+    const text = t('messages.codeSms', { code });
+    const bound = isOwnHost(host, deps.env) ? `\n@${host.replace(/:\d+$/, '')} #${code}` : '';
+    return { channel, to, subject: '', text: text + bound, code };
+  }
+  return {
+    channel,
+    to,
+    subject: t('messages.codeSubject', { code }),
+    text: t('messages.codeText', { code, minutes: CODE_MINUTES }),
+    code,
+  };
+}
+
+/** The last line of an SMS lets a browser fill in the code on that host only, so it must be one of ours. */
+function isOwnHost(host: string, env: Env): boolean {
+  return isKnownHost(host, env.REGION_HOSTS) || (env.demo && isDeveloperHost(host));
+}
+
+/** `o••••@club.example`, `+48••••••12`. */
+function masked(address: string): string {
+  const at = address.indexOf('@');
+  if (at > 0) return `${address.slice(0, 1)}••••${address.slice(at)}`;
+  return `${address.slice(0, 3)}••••••${address.slice(-2)}`;
+}
+
+function maskedNumber(number: string | null): string | null {
+  return number && `••••${number.slice(-2)}`;
+}

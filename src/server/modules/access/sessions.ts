@@ -1,0 +1,183 @@
+/** Sessions: started by a code, rotated by refresh tokens, ended by sign-out or by a stolen token's re-use. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ClubError } from '#contract/errors.ts';
+import { regionById } from '#regions/regions.ts';
+import type { Member } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { refreshTokens, sessions } from '#server/db/schema/access.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import { childToken, hashToken, REFRESH_DAYS, signToken, TOKEN_SECONDS } from './tokens.ts';
+
+/** A used refresh token may come once more within this time: two tabs, or a lost answer. */
+export const REUSE_SECONDS = 30;
+
+/** What a session hands out. */
+export interface Tokens {
+  token: string;
+  refresh_token: string;
+  /** When `token` ends. */
+  expires_at: string;
+}
+
+interface Holder {
+  uuid: string;
+  role: number;
+  regionId: number;
+}
+
+/** Starts a session for an installer. */
+export async function startSession(
+  tx: Database,
+  installerId: number,
+  userAgent: string,
+  secret: string,
+  now: Date,
+): Promise<Tokens> {
+  const session = randomUUID();
+  const refresh = randomBytes(32).toString('base64url');
+  await tx.insert(sessions).values({
+    id: session,
+    installerId,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+  });
+  await tx.insert(refreshTokens).values({
+    tokenHash: hashToken(refresh),
+    sessionId: session,
+    createdAt: now,
+    expiresAt: refreshEnd(now),
+  });
+  await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, installerId));
+  const [holder] = await tx
+    .select({
+      uuid: installers.uuid,
+      role: installers.role,
+      regionId: companies.regionId,
+    })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.id, installerId));
+  if (!holder) throw new ClubError('unauthenticated');
+  return tokensFor(holder, session, refresh, secret, now);
+}
+
+/**
+ * Exchanges a refresh token. Used a second time within 30 s it gives the same child; later, somebody
+ * has stolen it, and the whole session ends: `ended` is an answer, not an error, so that this is committed.
+ */
+export async function rotateSession(
+  tx: Database,
+  refresh: string,
+  secret: string,
+  now: Date,
+): Promise<Tokens | 'ended'> {
+  const [held] = await tx
+    .select({
+      session: refreshTokens.sessionId,
+      expiresAt: refreshTokens.expiresAt,
+      usedAt: refreshTokens.usedAt,
+      endedAt: sessions.endedAt,
+      uuid: installers.uuid,
+      role: installers.role,
+      regionId: companies.regionId,
+      active: installers.active,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(installers, eq(installers.id, sessions.installerId))
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(refreshTokens.tokenHash, hashToken(refresh)))
+    .for('update', { of: refreshTokens });
+  if (!held || held.endedAt || held.expiresAt <= now || held.active !== 1) return 'ended';
+  const child = childToken(refresh, secret);
+  if (!held.usedAt) {
+    await tx
+      .update(refreshTokens)
+      .set({ usedAt: now })
+      .where(eq(refreshTokens.tokenHash, hashToken(refresh)));
+    await tx.insert(refreshTokens).values({
+      tokenHash: hashToken(child),
+      sessionId: held.session,
+      createdAt: now,
+      expiresAt: refreshEnd(now),
+    });
+  } else if (now.getTime() - held.usedAt.getTime() > REUSE_SECONDS * 1000) {
+    await endSession(tx, held.session, now);
+    return 'ended';
+  }
+  return tokensFor(held, held.session, child, secret, now);
+}
+
+/** Ends a session: its tokens are worth nothing from now on. */
+export async function endSession(tx: Database, session: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, session), isNull(sessions.endedAt)));
+}
+
+/** The member of a session, or undefined when the session has ended or the member or company is not active. */
+export async function memberOfSession(db: Database, session: string): Promise<Member | undefined> {
+  let query = memberQueries.get(db);
+  if (!query) {
+    query = memberQuery(db);
+    memberQueries.set(db, query);
+  }
+  const [row] = await query.execute({ session });
+  const region = row && regionById(row.regionId);
+  if (!row || !region) return undefined;
+  const { regionId: _, ...member } = row;
+  return { ...member, region, session };
+}
+
+/** Every signed-in request asks this: the statement is made once per database. */
+const memberQueries = new WeakMap<Database, ReturnType<typeof memberQuery>>();
+
+function memberQuery(db: Database) {
+  return db
+    .select({
+      id: installers.id,
+      uuid: installers.uuid,
+      role: installers.role,
+      companyId: installers.companyId,
+      regionId: companies.regionId,
+      languageId: installers.languageId,
+    })
+    .from(sessions)
+    .innerJoin(installers, eq(installers.id, sessions.installerId))
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('session')),
+        isNull(sessions.endedAt),
+        eq(installers.active, 1),
+        eq(companies.active, 1),
+      ),
+    )
+    .prepare('member_of_session');
+}
+
+function refreshEnd(now: Date): Date {
+  return new Date(now.getTime() + REFRESH_DAYS * 24 * 60 * 60 * 1000);
+}
+
+async function tokensFor(
+  holder: Holder,
+  session: string,
+  refresh: string,
+  secret: string,
+  now: Date,
+): Promise<Tokens> {
+  const claims = {
+    installer: holder.uuid,
+    session,
+    role: holder.role,
+    region: holder.regionId,
+  };
+  return {
+    token: await signToken(claims, secret, now),
+    refresh_token: refresh,
+    expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,84 @@
+/** Tokens of a session: a signed JWT for an hour, and an opaque refresh token for thirty days. */
+import { createHash, createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { SessionClaims } from '#regions/audience.ts';
+
+/** Life of an access token in seconds. */
+export const TOKEN_SECONDS = 60 * 60;
+/** Life of a refresh token in days. */
+export const REFRESH_DAYS = 30;
+
+const ISSUER = 'lucarne-club';
+
+/** Recently verified tokens, so that a page view costs no signature check. Oldest go first. */
+const verified = new Map<string, SessionClaims>();
+const VERIFIED_LIMIT = 5_000;
+
+function key(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret);
+}
+
+/** Signs an access token that ends an hour from `now`. */
+export function signToken(
+  claims: Omit<SessionClaims, 'expires'>,
+  secret: string,
+  now: Date,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT({
+    sid: claims.session,
+    role: claims.role,
+    region: claims.region,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setSubject(claims.installer)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + TOKEN_SECONDS)
+    .sign(key(secret));
+}
+
+/** The claims of a valid token; undefined for anything else. */
+export async function readToken(
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<SessionClaims | undefined> {
+  const known = verified.get(token);
+  if (known) return known.expires * 1000 > now.getTime() ? known : undefined;
+  try {
+    const { payload } = await jwtVerify(token, key(secret), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      currentDate: now,
+      requiredClaims: ['sub', 'sid', 'role', 'region', 'exp'],
+    });
+    const claims: SessionClaims = {
+      installer: String(payload.sub),
+      session: String(payload.sid),
+      role: Number(payload.role),
+      region: Number(payload.region),
+      expires: Number(payload.exp),
+    };
+    if (verified.size >= VERIFIED_LIMIT) verified.delete(verified.keys().next().value ?? '');
+    verified.set(token, claims);
+    return claims;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How a refresh token is stored. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The token that follows a refresh token: always the same, so that two tabs that refresh at once agree. */
+export function childToken(parent: string, secret: string): string {
+  return createHmac('sha256', secret).update(`refresh:${parent}`).digest('base64url');
+}
+
+/** How a one-time code is stored: bound to its attempt, useless without the secret. */
+export function codeHmac(code: string, attempt: string, secret: string): string {
+  return createHmac('sha256', secret).update(`code:${attempt}:${code}`).digest('base64url');
+}

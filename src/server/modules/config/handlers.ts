@@ -1,0 +1,55 @@
+/** Settings of the regions. */
+import { sql } from 'drizzle-orm';
+import type * as contract from '#contract/config.ts';
+import { translator } from '#i18n/translator.ts';
+import { basicPoints, productGroups } from '#regions/basic-points.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import { type Region, regions } from '#regions/regions.ts';
+import type { Handler } from '#server/context.ts';
+import { readerLanguage } from '#server/reader-language.ts';
+
+/**
+ * All regions, for guests. The maintenance page asks for it to learn whether the club is back, so it
+ * answers only when the database does.
+ */
+export const getPublicConfig: Handler<typeof contract.getPublicConfig> = async (_, { db }) => {
+  await db.execute(sql`select 1`);
+  return {
+    regions: regions.map((region) => settings(region, 'en')),
+    behaviours: regions.map((region) => ({ region_id: region.id, welcome_points: region.welcomePoints })),
+  };
+};
+
+/** The member's region. */
+export const getConfig: Handler<typeof contract.getConfig> = async (_, { member }) => {
+  const { region } = member;
+  return {
+    region: settings(region, readerLanguage(undefined, member)),
+    minimum_order: region.minimumOrder,
+    team_cap: region.teamCap,
+    basic_points: productGroups.map(({ id }) => ({
+      group: id,
+      points: basicPoints(region.id, id),
+    })),
+  };
+};
+
+function settings(region: Region, language: LanguageCode) {
+  const t = translator(language);
+  return {
+    id: region.id,
+    slug: region.slug,
+    name: region.name,
+    calling_code: region.callingCode,
+    company_types: region.companyTypes.map((type) => ({
+      id: type.id,
+      name_translated: t(`messages.companyType_${type.key}`),
+      disclaimer_state: type.disclaimerState,
+      declaration_state: type.declarationState,
+    })),
+    company_type_state: region.companyTypeState,
+    vat_field: region.vatField,
+    company_id_field: region.companyIdField,
+    flags: region.flags,
+  };
+}

@@ -1,0 +1,19 @@
+/** Answers for those who run the club. */
+import { ClubError } from '#contract/errors.ts';
+import type * as contract from '#contract/health.ts';
+import type { Handler } from '#server/context.ts';
+import { isReady } from '#server/db/client.ts';
+
+/** The process lives. */
+export const getHealth: Handler<typeof contract.getHealth> = async () => ({
+  status: 'ok',
+});
+
+/** The database answers and is migrated. */
+export const getReady: Handler<typeof contract.getReady> = async (_, { db }) => {
+  const ready = await isReady(db).catch((cause: unknown) => {
+    throw new ClubError('unavailable', { retryAfter: 5, cause });
+  });
+  if (!ready) throw new ClubError('unavailable', { retryAfter: 5 });
+  return { status: 'ready' };
+};

@@ -1,0 +1,176 @@
+/**
+ * Mails and SMS. A message is a row, written in the transaction that causes it together with a job that
+ * names it: what rolls back is never sent, what commits is not lost. A worker hands it to a transport,
+ * with growing waits between tries; when all tries fail it ends as `dead`, which is logged and counted.
+ */
+import { desc, eq, sql } from 'drizzle-orm';
+import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database, OpenDatabase } from '#server/db/client.ts';
+import { messages } from '#server/db/schema/messages.ts';
+
+/** A message to a person. */
+export interface Message {
+  channel: 'email' | 'sms';
+  /** E-mail address, or E.164 number. */
+  to: string;
+  /** Empty for an SMS. */
+  subject: string;
+  text: string;
+  /** The one-time code in it, if there is one. */
+  code?: string;
+}
+
+/** Takes messages and sends them. */
+export interface Post {
+  /** Leaves a message for sending, in the caller's transaction. */
+  leave(tx: Database, message: Message, now: Date): Promise<void>;
+  /** Starts the worker. */
+  start(): Promise<void>;
+  /** Lets running deliveries finish. */
+  stop(): Promise<void>;
+}
+
+/** Hands a message to the outside; throws when that failed and may be tried again. */
+export type Transport = (message: { to: string; subject: string; text: string }) => Promise<void>;
+
+/** The transports of a club. Where one is missing, its messages stay in the local outbox and count as sent. */
+export interface Transports {
+  email: Transport | undefined;
+  sms: Transport | undefined;
+}
+
+const QUEUE = 'messages';
+const DEAD = 'messages-dead';
+
+/** About 25 minutes of tries: 5 s, 10 s, 20 s, … */
+const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
+
+interface Job {
+  id: string;
+}
+
+/** Makes the post over a pg-boss queue in the club's own database. */
+export function createPost(
+  { db, pool, pglite }: Pick<OpenDatabase, 'db' | 'pool' | 'pglite'>,
+  transports: Transports,
+  log: Logger,
+  now: () => Date,
+  retry: {
+    retryLimit: number;
+    retryDelay: number;
+    retryBackoff: boolean;
+  } = RETRY,
+): Post {
+  const boss = new PgBoss(
+    pglite
+      ? {
+          db: fromPglite(pglite),
+          backend: 'pglite',
+          schedule: false,
+          useListenNotify: true,
+        }
+      : {
+          connectionString: pool?.options.connectionString,
+          max: 2,
+          schedule: false,
+          useListenNotify: true,
+        },
+  );
+  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+
+  async function deliver(id: string): Promise<void> {
+    const [message] = await db.select().from(messages).where(eq(messages.id, id));
+    if (message?.state !== 'queued') return;
+    const transport = transports[message.channel];
+    try {
+      await transport?.({
+        to: message.recipient,
+        subject: message.subject,
+        text: message.text,
+      });
+    } catch (error) {
+      await db
+        .update(messages)
+        .set({
+          attempts: sql`${messages.attempts} + 1`,
+          lastError: String(error).slice(0, 500),
+        })
+        .where(eq(messages.id, id));
+      throw error;
+    }
+    // What a real transport has taken is emptied: it may hold a sign-in code.
+    const emptied = transport ? { text: '', code: null } : {};
+    await db
+      .update(messages)
+      .set({
+        state: 'sent',
+        sentAt: now(),
+        attempts: sql`${messages.attempts} + 1`,
+        ...emptied,
+      })
+      .where(eq(messages.id, id));
+  }
+
+  async function bury(id: string): Promise<void> {
+    await db.update(messages).set({ state: 'dead' }).where(eq(messages.id, id));
+    log.error({ message: id }, 'a message could not be delivered');
+  }
+
+  return {
+    async leave(tx, message, at) {
+      const [row] = await tx
+        .insert(messages)
+        .values({
+          channel: message.channel,
+          recipient: message.to,
+          subject: message.subject,
+          text: message.text,
+          code: message.code ?? null,
+          createdAt: at,
+        })
+        .returning({ id: messages.id });
+      if (!row) throw new Error('A message was not written');
+      await boss.send(QUEUE, { id: row.id } satisfies Job, {
+        db: fromDrizzle(tx as DrizzleTransactionLike, sql),
+      });
+    },
+    async start() {
+      await boss.start();
+      await boss.createQueue(DEAD);
+      await boss.createQueue(QUEUE, { ...retry, deadLetter: DEAD });
+      await boss.work<Job>(QUEUE, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        for (const job of jobs) await deliver(job.data.id);
+      });
+      await boss.work<Job>(DEAD, { pollingIntervalSeconds: 10 }, async (jobs) => {
+        for (const job of jobs) await bury(job.data.id);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+/** A message as the local outbox shows it. */
+export interface OutboxMessage {
+  id: string;
+  at: string;
+  channel: 'email' | 'sms';
+  to: string;
+  subject: string;
+  text: string;
+  code: string | null;
+}
+
+/** The newest messages, newest first. */
+export async function readOutbox(db: Database, limit = 100): Promise<OutboxMessage[]> {
+  const rows = await db.select().from(messages).orderBy(desc(messages.createdAt)).limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    code: row.code,
+  }));
+}

@@ -1,0 +1,17 @@
+/** Leaves a notification for a member, in the transaction that causes it. */
+import type { Database } from '#server/db/client.ts';
+import { notifications } from '#server/db/schema/messages.ts';
+
+/** What can be told, with the values of its texts (`messages.notification_<event>`). */
+export type NotificationEvent = typeof notifications.$inferInsert.event;
+
+/** Adds a notification to a member's list. */
+export async function notify(
+  tx: Database,
+  installerId: number,
+  event: NotificationEvent,
+  values: Record<string, string | number>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(notifications).values({ installerId, event, values, createdAt: now });
+}

@@ -1,0 +1,133 @@
+/** Orders: placing them, and reading the company's own. */
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { ClubError } from '#contract/errors.ts';
+import type * as contract from '#contract/orders.ts';
+import { regionById } from '#regions/regions.ts';
+import type { Handler, MemberContext } from '#server/context.ts';
+import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#server/db/schema/orders.ts';
+import { localText } from '#server/modules/shop/texts.ts';
+import { pageMeta } from '#server/paging.ts';
+import { readerLanguage, writerFor } from '#server/reader-language.ts';
+import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
+
+/** Orders products of one vendor type. */
+export const createOrder: Handler<typeof contract.createOrder> = async ({ body }, context) => {
+  const [placed] = await placeAndConfirm([body], body.customer, context);
+  if (!placed) throw new Error('No order was placed');
+  return { data: orderAnswer(placed) };
+};
+
+/** Orders products of several vendor types, all or nothing. */
+export const createOrders: Handler<typeof contract.createOrders> = async ({ body }, context) => {
+  const placed = await placeAndConfirm(body.orders, body.customer, context);
+  return { data: placed.map(orderAnswer) };
+};
+
+/** Places orders and leaves a mail for each, or does neither. */
+function placeAndConfirm(
+  requests: readonly OrderRequest[],
+  body: Parameters<typeof checkedCustomer>[0],
+  { db, deps, member, now }: MemberContext,
+): Promise<PlacedOrder[]> {
+  const customer = checkedCustomer(body);
+  return db.transaction(async (tx) => {
+    const placed = await placeOrders(tx, member, requests, customer, now);
+    const t = writerFor(member, member.region);
+    for (const { number, points } of placed) {
+      const subject = t('messages.orderSubject', { number });
+      const text = t('messages.orderText', { number, points });
+      await deps.post.leave(tx, { channel: 'email', to: customer.email, subject, text }, now);
+    }
+    return placed;
+  });
+}
+
+/** The company's orders, newest first. */
+export const listOrders: Handler<typeof contract.listOrders> = async ({ query }, { db, member }) => {
+  const own = eq(orders.companyId, member.companyId);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db.select({ total: count() }).from(orders).where(own);
+  return {
+    data: rows.map(orderAnswer),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};
+
+/** One order with its lines, codes and history. */
+export const getOrder: Handler<typeof contract.getOrder> = async ({ params, query }, { db, member }) => {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uuid, params.uuid), eq(orders.companyId, member.companyId)));
+  if (!order) throw new ClubError('not_found');
+  const language = readerLanguage(query.language, member);
+  const lines = await db
+    .select({ item: orderItems, variant: shopVariants.uuid })
+    .from(orderItems)
+    .innerJoin(shopVariants, eq(shopVariants.id, orderItems.variantId))
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const codes = await db
+    .select()
+    .from(voucherCodes)
+    .where(
+      inArray(
+        voucherCodes.orderItemId,
+        lines.map(({ item }) => item.id),
+      ),
+    )
+    .orderBy(asc(voucherCodes.id));
+  const history = await db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, order.id))
+    .orderBy(asc(orderHistory.id));
+  return {
+    ...orderAnswer(order),
+    customer: {
+      ...order.customer,
+      country: regionById(order.customer.region)?.iso ?? '',
+    },
+    meta: {
+      contents: lines.map(({ item, variant }) => ({
+        name: [
+          localText(item.name, language),
+          ...item.attributes.map((value) => localText(value, language)),
+        ].join(', '),
+        image: item.image,
+        quantity: item.quantity,
+        price: item.price,
+        variantGuid: variant,
+        response: codes
+          .filter((code) => code.orderItemId === item.id)
+          .map((code) => ({
+            number: code.number,
+            expiresAt: code.expiresOn,
+            password: code.password,
+          })),
+      })),
+    },
+    history: history.map((row) => ({
+      status: row.status,
+      created_at: row.createdAt.toISOString(),
+    })),
+  };
+};
+
+function orderAnswer(order: PlacedOrder) {
+  return {
+    uuid: order.uuid,
+    number: order.number,
+    type: order.vendorType,
+    status: order.status,
+    points: order.points,
+    items_count: order.itemsCount,
+    created_at: order.createdAt.toISOString(),
+  };
+}

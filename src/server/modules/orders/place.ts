@@ -1,0 +1,222 @@
+/**
+ * Placing orders: stock is taken, points are reserved, numbers are given out, all in the caller's
+ * transaction. Locks are always taken in the same order (company, variants by id, number), so that
+ * orders wait for each other but never in a circle.
+ */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { ClubError, invalid } from '#contract/errors.ts';
+import { isBelowMinimum, mergeLines, orderNumber, orderStatus, type VendorType } from '#domain/orders.ts';
+import { yearIn } from '#domain/points.ts';
+import { parsePhone } from '#regions/phone.ts';
+import { type Region, regionById } from '#regions/regions.ts';
+import type { Member } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import {
+  type Customer,
+  orderHistory,
+  orderItems,
+  orderNumbers,
+  orders,
+  shopProducts,
+  shopVariants,
+} from '#server/db/schema/orders.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { lockCompany, reserve } from '#server/modules/points/ledger.ts';
+
+/** What is ordered of one vendor. `price` is what the member was shown. */
+export interface OrderRequest {
+  type: VendorType;
+  order: readonly {
+    uuid: string;
+    quantity: number;
+    price?: string | undefined;
+  }[];
+}
+
+/** A placed order as it was written. */
+export type PlacedOrder = typeof orders.$inferSelect;
+
+type Line = Awaited<ReturnType<typeof lockLines>>[number] & {
+  quantity: number;
+};
+
+/**
+ * Places orders, all or nothing.
+ *
+ * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`
+ */
+export async function placeOrders(
+  tx: Database,
+  member: Member,
+  requests: readonly OrderRequest[],
+  customer: Customer,
+  now: Date,
+): Promise<PlacedOrder[]> {
+  const { balance } = await lockCompany(tx, member.companyId);
+  const wanted = mergeLines(requests.flatMap((request) => request.order));
+  const available = new Map(
+    (await lockLines(tx, member.region.id, [...wanted.keys()])).map((line) => [line.uuid, line]),
+  );
+  for (const [uuid, quantity] of wanted) {
+    const line = available.get(uuid);
+    if (!line || line.stock < quantity) throw new ClubError('not_available');
+  }
+  const drafts = requests.map((request) => draft(request, available, member.region));
+  const total = drafts.reduce((sum, { points }) => sum + points, 0);
+  if (total > balance) throw new ClubError('not_enough_points');
+  await takeStock(tx, wanted, available);
+  const placed: PlacedOrder[] = [];
+  for (const { type, lines, points } of drafts) {
+    placed.push(await writeOrder(tx, member, type, lines, points, customer, now));
+  }
+  return placed;
+}
+
+/** Variants that can be ordered in the region, locked in the order of their ids. */
+function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
+  return tx
+    .select({
+      id: shopVariants.id,
+      uuid: shopVariants.uuid,
+      stock: shopVariants.stock,
+      price: shopVariants.price,
+      attributes: shopVariants.attributes,
+      type: shopProducts.vendorType,
+      name: shopProducts.name,
+      images: shopProducts.images,
+    })
+    .from(shopVariants)
+    .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
+    .where(
+      and(
+        inArray(shopVariants.uuid, [...uuids]),
+        eq(shopProducts.active, true),
+        sql`${regionId} = any(${shopProducts.regions})`,
+      ),
+    )
+    .orderBy(asc(shopVariants.id))
+    .for('update', { of: shopVariants });
+}
+
+function draft(
+  request: OrderRequest,
+  available: ReadonlyMap<string, Omit<Line, 'quantity'>>,
+  region: Region,
+) {
+  const lines: Line[] = [];
+  for (const [uuid, quantity] of mergeLines(request.order)) {
+    const line = available.get(uuid);
+    if (!line || line.type !== request.type) throw new ClubError('not_available');
+    lines.push({ ...line, quantity });
+  }
+  for (const { uuid, price } of request.order) {
+    if (price !== undefined && Number(price) !== available.get(uuid.toLowerCase())?.price)
+      throw new ClubError('price_changed');
+  }
+  const points = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  if (isBelowMinimum(request.type, points, region.minimumOrder)) throw new ClubError('below_minimum');
+  return { type: request.type, lines, points };
+}
+
+async function takeStock(
+  tx: Database,
+  wanted: ReadonlyMap<string, number>,
+  available: ReadonlyMap<string, { id: number }>,
+): Promise<void> {
+  const rows = [...wanted].map(
+    ([uuid, quantity]) => sql`(${available.get(uuid)?.id}::int, ${quantity}::int)`,
+  );
+  await tx.execute(sql`
+    update shop_variants set stock = stock - wanted.quantity
+    from (values ${sql.join(rows, sql`, `)}) as wanted (id, quantity)
+    where shop_variants.id = wanted.id`);
+}
+
+async function writeOrder(
+  tx: Database,
+  member: Member,
+  type: VendorType,
+  lines: readonly Line[],
+  points: number,
+  customer: Customer,
+  now: Date,
+): Promise<PlacedOrder> {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number: await nextNumber(tx, member.region, now),
+      companyId: member.companyId,
+      installerId: member.id,
+      vendorType: type,
+      status: orderStatus.pending,
+      points,
+      itemsCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+      customer,
+      createdAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('An order was not written');
+  await tx.insert(orderItems).values(
+    lines.map((line) => ({
+      orderId: order.id,
+      variantId: line.id,
+      quantity: line.quantity,
+      price: line.price,
+      name: line.name,
+      attributes: line.attributes.map(({ value }) => value),
+      image: line.images[0]?.src ?? '',
+    })),
+  );
+  await tx.insert(orderHistory).values({ orderId: order.id, status: order.status, createdAt: now });
+  await reserve(tx, {
+    companyId: member.companyId,
+    installerId: member.id,
+    points,
+    source: { type: 'order', id: order.id },
+    at: now,
+  });
+  await notify(tx, member.id, 'order_created', { number: order.number, points, order_uuid: order.uuid }, now);
+  return order;
+}
+
+/** The next number of the region's year. The counter's row lock keeps them without gaps. */
+async function nextNumber(tx: Database, region: Region, now: Date): Promise<string> {
+  const year = yearIn(now, region.timeZone);
+  const [counter] = await tx
+    .insert(orderNumbers)
+    .values({ regionId: region.id, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [orderNumbers.regionId, orderNumbers.year],
+      set: { last: sql`${orderNumbers.last} + 1` },
+    })
+    .returning({ last: orderNumbers.last });
+  if (!counter) throw new Error('No order number');
+  return orderNumber(region.iso, year, counter.last);
+}
+
+/**
+ * The customer's data as they are stored: the number in international form, and of the same country as
+ * the address.
+ *
+ * @throws ClubError `invalid` with the fields
+ */
+export function checkedCustomer(
+  body: Omit<Customer, 'company_name'> & {
+    company_name?: string;
+    phone_region: number;
+  },
+): Customer {
+  const { phone_region: phoneRegion, ...customer } = body;
+  const region = regionById(customer.region);
+  if (!region) throw invalid({ region: ['unknown'] });
+  if (phoneRegion !== customer.region) throw invalid({ phone: ['phone_region'] });
+  const phone = parsePhone(customer.phone, region);
+  if (!phone) throw invalid({ phone: ['phone_invalid'] });
+  if (customer.delivery_type === 'company' && !customer.company_name)
+    throw invalid({ company_name: ['required'] });
+  return {
+    ...customer,
+    company_name: customer.company_name ?? '',
+    phone: phone.e164,
+  };
+}

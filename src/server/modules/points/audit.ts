@@ -1,0 +1,86 @@
+/** The proof of the books: one query that finds every company whose figures do not agree. */
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#server/db/client.ts';
+
+/** A company whose books do not agree. */
+export interface AuditFinding {
+  company_id: number;
+  /** The cache on the company row. */
+  balance: number;
+  /** Sum of the ledger rows. */
+  entries: number;
+  /** Sum of what is left of the lots. */
+  lots: number;
+  /** Lots that are not as large as what was earned, whose rest is not what their moves leave, or lies outside 0 and their size. */
+  wrong_lots: number;
+  /** Open reservations in points; must be those of the orders that wait. */
+  reserved: number;
+  /** Points of orders that wait: pending or approved. */
+  waiting_orders: number;
+}
+
+/** What the audit looked at, and what it found. Clean books have no findings. */
+export interface Audit {
+  companies: number;
+  entries: number;
+  points: number;
+  findings: AuditFinding[];
+}
+
+/**
+ * Proves the books: for every company, cache = sum of rows = sum of lots, no lot negative or larger than
+ * it was, no reservation without a waiting order and no waiting order without reservation. Reads one
+ * snapshot, so it can run while members book.
+ */
+export async function audit(db: Database): Promise<Audit> {
+  const findings = await rowsOf<AuditFinding>(
+    db,
+    sql`
+    with entries as (
+      select company_id, sum(points)::int as points,
+             sum(case when event = 'order_reservation' then -points
+                      when event = 'order_reject' then -points else 0 end)::int as reserved
+      from points_entries group by company_id
+    ), moved as (
+      select lot_id, sum(points)::int as points from points_moves group by lot_id
+    ), lots as (
+      select points_lots.company_id, sum(remaining)::int as remaining,
+             (count(*) filter (where remaining <> points_lots.points + coalesce(moved.points, 0)
+                                  or remaining < 0 or remaining > points_lots.points
+                                  or points_lots.points <> earned.points
+                                  or points_lots.company_id <> earned.company_id))::int as wrong
+      from points_lots join points_entries as earned on earned.id = points_lots.entry_id
+      left join moved on moved.lot_id = points_lots.entry_id group by points_lots.company_id
+    ), waiting as (
+      select company_id, sum(points)::int as points from orders where status in (1, 2) group by company_id
+    )
+    select companies.id as company_id, points_balance as balance, coalesce(entries.points, 0) as entries,
+           coalesce(lots.remaining, 0) as lots, coalesce(lots.wrong, 0) as wrong_lots,
+           coalesce(entries.reserved, 0) as reserved, coalesce(waiting.points, 0) as waiting_orders
+    from companies
+    left join entries on entries.company_id = companies.id
+    left join lots on lots.company_id = companies.id
+    left join waiting on waiting.company_id = companies.id
+    where points_balance <> coalesce(entries.points, 0)
+       or points_balance <> coalesce(lots.remaining, 0)
+       or coalesce(lots.wrong, 0) > 0
+       or coalesce(entries.reserved, 0) <> coalesce(waiting.points, 0)
+    order by companies.id`,
+  );
+  const [total] = await rowsOf<{
+    companies: number;
+    entries: number;
+    points: number;
+  }>(
+    db,
+    sql`
+    select (select count(*) from companies)::int as companies, count(*)::int as entries,
+           coalesce(sum(points), 0)::int as points from points_entries`,
+  );
+  return {
+    companies: total?.companies ?? 0,
+    entries: total?.entries ?? 0,
+    points: total?.points ?? 0,
+    findings,
+  };
+}

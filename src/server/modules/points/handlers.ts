@@ -1,0 +1,54 @@
+/** Reading the ledger. */
+import { and, count, desc, eq } from 'drizzle-orm';
+import type * as contract from '#contract/points.ts';
+import type { Handler } from '#server/context.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { pointsEntries } from '#server/db/schema/points.ts';
+import { projects } from '#server/db/schema/projects.ts';
+import { pageMeta } from '#server/paging.ts';
+
+/** The company's rows, newest first, with the order or project they are about. */
+export const listPointsHistory: Handler<typeof contract.listPointsHistory> = async (
+  { query },
+  { db, member },
+) => {
+  const own = eq(pointsEntries.companyId, member.companyId);
+  const rows = await db
+    .select({
+      uuid: pointsEntries.uuid,
+      event: pointsEntries.event,
+      variation: pointsEntries.variation,
+      points: pointsEntries.points,
+      createdAt: pointsEntries.createdAt,
+      orderUuid: orders.uuid,
+      orderNumber: orders.number,
+      projectUuid: projects.uuid,
+      projectId: projects.id,
+    })
+    .from(pointsEntries)
+    .leftJoin(orders, and(eq(pointsEntries.sourceType, 'order'), eq(orders.id, pointsEntries.sourceId)))
+    .leftJoin(projects, and(eq(pointsEntries.sourceType, 'project'), eq(projects.id, pointsEntries.sourceId)))
+    .where(own)
+    .orderBy(desc(pointsEntries.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db.select({ total: count() }).from(pointsEntries).where(own);
+  return {
+    data: rows.map((row) => ({
+      uuid: row.uuid,
+      event: row.event,
+      created_at: row.createdAt.toISOString(),
+      points: row.points,
+      variation: row.variation,
+      options: {
+        ...(row.orderUuid && row.orderNumber
+          ? { order: { uuid: row.orderUuid, order_number: row.orderNumber } }
+          : {}),
+        ...(row.projectUuid && row.projectId
+          ? { project: { uuid: row.projectUuid, id: row.projectId } }
+          : {}),
+      },
+    })),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};

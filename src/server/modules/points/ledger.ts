@@ -1,0 +1,191 @@
+/**
+ * The only writer of points. Every booking runs in the caller's transaction and locks the company row
+ * first: read, check and write see nobody else's half-done work. The balance on the company row and
+ * what is left of each lot are caches, changed in the same transaction as the rows they sum up.
+ */
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { ClubError } from '#contract/errors.ts';
+import { expiryOf, type LotMove, type PointsEvent, type PointsVariation, take } from '#domain/points.ts';
+import type { Database } from '#server/db/client.ts';
+import { companies } from '#server/db/schema/companies.ts';
+import { type PointsSource, pointsEntries, pointsLots, pointsMoves } from '#server/db/schema/points.ts';
+
+/** What a booking is for. `round` counts repeated bookings of the same kind for one source, from 1. */
+export interface Source {
+  type: PointsSource;
+  id: number;
+  round?: number;
+}
+
+interface Booking {
+  companyId: number;
+  /** Who caused it; nobody for the club's own bookings. */
+  installerId: number | undefined;
+  source: Source;
+  at: Date;
+}
+
+/**
+ * Locks a company and gives its balance. Everything that writes points, stock or orders of a company
+ * starts here, so that two writers of one company never wait for each other in a circle.
+ */
+export async function lockCompany(
+  tx: Database,
+  companyId: number,
+): Promise<{ balance: number; regionId: number }> {
+  const [company] = await tx
+    .select({ balance: companies.pointsBalance, regionId: companies.regionId })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    // Not FOR UPDATE: rows that only refer to the company, such as a scan, must not wait for it while they hold a project.
+    .for('no key update');
+  if (!company) throw new Error(`No company ${companyId}`);
+  return company;
+}
+
+/**
+ * Books earned points as a new lot.
+ *
+ * @param earning.points above 0
+ * @param earning.timeZone the region's, which decides when the year ends
+ */
+export async function earn(
+  tx: Database,
+  earning: Booking & {
+    event: PointsEvent;
+    points: number;
+    timeZone: string;
+    breakdown?: Record<string, unknown>;
+  },
+): Promise<void> {
+  await lockCompany(tx, earning.companyId);
+  const entryId = await addEntry(tx, earning, earning.event, 'positive', earning.points, earning.breakdown);
+  await tx.insert(pointsLots).values({
+    entryId,
+    companyId: earning.companyId,
+    points: earning.points,
+    remaining: earning.points,
+    expiresAt: expiryOf(earning.at, earning.timeZone),
+  });
+  await changeBalance(tx, earning.companyId, earning.points);
+}
+
+/**
+ * Sets points aside for an order, from the lots that expire first. Nothing is booked for 0 points.
+ *
+ * @throws ClubError `not_enough_points`
+ */
+export async function reserve(tx: Database, spending: Booking & { points: number }): Promise<void> {
+  if (spending.points === 0) return;
+  const { balance } = await lockCompany(tx, spending.companyId);
+  if (balance < spending.points) throw new ClubError('not_enough_points');
+  const lots = await tx
+    .select({
+      id: pointsLots.entryId,
+      remaining: pointsLots.remaining,
+      expiresAt: pointsLots.expiresAt,
+    })
+    .from(pointsLots)
+    .where(and(eq(pointsLots.companyId, spending.companyId), gt(pointsLots.remaining, 0)))
+    .orderBy(asc(pointsLots.expiresAt), asc(pointsLots.entryId));
+  const moves = take(lots, spending.points);
+  if (!moves) throw new Error(`The lots of company ${spending.companyId} hold less than its balance`);
+  const entryId = await addEntry(tx, spending, 'order_reservation', 'reserved', -spending.points);
+  await move(tx, entryId, moves);
+  await changeBalance(tx, spending.companyId, -spending.points);
+}
+
+/**
+ * Makes a reservation final: its opposite row and the spending row cancel out, so neither balance nor
+ * lots change. Does nothing to a reservation that has ended.
+ */
+export async function finalise(tx: Database, spending: Booking): Promise<void> {
+  await lockCompany(tx, spending.companyId);
+  const reserved = await reservation(tx, spending.source);
+  if (!reserved) return;
+  await addEntry(tx, spending, 'order_reservation', 'reserved', -reserved.points);
+  await addEntry(tx, spending, 'order_complete', 'negative', reserved.points);
+}
+
+/** Gives reserved points back to the lots they came from. Does nothing to a reservation that has ended. */
+export async function giveBack(tx: Database, spending: Booking): Promise<void> {
+  await lockCompany(tx, spending.companyId);
+  const reserved = await reservation(tx, spending.source);
+  if (!reserved) return;
+  const entryId = await addEntry(tx, spending, 'order_reject', 'positive', -reserved.points);
+  const taken = await tx
+    .select({ lot: pointsMoves.lotId, points: pointsMoves.points })
+    .from(pointsMoves)
+    .where(eq(pointsMoves.entryId, reserved.id));
+  await move(
+    tx,
+    entryId,
+    taken.map(({ lot, points }) => ({ lot, points: -points })),
+  );
+  await changeBalance(tx, spending.companyId, -reserved.points);
+}
+
+/** The open reservation of a source: its entry and its (negative) points. One that is final or given back is none. */
+async function reservation(
+  tx: Database,
+  source: Source,
+): Promise<{ id: number; points: number } | undefined> {
+  const [entry] = await tx
+    .select({ id: pointsEntries.id, points: pointsEntries.points })
+    .from(pointsEntries)
+    .where(
+      and(
+        eq(pointsEntries.sourceType, source.type),
+        eq(pointsEntries.sourceId, source.id),
+        eq(pointsEntries.sourceRound, source.round ?? 1),
+        eq(pointsEntries.event, 'order_reservation'),
+        sql`${pointsEntries.points} < 0`,
+        sql`not exists (select from points_entries as ended
+          where ended.source_type = ${source.type} and ended.source_id = ${source.id}
+            and ended.source_round = ${source.round ?? 1}
+            and ended.event in ('order_reservation', 'order_reject') and ended.points > 0)`,
+      ),
+    );
+  return entry;
+}
+
+async function addEntry(
+  tx: Database,
+  { companyId, installerId, source, at }: Booking,
+  event: PointsEvent,
+  variation: PointsVariation,
+  points: number,
+  breakdown?: Record<string, unknown>,
+): Promise<number> {
+  const [entry] = await tx
+    .insert(pointsEntries)
+    .values({
+      companyId,
+      installerId: installerId ?? null,
+      event,
+      variation,
+      points,
+      sourceType: source.type,
+      sourceId: source.id,
+      sourceRound: source.round ?? 1,
+      breakdown: breakdown ?? null,
+      createdAt: at,
+    })
+    .returning({ id: pointsEntries.id });
+  if (!entry) throw new Error('A ledger row was not written');
+  return entry.id;
+}
+
+async function move(tx: Database, entryId: number, moves: readonly LotMove[]): Promise<void> {
+  await tx.insert(pointsMoves).values(moves.map(({ lot, points }) => ({ entryId, lotId: lot, points })));
+  await tx.execute(sql`
+    update points_lots set remaining = remaining + points_moves.points
+    from points_moves where points_moves.entry_id = ${entryId} and points_moves.lot_id = points_lots.entry_id`);
+}
+
+async function changeBalance(tx: Database, companyId: number, points: number): Promise<void> {
+  await tx
+    .update(companies)
+    .set({ pointsBalance: sql`${companies.pointsBalance} + ${points}` })
+    .where(eq(companies.id, companyId));
+}

@@ -1,0 +1,80 @@
+/** The shop: categories, products, and the cart's re-reading. */
+import { ClubError, invalid } from '#contract/errors.ts';
+import type * as contract from '#contract/shop.ts';
+import type { Handler } from '#server/context.ts';
+import { pageMeta } from '#server/paging.ts';
+import { readerLanguage } from '#server/reader-language.ts';
+import { categoriesOfRegion, findProduct, pageOfProducts, selectVariants, variantTitle } from './queries.ts';
+import { localText } from './texts.ts';
+
+/** Variants that one cart can re-read. */
+const CART_LIMIT = 200;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The categories of the region. */
+export const listShopCategories: Handler<typeof contract.listShopCategories> = async (
+  { query },
+  { db, member },
+) => ({
+  data: await categoriesOfRegion(db, member.region.id, readerLanguage(query.language, member)),
+});
+
+/** Products of the region. */
+export const listShopProducts: Handler<typeof contract.listShopProducts> = async (
+  { query },
+  { db, member },
+) => {
+  const { data, total } = await pageOfProducts(
+    db,
+    member.region.id,
+    readerLanguage(query.language, member),
+    query,
+  );
+  return { data, meta: pageMeta(query, total) };
+};
+
+/** One product. */
+export const getShopProduct: Handler<typeof contract.getShopProduct> = async (
+  { params, query },
+  { db, member },
+) => {
+  const product = await findProduct(
+    db,
+    member.region.id,
+    params.uuid,
+    readerLanguage(query.language, member),
+  );
+  if (!product) throw new ClubError('not_found');
+  return product;
+};
+
+/** What a cart holds, as it is now. */
+export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db, member }) => {
+  const uuids = query.uuids
+    .split(',')
+    .map((uuid) => uuid.trim())
+    .filter(Boolean);
+  if (uuids.length > CART_LIMIT) throw invalid({ uuids: ['too_long'] });
+  if (uuids.some((uuid) => !UUID.test(uuid))) throw invalid({ uuids: ['not_valid'] });
+  if (uuids.length === 0) return { data: [] };
+  const language = readerLanguage(query.language, member);
+  const rows = await selectVariants(db, member.region.id, uuids);
+  return {
+    data: rows.map(({ product, variant }) => ({
+      product: {
+        uuid: product.uuid,
+        type: product.vendorType,
+        name: localText(product.name, language),
+        image: product.images[0]?.src ?? '',
+      },
+      variant: {
+        uuid: variant.uuid,
+        price: String(variant.price),
+        stock: variant.stock,
+        title: variantTitle(variant.attributes, language),
+        sku: variant.sku,
+      },
+    })),
+  };
+};

@@ -1,0 +1,165 @@
+/** Reading the shop: a member sees the products of the own region. */
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Answer } from '#contract/call.ts';
+import type * as contract from '#contract/shop.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import type { Database } from '#server/db/client.ts';
+import { type LocalText, shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
+import { localText, safeHtml } from './texts.ts';
+
+type ProductRow = typeof shopProducts.$inferSelect;
+type VariantRow = typeof shopVariants.$inferSelect;
+type Sort = 'newest' | 'price' | '-price' | 'name';
+
+const lowestPrice = sql<number>`(select min(price) from shop_variants where shop_variants.product_id = shop_products.id)`;
+
+/** Sold in the region. */
+function inRegion(regionId: number): SQL {
+  return sql`${regionId} = any(${shopProducts.regions})`;
+}
+
+/** Sold in the region, active, and shown in lists. */
+function listed(regionId: number): SQL | undefined {
+  return and(inRegion(regionId), eq(shopProducts.active, true), eq(shopProducts.isVisible, true));
+}
+
+/** The categories that have something to show, in their order. */
+export async function categoriesOfRegion(db: Database, regionId: number, language: LanguageCode) {
+  const rows = await db
+    .select({
+      slug: shopCategories.slug,
+      name: shopCategories.name,
+      products: count(shopProducts.id),
+    })
+    .from(shopCategories)
+    .innerJoin(shopProducts, and(eq(shopProducts.category, shopCategories.slug), listed(regionId)))
+    .groupBy(shopCategories.slug)
+    .orderBy(asc(shopCategories.position));
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: localText(row.name, language),
+    products: row.products,
+  }));
+}
+
+/** A page of products, and how many there are. */
+export async function pageOfProducts(
+  db: Database,
+  regionId: number,
+  language: LanguageCode,
+  query: { page: number; limit: number; categories?: string; sort: Sort },
+) {
+  const where = and(
+    listed(regionId),
+    query.categories ? eq(shopProducts.category, query.categories) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(shopProducts)
+    .where(where)
+    .orderBy(...order(query.sort, language))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db.select({ total: count() }).from(shopProducts).where(where);
+  return {
+    data: await withVariants(db, rows, language),
+    total: counted?.total ?? 0,
+  };
+}
+
+function order(sort: Sort, language: LanguageCode): SQL[] {
+  const newest = [desc(shopProducts.createdAt), asc(shopProducts.id)];
+  if (sort === 'price') return [asc(lowestPrice), ...newest];
+  if (sort === '-price') return [desc(lowestPrice), ...newest];
+  if (sort === 'name')
+    return [sql`coalesce(${shopProducts.name} ->> ${language}, ${shopProducts.name} ->> 'en')`, ...newest];
+  return newest;
+}
+
+/** One product of the region, shown in lists or not. */
+export async function findProduct(db: Database, regionId: number, uuid: string, language: LanguageCode) {
+  const rows = await db
+    .select()
+    .from(shopProducts)
+    .where(and(eq(shopProducts.uuid, uuid), inRegion(regionId)));
+  const [product] = await withVariants(db, rows, language);
+  return product;
+}
+
+/** Variants by uuid with their products, as far as they can be ordered in the region. */
+export function selectVariants(db: Database, regionId: number, uuids: readonly string[]) {
+  return db
+    .select({ variant: shopVariants, product: shopProducts })
+    .from(shopVariants)
+    .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
+    .where(and(inArray(shopVariants.uuid, [...uuids]), inRegion(regionId), eq(shopProducts.active, true)))
+    .orderBy(asc(shopVariants.id));
+}
+
+async function withVariants(db: Database, rows: readonly ProductRow[], language: LanguageCode) {
+  if (rows.length === 0) return [];
+  const variants = await db
+    .select()
+    .from(shopVariants)
+    .where(
+      inArray(
+        shopVariants.productId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(shopVariants.position), asc(shopVariants.id));
+  return rows.map((row) =>
+    productAnswer(
+      row,
+      variants.filter((variant) => variant.productId === row.id),
+      language,
+    ),
+  );
+}
+
+function productAnswer(
+  row: ProductRow,
+  variants: readonly VariantRow[],
+  language: LanguageCode,
+): Answer<typeof contract.getShopProduct> {
+  const name = localText(row.name, language);
+  const images = [...row.images].sort((a, b) => a.position - b.position);
+  return {
+    uuid: row.uuid,
+    name,
+    sku: row.sku,
+    type: row.vendorType,
+    description: safeHtml(localText(row.description, language)),
+    active: row.active,
+    is_visible: row.isVisible,
+    images: {
+      list: images.map((image) => ({
+        position: image.position,
+        large: image.src,
+        alt: name,
+      })),
+      thumbnail: images[0]?.src ?? '',
+    },
+    price: String(Math.min(...variants.map((variant) => variant.price))),
+    stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
+    categories: [{ slug: row.category }],
+    variants: variants.map((variant) => ({
+      uuid: variant.uuid,
+      guid: variant.uuid,
+      sku: variant.sku,
+      stock: variant.stock,
+      price: String(variant.price),
+      additionalPrice: null,
+      title: variantTitle(variant.attributes, language),
+      attributes: variant.attributes.map(({ label, value }) => ({
+        label: localText(label, language),
+        valueLabel: localText(value, language),
+      })),
+    })),
+  };
+}
+
+/** What tells a variant from its siblings: `L, black`; empty for the only one. */
+export function variantTitle(attributes: readonly { value: LocalText }[], language: LanguageCode): string {
+  return attributes.map(({ value }) => localText(value, language)).join(', ');
+}

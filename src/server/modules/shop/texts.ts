@@ -1,0 +1,29 @@
+/** Texts of the shop in the reader's language, and the markup they may have. */
+import sanitizeHtml from 'sanitize-html';
+import type { LanguageCode } from '#regions/languages.ts';
+import type { LocalText } from '#server/db/schema/orders.ts';
+
+/** The text in a language, or in English where it has none. */
+export function localText(text: LocalText, language: LanguageCode): string {
+  return text[language] ?? text.en;
+}
+
+const ALLOWED = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+} satisfies sanitizeHtml.IOptions;
+
+const cleaned = new Map<string, string>();
+const CLEANED_LIMIT = 2_000;
+
+/** HTML from the desk with nothing in it that could run. The same text is cleaned once. */
+export function safeHtml(html: string): string {
+  let safe = cleaned.get(html);
+  if (safe === undefined) {
+    safe = sanitizeHtml(html, ALLOWED);
+    if (cleaned.size >= CLEANED_LIMIT) cleaned.clear();
+    cleaned.set(html, safe);
+  }
+  return safe;
+}

@@ -1,0 +1,42 @@
+/** Answering pages from the store of finished ones, and filling it. */
+import { type KeptPage, keepPage, keptPage } from './cache.ts';
+import { encodingFor } from './compress.ts';
+
+/** An answer from the store. When it is no longer fresh, the page should be made anew behind it. */
+export interface KeptAnswer {
+  response: Response;
+  fresh: boolean;
+}
+
+/** The kept answer of a page, in the encoding the visitor takes; 304 when the browser already has it. */
+export function answerKept(key: string, request: Request): KeptAnswer | undefined {
+  const now = Date.now();
+  const page = keptPage(key, now);
+  if (!page) return undefined;
+  const fresh = page.freshUntil > now;
+  // Only one visitor pays for making a stale page anew: for the others it counts as fresh meanwhile.
+  if (!fresh) page.freshUntil = now + 5_000;
+  return { response: respond(page, request), fresh };
+}
+
+/** Keeps a page that asks for it, and answers it. The browser asks again each time, and mostly hears 304. */
+export async function keepAnswer(key: string, response: Response, request: Request): Promise<Response> {
+  if (!response.headers.has('cdn-cache-control')) return response;
+  const page = await keepPage(key, response, Date.now());
+  if (page) return respond(page, request);
+  response.headers.delete('cdn-cache-control');
+  response.headers.delete('cache-tag');
+  return response;
+}
+
+function respond(page: KeptPage, request: Request): Response {
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', 'private, no-cache');
+  headers.set('vary', 'accept-encoding, cookie');
+  headers.set('etag', page.etag);
+  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  const encoding = encodingFor(request.headers.get('accept-encoding'));
+  if (encoding) headers.set('content-encoding', encoding);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
+}

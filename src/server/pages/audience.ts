@@ -1,0 +1,33 @@
+/** Region and language of a request. */
+import { isOffered } from '#i18n/languages.ts';
+import { type Audience, audienceOf, type SessionClaims } from '#regions/audience.ts';
+import { languageOfHost, regionOfHost } from '#regions/hosts.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import { defaultRegion, regionById } from '#regions/regions.ts';
+import type { Env } from '#server/env.ts';
+import { readCookie } from '#server/modules/access/cookies.ts';
+import { hostOf } from '#server/same-site.ts';
+
+/** Cookie of the chosen language. Scripts may read it: the store `lang` holds the same. */
+export const LANGUAGE_COOKIE = 'lang';
+
+/**
+ * Region: the member's company's, else the host's, else the default. Language: the chosen one, else the
+ * host's, else English; only languages with a complete catalogue count.
+ */
+export function audienceFor(
+  request: Request,
+  session: SessionClaims | undefined,
+  env: Pick<Env, 'REGION_HOSTS'>,
+): Audience {
+  const host = hostOf(request);
+  const region =
+    (session && regionById(session.region)) ?? regionOfHost(host, env.REGION_HOSTS) ?? defaultRegion;
+  const wished = [
+    readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE),
+    languageOfHost(host, env.REGION_HOSTS),
+  ];
+  const language: LanguageCode =
+    wished.find((code): code is LanguageCode => code !== undefined && isOffered(code)) ?? 'en';
+  return audienceOf(region, language, session?.role);
+}

@@ -1,0 +1,49 @@
+/** Who may see which page. */
+import type { SessionClaims } from '#regions/audience.ts';
+import { endedCookies } from '#server/modules/access/cookies.ts';
+
+/** Pages for guests only: members are sent home. */
+const GUEST_PAGES = new Set(['/login', '/register', '/register/decor']);
+
+/** Pages for everybody. */
+const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox']);
+
+/** Pages with a plain form that posts to its own page. */
+const FORM_PAGES = new Set(['/projects/add', '/projects/[uuid]']);
+
+/** True for a page that reads what is posted to it. */
+export function takesForms(route: string | undefined): boolean {
+  return route !== undefined && FORM_PAGES.has(route);
+}
+
+/**
+ * Where a visitor must go instead, or undefined to go on.
+ *
+ * @param route the matched route, `/projects/[uuid]`; undefined for an unknown address, which everybody may see fail
+ */
+export function guard(
+  url: URL,
+  route: string | undefined,
+  session: SessionClaims | undefined,
+): Response | undefined {
+  if (route === undefined || OPEN_PAGES.has(route)) return undefined;
+  if (GUEST_PAGES.has(route)) return session ? redirect('/') : undefined;
+  if (session) return undefined;
+  const back = url.pathname === '/' ? '' : `?to=${encodeURIComponent(url.pathname + url.search)}`;
+  return redirect(`/login${back}`);
+}
+
+/** A redirect that turns every method into GET. */
+export function redirect(to: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: to, 'cache-control': 'no-store' },
+  });
+}
+
+/** To the sign-in page, with a session's cookies cleared that is worth nothing any more. */
+export function signedOut(demo: boolean): Response {
+  const response = redirect('/login');
+  for (const ended of endedCookies(!demo)) response.headers.append('set-cookie', ended);
+  return response;
+}

@@ -1,0 +1,17 @@
+/** The outbox as data, in demo mode and on this machine only. */
+import { isDeveloperHost } from '#regions/hosts.ts';
+import type { Club } from '#server/club.ts';
+import { type OutboxMessage, readOutbox } from '#server/modules/messages/post.ts';
+import { hostOf } from '#server/same-site.ts';
+
+/** Reads the outbox, where there is one: a foreign host name that leads here gets nothing. */
+export function outboxReader(request: Request, club: Club): (() => Promise<OutboxMessage[]>) | undefined {
+  if (!club.env.demo || !isDeveloperHost(hostOf(request))) return undefined;
+  return () => readOutbox(club.deps.db);
+}
+
+/** Answers `/dev/outbox.json`: newest first. */
+export async function devOutbox(request: Request, url: URL, club: Club): Promise<Response | undefined> {
+  const read = url.pathname === '/dev/outbox.json' ? outboxReader(request, club) : undefined;
+  return read && Response.json(await read());
+}

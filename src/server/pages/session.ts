@@ -1,0 +1,65 @@
+/** The session of a request, kept alive before anything is rendered. */
+import type { SessionClaims } from '#regions/audience.ts';
+import type { Caller } from '#server/api.ts';
+import type { Club } from '#server/club.ts';
+import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
+import { readToken } from '#server/modules/access/tokens.ts';
+import { hostOf } from '#server/same-site.ts';
+
+/** A token with less left than this is exchanged first. The specification's "10 units" are minutes here. */
+const REFRESH_BELOW_SECONDS = 10 * 60;
+
+/** The request as it goes on, who is signed in, and cookies that the answer must carry. */
+export interface CurrentSession {
+  request: Request;
+  session: SessionClaims | undefined;
+  cookies: string[];
+}
+
+/** Reads the session, exchanging its token when it is about to run out. A refused exchange clears nothing: another tab may just have won it. */
+export async function currentSession(request: Request, club: Club, caller: Caller): Promise<CurrentSession> {
+  const header = request.headers.get('cookie');
+  const token = readCookie(header, TOKEN_COOKIE);
+  const secret = club.env.SESSION_SECRET;
+  const session = token === undefined ? undefined : await readToken(token, secret, club.deps.now());
+  const left = session ? session.expires - club.deps.now().getTime() / 1000 : 0;
+  if (left >= REFRESH_BELOW_SECONDS || !readCookie(header, REFRESH_COOKIE) || isExchange(request)) {
+    return { request, session, cookies: [] };
+  }
+  const url = new URL(request.url);
+  const answer = await club.api.fetch(
+    new Request(`${url.origin}/api/v2/installer/refresh`, {
+      method: 'POST',
+      headers: {
+        cookie: header ?? '',
+        host: hostOf(request),
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: '{}',
+    }),
+    { ...caller, member: async () => undefined },
+  );
+  const cookies = answer.headers.getSetCookie();
+  if (!answer.ok || cookies.length === 0) return { request, session, cookies: [] };
+  const fresh = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const headers = new Headers(request.headers);
+  headers.set('cookie', [...withoutSession(header ?? ''), ...fresh].join('; '));
+  const renewed = readCookie(headers.get('cookie'), TOKEN_COOKIE);
+  return {
+    request: new Request(request, { headers }),
+    session: renewed === undefined ? undefined : await readToken(renewed, secret, club.deps.now()),
+    cookies,
+  };
+}
+
+function isExchange(request: Request): boolean {
+  return new URL(request.url).pathname === '/api/v2/installer/refresh';
+}
+
+function withoutSession(header: string): string[] {
+  return header
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part && !part.startsWith(`${TOKEN_COOKIE}=`) && !part.startsWith(`${REFRESH_COOKIE}=`));
+}

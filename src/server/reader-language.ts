@@ -1,0 +1,20 @@
+/** In which language a call's texts are answered, and a member is written to. */
+import { isOffered } from '#i18n/languages.ts';
+import type { T } from '#i18n/t.ts';
+import { translator } from '#i18n/translator.ts';
+import { type LanguageCode, languageById } from '#regions/languages.ts';
+import { localeOf, type Region } from '#regions/regions.ts';
+
+/** The language asked for, else the member's, else English: the first that is offered. */
+export function readerLanguage(asked: string | undefined, member: { languageId: number }): LanguageCode {
+  for (const code of [asked, languageById(member.languageId)?.code]) {
+    if (code !== undefined && isOffered(code)) return code;
+  }
+  return 'en';
+}
+
+/** Texts for mails and SMS to a member. */
+export function writerFor(member: { languageId: number }, region: Region): T {
+  const language = readerLanguage(undefined, member);
+  return translator(language, localeOf(region, language));
+}

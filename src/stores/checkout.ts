@@ -1,0 +1,232 @@
+/** Placing an order: customer data, summary, thanks. The island only draws what stands here. */
+import { atom } from 'nanostores';
+import type { Club } from '#client/club.ts';
+import { ClubError, type ErrorCode } from '#contract/errors.ts';
+import { type Cart, cartGroups } from '#domain/cart.ts';
+import { $cart, checkCart, clearCart } from './cart.ts';
+import { blankCustomer, type Customer, type CustomerErrors, customerDraft } from './customer.ts';
+import { persistent } from './persistent.ts';
+import { $shell, refreshShell } from './shell.ts';
+
+/** What is being bought. */
+export interface CheckoutIntent {
+  type: 'cart';
+}
+
+/** Set by the cart's checkout button, kept under `checkout`; without it there is nothing to check out. */
+export const $checkout = persistent<CheckoutIntent | undefined>({
+  key: 'checkout',
+  version: 1,
+  decode: (stored) => ((stored as CheckoutIntent | null)?.type === 'cart' ? { type: 'cart' } : undefined),
+  initial: undefined,
+});
+
+/** An order as it was sent, and the key it was sent with. A reload in the middle of it must not order twice. */
+interface Attempt {
+  key: string;
+  body: string;
+}
+
+const $attempt = persistent<Attempt | undefined>({
+  key: 'checkoutAttempt',
+  version: 1,
+  decode: (stored) => {
+    const { key, body } = (stored ?? {}) as Partial<Attempt>;
+    return typeof key === 'string' && typeof body === 'string' ? { key, body } : undefined;
+  },
+  initial: undefined,
+  session: true,
+});
+
+// Not `crypto.randomUUID`: browsers have it on https pages only.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+// After these the club may have taken the order: only the same key keeps a repeat from ordering twice.
+const undecided: readonly ErrorCode[] = [
+  'unavailable',
+  'internal',
+  'conflict',
+  'too_many_requests',
+  'unauthenticated',
+];
+
+/** An order that was placed. */
+export interface PlacedOrder {
+  uuid: string;
+  number: string;
+  points: number;
+}
+
+/** Begins to check out what is in the cart. */
+export function startCheckout(): void {
+  $checkout.set({ type: 'cart' });
+}
+
+/** Why the last try failed. */
+export interface CheckoutFailure {
+  code: ErrorCode;
+  /** True when the club may have taken the order all the same; a repeat is safe. */
+  mayBeTaken: boolean;
+  /** When another try makes sense, in milliseconds since 1970. */
+  waitUntil: number | undefined;
+}
+
+/** Where the checkout stands. */
+export interface CheckoutState {
+  step: 'customer' | 'summary' | 'done';
+  customer: Customer | undefined;
+  /** The customer's address as it is written in its region, without the country. */
+  addressLines: readonly string[];
+  /** True while the order is under way. */
+  sending: boolean;
+  problem: CheckoutFailure | undefined;
+  /** What the club said about the customer's fields. */
+  errors: CustomerErrors;
+  orders: readonly PlacedOrder[];
+  /** Points to spend, as far as known; undefined when they could not be read again. */
+  points: number | undefined;
+}
+
+/** What the checkout needs from outside. */
+export interface CheckoutOptions {
+  call: Club;
+  /** Language code for the names in the cart. */
+  language: string;
+  /** Points to spend when the page was made. */
+  points: number;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+function orderBody(cart: Cart, customer: Customer) {
+  const { company_name, ...rest } = customer;
+  return {
+    orders: cartGroups(cart).map(({ type, lines }) => ({
+      type,
+      order: lines.map(({ variant, quantity }) => ({
+        uuid: variant.uuid,
+        quantity,
+        price: String(variant.price),
+      })),
+    })),
+    customer: company_name === '' ? rest : { company_name, ...rest },
+  };
+}
+
+function keyFor(body: string): string {
+  const attempt = $attempt.get();
+  if (attempt?.body === body) return attempt.key;
+  const key = newKey();
+  $attempt.set({ key, body });
+  return key;
+}
+
+async function writtenAddress(customer: Customer): Promise<string[]> {
+  const [{ formatAddress }, { regionById }] = await Promise.all([
+    import('#regions/address.ts'),
+    import('#regions/regions.ts'),
+  ]);
+  const region = regionById(customer.region);
+  return region ? formatAddress(customer, region) : [];
+}
+
+function customerErrors(error: ClubError): CustomerErrors {
+  const errors: CustomerErrors = {};
+  for (const field of Object.keys(blankCustomer) as (keyof Customer)[]) {
+    const code = error.errors?.[`customer.${field}`]?.[0];
+    if (code) errors[field] = code;
+  }
+  return errors;
+}
+
+/** A checkout on this page. */
+export function createCheckout({ call, language, points, now = Date.now }: CheckoutOptions) {
+  const $state = atom<CheckoutState>({
+    step: 'customer',
+    customer: undefined,
+    addressLines: [],
+    sending: false,
+    problem: undefined,
+    errors: {},
+    orders: [],
+    points,
+  });
+
+  function change(changes: Partial<CheckoutState>): void {
+    $state.set({ ...$state.get(), ...changes });
+  }
+
+  // The header shows the points too: both are read at once.
+  async function readPoints(): Promise<void> {
+    try {
+      await refreshShell(call, language, now());
+      change({ points: $shell.get()?.points });
+    } catch {
+      change({ points: undefined });
+    }
+  }
+
+  async function refused(error: ClubError): Promise<void> {
+    const { code, retryAfter } = error;
+    const mayBeTaken = undecided.includes(code);
+    if (!mayBeTaken) $attempt.set(undefined);
+    if (code === 'price_changed' || code === 'not_available') await checkCart(call, language);
+    if (code === 'not_enough_points') await readPoints();
+    const errors = customerErrors(error);
+    const step = Object.keys(errors).length > 0 ? 'customer' : 'summary';
+    const waitUntil = retryAfter === undefined ? undefined : now() + retryAfter * 1000;
+    change({ step, errors, problem: { code, mayBeTaken, waitUntil }, sending: false });
+  }
+
+  return {
+    $state,
+
+    /** Takes checked customer data and goes on to the summary. */
+    async review(customer: Customer): Promise<void> {
+      customerDraft.set(customer);
+      customerDraft.save();
+      const addressLines = await writtenAddress(customer);
+      change({ step: 'summary', customer, addressLines, errors: {}, problem: undefined });
+    },
+
+    /** Back to the customer data; nothing typed is lost. */
+    edit(): void {
+      change({ step: 'customer', problem: undefined });
+    },
+
+    /**
+     * Places the order of the summary; a second call while one is under way does nothing. Repeats of the
+     * same summary carry the same key, so the club takes the order once. What was refused because prices or
+     * stock have changed brings the cart up to date.
+     */
+    async place(): Promise<void> {
+      const { customer, sending } = $state.get();
+      if (!customer || sending) return;
+      change({ sending: true, problem: undefined });
+      const body = orderBody($cart.get(), customer);
+      let orders: readonly PlacedOrder[];
+      try {
+        ({ data: orders } = await call('POST /v2/orders/multi', {
+          body,
+          idempotencyKey: keyFor(JSON.stringify(body)),
+        }));
+      } catch (error) {
+        await refused(error instanceof ClubError ? error : new ClubError('internal', { cause: error }));
+        return;
+      }
+      change({ step: 'done', orders, sending: false, points: undefined });
+      $attempt.set(undefined);
+      clearCart();
+      $checkout.set(undefined);
+      customerDraft.forget();
+      await readPoints();
+    },
+  };
+}
+
+/** A checkout, as `createCheckout` makes it. */
+export type Checkout = ReturnType<typeof createCheckout>;

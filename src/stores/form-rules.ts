@@ -1,0 +1,33 @@
+/**
+ * The API's own rules for what people type into a form. Loaded when a form is first touched: the schemas
+ * weigh more than the forms. (Imported by name, because a whole library imported on demand is never trimmed.)
+ */
+import { safeParse } from 'zod/mini';
+import { type FieldCode, isFieldCode } from '#contract/errors.ts';
+import { email } from '#contract/fields.ts';
+import { customerBody } from '#contract/orders.ts';
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+function codeOf({ message }: Issue): FieldCode {
+  return isFieldCode(message) ? message : 'not_valid';
+}
+
+/** What is wrong with an e-mail address, if anything. */
+export function emailIssue(value: string): FieldCode | undefined {
+  const issue = safeParse(email, value).error?.issues[0];
+  return issue && codeOf(issue);
+}
+
+/** What is wrong with a customer's data, by field: the first finding of each. */
+export function customerIssues(customer: Readonly<Record<string, unknown>>): ReadonlyMap<string, FieldCode> {
+  const found = new Map<string, FieldCode>();
+  for (const issue of safeParse(customerBody, customer).error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    if (!found.has(field)) found.set(field, codeOf(issue));
+  }
+  return found;
+}

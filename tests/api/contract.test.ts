@@ -1,0 +1,273 @@
+/** What holds for every call: who may use it, and the plain answer to a request that is not one. */
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { errorCodes } from '#contract/errors.ts';
+import { fillPath } from '#contract/path.ts';
+import { BODY_LIMIT } from '#server/body.ts';
+import { rowsOf } from '#server/db/client.ts';
+import { schema } from '#server/db/schema.ts';
+import { TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
+import { type Person, type TestClub, testClub } from '../support/club.ts';
+import { type CallKey, callList } from '../support/promises.ts';
+import { type Sample, samples } from '../support/samples.ts';
+
+let club: TestClub;
+let owner: Person;
+beforeAll(async () => {
+  club = await testClub();
+  owner = await club.person({ points: 10_000 });
+});
+afterAll(() => club.close());
+
+const all = callList.map(([name, call]) => ({ name, call }));
+const members = all.filter(({ call }) => call.access !== 'guest');
+const writing = all.filter(({ call }) => call.method !== 'GET');
+const withBody = all.filter(({ call }) => call.body);
+
+/** An error as the contract has it, without field messages. */
+function answerOf(code: keyof typeof errorCodes) {
+  return { status: errorCodes[code].status, body: { message: errorCodes[code].message, code } };
+}
+
+function urlOf(call: Call, sample: Sample): string {
+  const search = sample.query ? `?${new URLSearchParams(sample.query)}` : '';
+  return fillPath(call.path, sample.params) + search;
+}
+
+function send(call: Call, sample: Sample, headers: Record<string, string>, body?: BodyInit) {
+  const json = sample.body === undefined ? undefined : JSON.stringify(sample.body);
+  return club.send(urlOf(call, sample), {
+    method: call.method,
+    headers: { ...(call.body ? { 'content-type': 'application/json' } : {}), ...headers },
+    body: body ?? json,
+  });
+}
+
+const bearer = (person: Person) => ({ authorization: `Bearer ${person.token}` });
+
+/** How many rows each table holds, counters of limits aside: what a refused call must leave as it is. */
+const rowCount = sql.join(
+  (Object.values(schema) as PgTable[])
+    .map(getTableName)
+    .filter((name) => name !== 'rate_limits')
+    .map((name) => sql.raw(`select '${name}' as name, count(*)::int as rows from ${name}`)),
+  sql` union all `,
+);
+
+async function refused(request: () => Promise<{ status: number; body: unknown }>, expected: object) {
+  const before = await rowsOf(club.db, rowCount);
+  expect(await request()).toMatchObject(expected);
+  expect(await rowsOf(club.db, rowCount)).toEqual(before);
+}
+
+describe('access', () => {
+  test.each(members)('$name without a token answers 401 and writes nothing', async ({ name, call }) => {
+    const sample = await samples[name](club, owner);
+    await refused(() => send(call, sample, {}), answerOf('unauthenticated'));
+  });
+
+  test.each(all)('$name answers its good status to those it is for', async ({ name, call }) => {
+    const person = await club.person({ points: 10_000 });
+    const answer = await send(call, await samples[name](club, person), bearer(person));
+    expect(answer).toMatchObject({ status: call.status ?? 200 });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(members.flatMap(({ name, call }) => [3, 4, 7, 8, 1].map((role) => ({ name, call, role }))))(
+    '$name with role $role',
+    async ({ name, call, role }) => {
+      const person = await club.person({ role, points: 100 });
+      const maker = [3, 7].includes(role) ? person : await club.person({ colleagueOf: person });
+      const sample = await samples[name](club, name === 'markNotification' ? person : maker);
+      const { access } = call;
+      const isFor = access === 'member' || (Array.isArray(access) && access.includes(role));
+      if (isFor)
+        expect(await send(call, sample, bearer(person))).toMatchObject({ status: call.status ?? 200 });
+      else await refused(() => send(call, sample, bearer(person)), answerOf('forbidden'));
+    },
+  );
+});
+
+describe('a request that cannot be read', () => {
+  test.each(withBody)('$name answers malformed JSON with 400', async ({ name, call }) => {
+    const sample = await samples[name](club, owner);
+    for (const body of ['{', '{"a":}', "{'a':1}", 'null]', new Uint8Array([0x22, 0xff, 0xfe, 0x22])]) {
+      await refused(() => send(call, sample, bearer(owner), body), answerOf('malformed'));
+    }
+  });
+
+  test.each(withBody)('$name answers a body that is no object with 422', async ({ name, call }) => {
+    const sample = await samples[name](club, owner);
+    for (const body of ['null', '1', '"text"', '[]', '[[[]]]', 'true']) {
+      await refused(() => send(call, sample, bearer(owner), body), {
+        status: 422,
+        body: { code: 'invalid' },
+      });
+    }
+  });
+
+  test.each(withBody)('$name answers another content type with 415', async ({ name, call }) => {
+    const sample = await samples[name](club, owner);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonx',
+    ]) {
+      await refused(
+        () => send(call, sample, { ...bearer(owner), 'content-type': type }),
+        answerOf('unsupported_type'),
+      );
+    }
+    await refused(
+      () => send(call, sample, { ...bearer(owner), 'content-type': '' }),
+      answerOf('unsupported_type'),
+    );
+  });
+
+  test.each(withBody)('$name answers a body over the limit with 413', async ({ name, call }) => {
+    const sample = await samples[name](club, owner);
+    const tooMuch = JSON.stringify({ text: 'x'.repeat(BODY_LIMIT) });
+    await refused(() => send(call, sample, bearer(owner), tooMuch), answerOf('too_large'));
+    const length = { 'content-length': String(BODY_LIMIT + 1) };
+    await refused(() => send(call, sample, { ...bearer(owner), ...length }), answerOf('too_large'));
+  });
+
+  test('a body over the limit that does not tell its length is read no further than that', async () => {
+    let pulled = 0;
+    const chunk = new TextEncoder().encode(' '.repeat(64 * 1024));
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(chunk);
+      },
+    });
+    const answer = await club.send('/v1/project', {
+      method: 'POST',
+      headers: { ...bearer(owner), 'content-type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer).toMatchObject(answerOf('too_large'));
+    expect(pulled).toBeLessThan(8);
+  });
+
+  test('a body of exactly the limit is read', async () => {
+    const body = JSON.stringify({ name: 'x' });
+    const answer = await send(
+      callList.find(([name]) => name === 'createProject')?.[1] as Call,
+      {},
+      bearer(owner),
+      body + ' '.repeat(BODY_LIMIT - body.length),
+    );
+    expect(answer).toMatchObject({ status: 422, body: { errors: { city: ['This field is required.'] } } });
+  });
+});
+
+describe('a request for what is not there', () => {
+  const paths = [...new Set(callList.map(([, call]) => call.path))];
+
+  test.each(paths)('%s answers 405 to other methods and names its own', async (path) => {
+    // `/orders/multi` also is `/orders/{uuid}`.
+    const own = callList
+      .filter(([, call]) => new RegExp(`^${call.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path))
+      .map(([, call]) => call.method);
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS', 'PROPFIND']) {
+      if ((own as string[]).includes(method)) continue;
+      const answer = await club.send(fillPath(path, { uuid: owner.uuid }), {
+        method,
+        headers: bearer(owner),
+      });
+      expect(answer).toMatchObject(answerOf('method_not_allowed'));
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual([...own].sort());
+    }
+  });
+
+  test.each([
+    '',
+    '/',
+    '/v1',
+    '/v1/projects',
+    '/v1/project/a/b',
+    '/v9/project',
+    '/V1/project',
+    '/v1//project',
+    '/../etc/passwd',
+    '/%00',
+    '/%E0%A4%A',
+    `/${'x'.repeat(5000)}`,
+  ])('%j answers 404', async (path) => {
+    expect(await club.send(path, { headers: bearer(owner) })).toMatchObject(answerOf('not_found'));
+  });
+});
+
+describe('a request from another site', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' },
+    { origin: 'http://pl.localhost.evil.example' },
+    { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
+  ];
+
+  test.each(writing)('to $name is refused with the cookie, and writes nothing', async ({ name, call }) => {
+    const person = await club.person({ points: 100 });
+    const sample = await samples[name](club, person);
+    const cookie = `${TOKEN_COOKIE}=${person.token}`;
+    for (const headers of [...foreign, {}]) {
+      await refused(() => send(call, sample, { ...headers, cookie }), answerOf('cross_site'));
+    }
+    const own = { cookie, origin: 'http://pl.localhost', 'sec-fetch-site': 'same-origin' };
+    expect(await send(call, sample, own)).toMatchObject({ status: call.status ?? 200 });
+  });
+
+  test.each(writing.filter(({ call }) => call.access === 'guest'))(
+    'to $name is refused for guests too',
+    async ({ name, call }) => {
+      const sample = await samples[name](club, await club.person());
+      for (const headers of foreign) {
+        await refused(() => send(call, sample, headers), answerOf('cross_site'));
+      }
+    },
+  );
+
+  test('is no danger with a bearer token, which a browser does not add by itself', async () => {
+    const headers = { ...bearer(owner), origin: 'https://partner.example' };
+    const call = callList.find(([name]) => name === 'createProject')?.[1] as Call;
+    expect(await send(call, await samples.createProject(club, owner), headers)).toMatchObject({
+      status: 201,
+    });
+  });
+});
+
+test('an error inside answers 500 with nothing of it in the answer', async () => {
+  const broken = await testClub();
+  const person = await broken.person();
+  await broken.db.execute('alter table projects rename column street_name to was_street_name');
+  broken.deps.log.level = 'silent';
+  const answer = await broken.raw('GET /v1/project', {}, person.token);
+  expect(answer).toMatchObject(answerOf('internal'));
+  expect(Object.keys(answer.body as object)).toEqual(['message', 'code']);
+  await broken.close();
+});
+
+test('every error code has a status of the contract and a sentence', () => {
+  const statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 429, 500, 503];
+  for (const { status, message } of Object.values(errorCodes)) {
+    expect(statuses).toContain(status);
+    expect(message).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test.each(
+  callList.flatMap(([name, call]) =>
+    (call.errors ?? []).map((error) => ({ name: name as CallKey, ...error })),
+  ),
+)('$name promises $status $code, which is a code of the contract with that status', ({ status, code }) => {
+  expect(errorCodes).toHaveProperty(code);
+  expect(errorCodes[code as keyof typeof errorCodes].status).toBe(status);
+});

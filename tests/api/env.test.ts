@@ -1,0 +1,109 @@
+/** The club does not start with a configuration that is unsafe or incomplete, and says why. */
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BadEnvironment, readEnv } from '#server/env.ts';
+
+const secret = 'a secret of at least thirty-two characters';
+const production = {
+  CLUB_MODE: 'production',
+  HOST: '0.0.0.0',
+  DATABASE_URL: 'postgres://club@db.example/club',
+  SESSION_SECRET: secret,
+  REGION_HOSTS: 'club.example.pl=pl, Club.Example.CZ=cz',
+  SMTP_URL: 'smtps://user:pass@mail.example',
+  SMS_URL: 'https://sms.example/send',
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lucarne-env-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function refusal(source: Record<string, string | undefined>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadEnvironment);
+    return (error as Error).message;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('production', () => {
+  test('starts with all that it needs, on any address, and is no demo', () => {
+    const env = readEnv(production);
+    expect(env).toMatchObject({ demo: false, HOST: '0.0.0.0', SESSION_SECRET: secret });
+    expect([...env.REGION_HOSTS]).toEqual([
+      ['club.example.pl', 'pl'],
+      ['club.example.cz', 'cz'],
+    ]);
+  });
+
+  test.each(['DATABASE_URL', 'SESSION_SECRET', 'REGION_HOSTS', 'SMTP_URL', 'SMS_URL'])(
+    'without %s does not start, and names it and nothing else',
+    (name) => {
+      for (const value of [undefined, '']) {
+        const lines = refusal({ ...production, DATA_DIR: folder, [name]: value })
+          .split('\n')
+          .slice(1);
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toMatch(new RegExp(`^- ${name} is missing: .{10,}`));
+      }
+    },
+  );
+
+  test('names all that is missing at once', () => {
+    expect(refusal({ CLUB_MODE: 'production' }).match(/ is missing: /g)).toHaveLength(5);
+  });
+});
+
+describe('no mode starts with', () => {
+  test.each([
+    ['CLUB_MODE', 'Production'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://db.example/club'],
+    ['DATABASE_URL', 'club'],
+    ['SESSION_SECRET', 'short'],
+    ['REGION_HOSTS', 'club.example.pl'],
+    ['REGION_HOSTS', 'club.example.pl=xx'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMS_URL', 'ftp://sms.example'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(refusal({ ...production, [name]: value })).toContain(`- ${name}: `);
+  });
+});
+
+describe('demo mode', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'club.example'])('refuses to listen on %s', (host) => {
+    expect(refusal({ HOST: host, SESSION_SECRET: secret })).toMatch(/HOST is .*binds to this machine only/);
+  });
+
+  test.each(['127.0.0.1', '::1', 'localhost'])('listens on %s', (host) => {
+    expect(readEnv({ HOST: host, SESSION_SECRET: secret })).toMatchObject({ demo: true, HOST: host });
+  });
+
+  test('is the default, on this machine only', () => {
+    expect(readEnv({ SESSION_SECRET: secret })).toMatchObject({ demo: true, HOST: '127.0.0.1', PORT: 4321 });
+  });
+
+  test('makes its secret once, keeps it for the next start, and lets nobody else read it', () => {
+    const DATA_DIR = join(folder, 'data');
+    const first = readEnv({ DATA_DIR }).SESSION_SECRET;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(readEnv({ DATA_DIR }).SESSION_SECRET).toBe(first);
+    expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o077).toBe(0);
+  });
+
+  test('writes nothing when it is refused', () => {
+    const DATA_DIR = join(folder, 'never');
+    refusal({ DATA_DIR, HOST: '0.0.0.0' });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+});

@@ -1,0 +1,199 @@
+/** Mails and SMS leave the house once their transaction is committed, are tried again, and end visibly. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { messages } from '#server/db/schema/messages.ts';
+import type { Message } from '#server/modules/messages/post.ts';
+import { readOutbox } from '#server/modules/messages/post.ts';
+import { transportsOf } from '#server/modules/messages/transports.ts';
+import { type TestClub, testClub } from '../support/club.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function clubWith(env: Parameters<typeof transportsOf>[0]): Promise<TestClub> {
+  const club = await testClub({ transports: transportsOf(env) });
+  club.deps.log.level = 'silent';
+  closers.push(() => club.close());
+  return club;
+}
+
+interface Mail {
+  to: string[];
+  text: string;
+}
+
+/** A mail server on this machine. `answer` may refuse a mail by throwing. */
+async function mailServer(answer: (mail: Mail) => void = () => undefined) {
+  const mails: Mail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString('utf8');
+      });
+      stream.on('end', () => {
+        const mail = { to: session.envelope.rcptTo.map(({ address }) => address), text };
+        try {
+          answer(mail);
+          mails.push(mail);
+          done();
+        } catch (error) {
+          done(error as Error);
+        }
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  closers.push(() => new Promise((closed) => server.close(() => closed(undefined))));
+  const { port } = server.server.address() as AddressInfo;
+  return { mails, url: `smtp://127.0.0.1:${port}` };
+}
+
+/** An SMS gateway on this machine that answers these statuses one after the other, then 200. */
+async function gateway(...statuses: number[]) {
+  const requests: { headers: IncomingMessage['headers']; body: unknown }[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    requests.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => new Promise((closed) => server.close(closed)));
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` };
+}
+
+const mail: Message = {
+  channel: 'email',
+  to: 'anna@club.example',
+  subject: 'Your code: 12345',
+  text: 'It is 12345.',
+  code: '12345',
+};
+const sms: Message = { channel: 'sms', to: '+48512345678', subject: '', text: 'Code: 12345', code: '12345' };
+const silence = {
+  SMTP_URL: undefined,
+  SMS_URL: undefined,
+  SMS_TOKEN: undefined,
+  MAIL_FROM: 'Club <club@lucarne.example>',
+};
+
+async function leave(club: TestClub, message: Message): Promise<string> {
+  await club.db.transaction((tx) => club.post.leave(tx, message, club.deps.now()));
+  const [row] = await club.db.select().from(messages).where(eq(messages.recipient, message.to));
+  return row?.id ?? '';
+}
+
+function ends(club: TestClub, id: string, state: 'sent' | 'dead') {
+  return vi.waitFor(
+    async () => {
+      const [row] = await club.db.select().from(messages).where(eq(messages.id, id));
+      expect(row?.state).toBe(state);
+      return row;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+describe('a mail', () => {
+  test('arrives at the mail server, and its text is emptied here', async () => {
+    const server = await mailServer();
+    const club = await clubWith({ ...silence, SMTP_URL: server.url });
+    const id = await leave(club, { ...mail, subject: 'Kod: 12345 – Łódź', text: 'Twój kod: 12345' });
+    expect(await ends(club, id, 'sent')).toMatchObject({
+      text: '',
+      code: null,
+      attempts: 1,
+      lastError: null,
+    });
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.to).toEqual(['anna@club.example']);
+    expect(server.mails[0]?.text).toMatch(/^From: Club <club@lucarne\.example>\r$/m);
+    expect(server.mails[0]?.text).toContain('12345');
+  });
+
+  test('whose transaction rolls back is never sent', async () => {
+    const server = await mailServer();
+    const club = await clubWith({ ...silence, SMTP_URL: server.url });
+    await expect(
+      club.db.transaction(async (tx) => {
+        await club.post.leave(tx, { ...mail, to: 'never@club.example' }, club.deps.now());
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    // What was left later arrives; had the first been left, it would have come before.
+    const id = await leave(club, mail);
+    await ends(club, id, 'sent');
+    expect(server.mails.map(({ to }) => to)).toEqual([['anna@club.example']]);
+    expect(await club.db.select().from(messages)).toHaveLength(1);
+  });
+
+  test('that is refused is tried again, with its tries counted, until it is taken', async () => {
+    let refusals = 1;
+    const server = await mailServer(() => {
+      if (refusals-- > 0) throw new Error('Greylisted, come again');
+    });
+    const club = await clubWith({ ...silence, SMTP_URL: server.url });
+    const row = await ends(club, await leave(club, mail), 'sent');
+    expect(row).toMatchObject({ attempts: 2, text: '' });
+    expect(row?.lastError).toContain('Greylisted');
+    expect(server.mails).toHaveLength(1);
+  }, 40_000);
+
+  test('that is refused every time ends as dead, with its text and the last error kept', async () => {
+    const server = await mailServer(() => {
+      throw new Error('No such mailbox');
+    });
+    const club = await clubWith({ ...silence, SMTP_URL: server.url });
+    const row = await ends(club, await leave(club, mail), 'dead');
+    expect(row).toMatchObject({ attempts: 3, sentAt: null });
+    expect(row?.lastError).toContain('No such mailbox');
+    expect(server.mails).toEqual([]);
+  }, 40_000);
+});
+
+describe('an SMS', () => {
+  test('goes to the gateway with its token, and its text is emptied here', async () => {
+    const house = await gateway();
+    const club = await clubWith({ ...silence, SMS_URL: house.url, SMS_TOKEN: 'the token' });
+    expect(await ends(club, await leave(club, sms), 'sent')).toMatchObject({
+      text: '',
+      code: null,
+      attempts: 1,
+    });
+    expect(house.requests).toMatchObject([
+      { headers: { authorization: 'Bearer the token' }, body: { to: '+48512345678', text: 'Code: 12345' } },
+    ]);
+  });
+
+  test('is tried again when the gateway answers 500', async () => {
+    const house = await gateway(500, 503);
+    const club = await clubWith({ ...silence, SMS_URL: house.url });
+    const row = await ends(club, await leave(club, sms), 'sent');
+    expect(row).toMatchObject({ attempts: 3 });
+    expect(row?.lastError).toContain('503');
+    expect(house.requests).toHaveLength(3);
+  }, 40_000);
+});
+
+test('without transports messages stay in the outbox, newest first, with their code, and count as sent', async () => {
+  const club = await clubWith(silence);
+  await leave(club, mail);
+  club.advance(1000);
+  const id = await leave(club, sms);
+  await ends(club, id, 'sent');
+  expect(await readOutbox(club.db)).toMatchObject([
+    { channel: 'sms', to: '+48512345678', text: 'Code: 12345', code: '12345' },
+    { channel: 'email', to: 'anna@club.example', subject: 'Your code: 12345', code: '12345' },
+  ]);
+});

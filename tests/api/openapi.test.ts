@@ -1,0 +1,132 @@
+/** The OpenAPI document says what the contract says. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type TestClub, testClub } from '../support/club.ts';
+import { callList } from '../support/promises.ts';
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Record<string, unknown>;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: object[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Record<string, unknown> }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>;
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let club: TestClub;
+let document: Document;
+beforeAll(async () => {
+  club = await testClub();
+  document = (await club.send('/openapi.json')).body as Document;
+});
+afterAll(() => club.close());
+
+const all = callList.map(([name, call]) => ({ name, call }));
+
+function operationOf(call: Call): Operation {
+  const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+  if (!operation) throw new Error(`${call.method} ${call.path} is not in the document`);
+  return operation;
+}
+
+/** Every object and array below a value, with where it stands. */
+function* walk(value: unknown, at = '#'): Generator<[string, object]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [at, value];
+  for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${at}/${key}`);
+}
+
+test('is OpenAPI 3.1 with a title, a version and nothing but the calls of the contract', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+    ),
+  );
+  const contract = callList.map(([name, { method, path }]) => `${name} ${method} ${path}`);
+  expect(documented.sort()).toEqual(contract.sort());
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...walk(document)].flatMap(([at, value]) =>
+    '$ref' in value ? [[at, String(value.$ref)] as const] : [],
+  );
+  expect(references.length).toBeGreaterThan(0);
+  for (const [at, reference] of references) {
+    expect(reference, at).toMatch(/^#\//);
+    let target: unknown = document;
+    for (const step of reference.slice(2).split('/')) {
+      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+      target = (target as Record<string, unknown>)[key];
+      expect(target, `${at} leads to ${reference}`).toBeDefined();
+    }
+  }
+});
+
+test('every schema has types of JSON Schema and required fields that it describes', () => {
+  const types = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
+  for (const [at, value] of walk(document)) {
+    const schema = value as { type?: unknown; required?: unknown; properties?: object };
+    if (/\/properties$/.test(at)) continue;
+    if (typeof schema.type === 'string' && !at.includes('securitySchemes'))
+      expect(types, at).toContain(schema.type);
+    if (Array.isArray(schema.required)) {
+      expect(Object.keys(schema.properties ?? {}), at).toEqual(expect.arrayContaining(schema.required));
+    }
+  }
+});
+
+describe.each(all)('$name', ({ call }) => {
+  test('has a summary, its good answer and its errors', () => {
+    const { summary, responses } = operationOf(call);
+    expect(summary).toMatch(/\.$/);
+    const good = responses[call.status ?? 200]?.content['application/json']?.schema;
+    expect(good).toMatchObject({ type: 'object' });
+    for (const { status, code } of call.errors ?? []) {
+      expect(responses[status]?.description).toContain(`\`${code}\``);
+      expect(responses[status]?.content['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/Error',
+      });
+    }
+    if (call.limit) expect(responses).toHaveProperty('429');
+  });
+
+  test('says who may call', () => {
+    const { security, responses } = operationOf(call);
+    if (call.access === 'guest') expect(security).toEqual([]);
+    else expect(security).toEqual([{ token: [] }]);
+    expect('401' in responses || responses[401] !== undefined).toBe(
+      call.access !== 'guest' || responses[401] !== undefined,
+    );
+    expect(Boolean(responses[403]?.description.includes('forbidden'))).toBe(Array.isArray(call.access));
+  });
+
+  test('documents its parameters and its body', () => {
+    const { parameters, requestBody } = operationOf(call);
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
+    for (const parameter of parameters) {
+      expect(parameter.schema, parameter.name).toBeTypeOf('object');
+      if (parameter.in === 'path') expect(parameter.required).toBe(true);
+    }
+    expect(parameters.some((one) => one.in === 'query')).toBe(call.query !== undefined);
+    expect(parameters.some((one) => one.name === 'Idempotency-Key')).toBe(call.idempotent === true);
+    expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
+    const body = requestBody?.content['application/json']?.schema;
+    expect(body !== undefined).toBe(call.body !== undefined);
+    if (body)
+      expect(Object.keys(body)).toEqual(expect.arrayContaining([body.anyOf ? 'anyOf' : 'properties']));
+  });
+});

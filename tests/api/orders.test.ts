@@ -1,0 +1,421 @@
+/** Ordering in the shop, and reading the company's orders. */
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { regionBySlug } from '#regions/regions.ts';
+import { notifications } from '#server/db/schema/messages.ts';
+import {
+  orderHistory,
+  orderItems,
+  orders,
+  shopProducts,
+  shopVariants,
+  voucherCodes,
+} from '#server/db/schema/orders.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
+import { promise, stranger } from '../support/promises.ts';
+import { customer, orderOf } from '../support/samples.ts';
+
+type OrderBody = Input<'POST /v2/orders'>['body'];
+type MultiBody = Input<'POST /v2/orders/multi'>['body'];
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+});
+afterAll(() => club.close());
+
+const order = (person: Person, body: OrderBody) => club.raw('POST /v2/orders', { body }, person.token);
+const orderAll = (person: Person, parts: MultiBody['orders']) =>
+  club.raw('POST /v2/orders/multi', { body: { orders: parts, customer: customer() } }, person.token);
+
+async function stockOf(uuid: string) {
+  const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, uuid));
+  return row?.stock;
+}
+
+async function stateOf(person: Person) {
+  const { company_points } = await person.club('GET /v2/company/points');
+  const placed = await club.db.select().from(orders).where(eq(orders.companyId, person.companyId));
+  return { company_points, orders: placed.length };
+}
+
+/** Runs a refused order and holds it to: nothing taken, nothing reserved, nothing written. */
+async function refused(person: Person, variants: string[], run: () => Promise<unknown>, expected: object) {
+  const before = [await stateOf(person), ...(await Promise.all(variants.map(stockOf)))];
+  expect(await run()).toMatchObject(expected);
+  expect([await stateOf(person), ...(await Promise.all(variants.map(stockOf)))]).toEqual(before);
+}
+
+describe('an order', () => {
+  test(`${promise('createOrder', 201)}: takes stock, reserves points, has a number, a history and a notification`, async () => {
+    const person = await club.person({ points: 200 });
+    const variant = await club.variant({ price: 50, stock: 5 });
+    const answer = await order(person, orderOf(variant, 3));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { data: { type: 'VOUCHER', status: 1, points: 150, items_count: 3 } },
+    });
+    const { data } = answer.body as { data: { uuid: string; number: string } };
+    expect(data.number).toMatch(/^PL-2026-\d{6}$/);
+    expect(await stockOf(variant)).toBe(2);
+    expect(await stateOf(person)).toEqual({ company_points: 50, orders: 1 });
+    const history = await person.club('GET /v1/points/history');
+    expect(history.data[0]).toMatchObject({
+      event: 'order_reservation',
+      variation: 'reserved',
+      points: -150,
+      options: { order: { uuid: data.uuid, order_number: data.number } },
+    });
+    const told = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
+    expect(told.map(({ event, values }) => [event, values.number])).toEqual([['order_created', data.number]]);
+    const [row] = await club.db.select().from(orders).where(eq(orders.uuid, data.uuid));
+    expect(row?.customer).toMatchObject({
+      phone: '+48512345678',
+      company_name: '',
+      delivery_type: 'digital',
+    });
+    expect(
+      await club.db
+        .select()
+        .from(orderHistory)
+        .where(eq(orderHistory.orderId, row?.id ?? 0)),
+    ).toMatchObject([{ status: 1 }]);
+  });
+
+  test('may take the last point and the last piece', async () => {
+    const person = await club.person({ points: 100 });
+    const variant = await club.variant({ price: 50, stock: 2 });
+    expect((await order(person, orderOf(variant, 2))).status).toBe(201);
+    expect(await stateOf(person)).toEqual({ company_points: 0, orders: 1 });
+    expect(await stockOf(variant)).toBe(0);
+  });
+
+  test('merges lines of the same variant, whatever the case of the uuid', async () => {
+    const person = await club.person({ points: 500 });
+    const variant = await club.variant({ price: 50, stock: 3 });
+    const lines = [
+      { uuid: variant, quantity: 1 },
+      { uuid: variant.toUpperCase(), quantity: 2 },
+    ];
+    expect(await order(person, { ...orderOf(variant), order: lines })).toMatchObject({
+      status: 201,
+      body: { data: { points: 150, items_count: 3 } },
+    });
+    expect(await stockOf(variant)).toBe(0);
+    await refused(person, [variant], () => order(person, { ...orderOf(variant), order: lines }), {
+      status: 422,
+      body: { code: 'not_available' },
+    });
+  });
+
+  test('numbers run without gaps per region and year, past orders that were refused', async () => {
+    const own = await testClub({ start: new Date('2026-12-31T22:30:00.000Z') });
+    const variant = await own.variant({ price: 10, stock: 100 });
+    const place = async (person: Person, body: Partial<OrderBody> = {}) => {
+      const answer = await own.raw(
+        'POST /v2/orders',
+        { body: { ...orderOf(variant), ...body } },
+        person.token,
+      );
+      return (answer.body as { data?: { number: string } }).data?.number;
+    };
+    const [polish, poor, estonian] = [
+      await own.person({ points: 100 }),
+      await own.person({ points: 1 }),
+      await own.person({ region: 'ee', points: 100 }),
+    ];
+    expect(await place(polish)).toBe('PL-2026-000001');
+    expect(await place(poor)).toBeUndefined();
+    expect(await place(polish)).toBe('PL-2026-000002');
+    // In Estonia the new year has begun.
+    expect(await place(estonian)).toBe('EE-2027-000001');
+    own.advance(30 * 60_000);
+    expect(await place(polish)).toBe('PL-2027-000001');
+    await own.close();
+  });
+});
+
+describe('an order is refused and nothing of it stays', () => {
+  test(`${promise('createOrder', 409, 'price_changed')}: the price shown is not the price`, async () => {
+    const person = await club.person({ points: 500 });
+    const variant = await club.variant({ price: 50 });
+    const body = orderOf(variant);
+    for (const price of ['49', '51', '0']) {
+      await refused(
+        person,
+        [variant],
+        () => order(person, { ...body, order: [{ uuid: variant, quantity: 1, price }] }),
+        { status: 409, body: { code: 'price_changed' } },
+      );
+    }
+    expect(
+      (await order(person, { ...body, order: [{ uuid: variant, quantity: 1, price: '50' }] })).status,
+    ).toBe(201);
+  });
+
+  test(`${promise('createOrder', 422, 'not_enough_points')}: one point is missing`, async () => {
+    const person = await club.person({ points: 99 });
+    const variant = await club.variant({ price: 50 });
+    await refused(person, [variant], () => order(person, orderOf(variant, 2)), {
+      status: 422,
+      body: { code: 'not_enough_points' },
+    });
+  });
+
+  test(`${promise('createOrder', 422, 'below_minimum')}: sent goods under the region’s minimum`, async () => {
+    const minimum = regionBySlug('pl').minimumOrder;
+    const person = await club.person({ points: 1000 });
+    const under = await club.variant({ type: 'COMPACON', price: minimum - 1 });
+    await refused(person, [under], () => order(person, orderOf(under, 1, 'COMPACON')), {
+      status: 422,
+      body: { code: 'below_minimum' },
+    });
+    const exactly = await club.variant({ type: 'COMPACON', price: minimum });
+    expect((await order(person, orderOf(exactly, 1, 'COMPACON'))).status).toBe(201);
+  });
+
+  test('the minimum does not hold for vouchers', async () => {
+    const person = await club.person({ points: 1 });
+    const variant = await club.variant({ price: 1 });
+    expect((await order(person, orderOf(variant))).status).toBe(201);
+  });
+
+  test(promise('createOrder', 422, 'not_available'), async () => {
+    const person = await club.person({ points: 10_000 });
+    const unavailable = {
+      'sold out': await club.variant({ stock: 0 }),
+      'one too many': await club.variant({ stock: 1 }),
+      'of an inactive product': await club.variant({ active: false }),
+      'of another region': await club.variant({ regions: [5] }),
+      'of another vendor': await club.variant({ type: 'COMPACON', price: 500 }),
+    };
+    for (const [, uuid] of Object.entries(unavailable)) {
+      await refused(person, [uuid], () => order(person, orderOf(uuid, 2)), {
+        status: 422,
+        body: { code: 'not_available' },
+      });
+    }
+    await refused(person, [], () => order(person, orderOf(crypto.randomUUID())), {
+      status: 422,
+      body: { code: 'not_available' },
+    });
+  });
+
+  test.each([0, -1, 1.5, '2', 1e9, 1000, null, Number.MAX_SAFE_INTEGER])('quantity %j', async (quantity) => {
+    const person = await club.person({ points: 10_000 });
+    const variant = await club.variant({ stock: 100, price: 1 });
+    const body = { ...orderOf(variant), order: [{ uuid: variant, quantity: quantity as number }] };
+    await refused(person, [variant], () => order(person, body), {
+      status: 422,
+      body: {
+        code: 'invalid',
+        errors: { 'order.0.quantity': ['The quantity must be a whole number from 1 to 999.'] },
+      },
+    });
+  });
+
+  test('no line, and more than a hundred', async () => {
+    const person = await club.person({ points: 10_000 });
+    const variant = await club.variant({ stock: 1000, price: 1 });
+    for (const count of [0, 101]) {
+      const lines = Array.from({ length: count }, () => ({ uuid: variant, quantity: 1 }));
+      await refused(person, [variant], () => order(person, { ...orderOf(variant), order: lines }), {
+        status: 422,
+        body: { errors: { order: [expect.any(String)] } },
+      });
+    }
+  });
+
+  test.each([4, 8])('role %i does not order, but sees the orders', async (role) => {
+    const owner = await club.person({ points: 500, role: role - 1 });
+    const colleague = await club.person({ colleagueOf: owner, role });
+    const variant = await club.variant();
+    await refused(owner, [variant], () => order(colleague, orderOf(variant)), {
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    const { data } = await owner.club('POST /v2/orders', { body: orderOf(variant) });
+    expect((await colleague.club('GET /v2/orders')).data.map(({ uuid }) => uuid)).toEqual([data.uuid]);
+  });
+
+  test.each([
+    [
+      { ...customer(), phone_region: 5 },
+      { phone: ['The phone number must be of the same country as the address.'] },
+    ],
+    [{ ...customer(), phone: '+420 601 123 456' }, { phone: ['Invalid phone number.'] }],
+    [{ ...customer(), phone: '12345' }, { phone: ['Invalid phone number.'] }],
+    [{ ...customer(), region: 99, phone_region: 99 }, { region: ['This does not exist.'] }],
+    [{ ...customer(), delivery_type: 'company' as const }, { company_name: ['This field is required.'] }],
+    [{ ...customer(), email: 'nobody' }, { 'customer.email': ['The e-mail address is not valid.'] }],
+  ])('customer %#', async (who, errors) => {
+    const person = await club.person({ points: 500 });
+    const variant = await club.variant();
+    await refused(person, [variant], () => order(person, { ...orderOf(variant), customer: who }), {
+      status: 422,
+      body: { code: 'invalid', errors },
+    });
+  });
+});
+
+describe('orders of several vendors', () => {
+  const voucher = (uuid: string, quantity = 1) => ({ type: 'VOUCHER' as const, order: [{ uuid, quantity }] });
+  const goods = (uuid: string, quantity = 1, price?: string) => ({
+    type: 'COMPACON' as const,
+    order: [{ uuid, quantity, ...(price ? { price } : {}) }],
+  });
+
+  test(`${promise('createOrders', 201)}: one order for each, with numbers in a row`, async () => {
+    const person = await club.person({ points: 500 });
+    const [code, drill] = [await club.variant(), await club.variant({ type: 'COMPACON', price: 200 })];
+    const answer = await orderAll(person, [voucher(code, 2), goods(drill)]);
+    expect(answer.status).toBe(201);
+    const { data } = answer.body as { data: { number: string; type: string; points: number }[] };
+    expect(data.map(({ type, points }) => [type, points])).toEqual([
+      ['VOUCHER', 100],
+      ['COMPACON', 200],
+    ]);
+    const [first, second] = data.map(({ number }) => Number(number.slice(-6)));
+    expect(second).toBe((first ?? 0) + 1);
+    expect(await stateOf(person)).toEqual({ company_points: 200, orders: 2 });
+  });
+
+  test(`${promise('createOrders', 422, 'not_enough_points')}: each part could be paid, both cannot`, async () => {
+    const person = await club.person({ points: 249 });
+    const [code, drill] = [await club.variant(), await club.variant({ type: 'COMPACON', price: 200 })];
+    await refused(person, [code, drill], () => orderAll(person, [voucher(code), goods(drill)]), {
+      status: 422,
+      body: { code: 'not_enough_points' },
+    });
+  });
+
+  test(`${promise('createOrders', 422, 'not_available')}: one variant in two parts counts together`, async () => {
+    const person = await club.person({ points: 1000 });
+    const [code, soldOut] = [await club.variant({ stock: 3 }), await club.variant({ stock: 0 })];
+    const expected = { status: 422, body: { code: 'not_available' } };
+    await refused(person, [code], () => orderAll(person, [voucher(code, 2), voucher(code, 2)]), expected);
+    await refused(person, [code], () => orderAll(person, [voucher(code), voucher(soldOut)]), expected);
+    expect((await orderAll(person, [voucher(code, 2), voucher(code)])).status).toBe(201);
+    expect(await stockOf(code)).toBe(0);
+  });
+
+  test(`${promise('createOrders', 422, 'below_minimum')}: one part is below, none is placed`, async () => {
+    const person = await club.person({ points: 1000 });
+    const [code, glove] = [await club.variant(), await club.variant({ type: 'COMPACON', price: 5 })];
+    await refused(person, [code, glove], () => orderAll(person, [voucher(code), goods(glove)]), {
+      status: 422,
+      body: { code: 'below_minimum' },
+    });
+  });
+
+  test(`${promise('createOrders', 409, 'price_changed')}: in the second part, none is placed`, async () => {
+    const person = await club.person({ points: 1000 });
+    const [code, drill] = [await club.variant(), await club.variant({ type: 'COMPACON', price: 200 })];
+    await refused(person, [code, drill], () => orderAll(person, [voucher(code), goods(drill, 1, '199')]), {
+      status: 409,
+      body: { code: 'price_changed' },
+    });
+  });
+
+  test('no part, and more than four, are refused', async () => {
+    const person = await club.person({ points: 1000 });
+    const code = await club.variant();
+    for (const parts of [[], Array.from({ length: 5 }, () => voucher(code))]) {
+      await refused(person, [code], () => orderAll(person, parts), {
+        status: 422,
+        body: { code: 'invalid' },
+      });
+    }
+  });
+});
+
+describe('the company’s orders', () => {
+  test(`${promise('listOrders', 200)} with pages, newest first, to colleagues too and to nobody else`, async () => {
+    const owner = await club.person({ points: 500 });
+    const colleague = await club.person({ colleagueOf: owner, role: 4 });
+    const variant = await club.variant({ price: 10, stock: 50 });
+    const placed: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      placed.unshift((await owner.club('POST /v2/orders', { body: orderOf(variant) })).data.uuid);
+    }
+    const page = (number: string) =>
+      colleague.club('GET /v2/orders', { query: { page: number, limit: '2' } as never });
+    expect((await page('1')).data.map(({ uuid }) => uuid)).toEqual(placed.slice(0, 2));
+    expect(await page('2')).toMatchObject({ meta: { current_page: 2, last_page: 2, per_page: 2, total: 3 } });
+    expect(await page('7')).toMatchObject({ data: [], meta: { current_page: 7, total: 3 } });
+    for (const first of ['0', '-1', 'abc']) expect((await page(first)).meta.current_page).toBe(1);
+    expect(await (await club.person()).club('GET /v2/orders')).toEqual({
+      data: [],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
+    });
+  });
+
+  test(`${promise('getOrder', 200)} with its lines as they were on the day, its codes and its history`, async () => {
+    const person = await club.person({ points: 500 });
+    const variant = await club.variant({ price: 50 });
+    const { data } = await person.club('POST /v2/orders', { body: orderOf(variant, 2) });
+    const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant));
+    await club.db.update(shopVariants).set({ price: 999 }).where(eq(shopVariants.uuid, variant));
+    await club.db
+      .update(shopProducts)
+      .set({ name: { en: 'Renamed' }, active: false })
+      .where(eq(shopProducts.id, row?.productId ?? 0));
+    const [item] = await club.db
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(eq(orders.uuid, data.uuid));
+    await club.db.insert(voucherCodes).values([
+      {
+        variantId: row?.id ?? 0,
+        number: 'MINE',
+        password: 'pw',
+        expiresOn: '2027-06-30',
+        orderItemId: item?.id,
+      },
+      { variantId: row?.id ?? 0, number: 'FREE' },
+    ]);
+    const detail = await person.club('GET /v2/orders/{uuid}', { params: { uuid: data.uuid } });
+    expect(detail).toMatchObject({
+      ...data,
+      customer: { country: 'PL', phone: '+48512345678', city: 'City' },
+    });
+    expect(detail.meta.contents).toEqual([
+      {
+        name: expect.stringMatching(/^Product /),
+        image: '/art/shop/voucher.svg',
+        quantity: 2,
+        price: 50,
+        variantGuid: variant,
+        response: [{ number: 'MINE', password: 'pw', expiresAt: '2027-06-30' }],
+      },
+    ]);
+    expect(detail.history).toEqual([{ status: 1, created_at: club.deps.now().toISOString() }]);
+  });
+
+  test(`${promise('getOrder', 404, 'not_found')}: a uuid that nobody has`, async () => {
+    const person = await club.person();
+    const params = { uuid: crypto.randomUUID() };
+    expect(await club.raw('GET /v2/orders/{uuid}', { params }, person.token)).toMatchObject({
+      status: 404,
+      body: { message: 'Not found.', code: 'not_found' },
+    });
+  });
+
+  test(stranger('getOrder'), async () => {
+    const owner = await club.person({ points: 100 });
+    const { data } = await owner.club('POST /v2/orders', { body: orderOf(await club.variant()) });
+    const other = await club.person();
+    const ask = (uuid: string) => club.raw('GET /v2/orders/{uuid}', { params: { uuid } }, other.token);
+    const [answer, nothing] = [await ask(data.uuid), await ask(crypto.randomUUID())];
+    expect([answer.status, answer.body]).toEqual([nothing.status, nothing.body]);
+  });
+});
+
+test('after all of this the books are right, and no number was given twice or left out', async () => {
+  expect((await audit(club.db)).findings).toEqual([]);
+  const rows = await club.db.select({ number: orders.number }).from(orders).orderBy(asc(orders.id));
+  const polish = rows.map(({ number }) => number).filter((number) => number.startsWith('PL-2026-'));
+  expect(polish).toEqual(polish.map((_, index) => `PL-2026-${String(index + 1).padStart(6, '0')}`));
+});

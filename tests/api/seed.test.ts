@@ -1,0 +1,319 @@
+/** The demo club: it adds up, it is alive on any day, and all of it can be read through the API. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectSurvey } from '#content/surveys/project.ts';
+import { parseProductCode, readGtin } from '#domain/gs1.ts';
+import { expiryOf, type Lot, nextExpiry, take } from '#domain/points.ts';
+import { projectStatus, statusAt } from '#domain/projects.ts';
+import { validateSurvey } from '#domain/survey.ts';
+import { type RegionSlug, regionById, regions } from '#regions/regions.ts';
+import { rowsOf } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/access.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import { orders, shopProducts } from '#server/db/schema/orders.ts';
+import { products, projects, scans } from '#server/db/schema/projects.ts';
+import { catalogue } from '#server/db/seed/catalogue.ts';
+import { bookingsOf, type History, planDecorators, planRoofers } from '#server/db/seed/history.ts';
+import { isSeeded, seedDemo } from '#server/db/seed/seed.ts';
+import { unusedCodes } from '#server/db/seed/unused-codes.ts';
+import { signToken } from '#server/modules/access/tokens.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { type TestClub, testClub } from '../support/club.ts';
+
+const now = new Date('2026-06-15T09:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is left of lots after a history's bookings, by the rules alone. */
+function lotsAfter(history: History, timeZone: string): Lot[] {
+  const lots = new Map<number, Lot>();
+  const taken = new Map<object, ReturnType<typeof take>>();
+  bookingsOf(history).forEach((booking, id) => {
+    if (booking.kind === 'welcome' || booking.kind === 'project') {
+      const remaining = booking.kind === 'welcome' ? booking.points : booking.project.booked;
+      lots.set(id, { id, remaining, expiresAt: expiryOf(booking.at, timeZone) });
+      return;
+    }
+    if (booking.kind === 'finalise') return;
+    const moves =
+      booking.kind === 'reserve' ? take([...lots.values()], booking.order.points) : taken.get(booking.order);
+    if (!moves) throw new Error('Not enough points');
+    taken.set(booking.order, moves);
+    for (const { lot, points } of moves) {
+      const held = lots.get(lot);
+      if (held) held.remaining += booking.kind === 'reserve' ? points : -points;
+    }
+  });
+  return [...lots.values()];
+}
+
+const sum = (lots: readonly Lot[]) => lots.reduce((total, { remaining }) => total + remaining, 0);
+
+describe('on any day of the year', () => {
+  const days = Array.from(
+    { length: 75 },
+    (_, index) => new Date(Date.UTC(2026, 0, 1, 3) + index * 5 * DAY_MS),
+  );
+  const edges = [
+    '2026-12-31T22:30:00Z',
+    '2026-12-31T23:30:00Z',
+    '2027-01-01T00:30:00Z',
+    '2028-02-29T12:00:00Z',
+  ];
+
+  test.each(regions.map((region) => [region.slug, region] as const))(
+    '%s: the owners’ points add up',
+    (_, region) => {
+      for (const day of [...days, ...edges.map((edge) => new Date(edge))]) {
+        const lots = lotsAfter(planRoofers(region, day), region.timeZone);
+        const where = `${region.slug} on ${day.toISOString()}`;
+        expect(sum(lots), where).toBeGreaterThanOrEqual(300);
+        expect(sum(lots), where).toBeLessThanOrEqual(900);
+        // Nothing that ran out is left over, and something runs out on the coming 31 December.
+        expect(sum(lots.filter(({ expiresAt }) => expiresAt <= day)), where).toBe(0);
+        expect(
+          sum(lots.filter(({ expiresAt }) => expiresAt <= nextExpiry(day, region.timeZone))),
+          where,
+        ).toBeGreaterThan(0);
+        const decor = lotsAfter(planDecorators(region, day), region.timeZone);
+        expect(sum(decor.filter(({ expiresAt }) => expiresAt <= day)), where).toBe(0);
+        expect(sum(decor), where).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test.each(regions.map((region) => [region.slug, region] as const))(
+    '%s: the history is in order',
+    (_, region) => {
+      const reference = planRoofers(region, now).projects;
+      for (const day of days) {
+        const { projects: planned, orders: placed } = planRoofers(region, day);
+        const states = planned.map((project) => statusAt(project, day));
+        expect(states).toEqual(planned.map(({ status }) => status));
+        expect(states.filter((state) => state === projectStatus.open)).toHaveLength(6);
+        expect(new Set(planned.map(({ key }) => key))).toEqual(new Set(reference.map(({ key }) => key)));
+        for (const project of planned) {
+          const end = project.closedAt ?? day;
+          expect(
+            (project.createdAt < end && end <= day && end <= project.openUntil) || project.status === 3,
+          ).toBe(true);
+          const early = project.scans.filter((scan) => scan.createdAt < project.createdAt);
+          const late = project.scans.filter((scan) => scan.createdAt > end);
+          expect([...early, ...late]).toEqual([]);
+        }
+        for (const { vendorType, points, history } of placed) {
+          if (vendorType === 'COMPACON') expect(points).toBeGreaterThanOrEqual(region.minimumOrder);
+          const times = history.map(({ at }) => at.getTime());
+          expect(times).toEqual([...times].sort((a, b) => a - b));
+          expect(Math.max(...times)).toBeLessThanOrEqual(day.getTime());
+        }
+      }
+    },
+  );
+});
+
+describe('the catalogue', () => {
+  test('has numbers with right check digits, each once', () => {
+    for (const { gtin } of catalogue) expect(readGtin(gtin)).toBe(gtin);
+    expect(new Set(catalogue.map(({ gtin }) => gtin)).size).toBe(catalogue.length);
+    expect(catalogue.length).toBeGreaterThanOrEqual(45);
+    expect(new Set(catalogue.map(({ group }) => group)).size).toBe(10);
+  });
+
+  test('has products that are not sold, in every region', () => {
+    for (const region of regions) {
+      expect(catalogue.some((product) => !product.regions.includes(region.id))).toBe(true);
+    }
+  });
+});
+
+describe('in a database', () => {
+  let club: TestClub;
+
+  beforeAll(async () => {
+    club = await testClub({ start: now });
+    expect(await isSeeded(club.db)).toBe(false);
+    await seedDemo(club.db, now);
+  });
+  afterAll(() => club.close());
+
+  /** The token of a demo account. */
+  async function tokenOf(email: string): Promise<string> {
+    const [person] = await club.db.select().from(installers).where(eq(installers.email, email));
+    if (!person) throw new Error(`No ${email}`);
+    const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
+    const session = randomUUID();
+    await club.db.insert(sessions).values({ id: session, installerId: person.id, createdAt: now });
+    return signToken(
+      { installer: person.uuid, session, role: person.role, region: company?.regionId ?? 0 },
+      club.deps.env.SESSION_SECRET,
+      now,
+    );
+  }
+
+  test('a second time changes nothing', async () => {
+    expect(await isSeeded(club.db)).toBe(true);
+    const before = await audit(club.db);
+    await seedDemo(club.db, now);
+    expect(await audit(club.db)).toEqual(before);
+  });
+
+  test('the books agree', async () => {
+    const { companies: count, entries, findings } = await audit(club.db);
+    expect(findings).toEqual([]);
+    expect(count).toBe(regions.length * 3 + 1);
+    expect(entries).toBeGreaterThan(500);
+  });
+
+  test('closed projects have brought what their scans are worth, others nothing', async () => {
+    const wrong = await rowsOf(
+      club.db,
+      sql`select projects.id from projects
+        left join points_entries on source_type = 'project' and source_id = projects.id
+        where coalesce(points_entries.points, 0) <> case when status = 2
+          then least(500, (select sum(scans.points) from scans where project_id = projects.id and flag = 1)) else 0 end`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('every region has its accounts, with valid numbers of their own', async () => {
+    const people = await club.db
+      .select()
+      .from(installers)
+      .innerJoin(companies, eq(companies.id, installers.companyId));
+    const emails = people.map(({ installers: { email } }) => email);
+    for (const { slug } of regions) {
+      for (const who of ['owner', 'installer', 'decor', 'new']) {
+        expect(emails).toContain(`${who}.${slug}@club.example`);
+      }
+    }
+    expect(emails).toContain('staff@club.example');
+    for (const { installers: person, companies: company } of people) {
+      const phone = person.phone ?? '';
+      expect(isValidPhoneNumber(phone), phone).toBe(true);
+      expect(parsePhoneNumberWithError(phone).country).toBe(regionById(company.regionId)?.iso);
+    }
+    expect(new Set(people.map(({ installers: { phone } }) => phone)).size).toBe(people.length);
+  });
+
+  test('nothing lies in the future', async () => {
+    for (const column of [
+      'companies.created_at',
+      'installers.last_active_at',
+      'projects.created_at',
+      'projects.closed_at',
+      'scans.created_at',
+      'orders.created_at',
+      'order_history.created_at',
+      'points_entries.created_at',
+      'notifications.created_at',
+      'notifications.read_at',
+      'shop_products.created_at',
+    ]) {
+      const [table = '', name = ''] = column.split('.');
+      const later = await rowsOf(
+        club.db,
+        sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(name)} > ${now.toISOString()}::timestamptz`,
+      );
+      expect(later, column).toEqual([]);
+    }
+  });
+
+  test('surveys are complete and valid, and there is one exactly where a project was closed', async () => {
+    const rows = await club.db.select().from(projects);
+    for (const { survey, status } of rows) {
+      expect(survey !== null).toBe(status === projectStatus.closed || status === projectStatus.review);
+      if (survey) expect(validateSurvey(projectSurvey, survey)).toEqual({});
+    }
+  });
+
+  test('order numbers have no gaps, and the next one follows', async () => {
+    const rows = await club.db.select({ number: orders.number }).from(orders);
+    const counters = await rowsOf<{ region_id: number; year: number; last: number }>(
+      club.db,
+      sql`select * from order_numbers`,
+    );
+    const expected = counters.flatMap(({ region_id, year, last }) =>
+      Array.from(
+        { length: last },
+        (_, index) => `${regionById(region_id)?.iso}-${year}-${String(index + 1).padStart(6, '0')}`,
+      ),
+    );
+    expect(rows.map(({ number }) => number).sort()).toEqual(expected.sort());
+  });
+
+  test('completed voucher orders hold their codes, and the free codes cover stock and waiting orders', async () => {
+    const missing = await rowsOf(
+      club.db,
+      sql`select order_items.id from order_items join orders on orders.id = order_id
+        where vendor_type = 'VOUCHER' and (select count(*) from voucher_codes where order_item_id = order_items.id)
+          <> case when status = 3 then quantity else 0 end`,
+    );
+    expect(missing).toEqual([]);
+    const uncovered = await rowsOf(
+      club.db,
+      sql`select shop_variants.sku from shop_variants join shop_products on shop_products.id = product_id
+        where vendor_type = 'VOUCHER' and
+          (select count(*) from voucher_codes where variant_id = shop_variants.id and order_item_id is null) <>
+          stock + (select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id
+            where variant_id = shop_variants.id and status in (1, 2))`,
+    );
+    expect(uncovered).toEqual([]);
+  });
+
+  test('products of the shop have drawings, and texts in the four languages', async () => {
+    for (const { sku, images, name, description } of await club.db.select().from(shopProducts)) {
+      for (const { src } of images) expect(existsSync(`public${src}`), `${sku}: ${src}`).toBe(true);
+      for (const text of [name, description]) {
+        for (const language of ['en', 'pl', 'hu', 'uk']) expect(text[language], sku).toMatch(/\S{3}/);
+      }
+    }
+  });
+
+  test('the unused codes can be added to a project in Poland, each once', async () => {
+    expect(unusedCodes.length).toBeGreaterThanOrEqual(6);
+    const used = await club.db.select({ gtin: scans.gtin, serial: scans.serialNumber }).from(scans);
+    const sold = await club.db.select().from(products);
+    const token = await tokenOf('owner.pl@club.example');
+    const body = { streetName: 'ul. Lipowa 1', city: 'Warszawa', postalCode: '00-001' };
+    const created = await club.raw('POST /v1/project', { body }, token);
+    const { uuid } = created.body as { uuid: string };
+    for (const code of unusedCodes) {
+      const parsed = parseProductCode(code);
+      expect(used).not.toContainEqual({ gtin: parsed?.gtin, serial: parsed?.serial });
+      expect(sold.find(({ gtin }) => gtin === parsed?.gtin)?.regions).toHaveLength(regions.length);
+      const added = await club.raw('POST /v2/scans', { body: { project_uuid: uuid, code } }, token);
+      expect(added).toMatchObject({ status: 201, body: { flag: 1 } });
+    }
+  });
+
+  test.each(['pl', 'hu', 'ua', 'rs'] satisfies RegionSlug[])(
+    '%s: everything can be read through the API',
+    async (slug) => {
+      for (const who of ['owner', 'installer', 'decor', 'new']) {
+        const token = await tokenOf(`${who}.${slug}@club.example`);
+        const get = async (path: string) => {
+          const answer = await club.send(path, { headers: { authorization: `Bearer ${token}` } });
+          expect(answer.status, `${who}.${slug} ${path}`).toBe(200);
+          return answer.body as { data: { uuid: string }[] };
+        };
+        for (const path of [
+          '/v1/company/user/self',
+          '/v2/company/points',
+          '/v1/points/history',
+          '/v1/notifications',
+        ]) {
+          await get(path);
+        }
+        for (const status of ['all', 'review', 'closed', 'lost']) {
+          for (const { uuid } of (await get(`/v1/project?status=${status}`)).data)
+            await get(`/v1/project/${uuid}`);
+        }
+        for (const { uuid } of (await get('/v2/orders')).data) await get(`/v2/orders/${uuid}`);
+        for (const { uuid } of (await get('/v2/shop/products')).data) await get(`/v2/shop/products/${uuid}`);
+      }
+    },
+  );
+});

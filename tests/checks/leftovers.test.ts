@@ -1,0 +1,91 @@
+/** Nothing unfinished stays behind: no notes to ourselves, no test switched off, no machine's paths, no giant files. */
+import { expect, test } from 'vitest';
+import { lineAt, type SourceFile, sourceFiles } from './source.ts';
+
+const longest = 400;
+
+/** Data rather than code: length says nothing about it. */
+const data = [
+  'src/content/',
+  'src/server/db/seed/',
+  'src/server/db/migrations/',
+  'src/i18n/messages/',
+  'src/regions/regions.ts',
+];
+
+const leftovers: { what: string; pattern: RegExp }[] = [
+  // Written with a class in the middle, so that this file does not find itself.
+  { what: 'a note to ourselves', pattern: /\b(?:TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/g },
+  { what: 'a test that is switched off or alone', pattern: /\.(?:ski[p]|onl[y]|tod[o])\(/g },
+];
+
+const outside = {
+  what: 'a path outside of the project',
+  pattern: /\.\.\/share[d]\b|(?<![\w.:/])\/wor[k]\//g,
+};
+
+function find(files: SourceFile[], rules: { what: string; pattern: RegExp }[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    rules.flatMap(({ what, pattern }) =>
+      [...text.matchAll(pattern)].map((found) => `${path}:${lineAt(text, found.index)} ${found[0]}: ${what}`),
+    ),
+  );
+}
+
+function tooLong(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !data.some((folder) => path.startsWith(folder)))
+    .filter(({ text }) => !/^(?:\/\/|\/\*).*\bgenerated\b/i.test(text))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > longest)
+    .map(({ path, lines }) => `${path}: ${lines} lines; ${longest} is the most`);
+}
+
+const text = [
+  '.ts',
+  '.tsx',
+  '.astro',
+  '.css',
+  '.mjs',
+  '.json',
+  '.md',
+  '.sql',
+  '.yml',
+  '.sh',
+  'run',
+  '.example',
+  '.svg',
+];
+const code = sourceFiles(['src', 'tests', 'scripts', 'server.mjs', 'astro.config.mjs'], text);
+const papers = sourceFiles(
+  ['docs', '.ci', 'README.md', 'CONTRIBUTING.md', '.env.example', 'package.json'],
+  text,
+);
+
+test('no note to ourselves and no test that is switched off is left in the code', () => {
+  expect(find(code, leftovers)).toEqual([]);
+});
+
+test('nothing points outside of the project', () => {
+  expect(find([...code, ...papers], [outside])).toEqual([]);
+});
+
+test(`no source file is longer than ${longest} lines`, () => {
+  expect(tooLong(code.filter(({ path }) => /^src\/.*\.(?:ts|tsx|astro|css)$/.test(path)))).toEqual([]);
+});
+
+test('the check sees leftovers, outside paths and long files', () => {
+  const file = (sample: string, path = 'src/x.ts') => [{ path, text: sample }];
+  for (const bad of [`// ${'TO'}${'DO'} later`, `test${'.skip'}('x')`, `describe${'.only'}('x')`]) {
+    expect(find(file(bad), leftovers), bad).toHaveLength(1);
+  }
+  expect(find(file('const todos = list.skipped;'), leftovers)).toEqual([]);
+  expect(find(file(`see ${'../'}shared/x`), [outside])).toHaveLength(1);
+  expect(find(file(`cd ${'/wo'}rk/main`), [outside])).toHaveLength(1);
+  expect(find(file("import x from '#pages/work/x.ts'; fetch('https://a.example/work/')"), [outside])).toEqual(
+    [],
+  );
+  expect(tooLong(file('x\n'.repeat(longest)))).toEqual([]);
+  expect(tooLong(file('x\n'.repeat(longest + 1)))).toHaveLength(1);
+  expect(tooLong(file('x\n'.repeat(longest + 1), 'src/content/x.ts'))).toEqual([]);
+});

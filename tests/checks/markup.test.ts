@@ -1,0 +1,64 @@
+/**
+ * Markup keeps to the Content-Security-Policy: no style attribute, no inline handler, no inline script. HTML that does
+ * not come from a template is allowed in the listed files only.
+ */
+import { expect, test } from 'vitest';
+import { lineAt, type SourceFile, sourceFiles } from './source.ts';
+
+/** Files that print ready-made HTML, with the reason why it is safe. */
+const rawHtml: Record<string, string> = {
+  'src/pages/shop/[uuid].astro': 'descriptions of products are sanitised by src/server/modules/shop/texts.ts',
+};
+
+const rules: { what: string; pattern: RegExp; only?: '.astro' }[] = [
+  { what: 'a style attribute', pattern: /(?<=[\s{])style=["'{`]|\bset(?:Attribute)\(\s*['"]style['"]/g },
+  { what: 'an inline handler', pattern: /\son[a-z]+=["'{`]/g, only: '.astro' },
+  { what: 'an inline script or style', pattern: /\bis:inline\b|\bdefine:vars\b/g },
+];
+
+const html = /\bset:html\b|\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\binsertAdjacentHTML\(/g;
+
+function problems(files: SourceFile[], allowed: Record<string, string>): string[] {
+  const show = (file: SourceFile, found: RegExpExecArray, what: string) =>
+    `${file.path}:${lineAt(file.text, found.index)} ${found[0].trim()}: ${what}`;
+  return files.flatMap((file) => [
+    ...rules
+      .filter(({ only }) => !only || file.path.endsWith(only))
+      .flatMap(({ what, pattern }) =>
+        [...file.text.matchAll(pattern)].map((found) => show(file, found, what)),
+      ),
+    ...(allowed[file.path]
+      ? []
+      : [...file.text.matchAll(html)].map((found) => show(file, found, 'ready-made HTML'))),
+  ]);
+}
+
+const files = sourceFiles(['src'], ['.astro', '.tsx', '.ts']).filter(
+  ({ path }) => !path.startsWith('src/server/'),
+);
+
+test('markup keeps to the Content-Security-Policy and prints no ready-made HTML', () => {
+  expect(problems(files, rawHtml)).toEqual([]);
+});
+
+test('every file that may print ready-made HTML does so', () => {
+  const idle = Object.keys(rawHtml).filter(
+    (path) => !files.find((file) => file.path === path)?.text.match(html),
+  );
+  expect(idle).toEqual([]);
+});
+
+test('the check sees what the policy would block', () => {
+  const count = (text: string, path = 'src/pages/x.astro') => problems([{ path, text }], {}).length;
+  expect(count('<p style="color: red">')).toBe(1);
+  expect(count('<p style={{ width }}>', 'src/islands/x.tsx')).toBe(1);
+  expect(count('<button onclick="x()">')).toBe(1);
+  expect(count('<button onClick={x}>', 'src/islands/x.tsx')).toBe(0);
+  expect(count('<script is:inline>')).toBe(1);
+  expect(count('<div set:html={text} />')).toBe(1);
+  expect(count('element.innerHTML = text;', 'src/stores/x.ts')).toBe(1);
+  expect(count("element.style.setProperty('--share', share); const style = 1;", 'src/stores/x.ts')).toBe(0);
+  expect(
+    problems([{ path: 'src/pages/x.astro', text: '<p set:html={x} />' }], { 'src/pages/x.astro': 'safe' }),
+  ).toEqual([]);
+});

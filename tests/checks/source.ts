@@ -1,0 +1,97 @@
+/** The project's own files and their imports, for the checks of this folder. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A file by its path from the project's root, with forward slashes. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** One import, export-from, `import()`, `import.meta.glob` or imported type. */
+export interface Import {
+  specifier: string;
+  line: number;
+  /** Erased by the compiler: it loads nothing. */
+  isType: boolean;
+  /** Stands in a `<script>` of an .astro file, so a browser loads it. */
+  inScript: boolean;
+}
+
+/** The files below the given folders or with the given paths whose name ends like one of `extensions`, sorted. */
+export function sourceFiles(paths: string[], extensions: string[]): SourceFile[] {
+  const files = paths.flatMap((path) => {
+    if (!existsSync(`${root}${path}`)) return [];
+    if (extensions.some((extension) => path.endsWith(extension))) return [path];
+    return readdirSync(`${root}${path}`, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${path}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => extensions.some((extension) => name.endsWith(extension)));
+  });
+  return files.sort().map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
+}
+
+/** True if the path from the project's root names a file or folder. */
+export function isThere(path: string): boolean {
+  return existsSync(`${root}${path}`);
+}
+
+/** All imports of a .ts, .tsx, .mjs or .astro file. */
+export function importsOf({ path, text }: SourceFile): Import[] {
+  if (!path.endsWith('.astro')) return importsIn(text, 1, false, path.endsWith('.tsx'));
+  const frontmatter = /^\s*---\r?\n([\s\S]*?)\n---/.exec(text);
+  const imports = frontmatter
+    ? importsIn(frontmatter[1] ?? '', lineAt(text, text.indexOf('---')) + 1, false)
+    : [];
+  for (const script of text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) {
+    imports.push(...importsIn(script[1] ?? '', lineAt(text, script.index), true));
+  }
+  return imports;
+}
+
+/** The path from the project's root that a specifier means, without `?raw` and the like; undefined for packages. */
+export function resolve(file: SourceFile, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '');
+  if (path.startsWith('#')) return `src/${path.slice(1)}`;
+  if (path.startsWith('/')) return path.slice(1);
+  if (path.startsWith('.')) return posix.join(posix.dirname(file.path), path);
+  return undefined;
+}
+
+/** The line number, from 1, of an offset in a text. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function importsIn(code: string, firstLine: number, inScript: boolean, isJsx = false): Import[] {
+  const kind = isJsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest, true, kind);
+  const imports: Import[] = [];
+  const add = (node: ts.Node, isType: boolean) => {
+    if (!ts.isStringLiteralLike(node)) return;
+    const line = firstLine + tree.getLineAndCharacterOfPosition(node.getStart(tree)).line;
+    imports.push({ specifier: node.text, line, isType, inScript });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      // `import { type T }` is kept as an import without names, so only `import type` counts as erased.
+      add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+      add(node.moduleSpecifier, node.isTypeOnly);
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      add(node.argument.literal, true);
+    } else if (ts.isCallExpression(node)) {
+      const isGlob = node.expression.getText(tree) === 'import.meta.glob';
+      const [first] = node.arguments;
+      if (first && (isGlob || node.expression.kind === ts.SyntaxKind.ImportKeyword)) {
+        for (const item of ts.isArrayLiteralExpression(first) ? first.elements : [first]) add(item, false);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return imports;
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { vendorTypes } from '#domain/cart.ts';
+import {
+  checkoutProblems,
+  isPhoneRegionRight,
+  minimumProblem,
+  needsCompanyName,
+  offeredDeliveryTypes,
+  orderTotal,
+  splitAddress,
+  type VendorTotal,
+} from '#domain/checkout.ts';
+
+const goods = (subtotal: number): VendorTotal => ({ type: 'COMPACON', subtotal });
+const vouchers = (subtotal: number): VendorTotal => ({ type: 'VOUCHER', subtotal });
+
+const orders = fc.array(
+  fc.record({ type: fc.constantFrom(...vendorTypes), subtotal: fc.integer({ min: -100, max: 10_000 }) }),
+  { maxLength: 4 },
+);
+
+describe('minimumProblem', () => {
+  it.each([
+    ['just below', 127, { kind: 'minimum', minimum: 128, missing: 1 }],
+    ['exactly reached', 128, undefined],
+    ['above', 129, undefined],
+  ])('%s', (_, subtotal, problem) => {
+    expect(minimumProblem([goods(subtotal)], 128)).toEqual(problem);
+  });
+
+  it('does not count other vendors’ points towards it', () => {
+    expect(minimumProblem([goods(100), vouchers(1000)], 128)).toMatchObject({ missing: 28 });
+  });
+
+  it.each(vendorTypes.filter((type) => type !== 'COMPACON'))('does not hold for %s', (type) => {
+    expect(minimumProblem([{ type, subtotal: 1 }], 128)).toBeUndefined();
+  });
+
+  it('does not exist where it is 0', () => {
+    expect(minimumProblem([goods(0)], 0)).toBeUndefined();
+  });
+});
+
+describe('checkoutProblems', () => {
+  it('lets an order pass exactly when it holds something, is paid for and reaches the minimum', () => {
+    fc.assert(
+      fc.property(orders, fc.nat(20_000), fc.nat(200), (list, points, minimum) => {
+        const fine = list.length > 0 && orderTotal(list) <= points && !minimumProblem(list, minimum);
+        expect(checkoutProblems(list, points, minimum).length === 0).toBe(fine);
+      }),
+    );
+  });
+
+  it('names all that is wrong at once', () => {
+    expect(checkoutProblems([goods(30), vouchers(90)], 100, 50)).toEqual([
+      { kind: 'points', total: 120, missing: 20 },
+      { kind: 'minimum', minimum: 50, missing: 20 },
+    ]);
+  });
+
+  it('counts a total below zero as free', () => {
+    expect(orderTotal([{ type: 'CARD', subtotal: -1 }])).toBe(0);
+    expect(checkoutProblems([{ type: 'CARD', subtotal: -1 }], 0, 50)).toEqual([]);
+  });
+
+  it('knows an empty order', () => {
+    expect(checkoutProblems([], 100, 0)).toEqual([{ kind: 'empty' }]);
+  });
+});
+
+describe('delivery', () => {
+  it('is digital first where nothing is sent', () => {
+    expect(offeredDeliveryTypes(['VOUCHER'])).toEqual(['digital', 'personal', 'company']);
+  });
+
+  it('is never digital for what is sent', () => {
+    expect(offeredDeliveryTypes(['VOUCHER', 'COMPACON'])).toEqual(['personal', 'company']);
+  });
+
+  it('asks for a company only when it goes there', () => {
+    expect(['digital', 'personal', 'company'].filter(needsCompanyName)).toEqual(['company']);
+  });
+
+  it('wants the phone number of the country of the address', () => {
+    expect(isPhoneRegionRight(10, 10)).toBe(true);
+    expect(isPhoneRegionRight(7, 10)).toBe(false);
+  });
+});
+
+describe('splitAddress', () => {
+  it.each([
+    ['ul. Dachowa 12', 'ul. Dachowa', '12'],
+    ['ul. Dachowa 12/4', 'ul. Dachowa', '12/4'],
+    ['ul. Dachowa 12A', 'ul. Dachowa', '12A'],
+    ['ul. Dachowa 12 m. 5', 'ul. Dachowa', '12 m. 5'],
+    ['3 Maja 15', '3 Maja', '15'],
+    ['Tető utca 7.', 'Tető utca', '7.'],
+    ['вул. Покрівельна, 8', 'вул. Покрівельна', '8'],
+    ['Strada Mansardei nr. 21', 'Strada Mansardei', 'nr. 21'],
+    ['Çatı Sokak No: 3', 'Çatı Sokak', 'No: 3'],
+    ['Via del Tetto 4-6', 'Via del Tetto', '4-6'],
+    ['  Krovna   ulica  9 ', 'Krovna ulica', '9'],
+    ['Rynek', 'Rynek', ''],
+    ['', '', ''],
+  ])('“%s”', (line, street, houseNumber) => {
+    expect(splitAddress(line)).toEqual({ street, houseNumber });
+  });
+
+  it('loses nothing of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 180 }), (line) => {
+        const { street, houseNumber } = splitAddress(line);
+        const letters = (text: string) => text.replace(/[\s,]/g, '');
+        expect(letters(street + houseNumber)).toBe(letters(line));
+      }),
+    );
+  });
+});

@@ -1,0 +1,220 @@
+/** Reading the labels of products. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDigit, parseProductCode, readGtin } from '#domain/gs1.ts';
+
+const FNC1 = '\u001d';
+
+describe('a GTIN', () => {
+  test.each([
+    ['GTIN-8', '95200002', '00000095200002'],
+    ['GTIN-12', '614141000036', '00614141000036'],
+    ['GTIN-13', '9521234543213', '09521234543213'],
+    ['GTIN-14', '09521234543213', '09521234543213'],
+    ['GTIN-14 of a case', '10614141543219', '10614141543219'],
+    ['GTIN-13 of a book', '9780306406157', '09780306406157'],
+  ])('%s is read as 14 digits', (_, text, gtin) => {
+    expect(readGtin(text)).toBe(gtin);
+  });
+
+  test('with any one digit changed is refused', () => {
+    const gtin = '09521234543213';
+    for (let at = 0; at < gtin.length; at++) {
+      for (const digit of '0123456789') {
+        if (digit === gtin[at]) continue;
+        expect(readGtin(gtin.slice(0, at) + digit + gtin.slice(at + 1))).toBeUndefined();
+      }
+    }
+  });
+
+  test.each(['', '1', '9521234543', '095212345432130', '0952123454321x', ' 9521234543213', '٩٥٢١٢٣٤٥٤٣٢١٣'])(
+    '%j is none',
+    (text) => {
+      expect(readGtin(text)).toBeUndefined();
+    },
+  );
+
+  test('has the check digit of the GS1 specifications', () => {
+    expect(checkDigit('629104150021')).toBe('3');
+    expect(checkDigit('0614141543219'.slice(0, 13))).toBe(checkDigit('614141543219'));
+    expect(checkDigit('0000000')).toBe('0');
+  });
+});
+
+const product = { gtin: '09521234543213', serial: 'ABC123' };
+
+describe('a label is read', () => {
+  test.each([
+    ['Digital Link', 'https://id.gs1.org/01/09521234543213/21/ABC123'],
+    [
+      'Digital Link with a lot and attributes',
+      'https://id.gs1.org/01/09521234543213/10/L1/21/ABC123?17=271231',
+    ],
+    [
+      'Digital Link behind a path of the resolver',
+      'https://example.com/some/path/01/09521234543213/21/ABC123',
+    ],
+    ['Digital Link behind a path that has 01 itself', 'https://example.com/01/x/01/09521234543213/21/ABC123'],
+    ['Digital Link with a GTIN-13', 'http://example.com/01/9521234543213/21/ABC123'],
+    ['Digital Link with a closing slash', 'https://id.gs1.org/01/09521234543213/21/ABC123/'],
+    ['Digital Link in capitals', 'HTTPS://ID.GS1.ORG/01/09521234543213/21/ABC123'],
+    ['brackets', '(01)09521234543213(21)ABC123'],
+    ['brackets, serial first', '(21)ABC123(01)09521234543213'],
+    ['brackets with other identifiers', '(01)09521234543213(17)271231(10)LOT/7(21)ABC123(3103)000195'],
+    ['raw', '010952123454321321ABC123'],
+    ['raw with FNC1 in front', `${FNC1}010952123454321321ABC123`],
+    ['raw, GS1-128', ']C1010952123454321321ABC123'],
+    ['raw, GS1 DataMatrix', ']d2010952123454321321ABC123'],
+    ['raw, GS1 QR code', ']Q3010952123454321321ABC123'],
+    ['raw, GS1 DataBar', ']e0010952123454321321ABC123'],
+    ['raw, GS1 DotCode', ']J1010952123454321321ABC123'],
+    ['raw with a date between', '01095212345432131727123121ABC123'],
+    ['raw, lot after the serial', `010952123454321321ABC123${FNC1}10LOT7`],
+    ['raw, lot before the serial', `010952123454321310LOT7${FNC1}21ABC123`],
+    ['raw, serial first', `21ABC123${FNC1}0109521234543213`],
+    ['raw with a weight of four digits', `0109521234543213310300019521ABC123`],
+    ['raw with an identifier of three digits', `0109521234543213240PART-7${FNC1}21ABC123`],
+    ['raw with a separator after a fixed length', `0109521234543213${FNC1}21ABC123`],
+    ['typed with a blank', '09521234543213 ABC123'],
+    ['typed with several blanks around', '  9521234543213   ABC123 '],
+    ['typed with a semicolon', '9521234543213;ABC123'],
+    ['typed with a bar', '9521234543213|ABC123'],
+  ])('%s', (_, label) => {
+    expect(parseProductCode(label)).toEqual(product);
+  });
+
+  test.each([
+    ['GTIN-8', '95200002 S1', '00000095200002'],
+    ['GTIN-12', '614141000036 S1', '00614141000036'],
+    ['GTIN-14', '10614141543219 S1', '10614141543219'],
+  ])('typed with a %s', (_, label, gtin) => {
+    expect(parseProductCode(label)).toEqual({ gtin, serial: 'S1' });
+  });
+
+  test('with the escaped characters of a Digital Link', () => {
+    expect(parseProductCode('https://id.gs1.org/01/09521234543213/21/A%2FB%25')?.serial).toBe('A/B%');
+  });
+});
+
+describe('a label is refused', () => {
+  test.each([
+    ['nothing', ''],
+    ['a word', 'hello'],
+    ['a GTIN alone', '09521234543213'],
+    ['a raw GTIN alone', '0109521234543213'],
+    ['a wrong check digit', '(01)09521234543214(21)ABC123'],
+    ['a wrong check digit, raw', '010952123454321421ABC123'],
+    ['a wrong check digit in a link', 'https://id.gs1.org/01/09521234543214/21/ABC123'],
+    ['a link without a serial', 'https://id.gs1.org/01/09521234543213'],
+    ['a link of another key', 'https://id.gs1.org/00/195212345678900018/21/ABC123'],
+    ['a link with broken escapes', 'https://id.gs1.org/01/09521234543213/21/%E0%A4%A'],
+    ['no link at all', 'https://'],
+    ['another scheme', 'javascript:01/09521234543213/21/ABC123'],
+    ['an empty serial', '(01)09521234543213(21)'],
+    ['a serial of 21 characters', `(01)09521234543213(21)${'A'.repeat(21)}`],
+    ['a serial with a letter that GS1 does not have', '(01)09521234543213(21)ÄBC'],
+    ['a serial with NUL', '(01)09521234543213(21)A\u0000B'],
+    ['text before the brackets', 'x(01)09521234543213(21)ABC123'],
+    ['a raw value that is cut off', '01095212345432'],
+    ['typed with a third word', '9521234543213 ABC123 more'],
+  ])('%s', (_, label) => {
+    expect(parseProductCode(label)).toBeUndefined();
+  });
+});
+
+const gtins = fc
+  .tuple(fc.constantFrom(7, 11, 12, 13), fc.infiniteStream(fc.integer({ min: 0, max: 9 })))
+  .map(([length, digits]) => {
+    const first = [...digits.take(length)].join('');
+    return first + checkDigit(first);
+  });
+const characters = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
+const serials = fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 20 });
+const plainSerials = fc.string({
+  unit: fc.constantFrom(...characters.filter((character) => !'();'.includes(character))),
+  minLength: 1,
+  maxLength: 20,
+});
+const full = (gtin: string) => gtin.padStart(14, '0');
+
+describe('every GTIN with every serial is read back from', () => {
+  test('a Digital Link', () => {
+    fc.assert(
+      fc.property(gtins, serials, (gtin, serial) => {
+        // A path of one or two dots is a folder to every URL reader.
+        fc.pre(!/^\.{1,2}$/.test(serial));
+        const link = `https://id.example.com/01/${gtin}/21/${encodeURIComponent(serial)}`;
+        expect(parseProductCode(link)).toEqual({ gtin: full(gtin), serial });
+      }),
+    );
+  });
+
+  test('brackets', () => {
+    fc.assert(
+      fc.property(gtins, plainSerials, (gtin, serial) => {
+        expect(parseProductCode(`(01)${full(gtin)}(21)${serial}`)).toEqual({ gtin: full(gtin), serial });
+      }),
+    );
+  });
+
+  test('a raw element string, with a lot before or after it', () => {
+    fc.assert(
+      fc.property(
+        gtins,
+        serials,
+        serials,
+        fc.constantFrom('', ']C1', ']d2'),
+        (gtin, serial, lot, symbology) => {
+          const expected = { gtin: full(gtin), serial };
+          const key = `${symbology}01${full(gtin)}`;
+          expect(parseProductCode(`${key}21${serial}`)).toEqual(expected);
+          expect(parseProductCode(`${key}21${serial}${FNC1}10${lot}`)).toEqual(expected);
+          expect(parseProductCode(`${key}10${lot}${FNC1}21${serial}`)).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  test('GTIN and serial typed by hand', () => {
+    fc.assert(
+      fc.property(gtins, plainSerials, (gtin, serial) => {
+        expect(parseProductCode(`${gtin} ${serial}`)).toEqual({ gtin: full(gtin), serial });
+      }),
+    );
+  });
+});
+
+test('no text whatever makes the reader throw, and what it reads is a GTIN with a serial', () => {
+  const near = fc
+    .array(
+      fc.constantFrom(
+        '01',
+        '21',
+        '10',
+        '3103',
+        '(',
+        ')',
+        FNC1,
+        '/',
+        '%',
+        'https://',
+        ' ',
+        '9521234543213',
+        '2',
+        ']C1',
+      ),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), near), (text) => {
+      const code = parseProductCode(text);
+      if (code === undefined) return;
+      expect(readGtin(code.gtin)).toBe(code.gtin);
+      expect(code.serial).toMatch(/^[!-~]{1,20}$/);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,141 @@
+/** What spending takes, and when points run out. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  capped,
+  expiryOf,
+  type Lot,
+  nextExpiry,
+  PROJECT_CAP,
+  startOfYear,
+  take,
+  yearIn,
+} from '#domain/points.ts';
+import { regions } from '#regions/regions.ts';
+
+const someLots = fc
+  .array(
+    fc.record({
+      remaining: fc.integer({ min: 0, max: 600 }),
+      expiresAt: fc.constantFrom(2027, 2028, 2029).map((year) => new Date(Date.UTC(year, 0, 1))),
+    }),
+    { maxLength: 12 },
+  )
+  .map((lots): Lot[] => lots.map((lot, index) => ({ id: index + 1, ...lot })));
+const amount = fc.integer({ min: 1, max: 3000 });
+
+const held = (lots: readonly Lot[]) => lots.reduce((sum, lot) => sum + lot.remaining, 0);
+
+describe('spending', () => {
+  test('takes exactly what is asked, or nothing when the lots hold too little', () => {
+    fc.assert(
+      fc.property(someLots, amount, (lots, points) => {
+        const moves = take(lots, points);
+        if (held(lots) < points) expect(moves).toBeUndefined();
+        else expect(moves?.reduce((sum, move) => sum + move.points, 0)).toBe(-points);
+      }),
+    );
+  });
+
+  test('takes from no lot more than it holds, from none twice, and never adds', () => {
+    fc.assert(
+      fc.property(someLots, amount, (lots, points) => {
+        const moves = take(lots, points) ?? [];
+        for (const move of moves) {
+          const lot = lots.find(({ id }) => id === move.lot);
+          expect(move.points).toBeLessThan(0);
+          expect(-move.points).toBeLessThanOrEqual(lot?.remaining ?? 0);
+        }
+        expect(new Set(moves.map(({ lot }) => lot)).size).toBe(moves.length);
+      }),
+    );
+  });
+
+  test('empties the lots that expire first before it touches a later one', () => {
+    fc.assert(
+      fc.property(someLots, amount, (lots, points) => {
+        const moves = take(lots, points);
+        if (!moves) return;
+        const left = (lot: Lot) => lot.remaining + (moves.find((move) => move.lot === lot.id)?.points ?? 0);
+        for (const touched of lots.filter((lot) => moves.some((move) => move.lot === lot.id))) {
+          const earlier = lots.filter((lot) => lot.expiresAt < touched.expiresAt);
+          expect(earlier.map(left)).toEqual(earlier.map(() => 0));
+        }
+      }),
+    );
+  });
+
+  test('does not depend on the order in which the lots come, and leaves them as they are', () => {
+    fc.assert(
+      fc.property(someLots, amount, (lots, points) => {
+        const before = structuredClone(lots);
+        expect(take([...lots].reverse(), points)).toEqual(take(lots, points));
+        expect(lots).toEqual(before);
+      }),
+    );
+  });
+
+  test('takes the older of two lots that expire together', () => {
+    const expiresAt = new Date('2028-01-01T00:00:00Z');
+    const lots = [
+      { id: 2, remaining: 10, expiresAt },
+      { id: 1, remaining: 10, expiresAt },
+    ];
+    expect(take(lots, 12)).toEqual([
+      { lot: 1, points: -10 },
+      { lot: 2, points: -2 },
+    ]);
+  });
+});
+
+test('a project brings 500 points at most', () => {
+  expect([0, 499, 500, 501, 9999].map(capped)).toEqual([0, 499, 500, 500, PROJECT_CAP]);
+});
+
+/** How an instant reads on a clock on the wall. */
+function wallClock(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    instant,
+  );
+}
+
+describe.each(regions.map(({ slug, timeZone }) => ({ slug, timeZone })))(
+  'the year in $slug ($timeZone)',
+  ({ timeZone }) => {
+    const newYear = startOfYear(2027, timeZone);
+    const lastSecond = new Date(newYear.getTime() - 1000);
+
+    test('begins at 00:00:00 of 1 January on the wall, and one second before it is the old one', () => {
+      expect(wallClock(newYear, timeZone)).toBe('2027-01-01 00:00:00');
+      expect(wallClock(lastSecond, timeZone)).toBe('2026-12-31 23:59:59');
+      expect([yearIn(lastSecond, timeZone), yearIn(newYear, timeZone)]).toEqual([2026, 2027]);
+    });
+
+    test('points of its last second run out a year before those of the next second', () => {
+      expect(wallClock(expiryOf(lastSecond, timeZone), timeZone)).toBe('2028-01-01 00:00:00');
+      expect(wallClock(expiryOf(newYear, timeZone), timeZone)).toBe('2029-01-01 00:00:00');
+    });
+
+    test('the next expiry is the coming New Year, also one second before it', () => {
+      expect(nextExpiry(lastSecond, timeZone)).toEqual(newYear);
+      expect(wallClock(nextExpiry(newYear, timeZone), timeZone)).toBe('2028-01-01 00:00:00');
+    });
+
+    test('points live for more than one year and at most two', () => {
+      const day = 24 * 60 * 60 * 1000;
+      const instants = fc.date({
+        min: new Date('2020-01-01T00:00:00Z'),
+        max: new Date('2060-01-01T00:00:00Z'),
+        noInvalidDate: true,
+      });
+      fc.assert(
+        fc.property(instants, (earned) => {
+          const life = expiryOf(earned, timeZone).getTime() - earned.getTime();
+          expect(life).toBeGreaterThan(365 * day);
+          expect(life).toBeLessThanOrEqual(731 * day);
+        }),
+        { numRuns: 50 },
+      );
+    });
+  },
+);

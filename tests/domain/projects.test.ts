@@ -1,0 +1,106 @@
+/** How long a project is open, what flags its scans, what it is worth. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  daysLeft,
+  flagFor,
+  OPEN_DAYS,
+  openUntil,
+  pointsOf,
+  projectStatus,
+  projectStatusNames,
+  SCANS_WITHOUT_REVIEW,
+  statusAfterSurvey,
+  statusAt,
+} from '#domain/projects.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const created = new Date('2026-03-01T10:00:00.000Z');
+const end = openUntil(created);
+const passed = (milliseconds: number) => new Date(created.getTime() + milliseconds);
+
+describe('an open project', () => {
+  test('lives for sixty days to the millisecond', () => {
+    expect(end.getTime() - created.getTime()).toBe(60 * DAY);
+    const project = { status: projectStatus.open, openUntil: end };
+    expect(statusAt(project, created)).toBe(projectStatus.open);
+    expect(statusAt(project, new Date(end.getTime() - 1))).toBe(projectStatus.open);
+    expect(statusAt(project, end)).toBe(projectStatus.lost);
+    expect(statusAt(project, new Date(end.getTime() + 365 * DAY))).toBe(projectStatus.lost);
+  });
+
+  test.each([
+    ['at its start', 0, 60],
+    ['a moment later', 1, 60],
+    ['one day later', DAY, 59],
+    ['one hour before its last day', 58 * DAY + 23 * 60 * 60 * 1000, 2],
+    ['on its last day', 59 * DAY, 1],
+    ['in its last millisecond', 60 * DAY - 1, 1],
+    ['when it is lost', 60 * DAY, 0],
+    ['long after', 90 * DAY, 0],
+    ['with a clock that is behind', -DAY, 60],
+  ])('%s has the right number of days left', (_, time, days) => {
+    expect(daysLeft(end, passed(time))).toBe(days);
+  });
+
+  test('has days left exactly as long as it is not lost', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2 * DAY, max: 70 * DAY }), (time) => {
+        const now = passed(time);
+        const days = daysLeft(end, now);
+        expect(days).toBeGreaterThanOrEqual(0);
+        expect(days).toBeLessThanOrEqual(OPEN_DAYS);
+        expect(days > 0).toBe(
+          statusAt({ status: projectStatus.open, openUntil: end }, now) === projectStatus.open,
+        );
+      }),
+    );
+  });
+});
+
+test.each([projectStatus.closed, projectStatus.lost, projectStatus.review])(
+  'status %i stays what it is, however much time passes',
+  (status) => {
+    expect(statusAt({ status, openUntil: end }, passed(1000 * DAY))).toBe(status);
+  },
+);
+
+test('every status has a name', () => {
+  expect(Object.keys(projectStatusNames).map(Number).sort()).toEqual(Object.values(projectStatus).sort());
+});
+
+describe('a scan', () => {
+  const sold = { soldIn: [10, 7] };
+
+  test('of a product that is sold in the region counts at once', () => {
+    expect(flagFor(sold, 10, 0)).toEqual({ flag: 1, reason: null });
+  });
+
+  test('of a product that is not sold there goes to review, because of the region', () => {
+    expect(flagFor(sold, 4, 0)).toEqual({ flag: 2, reason: 'region' });
+    expect(flagFor({ soldIn: [] }, 10, 0)).toEqual({ flag: 2, reason: 'region' });
+  });
+
+  test('counts up to the thirtieth; the thirty-first goes to review', () => {
+    expect(SCANS_WITHOUT_REVIEW).toBe(30);
+    expect(flagFor(sold, 10, 29)).toEqual({ flag: 1, reason: null });
+    expect(flagFor(sold, 10, 30)).toEqual({ flag: 2, reason: 'count' });
+  });
+
+  test('that is both names the region', () => {
+    expect(flagFor(sold, 4, 30)).toEqual({ flag: 2, reason: 'region' });
+  });
+});
+
+test('a project is worth 500 points at most, and the sums before that are told too', () => {
+  expect(pointsOf({ available: 480, max: 560 })).toEqual({
+    available_points: 480,
+    max_points: 560,
+    calculated_available_points: 480,
+    calculated_max_points: 500,
+  });
+});
+
+test('the survey closes a project, or hands it to the desk when a scan is in review', () => {
+  expect([0, 1, 31].map(statusAfterSurvey)).toEqual([2, 5, 5]);
+});

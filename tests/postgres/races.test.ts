@@ -1,0 +1,260 @@
+/** Races at an exact point: what one request does between two statements of another. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basicPoints } from '#regions/basic-points.ts';
+import { sessions } from '#server/db/schema/access.ts';
+import { shopVariants } from '#server/db/schema/orders.ts';
+import { scans } from '#server/db/schema/projects.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
+import { competing, untilBlocked } from '../support/race.ts';
+import {
+  codeFor,
+  newProject,
+  orderOf,
+  projectBody,
+  projectWithScans,
+  signIn,
+  surveyBody,
+} from '../support/samples.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+});
+afterAll(() => club.close());
+
+const order = (person: Person, variant: string, quantity = 1) =>
+  club.raw('POST /v2/orders', { body: orderOf(variant, quantity) }, person.token);
+const scan = (person: Person, project: string, code: string) =>
+  club.raw('POST /v2/scans', { body: { project_uuid: project, code } }, person.token);
+const survey = (person: Person, uuid: string) =>
+  club.raw('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody }, person.token);
+const verify = (person: Person, code: string) =>
+  club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } });
+
+/** The competitor starts when our statement is done, has to wait for us, and ends after us. */
+async function mustWait(
+  after: RegExp,
+  action: () => Promise<RawAnswer>,
+  competitor: () => Promise<RawAnswer>,
+) {
+  let theirs: Promise<RawAnswer> | undefined;
+  const ours = await competing(
+    club,
+    {
+      after,
+      async run() {
+        theirs = competitor();
+        await untilBlocked(club, theirs);
+      },
+    },
+    action,
+  );
+  return { ours, theirs: await theirs };
+}
+
+describe('an order', () => {
+  test('that has read the stock has it: another company’s order waits and finds nothing left', async () => {
+    const [one, other] = [await club.person({ points: 100 }), await club.person({ points: 100 })];
+    const variant = await club.variant({ price: 50, stock: 1 });
+    const { ours, theirs } = await mustWait(
+      /from "shop_variants".* for update/,
+      () => order(one, variant),
+      () => order(other, variant),
+    );
+    expect(ours.status).toBe(201);
+    expect(theirs).toMatchObject({ status: 422, body: { code: 'not_available' } });
+  });
+
+  test('that has read the balance has it: a colleague’s order waits and finds too little', async () => {
+    const one = await club.person({ points: 70 });
+    const colleague = await club.person({ colleagueOf: one });
+    const [mine, theirVariant] = [await club.variant({ price: 50 }), await club.variant({ price: 50 })];
+    const { ours, theirs } = await mustWait(
+      /from "companies".* for no key update/,
+      () => order(one, mine),
+      () => order(colleague, theirVariant),
+    );
+    expect(ours.status).toBe(201);
+    expect(theirs).toMatchObject({ status: 422, body: { code: 'not_enough_points' } });
+    expect((await one.club('GET /v2/company/points')).company_points).toBe(20);
+    expect((await audit(club.db)).findings).toEqual([]);
+  });
+
+  test('sees the stock that another one took right before it looked', async () => {
+    const [one, other] = [await club.person({ points: 100 }), await club.person({ points: 100 })];
+    const variant = await club.variant({ price: 50, stock: 1 });
+    const ours = await competing(
+      club,
+      { before: /from "shop_variants".* for update/, run: () => order(other, variant) },
+      () => order(one, variant),
+    );
+    expect(ours).toMatchObject({ status: 422, body: { code: 'not_available' } });
+    expect((await other.club('GET /v2/orders')).meta.total).toBe(1);
+    expect((await one.club('GET /v2/company/points')).company_points).toBe(100);
+  });
+
+  test('is not placed at a price that the desk changed right before it looked', async () => {
+    const one = await club.person({ points: 100 });
+    const variant = await club.variant({ price: 50 });
+    const body = { ...orderOf(variant), order: [{ uuid: variant, quantity: 1, price: '50' }] };
+    const ours = await competing(
+      club,
+      {
+        before: /from "shop_variants".* for update/,
+        run: () => club.db.update(shopVariants).set({ price: 60 }).where(eq(shopVariants.uuid, variant)),
+      },
+      () => club.raw('POST /v2/orders', { body }, one.token),
+    );
+    expect(ours).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  });
+
+  test('with the key of one that is under way waits and gets its answer', async () => {
+    const one = await club.person({ points: 100 });
+    const variant = await club.variant({ price: 50, stock: 5 });
+    const send = () =>
+      club.raw('POST /v2/orders', { body: orderOf(variant), idempotencyKey: 'the same' }, one.token);
+    const { ours, theirs } = await mustWait(/insert into "idempotency_keys"/, send, send);
+    expect(ours.status).toBe(201);
+    expect([theirs?.status, theirs?.body]).toEqual([ours.status, ours.body]);
+    expect(theirs?.headers.get('idempotent-replayed')).toBe('true');
+    expect((await one.club('GET /v2/orders')).meta.total).toBe(1);
+  });
+});
+
+describe('a scan', () => {
+  test('that another company adds right before ours is theirs', async () => {
+    const [one, other] = [await club.person(), await club.person()];
+    const [mine, theirs] = [await newProject(one), await newProject(other)];
+    const label = labelOf(await club.product(), 'RACED');
+    const ours = await competing(
+      club,
+      { before: /insert into "scans"/, run: () => scan(other, theirs, label) },
+      () => scan(one, mine, label),
+    );
+    expect(ours).toMatchObject({ status: 409, body: { code: 'already_scanned' } });
+    const rows = await club.db.select().from(scans).where(eq(scans.serialNumber, 'RACED'));
+    expect(rows.map(({ companyId }) => companyId)).toEqual([other.companyId]);
+  });
+
+  test('that is under way is counted by a survey sent meanwhile: the survey waits', async () => {
+    const one = await club.person();
+    const colleague = await club.person({ colleagueOf: one });
+    const project = await projectWithScans(club, one, 1);
+    const label = labelOf(await club.product());
+    const { ours, theirs } = await mustWait(
+      /from "projects".* for update/,
+      () => scan(one, project, label),
+      () => survey(colleague, project),
+    );
+    expect(ours.status).toBe(201);
+    expect(theirs).toMatchObject({ status: 200, body: { points_booked: 2 * basicPoints(10, 1) } });
+  });
+
+  test('is not taken out of a project that was closed between finding it and taking it out', async () => {
+    const one = await club.person();
+    const colleague = await club.person({ colleagueOf: one });
+    const project = await projectWithScans(club, one, 2);
+    const { products } = await one.club('GET /v1/project/{uuid}', { params: { uuid: project } });
+    const ours = await competing(
+      club,
+      { after: /from "scans" inner join "projects"/, run: () => survey(colleague, project) },
+      () => club.raw('DELETE /v2/scans/{uuid}', { params: { uuid: products[0]?.uuid ?? '' } }, one.token),
+    );
+    expect(ours).toMatchObject({ status: 409, body: { code: 'project_closed' } });
+    const after = await one.club('GET /v1/project/{uuid}', { params: { uuid: project } });
+    expect(after).toMatchObject({ products_count: 2, status: { name: 'closed' } });
+  });
+
+  test('does not land in a project that a colleague deleted right before it was locked', async () => {
+    const one = await club.person();
+    const project = await newProject(one);
+    const label = labelOf(await club.product());
+    const ours = await competing(
+      club,
+      {
+        before: /from "projects".* for update/,
+        run: () => one.club('DELETE /v1/project/{uuid}', { params: { uuid: project } }),
+      },
+      () => scan(one, project, label),
+    );
+    expect(ours).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('a sign-in code', () => {
+  test('that is used between counting our try and using it up lets only the other in', async () => {
+    const person = await club.person();
+    const code = await codeFor(club, person);
+    let theirs: RawAnswer | undefined;
+    const ours = await competing(
+      club,
+      {
+        after: /update "sign_in_codes" set "tries"/,
+        async run() {
+          theirs = await verify(person, code);
+        },
+      },
+      () => verify(person, code),
+    );
+    expect(theirs?.status).toBe(200);
+    expect(ours).toMatchObject({ status: 406, body: { code: 'code_expired' } });
+    const held = await club.db.select().from(sessions).where(eq(sessions.installerId, person.id));
+    // One came with the person, one by the code.
+    expect(held).toHaveLength(2);
+  });
+
+  test('that is replaced by a newer one after our try was counted is worth nothing any more', async () => {
+    const person = await club.person();
+    const code = await codeFor(club, person);
+    const ours = await competing(
+      club,
+      { after: /update "sign_in_codes" set "tries"/, run: () => codeFor(club, person) },
+      () => verify(person, code),
+    );
+    expect(ours).toMatchObject({ status: 406 });
+  });
+});
+
+describe('a session', () => {
+  test('that ends while its refresh is under way gives tokens that are worth nothing', async () => {
+    const { token, refresh_token } = await signIn(club, await club.person());
+    const ours = await competing(
+      club,
+      {
+        before: /insert into "refresh_tokens"/,
+        run: () => club.raw('POST /v2/installer/logout', {}, token),
+      },
+      () => club.raw('POST /v2/installer/refresh', { body: { refresh_token } }),
+    );
+    const tokens = ours.body as { token?: string; refresh_token?: string };
+    expect((await club.raw('GET /v1/company/user/self', {}, tokens.token ?? 'none')).status).toBe(401);
+    const next = await club.raw('POST /v2/installer/refresh', {
+      body: { refresh_token: tokens.refresh_token ?? 'none' },
+    });
+    expect(next.status).toBe(401);
+  });
+
+  test('that ends after a request was admitted lets that one through and none after it', async () => {
+    const person = await club.person();
+    const { token } = await signIn(club, person);
+    const register = () => club.raw('POST /v1/project', { body: projectBody }, token);
+    const ours = await competing(
+      club,
+      { before: /insert into "projects"/, run: () => club.raw('POST /v2/installer/logout', {}, token) },
+      register,
+    );
+    expect(ours.status).toBe(201);
+    expect((await register()).status).toBe(401);
+    expect((await person.club('GET /v1/project')).total).toBe(1);
+  });
+});
+
+test('a race that never happens fails its test', async () => {
+  const person = await club.person();
+  const never = competing(club, { before: /from nowhere/, run: async () => undefined }, () =>
+    person.club('GET /v1/project'),
+  );
+  await expect(never).rejects.toThrow('nothing competed');
+});

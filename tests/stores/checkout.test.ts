@@ -1,0 +1,265 @@
+/** Placing orders at a real club: once, whatever happens to the answer. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Club } from '#client/club.ts';
+import { cartCount, cartTotal } from '#domain/cart.ts';
+import { regionBySlug } from '#regions/regions.ts';
+import { shopVariants } from '#server/db/schema/orders.ts';
+import type { Customer } from '#stores/customer.ts';
+import { type Person, type TestClub, testClub } from '../support/club.ts';
+import { browser, callerOf, newPage } from './browser.ts';
+
+const poland = regionBySlug('pl').id;
+
+const customer: Customer = {
+  name: 'Ola',
+  surname: 'Nowak',
+  email: 'ola@club.example',
+  phone: '512345678',
+  phone_region: poland,
+  company_name: '',
+  street: 'ul. Dachowa',
+  house_number: '12',
+  postal_code: '02-486',
+  city: 'Warszawa',
+  region: poland,
+  delivery_type: 'digital',
+};
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+}, 60_000);
+afterAll(() => club.close());
+beforeEach(() => browser.reset());
+
+/** A page of the checkout. The same storages make it the same tab. */
+async function open(person: Person, change: (call: Club) => Club = (call) => call) {
+  const { createCheckout, $checkout, startCheckout } = await newPage(() => import('#stores/checkout.ts'));
+  const { $cart, $cartCheck, addPieces } = await import('#stores/cart.ts');
+  const { $shell } = await import('#stores/shell.ts');
+  const call = change(await callerOf(club, person.token));
+  const checkout = createCheckout({ call, language: 'en', points: 0, now: () => club.deps.now().getTime() });
+
+  async function put(options: Parameters<TestClub['variant']>[0], quantity = 1): Promise<string> {
+    const uuid = await club.variant({ type: 'VOUCHER', ...options });
+    const { data } = await person.club('GET /v2/cart', { query: { uuids: uuid } });
+    for (const { product, variant } of data) {
+      addPieces(product, { ...variant, price: Number(variant.price) }, quantity);
+    }
+    return uuid;
+  }
+  return { checkout, put, $checkout, startCheckout, $cart, $cartCheck, $shell };
+}
+
+/** Loses the first answer to an order: the club has taken it, the page does not know. */
+async function losing(call: Club): Promise<Club> {
+  const { ClubError } = await import('#contract/errors.ts');
+  let lost = false;
+  return (async (...input: Parameters<Club>) => {
+    const answer = await call(...input);
+    if (lost || input[0] !== 'POST /v2/orders/multi') return answer;
+    lost = true;
+    throw new ClubError('unavailable');
+  }) as Club;
+}
+
+const ordersOf = async (person: Person) => (await person.club('GET /v2/orders')).data;
+const pointsOf = async (person: Person) => (await person.club('GET /v2/company/points')).company_points;
+
+describe('placing an order', () => {
+  it('takes the points, empties the cart, and shows what is left everywhere', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, put, $cart, $checkout, startCheckout, $shell } = await open(person);
+    await put({ price: 40 }, 2);
+    await put({ type: 'COMPACON', price: 130 });
+    startCheckout();
+    await checkout.review(customer);
+    expect(checkout.$state.get()).toMatchObject({
+      step: 'summary',
+      addressLines: ['ul. Dachowa 12', '02-486 Warszawa'],
+    });
+    await checkout.place();
+    const { step, orders, points } = checkout.$state.get();
+    expect(step).toBe('done');
+    expect(orders).toHaveLength(2);
+    expect(points).toBe(90);
+    expect($shell.get()?.points).toBe(90);
+    expect(cartCount($cart.get())).toBe(0);
+    expect($checkout.get()).toBeUndefined();
+    expect(browser.session.length).toBe(0);
+    expect((await ordersOf(person)).map(({ uuid }) => uuid).sort()).toEqual(
+      orders.map(({ uuid }) => uuid).sort(),
+    );
+  });
+
+  it('orders once when the button is pressed twice', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, put } = await open(person);
+    await put({ price: 40 });
+    await checkout.review(customer);
+    await Promise.all([checkout.place(), checkout.place()]);
+    expect(await ordersOf(person)).toHaveLength(1);
+  });
+
+  it('orders once when the answer is lost and the member tries again', async () => {
+    const person = await club.person({ points: 300 });
+    const lossy = { change: (call: Club) => call };
+    const opened = await open(
+      person,
+      (call) => ((...input: Parameters<Club>) => lossy.change(call)(...input)) as Club,
+    );
+    const { checkout, put, $cart } = opened;
+    await put({ price: 40 });
+    await checkout.review(customer);
+    const line = await losing(await callerOf(club, person.token));
+    lossy.change = () => line;
+    await checkout.place();
+    expect(checkout.$state.get()).toMatchObject({
+      step: 'summary',
+      sending: false,
+      problem: { code: 'unavailable', mayBeTaken: true },
+    });
+    expect(cartCount($cart.get())).toBe(1);
+    await checkout.place();
+    expect(checkout.$state.get().step).toBe('done');
+    expect(await ordersOf(person)).toHaveLength(1);
+    expect(await pointsOf(person)).toBe(260);
+  });
+
+  it('orders once when the page was reloaded in the middle of it', async () => {
+    const person = await club.person({ points: 300 });
+    const first = await open(person);
+    await first.put({ price: 40 });
+    await first.checkout.review(customer);
+    const line = await losing(await callerOf(club, person.token));
+    const cut = (await import('#stores/checkout.ts')).createCheckout({
+      call: line,
+      language: 'en',
+      points: 0,
+    });
+    await cut.review(customer);
+    await cut.place();
+    const next = await open(person);
+    await next.checkout.review(customer);
+    await next.checkout.place();
+    expect(next.checkout.$state.get().step).toBe('done');
+    expect(await ordersOf(person)).toHaveLength(1);
+  });
+
+  it('orders anew for another summary', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, put } = await open(person);
+    await put({ price: 40 });
+    await checkout.review(customer);
+    await checkout.place();
+    await put({ price: 40 });
+    await checkout.review(customer);
+    await checkout.place();
+    expect(await ordersOf(person)).toHaveLength(2);
+  });
+});
+
+describe('an order that is refused', () => {
+  it('for a new price brings the cart up to date, and can be placed then', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, put, $cart, $cartCheck } = await open(person);
+    const uuid = await put({ price: 40 });
+    await checkout.review(customer);
+    await club.db.update(shopVariants).set({ price: 45 }).where(eq(shopVariants.uuid, uuid));
+    await checkout.place();
+    expect(checkout.$state.get()).toMatchObject({
+      step: 'summary',
+      problem: { code: 'price_changed', mayBeTaken: false },
+    });
+    expect(cartTotal($cart.get())).toBe(45);
+    expect($cartCheck.get().changes.map(({ kind }) => kind)).toEqual(['price']);
+    await checkout.place();
+    expect(checkout.$state.get().step).toBe('done');
+    expect(await pointsOf(person)).toBe(255);
+  });
+
+  it('for missing stock brings the cart up to date', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, put, $cart } = await open(person);
+    const uuid = await put({ price: 40, stock: 3 }, 3);
+    await checkout.review(customer);
+    await club.db.update(shopVariants).set({ stock: 1 }).where(eq(shopVariants.uuid, uuid));
+    await checkout.place();
+    expect(checkout.$state.get().problem?.code).toBe('not_available');
+    expect(cartCount($cart.get())).toBe(1);
+    expect(await ordersOf(person)).toHaveLength(0);
+  });
+
+  it('for missing points says how many there are, and goes through once there are enough', async () => {
+    const person = await club.person({ points: 30 });
+    const { checkout, put } = await open(person);
+    const uuid = await put({ price: 40 });
+    await checkout.review(customer);
+    await checkout.place();
+    expect(checkout.$state.get()).toMatchObject({ points: 30, problem: { code: 'not_enough_points' } });
+    // The same summary, refused for good: the repeat must not get the old answer.
+    await club.db.update(shopVariants).set({ price: 25 }).where(eq(shopVariants.uuid, uuid));
+    await checkout.place();
+    await checkout.place();
+    expect(checkout.$state.get().step).toBe('done');
+  });
+
+  it('below the minimum stays at the summary with its cart', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, put, $cart } = await open(person);
+    await put({ type: 'COMPACON', price: 20 });
+    await checkout.review(customer);
+    await checkout.place();
+    expect(checkout.$state.get()).toMatchObject({ step: 'summary', problem: { code: 'below_minimum' } });
+    expect(cartCount($cart.get())).toBe(1);
+  });
+
+  it('for the customer’s data goes back to the form and names the field', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, put } = await open(person);
+    await put({ price: 40 });
+    await checkout.review({ ...customer, email: 'no address' });
+    await checkout.place();
+    expect(checkout.$state.get()).toMatchObject({ step: 'customer', errors: { email: 'email_invalid' } });
+    expect(await ordersOf(person)).toHaveLength(0);
+  });
+
+  it('to a member who may not order is said in words', async () => {
+    const owner = await club.person({ points: 300 });
+    const member = await club.person({ role: 4, colleagueOf: owner });
+    const { checkout, put } = await open(member);
+    await put({ price: 40 });
+    await checkout.review(customer);
+    await checkout.place();
+    expect(checkout.$state.get().problem).toMatchObject({ code: 'forbidden', mayBeTaken: false });
+  });
+});
+
+describe('going back', () => {
+  it('keeps the customer', async () => {
+    const person = await club.person();
+    const { checkout } = await open(person);
+    await checkout.review(customer);
+    checkout.edit();
+    expect(checkout.$state.get()).toMatchObject({ step: 'customer', customer });
+  });
+});
+
+describe('what is being bought', () => {
+  it.each(['{"version":1,"type":"rocket"}', '{"version":1}', '{"version":2,"type":"cart"}', 'cart'])(
+    'is nothing for %s',
+    async (stored) => {
+      browser.local.setItem('checkout', stored);
+      const { $checkout } = await open(await club.person());
+      expect($checkout.get()).toBeUndefined();
+    },
+  );
+
+  it('is the cart from one page to the next', async () => {
+    const person = await club.person();
+    const { startCheckout } = await open(person);
+    startCheckout();
+    expect((await open(person)).$checkout.get()).toEqual({ type: 'cart' });
+  });
+});

@@ -1,0 +1,50 @@
+/** The browser of the end-to-end tests and of the bench: Chromium of the machine, driven by playwright-core. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium to use: CHROMIUM_PATH, else the first on PATH, else the one that playwright-core installed, else undefined. */
+export function findChromium(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const own = chromium.executablePath();
+  return onPath.find(isExecutable) ?? (existsSync(own) ? own : undefined);
+}
+
+/**
+ * Starts a headless Chromium that asks nothing of the outside by itself. The caller closes it.
+ *
+ * @throws Error if the machine has no Chromium
+ */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new Error(
+      'Chromium is not installed here: set CHROMIUM_PATH, or run `npx playwright-core install chromium`.',
+    );
+  }
+  return chromium.launch({ executablePath, args: flags });
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,284 @@
+/**
+ * A club for tests: the real API on a fresh database, with a clock that tests move and a queue that they
+ * watch. Use `testClub()` in `beforeAll`, the makers below for what a test needs, and `close()` at the end.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { type Club as Caller, type ClubInput, createClub } from '#client/club.ts';
+import { type ErrorBody, readError } from '#client/read-error.ts';
+import type { CallName, InputOf } from '#contract/index.ts';
+import { fillPath } from '#contract/path.ts';
+import { checkDigit } from '#domain/gs1.ts';
+import { languageByCode } from '#regions/languages.ts';
+import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
+import { type Api, createApi } from '#server/api.ts';
+import { type Database, type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/access.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
+import { products } from '#server/db/schema/projects.ts';
+import type { Deps } from '#server/deps.ts';
+import { readEnv } from '#server/env.ts';
+import { signToken } from '#server/modules/access/tokens.ts';
+import { createPost, type Post, type Transports } from '#server/modules/messages/post.ts';
+import { earn } from '#server/modules/points/ledger.ts';
+import { createDatabase } from './postgres.ts';
+
+/** A signed-in person of a test. */
+export interface Person {
+  id: number;
+  uuid: string;
+  companyId: number;
+  role: number;
+  email: string;
+  region: RegionSlug;
+  token: string;
+  /** Calls the API as this person. */
+  club: Caller;
+}
+
+/** An answer as it went over the line. */
+export interface RawAnswer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+/** A running test club. */
+export interface TestClub {
+  api: Api;
+  db: Database;
+  database: OpenDatabase;
+  deps: Deps;
+  post: Post;
+  /** Moves the clock forward. */
+  advance(milliseconds: number): void;
+  /** A new company with one person; more people of it by `colleagueOf`. */
+  person(options?: {
+    region?: RegionSlug;
+    role?: number;
+    points?: number;
+    colleagueOf?: Person;
+  }): Promise<Person>;
+  /** A catalogue product: its GTIN. Sold in all regions unless said otherwise. */
+  product(options?: { group?: number; regions?: number[] }): Promise<string>;
+  /** A shop variant: its uuid. */
+  variant(options?: {
+    type?: 'COMPACON' | 'VOUCHER';
+    price?: number;
+    stock?: number;
+    regions?: number[];
+    active?: boolean;
+  }): Promise<string>;
+  /** Sends a request as it is. */
+  send(path: string, init?: RequestInit & { address?: string }): Promise<RawAnswer>;
+  /** Calls by name and gives the raw answer, errors included. */
+  raw<N extends CallName>(name: N, input: Partial<ClubInput<N>>, token?: string): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+const REGION_IDS = Array.from({ length: 16 }, (_, i) => i + 2);
+
+/** A label that has not been used: bracketed element string. */
+export function labelOf(gtin: string, serial: string = randomUUID().slice(0, 13)): string {
+  return `(01)${gtin}(21)${serial}`;
+}
+
+/** Opens a club. `transports` lets messages out to a test's own servers. */
+export async function testClub(options: { transports?: Transports; start?: Date } = {}): Promise<TestClub> {
+  const database = await openDatabase(
+    process.env.CLUB_TEST_DATABASE === 'postgres'
+      ? { url: await createDatabase(inject('postgresUrl')) }
+      : undefined,
+  );
+  await database.migrate();
+  const log = pino({ level: 'error', base: null });
+  let now = options.start ?? new Date('2026-06-15T09:00:00.000Z');
+  const clock = () => new Date(now);
+  const env = { ...readEnv({ SESSION_SECRET: 'a secret of at least thirty-two characters' }) };
+  const post = createPost(database, options.transports ?? { email: undefined, sms: undefined }, log, clock, {
+    retryLimit: 2,
+    retryDelay: 1,
+    retryBackoff: false,
+  });
+  const deps: Deps = {
+    env,
+    db: database.db,
+    now: clock,
+    randomInt: (limit) => randomInt(limit),
+    post,
+    log,
+    invalidate: () => undefined,
+  };
+  await post.start();
+  const api = createApi(deps);
+  const { db } = database;
+  let serial = 0;
+
+  async function send(
+    path: string,
+    { address = `10.0.${serial++ % 250}.${serial % 250}`, ...init }: RequestInit & { address?: string } = {},
+  ) {
+    const response = await api.fetch(new Request(`http://pl.localhost/api${path}`, init), {
+      address,
+      requestId: 'test',
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      headers: response.headers,
+    };
+  }
+
+  async function raw<N extends CallName>(
+    name: N,
+    input: Partial<ClubInput<N>>,
+    token?: string,
+  ): Promise<RawAnswer> {
+    const { params, query, body, idempotencyKey } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+      idempotencyKey?: string;
+    };
+    const [method, path = ''] = name.split(' ');
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    return send(fillPath(path, params) + search, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+
+  return {
+    api,
+    db,
+    database,
+    deps,
+    post,
+    advance(milliseconds) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    async person({ region: slug = 'pl', role = 3, points = 0, colleagueOf } = {}) {
+      const region = regionBySlug(colleagueOf?.region ?? slug);
+      const n = ++serial;
+      const email = `person${n}-${randomUUID().slice(0, 8)}@club.example`;
+      const [company] = colleagueOf
+        ? [{ id: colleagueOf.companyId }]
+        : await db
+            .insert(companies)
+            .values({
+              regionId: region.id,
+              name: `Company ${n}`,
+              street: 'Street',
+              houseNumber: '1',
+              postalCode: '00-001',
+              city: 'City',
+              createdAt: clock(),
+            })
+            .returning({ id: companies.id });
+      const [installer] = await db
+        .insert(installers)
+        .values({
+          companyId: company?.id ?? 0,
+          role,
+          name: 'Name',
+          surname: `Surname ${n}`,
+          email,
+          languageId: languageByCode(region.languages[0]).id,
+          createdAt: clock(),
+        })
+        .returning();
+      if (!installer || !company) throw new Error('no person');
+      if (points > 0) {
+        await db.transaction((tx) =>
+          earn(tx, {
+            companyId: company.id,
+            installerId: installer.id,
+            event: 'other',
+            points,
+            source: { type: 'company', id: company.id },
+            at: clock(),
+            timeZone: region.timeZone,
+          }),
+        );
+      }
+      const session = randomUUID();
+      await db.insert(sessions).values({ id: session, installerId: installer.id, createdAt: clock() });
+      const claims = { installer: installer.uuid, session, role, region: region.id };
+      const token = await signToken(claims, env.SESSION_SECRET, clock());
+      return {
+        id: installer.id,
+        uuid: installer.uuid,
+        companyId: company.id,
+        role,
+        email,
+        region: region.slug,
+        token,
+        club: createClub(async ({ method, path, body, idempotencyKey }) => {
+          const answer = await send(path, {
+            method,
+            headers: {
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+              ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+            },
+            body: body === undefined ? undefined : JSON.stringify(body),
+          });
+          if (answer.status < 400) return answer.body;
+          throw readError(answer.status, answer.body as ErrorBody, answer.headers.get('retry-after'));
+        }),
+      };
+    },
+    async product({ group = 1, regions = REGION_IDS } = {}) {
+      const first = `0200${String(++serial).padStart(9, '0')}`;
+      const gtin = first + checkDigit(first);
+      await db
+        .insert(products)
+        .values({ gtin, group, type: 'Centre-pivot', size: '78×118', variant: 'white', regions });
+      return gtin;
+    },
+    async variant({ type = 'VOUCHER', price = 50, stock = 10, regions = REGION_IDS, active = true } = {}) {
+      const n = ++serial;
+      const category = type === 'VOUCHER' ? 'voucher' : 'tools';
+      await db
+        .insert(shopCategories)
+        .values({ slug: category, name: { en: category }, position: 1 })
+        .onConflictDoNothing();
+      const [product] = await db
+        .insert(shopProducts)
+        .values({
+          sku: `P${n}`,
+          vendorType: type,
+          category,
+          name: { en: `Product ${n}` },
+          description: { en: '<p>Text</p>' },
+          images: [{ position: 1, src: '/art/shop/voucher.svg' }],
+          regions,
+          active,
+          createdAt: clock(),
+        })
+        .returning({ id: shopProducts.id });
+      const [variant] = await db
+        .insert(shopVariants)
+        .values({ productId: product?.id ?? 0, sku: `V${n}`, stock, price })
+        .returning({ uuid: shopVariants.uuid });
+      return variant?.uuid ?? '';
+    },
+    send,
+    raw,
+    async close() {
+      await post.stop();
+      await database.close();
+    },
+  };
+}
+
+/** The input of a call, for tests that keep it. */
+export type Input<N extends CallName> = InputOf<N>;

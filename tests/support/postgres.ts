@@ -1,0 +1,222 @@
+/**
+ * A private PostgreSQL cluster in a temporary folder, for the tests that need real concurrency, and for the bench.
+ * As `globalSetup` of the vitest project `postgres` it starts one for the whole run and provides its address.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the cluster's database `postgres`, as its superuser: what `createDatabase` takes. */
+    postgresUrl: string;
+  }
+}
+
+/** A running cluster. */
+export interface Postgres {
+  /** The connection string of a database of this cluster, as its superuser. */
+  url(database: string): string;
+  /** Makes an empty database with a name of its own; answers its connection string. */
+  createDatabase(): Promise<string>;
+  /** Ends all connections, stops the cluster and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Who the server runs as: it refuses to run as root. */
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+const START_TIMEOUT = 60_000;
+
+/**
+ * The folder that holds `initdb` and `postgres`, or undefined if this machine has no PostgreSQL server.
+ * Looks at PATH, at `pg_config`, and where Debian and Homebrew put it (newest version first).
+ */
+export function findPostgres(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  try {
+    folders.push(
+      execFileSync('pg_config', ['--bindir'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim(),
+    );
+  } catch {
+    // No pg_config here: the usual folders remain.
+  }
+  folders.push(...versions('/usr/lib/postgresql', ''));
+  for (const prefix of ['/opt/homebrew', '/usr/local']) {
+    folders.push(join(prefix, 'bin'), ...versions(join(prefix, 'opt'), 'postgresql@'));
+  }
+  return folders
+    .filter((folder) => existsSync(join(folder, 'initdb')))
+    .map((folder) => dirname(realpathSync(join(folder, 'initdb'))))
+    .find((folder) => existsSync(join(folder, 'postgres')));
+}
+
+/**
+ * Starts a cluster on a free port of 127.0.0.1, with durable commits as in production.
+ * It goes away with `stop()`, and by itself when this process ends in whatever way.
+ *
+ * @throws Error if there is no PostgreSQL server on this machine, or if it does not start
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = findPostgres();
+  if (!bin) {
+    throw new Error(
+      'PostgreSQL is not installed here: no initdb on PATH, by pg_config, in /usr/lib/postgresql or from Homebrew.',
+    );
+  }
+  const account = serverAccount();
+  // Another process may take the free port before PostgreSQL does.
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const server = launch(bin, port, account);
+    const problem = await server.ready;
+    if (problem === undefined) return cluster(port, server.stop);
+    await server.stop();
+    if (attempt === 3 || !problem.includes('could not bind'))
+      throw new Error(`PostgreSQL did not start: ${problem}`);
+  }
+}
+
+/**
+ * Makes an empty database with a name of its own; answers its connection string.
+ *
+ * @param adminUrl connection string of a superuser, such as the provided `postgresUrl`
+ */
+export async function createDatabase(adminUrl: string): Promise<string> {
+  const name = `club_${randomBytes(8).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name}`);
+  } finally {
+    await admin.end();
+  }
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Vitest's global setup: one cluster for the run, provided to the tests as `postgresUrl`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  project.provide('postgresUrl', postgres.url('postgres'));
+  return () => postgres.stop();
+}
+
+function cluster(port: number, stop: () => Promise<void>): Postgres {
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  return { url, createDatabase: () => createDatabase(url('postgres')), stop };
+}
+
+/**
+ * Makes the cluster and starts its server under a small shell that waits for the end of its standard input. That pipe closes when we ask
+ * for the end, and also when this process is killed: then the shell stops the server and removes the folder.
+ */
+function launch(bin: string, port: number, account: Account | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-postgres-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 200,
+    lc_messages: 'C',
+  };
+  const keeper = '"$@" & server=$!; cat; kill -INT $server; wait $server; rm -rf "$LUCARNE_FOLDER"';
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn('sh', ['-c', keeper, 'sh', join(bin, 'postgres'), '-D', data, ...options], {
+    ...account,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LUCARNE_FOLDER: folder },
+    // A group of its own: Ctrl-C in the terminal must reach the shell's pipe, not the shell.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  // A forgotten cluster must not keep this process alive.
+  child.unref();
+  (child.stderr as Socket).unref();
+
+  /** Undefined once the server takes connections, else what it said. */
+  const ready = new Promise<string | undefined>((resolve) => {
+    const said: string[] = [];
+    const settle = (problem?: string) => {
+      clearTimeout(timer);
+      resolve(problem);
+    };
+    const timer = setTimeout(
+      () => settle(`no answer for ${START_TIMEOUT / 1000} s\n${said.join('\n')}`),
+      START_TIMEOUT,
+    );
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (said.length < 100) said.push(line);
+      if (line.includes('ready to accept connections')) settle();
+      else if (/FATAL|PANIC/.test(line)) settle(said.join('\n'));
+    });
+  });
+
+  return {
+    ready,
+    async stop() {
+      child.ref();
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** For root: the account `postgres`, or `nobody` where there is none. Undefined for everybody else. */
+function serverAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // Unknown account: try the next.
+    }
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this machine has neither an account postgres nor nobody.',
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** The bin folders below `parent` whose name is `prefix` and a version, newest first. */
+function versions(parent: string, prefix: string): string[] {
+  if (!existsSync(parent)) return [];
+  const number = (name: string) => Number.parseFloat(name.slice(prefix.length));
+  return readdirSync(parent)
+    .filter((name) => name.startsWith(prefix) && number(name) > 0)
+    .sort((a, b) => number(b) - number(a))
+    .map((name) => join(parent, name, 'bin'));
+}

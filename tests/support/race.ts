@@ -1,0 +1,92 @@
+/**
+ * Races at an exact point. `competing` runs an action against a club on PostgreSQL; when one of its statements
+ * matches, the connection that sends it is held, something else is done on other connections, and the statement goes
+ * on. So a race that happens once in a thousand runs happens in each.
+ */
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { rowsOf } from '#server/db/client.ts';
+import type { TestClub } from './club.ts';
+
+/** Where the competitor comes in: right before, or right after, the first statement that matches. */
+type Point = { before: RegExp } | { after: RegExp };
+
+type Callback = (error: unknown, result?: unknown) => void;
+
+/**
+ * Runs `action`; at the point it is stopped once while `run` is done. A competitor that has to wait for a lock of the
+ * action must not be awaited in `run`: start it there and wait for `untilBlocked`.
+ *
+ * @returns what the action gives
+ * @throws Error when the statement never came, or the club has a single connection (PGlite)
+ */
+export async function competing<T>(
+  club: TestClub,
+  { run, ...point }: Point & { run: () => Promise<unknown> },
+  action: () => Promise<T>,
+): Promise<T> {
+  const { pool } = club.database;
+  if (!pool)
+    throw new Error('Competitors need connections of their own: this test belongs in tests/postgres.');
+  const isBefore = 'before' in point;
+  const pattern = isBefore ? point.before : point.after;
+  let reached = false;
+  const wrapped = new Set<pg.PoolClient>();
+
+  const wrap = (client: pg.PoolClient) => {
+    if (wrapped.has(client)) return;
+    wrapped.add(client);
+    const query = client.query.bind(client) as (...values: unknown[]) => unknown;
+    client.query = ((...values: unknown[]) => {
+      if (reached || !pattern.test(textOf(values[0]))) return query(...values);
+      reached = true;
+      const callback = typeof values.at(-1) === 'function' ? (values.pop() as Callback) : undefined;
+      const held = (async () => {
+        if (isBefore) await run();
+        const result = await query(...values);
+        if (!isBefore) await run();
+        return result;
+      })();
+      if (!callback) return held;
+      held.then((result) => callback(undefined, result), callback);
+      return undefined;
+    }) as typeof client.query;
+  };
+
+  pool.on('acquire', wrap);
+  try {
+    const result = await action();
+    if (!reached) throw new Error(`No statement matched ${pattern}: nothing competed.`);
+    return result;
+  } finally {
+    pool.off('acquire', wrap);
+    for (const client of wrapped) delete (client as Partial<pg.PoolClient>).query;
+  }
+}
+
+/**
+ * Waits until the competitor stands before a lock.
+ *
+ * @throws Error when the competitor ends without having waited
+ */
+export async function untilBlocked(club: TestClub, competitor: Promise<unknown>): Promise<void> {
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  competitor.then(end, end);
+  for (;;) {
+    const [row] = await rowsOf<{ waiting: number }>(
+      club.db,
+      sql`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (row && row.waiting > 0) return;
+    if (ended) throw new Error('The competitor did not have to wait.');
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return (query as { text?: string } | undefined)?.text ?? '';
+}

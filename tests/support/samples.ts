@@ -1,0 +1,201 @@
+/** Good inputs: of each call one that works, with whatever has to be there first. */
+import { randomUUID } from 'node:crypto';
+import { asc, desc, eq } from 'drizzle-orm';
+import { type Region, regionBySlug } from '#regions/regions.ts';
+import { messages, notifications } from '#server/db/schema/messages.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { type Input, labelOf, type Person, type TestClub } from './club.ts';
+import type { CallKey } from './promises.ts';
+
+/** An input, as it is sent. */
+export interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/** National numbers that exist, by region. */
+const phones = { pl: '512 345 678', cz: '601 123 456', hu: '20 123 4567' } as const;
+
+/** The address and phone of somebody in the region: what an order asks for. Polish unless said otherwise. */
+export function customer(slug: keyof typeof phones = 'pl') {
+  const region: Region = regionBySlug(slug);
+  return {
+    name: 'Anna',
+    surname: 'Nowak',
+    email: 'anna@club.example',
+    phone: phones[slug] as string,
+    phone_region: region.id as number,
+    street: 'Polna',
+    house_number: '1',
+    postal_code: '00-001',
+    city: 'City',
+    region: region.id as number,
+  };
+}
+
+/** The body of an order of one variant. */
+export function orderOf(
+  variant: string,
+  quantity = 1,
+  type: Input<'POST /v2/orders'>['body']['type'] = 'VOUCHER',
+): Input<'POST /v2/orders'>['body'] {
+  return { type, order: [{ uuid: variant, quantity }], customer: customer() };
+}
+
+/** Complete answers to the survey of a project. */
+export const surveyAnswers = [
+  { question_id: 1, answer_ids: [2] },
+  { question_id: 11, answer_ids: [1] },
+  { question_id: 2, value: 4 },
+  { question_id: 3, answer_ids: [1] },
+  { question_id: 4, answer_ids: [1, 3] },
+  { question_id: 5, answer_ids: [2] },
+];
+
+/** The survey as it is sent. */
+export const surveyBody = { response: JSON.stringify(surveyAnswers) };
+
+/** What the project form sends. */
+export const projectBody = { name: 'Roof', streetName: 'Polna 1', city: 'Warszawa', postalCode: '00-001' };
+
+/** A new project of the person: its uuid. */
+export async function newProject(person: Person): Promise<string> {
+  return (await person.club('POST /v1/project', { body: projectBody })).uuid;
+}
+
+/** A new project with so many scans of one product: its uuid. */
+export async function projectWithScans(
+  club: TestClub,
+  person: Person,
+  scans = 1,
+  product: { group?: number; regions?: number[] } = {},
+): Promise<string> {
+  const project = await newProject(person);
+  const gtin = await club.product(product);
+  for (let i = 0; i < scans; i++) {
+    await person.club('POST /v2/scans', { body: { project_uuid: project, code: labelOf(gtin) } });
+  }
+  return project;
+}
+
+/** A new notification of the person: its uuid. */
+export async function newNotification(club: TestClub, person: Person): Promise<string> {
+  await notify(club.db, person.id, 'welcome', {}, club.deps.now());
+  const [row] = await club.db
+    .select({ uuid: notifications.uuid })
+    .from(notifications)
+    .where(eq(notifications.installerId, person.id))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return row?.uuid ?? '';
+}
+
+/** Asks for a code and reads it in the outbox. The clock moves past the wait between two codes. */
+export async function codeFor(club: TestClub, person: Person): Promise<string> {
+  club.advance(61_000);
+  const answer = await club.raw('POST /v2/installer/login', { body: { email: person.email } });
+  if (answer.status !== 200) throw new Error(`No code: ${JSON.stringify(answer.body)}`);
+  const [message] = await club.db
+    .select({ code: messages.code })
+    .from(messages)
+    .where(eq(messages.recipient, person.email))
+    .orderBy(desc(messages.createdAt), asc(messages.id))
+    .limit(1);
+  return message?.code ?? '';
+}
+
+/** Signs in with a code: the tokens. */
+export async function signIn(club: TestClub, person: Person) {
+  const code = await codeFor(club, person);
+  const answer = await club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } });
+  if (answer.status !== 200) throw new Error(`Not signed in: ${JSON.stringify(answer.body)}`);
+  return answer.body as { token: string; refresh_token: string; expires_at: string };
+}
+
+/**
+ * An input that the call accepts from this person, by the name of the call. The person needs points for the orders.
+ * Each run makes a new one, so that inputs that work only once can be had again.
+ */
+export const samples: Record<CallKey, (club: TestClub, person: Person) => Promise<Sample>> = {
+  login: async (club, person) => {
+    club.advance(61_000);
+    return { body: { email: person.email } };
+  },
+  loginVerify: async (club, person) => ({
+    body: { userId: person.uuid, code: await codeFor(club, person) },
+  }),
+  refresh: async (club, person) => ({
+    body: { refresh_token: (await signIn(club, person)).refresh_token },
+  }),
+  logout: async () => ({}),
+  getSelf: async () => ({}),
+  getCompanyPoints: async () => ({}),
+  getPublicConfig: async () => ({}),
+  getConfig: async () => ({}),
+  listNotifications: async () => ({ query: { page: '1', limit: '20', language: 'en' } }),
+  markNotification: async (club, person) => ({
+    params: { uuid: await newNotification(club, person) },
+    body: { mark: 'read' },
+  }),
+  createOrder: async (club) => ({
+    body: {
+      type: 'VOUCHER',
+      order: [{ uuid: await club.variant({ price: 1 }), quantity: 1, price: '1' }],
+      customer: { ...customer(), company_name: 'Company', delivery_type: 'digital' },
+    },
+  }),
+  createOrders: async (club) => ({
+    body: {
+      orders: [
+        { type: 'VOUCHER', order: [{ uuid: await club.variant({ price: 1 }), quantity: 1, price: '1' }] },
+      ],
+      customer: { ...customer(), company_name: 'Company', delivery_type: 'digital' },
+    },
+  }),
+  listOrders: async () => ({ query: { page: '1', limit: '20' } }),
+  getOrder: async (club, person) => {
+    const owner =
+      person.role === 3 || person.role === 7 ? person : await club.person({ colleagueOf: person });
+    const variant = await club.variant({ price: 1 });
+    const { data } = await owner.club('POST /v2/orders', { body: orderOf(variant) });
+    return { params: { uuid: data.uuid }, query: { language: 'en' } };
+  },
+  listPointsHistory: async () => ({ query: { page: '1', limit: '20' } }),
+  listProjects: async () => ({ query: { page: '1', limit: '20', status: 'open' } }),
+  createProject: async () => ({ body: { ...projectBody } }),
+  getProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
+  deleteProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
+  listScans: async (_, person) => {
+    const { id } = await person.club('GET /v1/project/{uuid}', {
+      params: { uuid: await newProject(person) },
+    });
+    return { query: { projects_id: String(id) } };
+  },
+  createScan: async (club, person) => ({
+    body: { project_uuid: await newProject(person), code: labelOf(await club.product()) },
+  }),
+  deleteScan: async (club, person) => {
+    const { uuid } = await person.club('POST /v2/scans', {
+      body: { project_uuid: await newProject(person), code: labelOf(await club.product()) },
+    });
+    return { params: { uuid } };
+  },
+  submitProjectSurvey: async (club, person) => ({
+    params: { uuid: await projectWithScans(club, person) },
+    body: { ...surveyBody },
+  }),
+  listShopCategories: async () => ({ query: { language: 'en' } }),
+  listShopProducts: async () => ({
+    query: { page: '1', limit: '21', categories: 'voucher', sort: 'newest', language: 'en' },
+  }),
+  getShopProduct: async (club, person) => {
+    await club.variant();
+    const { data } = await person.club('GET /v2/shop/products');
+    return { params: { uuid: data[0]?.uuid ?? randomUUID() }, query: { language: 'en' } };
+  },
+  getCart: async (club) => ({ query: { uuids: await club.variant(), language: 'en' } }),
+  listTeam: async () => ({ query: { page: '1', limit: '20' } }),
+  getHealth: async () => ({}),
+  getReady: async () => ({}),
+};

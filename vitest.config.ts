@@ -1,0 +1,48 @@
+/** The test projects. `npm run verify` runs unit and api, `npm test` all of them. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    setupFiles: ['tests/support/console.ts'],
+    maxWorkers: 2,
+    // Machines are shared and slow at times: a limit only ends what hangs.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{api,postgres,e2e}/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          // The API's tests once more, on the real server: `tests/support` reads CLUB_TEST_DATABASE.
+          include: ['tests/postgres/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
+          env: { CLUB_TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/site.ts'],
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
