@@ -9,6 +9,7 @@ import * as orders from './orders.ts';
 import * as points from './points.ts';
 import * as projects from './projects.ts';
 import * as shop from './shop.ts';
+import * as surveys from './surveys.ts';
 import * as team from './team.ts';
 
 /** Every call by its name. The handler of a call has the same name. */
@@ -40,6 +41,7 @@ export const calls = {
   listShopProducts: shop.listShopProducts,
   getShopProduct: shop.getShopProduct,
   getCart: shop.getCart,
+  getSurvey: surveys.getSurvey,
   listTeam: team.listTeam,
   getHealth: health.getHealth,
   getReady: health.getReady,

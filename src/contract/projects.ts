@@ -184,7 +184,7 @@ export const submitProjectSurvey = defineCall({
   body: z.strictObject({
     response: field(
       z.string('required').check(z.maxLength(10_000, 'too_long')),
-      'JSON text: `[{ "question_id": 1, "answer_ids": [2] } | { "question_id": 3, "value": 4 }]`.',
+      'JSON text, a list of answers to the questions of `GET /v1/survey`: `[{ "question_id": 1, "answer_ids": [2] }, { "question_id": 2, "value": 4 }]`.',
     ),
   }),
   answer: z.extend(project, {

@@ -10,6 +10,7 @@ import * as orders from './modules/orders/handlers.ts';
 import * as points from './modules/points/handlers.ts';
 import * as projects from './modules/projects/handlers.ts';
 import * as shop from './modules/shop/handlers.ts';
+import * as surveys from './modules/surveys/handlers.ts';
 import * as team from './modules/team/handlers.ts';
 
 /** All handlers. A call without one does not compile. */
@@ -23,5 +24,6 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...points,
   ...projects,
   ...shop,
+  ...surveys,
   ...team,
 };

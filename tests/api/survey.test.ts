@@ -239,3 +239,40 @@ test('a colleague may answer; the points are the company’s', async () => {
 test('after all of this the books are right', async () => {
   expect((await audit(club.db)).findings).toEqual([]);
 });
+
+describe('the questions', () => {
+  test(promise('getSurvey', 200), async () => {
+    const person = await club.person({ region: 'hu' });
+    const { questions } = await person.club('GET /v1/survey', { query: { language: 'en' } });
+    const ids = questions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { asked_when: parent } of questions) {
+      if (!parent) continue;
+      const asked = questions.find(({ id }) => id === parent.question_id);
+      expect(asked?.options.map(({ id }) => id)).toContain(parent.answer_id);
+    }
+    const own = await person.club('GET /v1/survey');
+    expect(own.questions.map(({ id }) => id)).toEqual(ids);
+    expect(own.questions[0]?.text).not.toBe(questions[0]?.text);
+  });
+
+  test('are all it takes to close a project: first answers of what is asked are accepted', async () => {
+    const person = await club.person();
+    const uuid = await projectWithScans(club, person);
+    const { questions } = await person.club('GET /v1/survey');
+    const answers: { question_id: number; answer_ids?: number[]; value?: number }[] = [];
+    for (const { id, kind, options, asked_when: parent } of questions) {
+      const asked =
+        !parent ||
+        answers.some((a) => a.question_id === parent.question_id && a.answer_ids?.includes(parent.answer_id));
+      if (!asked) continue;
+      if (kind === 'number') answers.push({ question_id: id, value: 1 });
+      else answers.push({ question_id: id, answer_ids: [options[0]?.id ?? 0] });
+    }
+    const closed = await person.club('POST /v1/project/{uuid}/survey', {
+      params: { uuid },
+      body: { response: JSON.stringify(answers) },
+    });
+    expect(closed.status.id).toBe(2);
+  });
+});

@@ -195,6 +195,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     return { params: { uuid: data[0]?.uuid ?? randomUUID() }, query: { language: 'en' } };
   },
   getCart: async (club) => ({ query: { uuids: await club.variant(), language: 'en' } }),
+  getSurvey: async () => ({ query: { name: 'project', language: 'en' } }),
   listTeam: async () => ({ query: { page: '1', limit: '20' } }),
   getHealth: async () => ({}),
   getReady: async () => ({}),

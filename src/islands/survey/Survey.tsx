@@ -75,6 +75,8 @@ export function Survey({ definition, project, messages, locale }: Props) {
     <form
       className="card flex flex-col gap-4 max-w-text"
       noValidate
+      // What is tapped before the page can react would be lost.
+      inert={!hydrated}
       onSubmit={(event) => {
         event.preventDefault();
         if (!place.answered || isSending) return;

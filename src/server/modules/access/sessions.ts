@@ -5,6 +5,7 @@ import { ClubError } from '#contract/errors.ts';
 import { regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { refreshTokens, sessions } from '#server/db/schema/access.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { childToken, hashToken, REFRESH_DAYS, signToken, TOKEN_SECONDS } from './tokens.ts';
@@ -119,23 +120,15 @@ export async function endSession(tx: Database, session: string, now: Date): Prom
 
 /** The member of a session, or undefined when the session has ended or the member or company is not active. */
 export async function memberOfSession(db: Database, session: string): Promise<Member | undefined> {
-  let query = memberQueries.get(db);
-  if (!query) {
-    query = memberQuery(db);
-    memberQueries.set(db, query);
-  }
-  const [row] = await query.execute({ session });
+  const [row] = await selectMember(db).execute({ session });
   const region = row && regionById(row.regionId);
   if (!row || !region) return undefined;
   const { regionId: _, ...member } = row;
   return { ...member, region, session };
 }
 
-/** Every signed-in request asks this: the statement is made once per database. */
-const memberQueries = new WeakMap<Database, ReturnType<typeof memberQuery>>();
-
-function memberQuery(db: Database) {
-  return db
+const selectMember = prepared((db) =>
+  db
     .select({
       id: installers.id,
       uuid: installers.uuid,
@@ -155,8 +148,8 @@ function memberQuery(db: Database) {
         eq(companies.active, 1),
       ),
     )
-    .prepare('member_of_session');
-}
+    .prepare('member_of_session'),
+);
 
 function refreshEnd(now: Date): Date {
   return new Date(now.getTime() + REFRESH_DAYS * 24 * 60 * 60 * 1000);

@@ -1,9 +1,10 @@
 /** Reading projects and scans, and the shapes they are answered in. */
-import { and, count, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Answer } from '#contract/call.ts';
 import type * as contract from '#contract/projects.ts';
 import { daysLeft, pointsOf, projectStatus, projectStatusNames, statusAt } from '#domain/projects.ts';
 import type { Database } from '#server/db/client.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { installers } from '#server/db/schema/companies.ts';
 import { products, projects, scans } from '#server/db/schema/projects.ts';
 
@@ -14,7 +15,12 @@ const scanCount = sql<number>`(select count(*) from scans where scans.project_id
 const available = sql<number>`(select coalesce(sum(scans.points), 0) from scans where scans.project_id = projects.id and scans.flag = 1)::int`;
 const max = sql<number>`(select coalesce(sum(scans.points), 0) from scans where scans.project_id = projects.id and scans.flag <> 3)::int`;
 
-function selectProjects(db: Database, where: SQL | undefined, limit: number, offset: number) {
+function selectProjects(
+  db: Database,
+  where: SQL | undefined,
+  limit: number | Placeholder,
+  offset: number | Placeholder,
+) {
   return db
     .select({
       id: projects.id,
@@ -48,15 +54,30 @@ export async function pageOfProjects(
   page: { page: number; limit: number },
   now: Date,
 ): Promise<{ rows: ProjectRow[]; total: number }> {
-  const where = and(eq(projects.companyId, companyId), statusIs(filter, now));
-  const rows = await selectProjects(db, where, page.limit, (page.page - 1) * page.limit);
+  const { select, selectCount } = statements[filter];
+  const where = { company: companyId, now };
+  const offset = (page.page - 1) * page.limit;
+  const rows = await select(db).execute({ ...where, limit: page.limit, offset });
   // A first page that is not full is the whole list.
   if (page.page === 1 && rows.length < page.limit) return { rows, total: rows.length };
-  const [counted] = await db.select({ total: count() }).from(projects).where(where);
+  const [counted] = await selectCount(db).execute(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
-function statusIs(filter: StatusFilter, now: Date): SQL | undefined {
+function statementsOf(filter: StatusFilter) {
+  const { placeholder } = sql;
+  const where = and(eq(projects.companyId, placeholder('company')), statusIs(filter, placeholder('now')));
+  return {
+    select: prepared((db) =>
+      selectProjects(db, where, placeholder('limit'), placeholder('offset')).prepare(`projects_${filter}`),
+    ),
+    selectCount: prepared((db) =>
+      db.select({ total: count() }).from(projects).where(where).prepare(`projects_${filter}_count`),
+    ),
+  };
+}
+
+function statusIs(filter: StatusFilter, now: Placeholder): SQL | undefined {
   const open = eq(projects.status, projectStatus.open);
   if (filter === 'closed') return eq(projects.status, projectStatus.closed);
   if (filter === 'review') return eq(projects.status, projectStatus.review);
@@ -64,6 +85,14 @@ function statusIs(filter: StatusFilter, now: Date): SQL | undefined {
     return or(eq(projects.status, projectStatus.lost), and(open, lte(projects.openUntil, now)));
   return and(open, gt(projects.openUntil, now));
 }
+
+const statements = {
+  all: statementsOf('all'),
+  open: statementsOf('open'),
+  review: statementsOf('review'),
+  closed: statementsOf('closed'),
+  lost: statementsOf('lost'),
+};
 
 /** One project of a company. */
 export async function findProject(
