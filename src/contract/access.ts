@@ -89,6 +89,7 @@ export const refresh = defineCall({
     refresh_token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
   }),
   answer: tokens,
+  errors: [{ status: 401, code: 'unauthenticated' }],
   limit: { calls: 120, seconds: 300 },
 });
 

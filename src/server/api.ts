@@ -73,6 +73,7 @@ export function createApi(deps: Deps): Api {
       const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJson(request);
       const input = checked(call, c.req.param(), c.req.query(), body);
       const headers = new Headers({ 'cache-control': 'no-store' });
+      const tasks: (() => void)[] = [];
       const context = (db: Database): GuestContext => ({
         deps,
         db,
@@ -83,28 +84,27 @@ export function createApi(deps: Deps): Api {
         fromSite: request.headers.get('sec-fetch-site') === 'same-origin' || hasOwnOrigin(request),
         refreshCookie: readCookie(request.headers.get('cookie'), REFRESH_COOKIE),
         host: hostOf(request),
+        afterwards: (task) => tasks.push(task),
         setCookie: (cookie) => headers.append('set-cookie', cookie),
       });
-      const key = request.headers.get('idempotency-key');
-      if (call.idempotent && member && key !== null) {
-        const inputHash = createHash('sha256')
-          .update(JSON.stringify([name, input]))
-          .digest('base64url');
-        const { status, answer, replayed } = await answerOnce(
-          deps.db,
-          { installerId: member.id, key, inputHash, now },
-          async (tx) => ({
-            status: call.status ?? 200,
-            answer: await run(input, context(tx)),
-          }),
-          errorBody,
-        );
-        if (replayed) headers.set('idempotent-replayed', 'true');
-        return json(status, answer, headers);
-      }
-      const answer = await run(input, context(deps.db));
-      if (deps.env.demo) proveAnswer(name, call, answer);
-      return json(call.status ?? 200, answer, headers);
+      const produce = async (db: Database) => {
+        const answer = await run(input, context(db));
+        if (deps.env.demo) proveAnswer(name, call, answer);
+        return { status: call.status ?? 200, answer };
+      };
+      const key = call.idempotent ? request.headers.get('idempotency-key') : null;
+      const outcome =
+        key === null || !member
+          ? { ...(await produce(deps.db)), replayed: false }
+          : await answerOnce(
+              deps.db,
+              { installerId: member.id, key, inputHash: hashOf(name, input), now },
+              produce,
+              errorBody,
+            );
+      if (outcome.replayed) headers.set('idempotent-replayed', 'true');
+      else if (outcome.status < 400) for (const task of tasks) task();
+      return json(outcome.status, outcome.answer, headers);
     });
   }
 
@@ -224,6 +224,13 @@ function fieldCodeOf(issue: z.core.$ZodIssue): FieldCode {
   if (issue.code === 'unrecognized_keys') return 'unknown';
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   return 'not_valid';
+}
+
+/** Tells whether a key came back with the same call and input. */
+function hashOf(name: string, input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, input]))
+    .digest('base64url');
 }
 
 /** In demo mode and tests every answer is held against the contract. */

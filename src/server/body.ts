@@ -10,18 +10,25 @@ export const BODY_LIMIT = 256 * 1024;
  * @throws ClubError `too_large`, whether or not the sender told the length; `malformed` when it breaks off
  */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw new ClubError('too_large');
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const told = request.headers.get('content-length');
+  if (Number(told ?? 0) > BODY_LIMIT) throw new ClubError('too_large');
   try {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size > BODY_LIMIT) throw new ClubError('too_large');
-      chunks.push(chunk);
-    }
+    // Node lets through no more than was told; without a stream in between this costs a third of it.
+    const bytes = told === null ? await collect(request) : new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > BODY_LIMIT) throw new ClubError('too_large');
+    return bytes;
   } catch (cause) {
     throw cause instanceof ClubError ? cause : new ClubError('malformed', { cause });
+  }
+}
+
+async function collect(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT) throw new ClubError('too_large');
+    chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -32,6 +32,8 @@ export interface GuestContext {
   refreshCookie: string | undefined;
   /** The site's host, as the caller named it. */
   host: string;
+  /** Runs a task once what the call wrote is committed; never when it failed or was only repeated. */
+  afterwards(task: () => void): void;
   /** Adds a `Set-Cookie` to the answer. */
   setCookie(cookie: string): void;
 }

@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(a).toBe(b);
   });
 
-  test('a refresh token used again after 30 s ends the whole family', async () => {
+  test(`${promise('refresh', 401, 'unauthenticated')}: a token used again after 30 s, and the whole family has ended`, async () => {
     const first = await signIn(await club.person());
     const second = (
       await club.raw('POST /v2/installer/refresh', { body: { refresh_token: first.refresh_token } })

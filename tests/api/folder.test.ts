@@ -5,13 +5,15 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FolderInUse, openDatabase, rowsOf } from '#server/db/client.ts';
 
 let base: string;
 let child: ChildProcess | undefined;
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'lucarne-folder-'));
+  // Sockets of long paths lie in the temporary folder: here they go away with the test.
+  vi.stubEnv('TMPDIR', base);
 });
 afterEach(async () => {
   if (child && child.exitCode === null && child.signalCode === null) {
@@ -19,6 +21,7 @@ afterEach(async () => {
     await once(child, 'exit');
   }
   child = undefined;
+  vi.unstubAllEnvs();
   rmSync(base, { recursive: true, force: true });
 });
 

@@ -91,6 +91,20 @@ describe('an order', () => {
     expect(await stockOf(variant)).toBe(0);
   });
 
+  test('that leaves few pieces makes pages that show their number outdated; a refused or repeated one does not', async () => {
+    const person = await club.person({ points: 1_000 });
+    const [many, few] = [await club.variant({ stock: 500 }), await club.variant({ stock: 101 })];
+    const seen = club.invalidated.length;
+    await order(person, orderOf(many));
+    await order(person, orderOf(few));
+    expect(club.invalidated.length).toBe(seen);
+    const input = { body: orderOf(few), idempotencyKey: 'few' };
+    expect((await club.raw('POST /v2/orders', input, person.token)).status).toBe(201);
+    expect((await club.raw('POST /v2/orders', input, person.token)).status).toBe(201);
+    expect((await order(person, orderOf(few, 100))).status).toBe(422);
+    expect(club.invalidated.slice(seen)).toEqual([['shop']]);
+  });
+
   test('merges lines of the same variant, whatever the case of the uuid', async () => {
     const person = await club.person({ points: 500 });
     const variant = await club.variant({ price: 50, stock: 3 });

@@ -52,6 +52,8 @@ export interface TestClub {
   database: OpenDatabase;
   deps: Deps;
   post: Post;
+  /** Tags of pages that were forgotten, oldest first. */
+  invalidated: string[][];
   /** Moves the clock forward. */
   advance(milliseconds: number): void;
   /** A new company with one person; more people of it by `colleagueOf`. */
@@ -102,6 +104,7 @@ export async function testClub(options: { transports?: Transports; start?: Date 
     retryDelay: 1,
     retryBackoff: false,
   });
+  const invalidated: string[][] = [];
   const deps: Deps = {
     env,
     db: database.db,
@@ -109,7 +112,7 @@ export async function testClub(options: { transports?: Transports; start?: Date 
     randomInt: (limit) => randomInt(limit),
     post,
     log,
-    invalidate: () => undefined,
+    invalidate: (tags) => invalidated.push([...tags]),
   };
   await post.start();
   const api = createApi(deps);
@@ -162,6 +165,7 @@ export async function testClub(options: { transports?: Transports; start?: Date 
     database,
     deps,
     post,
+    invalidated,
     advance(milliseconds) {
       now = new Date(now.getTime() + milliseconds);
     },

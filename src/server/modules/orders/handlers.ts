@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
 import type * as contract from '#contract/orders.ts';
+import { PLENTY } from '#domain/shop.ts';
 import { regionById } from '#regions/regions.ts';
 import type { Handler, MemberContext } from '#server/context.ts';
 import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#server/db/schema/orders.ts';
@@ -27,11 +28,13 @@ export const createOrders: Handler<typeof contract.createOrders> = async ({ body
 function placeAndConfirm(
   requests: readonly OrderRequest[],
   body: Parameters<typeof checkedCustomer>[0],
-  { db, deps, member, now }: MemberContext,
+  { db, deps, member, now, afterwards }: MemberContext,
 ): Promise<PlacedOrder[]> {
   const customer = checkedCustomer(body);
   return db.transaction(async (tx) => {
-    const placed = await placeOrders(tx, member, requests, customer, now);
+    const { orders: placed, lowestStock } = await placeOrders(tx, member, requests, customer, now);
+    // Pages that show how many pieces are left would show a wrong number.
+    if (lowestStock < PLENTY) afterwards(() => deps.invalidate(['shop']));
     const t = writerFor(member, member.region);
     for (const { number, points } of placed) {
       const subject = t('messages.orderSubject', { number });

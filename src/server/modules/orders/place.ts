@@ -10,7 +10,7 @@ import { yearIn } from '#domain/points.ts';
 import { parsePhone } from '#regions/phone.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
-import type { Database } from '#server/db/client.ts';
+import { type Database, rowsOf } from '#server/db/client.ts';
 import {
   type Customer,
   orderHistory,
@@ -36,6 +36,12 @@ export interface OrderRequest {
 /** A placed order as it was written. */
 export type PlacedOrder = typeof orders.$inferSelect;
 
+/** What was placed, and the smallest stock that it left of any variant. */
+export interface Placed {
+  orders: PlacedOrder[];
+  lowestStock: number;
+}
+
 type Line = Awaited<ReturnType<typeof lockLines>>[number] & {
   quantity: number;
 };
@@ -51,7 +57,7 @@ export async function placeOrders(
   requests: readonly OrderRequest[],
   customer: Customer,
   now: Date,
-): Promise<PlacedOrder[]> {
+): Promise<Placed> {
   const { balance } = await lockCompany(tx, member.companyId);
   const wanted = mergeLines(requests.flatMap((request) => request.order));
   const available = new Map(
@@ -64,12 +70,12 @@ export async function placeOrders(
   const drafts = requests.map((request) => draft(request, available, member.region));
   const total = drafts.reduce((sum, { points }) => sum + points, 0);
   if (total > balance) throw new ClubError('not_enough_points');
-  await takeStock(tx, wanted, available);
-  const placed: PlacedOrder[] = [];
+  const lowestStock = await takeStock(tx, wanted, available);
+  const orders: PlacedOrder[] = [];
   for (const { type, lines, points } of drafts) {
-    placed.push(await writeOrder(tx, member, type, lines, points, customer, now));
+    orders.push(await writeOrder(tx, member, type, lines, points, customer, now));
   }
-  return placed;
+  return { orders, lowestStock };
 }
 
 /** Variants that can be ordered in the region, locked in the order of their ids. */
@@ -118,18 +124,22 @@ function draft(
   return { type: request.type, lines, points };
 }
 
+/** Takes the pieces; gives the smallest stock that is left of any variant. */
 async function takeStock(
   tx: Database,
   wanted: ReadonlyMap<string, number>,
   available: ReadonlyMap<string, { id: number }>,
-): Promise<void> {
+): Promise<number> {
   const rows = [...wanted].map(
     ([uuid, quantity]) => sql`(${available.get(uuid)?.id}::int, ${quantity}::int)`,
   );
-  await tx.execute(sql`
-    update shop_variants set stock = stock - wanted.quantity
-    from (values ${sql.join(rows, sql`, `)}) as wanted (id, quantity)
-    where shop_variants.id = wanted.id`);
+  const left = await rowsOf<{ stock: number }>(
+    tx,
+    sql`update shop_variants set stock = stock - wanted.quantity
+        from (values ${sql.join(rows, sql`, `)}) as wanted (id, quantity)
+        where shop_variants.id = wanted.id returning stock`,
+  );
+  return Math.min(...left.map(({ stock }) => stock));
 }
 
 async function writeOrder(
