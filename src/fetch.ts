@@ -100,7 +100,7 @@ async function page(
   club: Club,
   caller: Required<Caller>,
 ): Promise<Response> {
-  const state = new FetchState(request);
+  const state = visitState(request, url);
   const audience = audienceFor(request, session, club.env);
   const turnedAway = guard(url, state.routeData?.route, session);
   if (turnedAway) return turnedAway;
@@ -138,6 +138,25 @@ async function page(
   }
   if (session && !(await caller.member())) return signedOut(club.env.demo);
   return render();
+}
+
+/**
+ * Astro's state of a request. Two kinds of addresses lead nowhere before Astro sees them: those that are no text,
+ * which it would log as errors of the server, and its service for pictures, which the club does not use.
+ */
+function visitState(request: Request, url: URL): FetchState {
+  const state = isText(url.pathname) ? new FetchState(request) : undefined;
+  if (state && state.routeData?.route !== '/_image') return state;
+  return new FetchState(new Request(new URL('/404', url), request));
+}
+
+function isText(path: string): boolean {
+  try {
+    // The bundler takes a call whose value nobody reads for idle.
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** A page's call as a request of the same visitor, without a way over the network. */

@@ -13,7 +13,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
   const told = request.headers.get('content-length');
   if (Number(told ?? 0) > BODY_LIMIT) throw new ClubError('too_large');
   try {
-    // Node lets through no more than was told; without a stream in between this costs a third of it.
+    // Node lets through no more than was told, so that it may be read at once: a stream is much slower.
     const bytes = told === null ? await collect(request) : new Uint8Array(await request.arrayBuffer());
     if (bytes.byteLength > BODY_LIMIT) throw new ClubError('too_large');
     return bytes;

@@ -41,6 +41,7 @@ const variables = z.object({
   SMS_TOKEN: z.string().min(1).optional(),
   MAIL_FROM: z.string().default('Lucarne Club <club@lucarne.example>'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -48,7 +48,7 @@ async function signOut(request: Request, url: URL, club: Club, caller: Caller): 
   return signedOut(club.env.demo);
 }
 
-/** A path of this site; anything else is the home page. */
+/** A path of this site; anything else is the home page. Browsers drop tabs and line breaks, which would make `//`. */
 function samePath(path: string): string {
-  return /^\/(?![/\\])[^\r\n]*$/.test(path) ? path : '/';
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/';
 }

@@ -3,7 +3,7 @@
  * names it: what rolls back is never sent, what commits is not lost. A worker hands it to a transport,
  * with growing waits between tries; when all tries fail it ends as `dead`, which is logged and counted.
  */
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
@@ -46,6 +46,9 @@ const DEAD = 'messages-dead';
 /** About 25 minutes of tries: 5 s, 10 s, 20 s, … */
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
 
+/** Messages that a worker takes at a time. */
+const BATCH = 20;
+
 interface Job {
   id: string;
 }
@@ -79,42 +82,59 @@ export function createPost(
   );
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
 
-  async function deliver(id: string): Promise<void> {
-    const [message] = await db.select().from(messages).where(eq(messages.id, id));
-    if (message?.state !== 'queued') return;
-    const transport = transports[message.channel];
-    try {
-      await transport?.({
-        to: message.recipient,
-        subject: message.subject,
-        text: message.text,
-      });
-    } catch (error) {
-      await db
-        .update(messages)
-        .set({
-          attempts: sql`${messages.attempts} + 1`,
-          lastError: String(error).slice(0, 500),
-        })
-        .where(eq(messages.id, id));
-      throw error;
+  /** Sends what still waits of some messages; throws when one of them failed, so that it comes again. */
+  async function deliver(ids: readonly string[]): Promise<void> {
+    const waiting = await db
+      .select()
+      .from(messages)
+      .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')));
+    await markSent(
+      waiting.filter(({ channel }) => !transports[channel]),
+      {},
+    );
+    const failures: unknown[] = [];
+    for (const message of waiting) {
+      const transport = transports[message.channel];
+      if (!transport) continue;
+      try {
+        await transport({ to: message.recipient, subject: message.subject, text: message.text });
+        // What a real transport has taken is emptied: it may hold a sign-in code.
+        await markSent([message], { text: '', code: null });
+      } catch (error) {
+        failures.push(error);
+        await db
+          .update(messages)
+          .set({ attempts: sql`${messages.attempts} + 1`, lastError: String(error).slice(0, 500) })
+          .where(eq(messages.id, message.id));
+      }
     }
-    // What a real transport has taken is emptied: it may hold a sign-in code.
-    const emptied = transport ? { text: '', code: null } : {};
-    await db
-      .update(messages)
-      .set({
-        state: 'sent',
-        sentAt: now(),
-        attempts: sql`${messages.attempts} + 1`,
-        ...emptied,
-      })
-      .where(eq(messages.id, id));
+    if (failures.length > 0) throw new AggregateError(failures, 'Messages could not be delivered');
   }
 
-  async function bury(id: string): Promise<void> {
-    await db.update(messages).set({ state: 'dead' }).where(eq(messages.id, id));
-    log.error({ message: id }, 'a message could not be delivered');
+  async function markSent(
+    sent: readonly { id: string }[],
+    emptied: { text?: string; code?: null },
+  ): Promise<void> {
+    if (sent.length === 0) return;
+    await db
+      .update(messages)
+      .set({ state: 'sent', sentAt: now(), attempts: sql`${messages.attempts} + 1`, ...emptied })
+      .where(
+        inArray(
+          messages.id,
+          sent.map(({ id }) => id),
+        ),
+      );
+  }
+
+  /** Those of a failed batch that did go out stay sent. */
+  async function bury(ids: readonly string[]): Promise<void> {
+    const dead = await db
+      .update(messages)
+      .set({ state: 'dead' })
+      .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')))
+      .returning({ id: messages.id });
+    for (const { id } of dead) log.error({ message: id }, 'a message could not be delivered');
   }
 
   return {
@@ -139,12 +159,12 @@ export function createPost(
       await boss.start();
       await boss.createQueue(DEAD);
       await boss.createQueue(QUEUE, { ...retry, deadLetter: DEAD });
-      await boss.work<Job>(QUEUE, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) await deliver(job.data.id);
-      });
-      await boss.work<Job>(DEAD, { pollingIntervalSeconds: 10 }, async (jobs) => {
-        for (const job of jobs) await bury(job.data.id);
-      });
+      await boss.work<Job>(QUEUE, { pollingIntervalSeconds: 2, batchSize: BATCH }, (jobs) =>
+        deliver(jobs.map((job) => job.data.id)),
+      );
+      await boss.work<Job>(DEAD, { pollingIntervalSeconds: 10, batchSize: BATCH }, (jobs) =>
+        bury(jobs.map((job) => job.data.id)),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

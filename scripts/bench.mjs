@@ -1,0 +1,232 @@
+#!/usr/bin/env node
+/**
+ * Measures the built club against its budgets: what pages weigh, and how fast the server answers beside bare ones.
+ * How it measures and how to read it: docs/bench.md. The budgets: bench/budgets.json.
+ *
+ * node scripts/bench.mjs           the whole of it, in about three minutes
+ * node scripts/bench.mjs --quick   shorter rounds: the weights are exact, the ratios a first impression
+ *
+ * Ends with a table of the budgets; the exit code is 1 if one is not met. Runs on Node 24, after
+ * `scripts/setup.mjs build`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { signIn, startClub } from './bench/club.mjs';
+import { learn } from './bench/learn.mjs';
+import { filledCart, routes, weighPages } from './bench/pages.mjs';
+import { compare, fetchBytes, startBare, startLoad } from './bench/ratios.mjs';
+import { createReport, kilobytes, table } from './bench/report.mjs';
+import { ensureChromium, ensurePostgres } from './machine.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const MEMBER = 'owner.pl@club.example';
+const READ = '/api/v1/project?limit=20';
+const PAGE = '/projects';
+const CACHED_PAGE = '/shop';
+
+process.chdir(root);
+const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8'));
+const quick = process.argv.includes('--quick');
+const length = quick ? { rounds: 1, seconds: 2, warmup: 1 } : { rounds: 3, seconds: 4, warmup: 2 };
+const report = createReport();
+
+/** What must be undone at the end, the last first. */
+const undo = [];
+const cleanUp = async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cleanUp().finally(() => process.exit(1)));
+try {
+  await bench();
+  process.exitCode = report.print();
+} finally {
+  await cleanUp();
+}
+
+async function bench() {
+  if (!existsSync('dist/server/entry.mjs')) throw new Error('No build in dist/: run `npm run build`');
+  const [{ model }] = cpus();
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model.trim()}, Node ${process.version}`,
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-bench-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+
+  const databaseUrl = await makeDatabase();
+  const env = databaseUrl ? { DATA_DIR: folder, DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
+  const learnt = databaseUrl && (await learn(env, { member: MEMBER, read: READ }));
+
+  const club = await startClub({ env });
+  undo.push(() => club.stop());
+  const token = learnt?.token ?? (await signIn(club.url, MEMBER));
+
+  await weights(club, token);
+  await ratios(club, token, learnt, databaseUrl);
+  if (learnt) audit(env);
+}
+
+/** The address of an empty PostgreSQL database; undefined where the machine has none. */
+async function makeDatabase() {
+  if (!ensurePostgres()) {
+    console.log(
+      '!!! No PostgreSQL on this machine: the club runs on PGlite, reads and orders are not measured.',
+    );
+    return undefined;
+  }
+  const cluster = await startPostgres();
+  undo.push(() => cluster.stop());
+  return cluster.createDatabase();
+}
+
+/** What pages weigh. */
+async function weights(club, token) {
+  if (!ensureChromium()) {
+    console.log('!!! No Chromium on this machine: pages are not weighed.');
+    report.missing('pages', 'no Chromium');
+    return;
+  }
+  console.log(
+    '\nPages: first load at 390×844, empty cache, gzip. KB of 1000 bytes over the line, headers left out.',
+  );
+  const pages = await weighPages(await routes(club.url, token), {
+    origin: `http://pl.localhost:${club.port}`,
+    token,
+    cart: await filledCart(club.url, token),
+  });
+  const parts = ['html', 'js', 'css', 'images', 'data', 'all'];
+  console.log(
+    table(
+      ['route', 'kind', ...parts, 'shift', 'blocking', 'foreign'],
+      pages.map((page) => [
+        page.name,
+        page.kind,
+        ...parts.map((part) => kilobytes(page[part])),
+        page.shift.toFixed(3),
+        page.blocking.length,
+        page.foreign.length,
+      ]),
+    ),
+  );
+  for (const { name, blocking, foreign } of pages) {
+    for (const url of blocking) console.log(`${name} is held up by ${url}`);
+    for (const url of foreign) console.log(`${name} asks ${url}`);
+  }
+  const values = (list, value) => list.map((page) => [page.name, value(page)]);
+  for (const [kind, { javascript, css }] of Object.entries(budgets.pages.kinds)) {
+    const own = pages.filter((page) => page.kind === kind);
+    report.atMost(
+      `JavaScript of ${kind} pages, KB`,
+      values(own, ({ js }) => js),
+      javascript * 1000,
+      kilobytes,
+    );
+    report.atMost(
+      `CSS of ${kind} pages, KB`,
+      values(own, (page) => page.css),
+      css * 1000,
+      kilobytes,
+    );
+  }
+  const rounded = (page) => Math.round(page.shift * 100) / 100;
+  report.atMost('layout shift', values(pages, rounded), budgets.pages.layoutShift, String);
+  report.atMost(
+    'blocking scripts',
+    values(pages, ({ blocking }) => blocking.length),
+    budgets.pages.blockingScripts,
+    String,
+  );
+  report.atMost(
+    'requests to other origins',
+    values(pages, ({ foreign }) => foreign.length),
+    budgets.pages.foreignRequests,
+    String,
+  );
+}
+
+/** How fast the server answers. */
+async function ratios(club, token, learnt, databaseUrl) {
+  const { rounds, seconds } = length;
+  console.log(
+    `\nServer: answers per second to 16 connections, by turns ${rounds} × ${seconds} s each; medians, and the ratio of each round.`,
+  );
+  const load = startLoad();
+  undo.push(() => load.stop());
+  const signedIn = { cookie: `club_token=${token}` };
+  const pair = async (name, limit, clubJob, what, bareRequests = clubJob.requests) => {
+    const bare = await startBare(what);
+    try {
+      const bareJob = { ...clubJob, url: bare.url, requests: bareRequests, what: `${name}, bare` };
+      const result = await compare(load, [{ ...clubJob, url: club.url, what: name }, bareJob], length);
+      const each = result.ratios.map((ratio) => ratio.toFixed(2)).join(' ');
+      console.log(`${name}: ${Math.round(result.club)} club, ${Math.round(result.bare)} bare, ratio ${each}`);
+      report.atLeast(name, result.ratio, limit);
+    } finally {
+      bare.stop();
+    }
+  };
+
+  const cached = { path: CACHED_PAGE, headers: { ...signedIn, 'accept-encoding': 'br' } };
+  const bytes = await fetchBytes(club.url, cached);
+  await pair('cached page ÷ bare node:http', budgets.server.cachedPage, { requests: [cached] }, { bytes });
+
+  if (learnt) {
+    const read = { path: READ, headers: signedIn };
+    const readJob = { requests: [read] };
+    await pair('read ÷ bare pg', budgets.server.read, readJob, { databaseUrl, read: learnt.read });
+
+    const order = ({ token: own, order: body }) => ({
+      method: 'POST',
+      path: '/api/v2/orders',
+      headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const requests = learnt.members.map(order);
+    const bareRequests = requests.map((request, n) => ({ ...request, path: `/${n}` }));
+    const orderJob = { requests, freshKey: true };
+    await pair(
+      'order ÷ bare pg',
+      budgets.server.order,
+      orderJob,
+      { databaseUrl, write: learnt.write },
+      bareRequests,
+    );
+  } else {
+    report.missing('read ÷ bare pg', 'no PostgreSQL');
+    report.missing('order ÷ bare pg', 'no PostgreSQL');
+  }
+
+  // The peers' figure comes from a quiet machine; the bare server of this run tells how fast this one is now.
+  const { ratio, peer, bareBesidePeer } = budgets.server.page;
+  const shown = { path: PAGE, headers: { ...signedIn, 'accept-encoding': 'gzip' } };
+  const bare = await startBare({ bytes: await fetchBytes(club.url, shown) });
+  undo.push(() => bare.stop());
+  const job = { requests: [shown] };
+  const result = await compare(
+    load,
+    [
+      { ...job, url: club.url, what: 'page' },
+      { ...job, url: bare.url, what: 'page, bare' },
+    ],
+    length,
+  );
+  const times = result.ratio / (peer / bareBesidePeer);
+  console.log(
+    `signed-in page: ${Math.round(result.club)} club, ${Math.round(result.bare)} bare; the best peer made ${peer} beside ${bareBesidePeer} bare`,
+  );
+  report.atLeast('signed-in page, × best peer', times, ratio);
+}
+
+/** The books must agree after all those orders, the bare server's as well as the club's. */
+function audit(env) {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/club.mjs', 'audit'], {
+    env: { ...process.env, ...env, CLUB_MODE: 'demo' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  console.log(`\nAudit: ${stdout.trim().replaceAll('\n', '\n       ')}`);
+  report.atMost('audit after the orders', [['findings or errors', status ?? 1]], 0, String);
+}

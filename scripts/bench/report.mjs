@@ -1,0 +1,56 @@
+/** Tables, and the comparison with the budgets. */
+
+/** Bytes as kilobytes of 1000 bytes with one decimal. */
+export const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+
+/** Rows of cells under their headings: the first column to the left, the others to the right. */
+export function table(headings, rows) {
+  const lines = [headings, ...rows].map((cells) => cells.map(String));
+  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
+  const line = (cells) =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+      .join('  ')
+      .trimEnd();
+  return lines.map(line).join('\n');
+}
+
+/** Collects what was measured, and judges it. */
+export function createReport() {
+  const rows = [];
+  const add = (name, measured, budget, verdict) => rows.push({ name, measured, budget, verdict });
+  return {
+    /**
+     * The largest of several values must not exceed a limit.
+     *
+     * @param values `[name, value]`; the names of those that exceed are shown
+     */
+    atMost(name, values, limit, show) {
+      const [heaviest] = values.toSorted(([, a], [, b]) => b - a);
+      const over = values.filter(([, value]) => value > limit);
+      const shown = over.length > 0 ? over : [heaviest];
+      const measured = shown.map(([of, value]) => `${show(value)} (${of})`).join(', ');
+      add(name, measured, `≤ ${show(limit)}`, over.length > 0 ? 'over' : 'ok');
+    },
+    /** A ratio must reach a limit. */
+    atLeast(name, value, limit) {
+      add(name, value.toFixed(2), `≥ ${limit.toFixed(2)}`, value < limit ? 'over' : 'ok');
+    },
+    /** Something could not be measured: with CI set that counts as a failure. */
+    missing(name, why) {
+      add(name, why, '', process.env.CI ? 'over' : 'not measured');
+    },
+    /** Prints all; answers the exit code. */
+    print() {
+      const width = Math.max(...rows.map(({ name }) => name.length));
+      console.log('\nBudgets');
+      for (const { name, measured, budget, verdict } of rows) {
+        console.log(`${verdict.padEnd(12)}  ${name.padEnd(width)}  ${budget.padEnd(9)}  ${measured}`);
+      }
+      const over = rows.filter(({ verdict }) => verdict === 'over').length;
+      const missing = rows.filter(({ verdict }) => verdict === 'not measured').length;
+      console.log(`\n${rows.length - over - missing} ok, ${over} over, ${missing} not measured`);
+      return over > 0 ? 1 : 0;
+    },
+  };
+}

@@ -1,0 +1,236 @@
+/**
+ * The built server is killed with SIGKILL in the middle of orders, again and again: nothing that it has acknowledged
+ * is lost, no key makes two orders, and the books are right.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOwner } from '#domain/roles.ts';
+import { openDatabase, rowsOf } from '#server/db/client.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { earn } from '#server/modules/points/ledger.ts';
+import { findPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
+import { customer } from '../support/samples.ts';
+
+const ROUNDS = 4;
+const CALLERS = 4;
+/** Acknowledged orders after which the server is killed. */
+const ORDERS_PER_ROUND = 12;
+
+const email = 'owner.pl@club.example';
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+let postgres: Postgres | undefined;
+
+beforeAll(async () => {
+  if (!existsSync('dist/server/entry.mjs')) {
+    throw new Error('There is no built server in dist/. Run `npm run build` first (`npm test` does).');
+  }
+  if (findPostgres()) postgres = await startPostgres();
+}, 120_000);
+
+afterAll(async () => {
+  for (const child of running) await kill(child);
+  await postgres?.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  running.delete(child);
+}
+
+interface Server {
+  url: string;
+  child: ChildProcess;
+}
+
+/** Starts the built server on a free port; it tells which when it is ready. */
+async function start(environment: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, ['server.mjs'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const said: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        const port = /Lucarne Club is at http:\/\/localhost:(\d+)/.exec(line)?.[1];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      });
+    }
+    child.once('exit', () => reject(new Error(`The server did not start:\n${said.join('\n')}`)));
+  });
+  return { url, child };
+}
+
+async function call<T>(server: Server, path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    body: body && JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+/** Signs in as a demo account with the code of the outbox: a bearer token, which outlives the server. */
+async function signIn(server: Server): Promise<string> {
+  const asked = await call<{ user_id: string }>(server, '/api/v2/installer/login', { email });
+  expect(asked.status).toBe(200);
+  const outbox = await call<{ to: string; code: string }[]>(server, '/dev/outbox.json');
+  const code = outbox.body.find(({ to }) => to === email)?.code;
+  const verified = await call<{ token: string }>(server, '/api/v2/installer/login/verify', {
+    userId: asked.body.user_id,
+    code,
+  });
+  expect(verified.status).toBe(200);
+  return verified.body.token;
+}
+
+type Where = { url: string } | { folder: string };
+
+/** Enough points and one variant with plenty of stock. */
+async function prepare(where: Where): Promise<string> {
+  const database = await openDatabase(where);
+  const { db } = database;
+  const [owner] = await db
+    .select({ id: installers.id, role: installers.role, companyId: companies.id })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.email, email));
+  if (!owner || !isOwner(owner.role)) throw new Error('The demo club has no owner in Poland.');
+  await db.transaction((tx) =>
+    earn(tx, {
+      companyId: owner.companyId,
+      installerId: owner.id,
+      event: 'promotion_4',
+      points: 100_000,
+      source: { type: 'staff', id: 1 },
+      at: new Date(),
+      timeZone: 'Europe/Warsaw',
+    }),
+  );
+  const [variant] = await rowsOf<{ uuid: string }>(
+    db,
+    sql`update shop_variants set stock = 100000, price = 1 where id =
+        (select shop_variants.id from shop_variants join shop_products on shop_products.id = product_id
+         where vendor_type = 'VOUCHER' and active and 10 = any(regions) order by shop_variants.id limit 1)
+        returning uuid`,
+  );
+  await database.close();
+  if (!variant) throw new Error('The demo club sells no voucher in Poland.');
+  return variant.uuid;
+}
+
+async function ordersSurvive(where: Where, environment: Record<string, string>) {
+  let server = await start(environment);
+  await kill(server.child);
+  const variant = await prepare(where);
+  const before = await counts(where);
+
+  server = await start(environment);
+  const token = await signIn(server);
+  const acknowledged = new Map<string, string>();
+  /** Keys whose answer never came: sent again after the restart. */
+  let unanswered: string[] = [];
+  let sent = 0;
+
+  const place = async (key: string): Promise<boolean> => {
+    const { phone_region, ...to } = customer();
+    const answer = await call<{ data: { uuid: string } }>(
+      server,
+      '/api/v2/orders',
+      {
+        type: 'VOUCHER',
+        order: [{ uuid: variant, quantity: 1 }],
+        customer: { ...to, phone_region },
+      },
+      { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    ).catch(() => undefined);
+    if (!answer) {
+      unanswered.push(key);
+      return false;
+    }
+    expect(answer.status).toBe(201);
+    const known = acknowledged.get(key);
+    if (known) expect(answer.body.data.uuid).toBe(known);
+    acknowledged.set(key, answer.body.data.uuid);
+    return true;
+  };
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const retried = unanswered;
+    unanswered = [];
+    for (const key of retried) expect(await place(key)).toBe(true);
+    const goal = acknowledged.size + ORDERS_PER_ROUND;
+    const killed = new Promise<void>((resolve) => {
+      const callers = Array.from({ length: CALLERS }, async () => {
+        let goesOn = true;
+        while (goesOn) {
+          goesOn = await place(`order-${++sent}`);
+          if (acknowledged.size === goal) server.child.kill('SIGKILL');
+        }
+      });
+      void Promise.all(callers).then(() => resolve());
+    });
+    await killed;
+    await kill(server.child);
+    expect(unanswered.length).toBeGreaterThan(0);
+    server = await start(environment);
+  }
+
+  for (const key of unanswered.splice(0)) expect(await place(key)).toBe(true);
+  // A key whose order was acknowledged before a crash gives that order still.
+  for (const key of [...acknowledged.keys()].slice(0, 5)) expect(await place(key)).toBe(true);
+  await kill(server.child);
+
+  expect(acknowledged.size).toBe(sent);
+  const after = await counts(where);
+  expect(after.findings).toEqual([]);
+  for (const [key, uuid] of acknowledged) expect(after.uuids, key).toContain(uuid);
+  expect(new Set(acknowledged.values()).size).toBe(sent);
+  expect(after.uuids.length - before.uuids.length).toBe(sent);
+  expect(before.points - after.points).toBe(sent);
+}
+
+async function counts(where: Where) {
+  const database = await openDatabase(where);
+  const rows = await database.db.select({ uuid: orders.uuid }).from(orders);
+  const { findings, points } = await audit(database.db);
+  await database.close();
+  return { uuids: rows.map(({ uuid }) => uuid), findings, points };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-kill-'));
+  folders.push(folder);
+  return folder;
+}
+
+describe('a server that is killed during orders loses nothing it has acknowledged and orders nothing twice', () => {
+  test('on PGlite', async () => {
+    const folder = newFolder();
+    await ordersSurvive({ folder }, { DATA_DIR: folder });
+  }, 300_000);
+
+  test.runIf(findPostgres())(
+    'on PostgreSQL',
+    async () => {
+      const url = (await postgres?.createDatabase()) ?? '';
+      await ordersSurvive({ url }, { DATA_DIR: newFolder(), DATABASE_URL: url });
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,319 @@
+/** The club's main job by hand: from the code in the mail to the order and the new balance. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { translator } from '#i18n/translator.ts';
+import { basicPoints } from '#regions/basic-points.ts';
+import { type LanguageCode, languageByCode } from '#regions/languages.ts';
+import { localeOf, type RegionSlug, regionBySlug } from '#regions/regions.ts';
+import { unusedCodes } from '#server/db/seed/unused-codes.ts';
+import { desk, phone, visit } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openSite, type Site } from '../support/site.ts';
+import {
+  addScan,
+  answerSurvey,
+  askForCode,
+  button,
+  chooseVoucher,
+  field,
+  type Member,
+  order,
+  pointsNamed,
+  registerProject,
+  seeHeading,
+  seeText,
+  signIn,
+  typeCode,
+} from '../support/steps.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** The words of a page for members of a region. */
+function wordsOf(region: RegionSlug, language: LanguageCode) {
+  return translator(language, localeOf(regionBySlug(region), language));
+}
+
+const label = (index: number) => unusedCodes[index] ?? '';
+
+const project = { street: 'Słoneczna 7', postalCode: '00-950', city: 'Warszawa', name: 'Dom na próbę' };
+
+/** Who does it where, and with which codes; `groups` are the product groups of these. */
+const runs: {
+  title: string;
+  account: RegionSlug;
+  site: RegionSlug;
+  language: LanguageCode;
+  /** The language in which the site opens, where it is another. */
+  openedIn?: LanguageCode;
+  viewport: typeof phone;
+  codes: [number, number];
+  groups: [1 | 2 | 3 | 4 | 5, 1 | 2 | 3 | 4 | 5];
+}[] = [
+  {
+    title: 'in Polish on a phone',
+    account: 'pl',
+    site: 'pl',
+    language: 'pl',
+    viewport: phone,
+    codes: [0, 1],
+    groups: [1, 1],
+  },
+  {
+    title: 'in Hungarian, chosen on the Polish site, on a phone',
+    account: 'hu',
+    site: 'pl',
+    language: 'hu',
+    openedIn: 'pl',
+    viewport: phone,
+    codes: [2, 3],
+    groups: [1, 1],
+  },
+  {
+    title: 'in Ukrainian on a phone',
+    account: 'ua',
+    site: 'ua',
+    language: 'uk',
+    viewport: phone,
+    codes: [4, 5],
+    groups: [2, 3],
+  },
+  {
+    title: 'in English at a desk',
+    account: 'cz',
+    site: 'cz',
+    language: 'en',
+    viewport: desk,
+    codes: [6, 7],
+    groups: [4, 5],
+  },
+];
+
+test.each(runs)('a member can do the whole line $title', async (run) => {
+  const visitor = await visit(browser, site, { region: run.site, viewport: run.viewport });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf(run.account, run.language) };
+  const region = regionBySlug(run.account);
+
+  await page.goto('/login');
+  if (run.openedIn) {
+    const { name } = languageByCode(run.language);
+    await page.getByRole('button', { name: new RegExp(`: ${languageByCode(run.openedIn).name}$`) }).click();
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`: ${name}$`) }).waitFor();
+  }
+  await signIn(member, site, `owner.${run.account}@club.example`);
+  const before = await pointsNamed(member, 'home.pointsTitle');
+
+  await registerProject(member, project);
+  for (const code of run.codes) await addScan(member, label(code));
+  const earned = run.groups.reduce((sum, group) => sum + basicPoints(region.id, group), 0);
+  await answerSurvey(member, earned);
+  await page.getByRole('link', { name: member.t('survey.toBalance'), exact: true }).click();
+  await seeHeading(member, 'balance.title');
+  expect(await pointsNamed(member, 'balance.total')).toBe(before + earned);
+
+  const price = await chooseVoucher(member);
+  const number = await order(member, price);
+  expect(number).toMatch(new RegExp(`^${region.iso}-\\d{4}-\\d{6}$`));
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await seeHeading(member, 'orders.order', { number });
+  await page.getByRole('main').getByText(String(price)).filter({ visible: true }).first().waitFor();
+
+  const left = before + earned - price;
+  const purse = page.getByRole('banner').locator('[data-points]');
+  expect(Number((await purse.textContent())?.replace(/\D/g, ''))).toBe(left);
+  await page.goto('/balance');
+  expect(await pointsNamed(member, 'balance.total')).toBe(left);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('"quantity"');
+});
+
+test('what was done is there after the club was stopped and started again', async () => {
+  const { page } = await visit(browser, site, { region: 'si' });
+  const member: Member = { page, t: wordsOf('si', 'en') };
+  await page.goto('/login');
+  await signIn(member, site, 'owner.si@club.example');
+  const number = await order(member, await chooseVoucher(member));
+  await page.goto('/balance');
+  const points = await pointsNamed(member, 'balance.total');
+
+  await site.stop();
+  await site.start();
+
+  await page.reload();
+  await seeHeading(member, 'balance.title');
+  expect(await pointsNamed(member, 'balance.total')).toBe(points);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: number, exact: true }).waitFor();
+});
+
+test('a member can sign in with a text message and sign out again', async () => {
+  const { page } = await visit(browser, site, { region: 'hu', language: 'en' });
+  const member: Member = { page, t: wordsOf('hu', 'en') };
+  await page.goto('/login?to=/orders');
+  await button(member, 'login.byPhone').click();
+  await field(member, 'login.phoneLabel').fill('20 123 4102');
+  await button(member, 'login.sendCode').click();
+  await seeHeading(member, 'login.codeTitle');
+  const code = await site.code('+36201234102');
+  const [sms] = JSON.parse(String((await site.ask('/dev/outbox.json')).body)) as { text: string }[];
+  expect(sms?.text).toMatch(new RegExp(`\\n@hu\\.localhost #${code}$`));
+  await typeCode(member, code);
+  await seeHeading(member, 'orders.title');
+
+  await button(member, 'shell.menu').click();
+  await page
+    .getByRole('dialog', { name: member.t('shell.menu') })
+    .getByRole('button', { name: member.t('shell.signOut') })
+    .click();
+  await seeHeading(member, 'login.channelTitle');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['lang']);
+  await page.goto('/orders');
+  await seeHeading(member, 'login.channelTitle');
+});
+
+test('a wrong code says so, the right one can still be typed, and another can be asked for later', async () => {
+  const visitor = await visit(browser, site, { language: 'en' });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('pl', 'en') };
+  const email = 'decor.pl@club.example';
+  // The refusal that this test provokes.
+  visitor.expect(/\/login\/verify: .* status of 406/);
+  await page.goto('/login');
+  await askForCode(member, email);
+  const again = page.getByRole('button', { name: /^New code in \d+ s$/ });
+  expect(await again.isDisabled()).toBe(true);
+  const seconds = Number(/\d+/.exec((await again.textContent()) ?? '')?.[0]);
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(60);
+
+  const code = await site.code(email);
+  await typeCode(member, code === '00000' ? '11111' : '00000');
+  await seeText(member, 'errors.code_invalid');
+  await button(member, 'login.enterCode').click();
+  await typeCode(member, code);
+  await seeHeading(member, 'home.registerTitle');
+});
+
+test('going back in the sign-in loses nothing that was typed, nor does a reload', async () => {
+  const { page } = await visit(browser, site, { language: 'en' });
+  const member: Member = { page, t: wordsOf('pl', 'en') };
+  const email = 'new.pl@club.example';
+  await page.goto('/login');
+  await askForCode(member, email);
+  await page.reload();
+  await seeHeading(member, 'login.codeTitle');
+  await button(member, 'common.back').click();
+  expect(await field(member, 'login.emailLabel').inputValue()).toBe(email);
+  await button(member, 'common.back').click();
+  await button(member, 'login.byEmail').click();
+  expect(await field(member, 'login.emailLabel').inputValue()).toBe(email);
+  // The code that was sent still holds, so nobody has to wait for another one.
+  await button(member, 'login.enterCode').click();
+  await typeCode(member, await site.code(email));
+  await seeHeading(member, 'home.registerTitle');
+});
+
+test('an address that nobody has and one that is none are told apart, in words', async () => {
+  const visitor = await visit(browser, site, { language: 'en' });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('pl', 'en') };
+  visitor.expect(/\/installer\/login: .* status of 404/);
+  await page.goto('/login');
+  await button(member, 'login.byEmail').click();
+  await button(member, 'login.sendCode').click();
+  await seeText(member, 'errors.field_required');
+  await field(member, 'login.emailLabel').fill('nobody');
+  await button(member, 'login.sendCode').click();
+  await seeText(member, 'errors.field_email_invalid');
+  await field(member, 'login.emailLabel').fill('nobody@club.example');
+  await button(member, 'login.sendCode').click();
+  await seeText(member, 'errors.installer_not_found');
+});
+
+test('the checkout says what is wrong, and keeps what was typed on the way back and forth', async () => {
+  const session = await site.signIn('owner.sk@club.example');
+  const { page } = await visit(browser, site, { region: 'sk', language: 'en', session });
+  const member: Member = { page, t: wordsOf('sk', 'en') };
+  await page.goto('/');
+  const price = await chooseVoucher(member);
+  await page.goto('/cart');
+  await button(member, 'cart.checkout').click();
+  await seeHeading(member, 'checkout.customerTitle');
+
+  await field(member, 'checkout.name').fill('');
+  await field(member, 'checkout.surname').fill('Nováková');
+  await field(member, 'checkout.phone').fill('12');
+  await button(member, 'checkout.toSummary').click();
+  await seeText(member, 'checkout.fix', { count: 2 });
+  await seeText(member, 'errors.field_phone_invalid');
+  await field(member, 'checkout.name').fill('Zuzana');
+  await field(member, 'checkout.phone').fill('0912 123 456');
+  await button(member, 'checkout.toSummary').click();
+  await seeHeading(member, 'checkout.summaryTitle');
+  await page.getByText('Zuzana Nováková', { exact: true }).waitFor();
+
+  await button(member, 'checkout.editCustomer').click();
+  expect(await field(member, 'checkout.surname').inputValue()).toBe('Nováková');
+  await field(member, 'checkout.city').fill('Trnava');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: member.t('checkout.toCart'), exact: true })
+    .click();
+  await seeHeading(member, 'cart.title');
+  await page.goBack();
+  await seeHeading(member, 'checkout.customerTitle');
+  expect(await field(member, 'checkout.city').inputValue()).toBe('Trnava');
+  await button(member, 'checkout.toSummary').click();
+  await button(member, 'checkout.place', { points: price }).waitFor();
+});
+
+test('projects and products can be added and taken out without JavaScript', async () => {
+  const session = await site.signIn('owner.lt@club.example');
+  const visitor = await visit(browser, site, { region: 'lt', session, javaScript: false });
+  const { page } = visitor;
+  visitor.expect(/\/projects\/.* status of 422/);
+  const member: Member = { page, t: wordsOf('lt', 'en') };
+  await page.goto('/');
+  await registerProject(member, project);
+  await addScan(member, label(8));
+
+  await field(member, 'projects.addScanCode').fill(label(8));
+  await button(member, 'projects.addScan').click();
+  await seeText(member, 'errors.already_scanned');
+  expect(await field(member, 'projects.addScanCode').inputValue()).toBe(label(8));
+
+  await page.getByRole('button', { name: member.t('projects.remove') }).click();
+  await button(member, 'projects.removeConfirm').click();
+  await seeText(member, 'common.done_scanRemoved');
+  await seeText(member, 'projects.noScansTitle');
+});
+
+test('a project form that cannot be saved says why and keeps what was typed', async () => {
+  const session = await site.signIn('owner.lv@club.example');
+  const visitor = await visit(browser, site, { region: 'lv', language: 'en', session });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('lv', 'en') };
+  visitor.expect(/\/projects\/add: .* status of 422/);
+  await page.goto('/projects/add');
+  await field(member, 'projects.city').fill('Rīga');
+  await button(member, 'projects.save').click();
+  await seeText(member, 'projects.problems');
+  expect(await field(member, 'projects.city').inputValue()).toBe('Rīga');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: `${member.t('projects.street')}: ${member.t('errors.field_required')}` })
+    .click();
+  expect(await field(member, 'projects.street').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+});

@@ -1,0 +1,111 @@
+/** Every page of the club, as links that a guest or a member can follow. */
+
+import type { AnswerOf } from '#contract/index.ts';
+import { addToCart, type CartVariant, emptyCart } from '#domain/cart.ts';
+import type { Session, Site } from './site.ts';
+
+/** A page. */
+export interface Route {
+  name: string;
+  path: string;
+  /** 200 unless given. */
+  status?: number;
+}
+
+/** Pages for everybody who is not signed in. */
+export const guestRoutes: readonly Route[] = [
+  { name: 'login', path: '/login' },
+  { name: 'maintenance', path: '/maintenance' },
+  { name: 'not found', path: '/no-such-page', status: 404 },
+  { name: 'outbox', path: '/dev/outbox' },
+];
+
+type Projects = AnswerOf<'GET /v1/project'>['data'];
+
+/** All pages of the members' area, with what this member has. Lists that are empty lead to no pages of their own. */
+export async function memberRoutes(site: Site, session: Session): Promise<Route[]> {
+  const projectsOf = async (status: string): Promise<Projects> =>
+    (await site.read<AnswerOf<'GET /v1/project'>>(session, `/v1/project?limit=50&status=${status}`)).data;
+  const [open, review, closed, lost] = [
+    await projectsOf('all'),
+    await projectsOf('review'),
+    await projectsOf('closed'),
+    await projectsOf('lost'),
+  ];
+  const orders = (await site.read<AnswerOf<'GET /v2/orders'>>(session, '/v2/orders')).data;
+  const { data: products } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
+    session,
+    '/v2/shop/products?limit=50',
+  );
+  const notices = await site.read<AnswerOf<'GET /v1/notifications'>>(session, '/v1/notifications');
+
+  const project = (name: string, found: Projects[number] | undefined, part = ''): Route[] =>
+    found ? [{ name, path: `/projects/${found.uuid}${part}` }] : [];
+  const withScans = open.find(({ products_count }) => products_count > 0);
+  const empty = open.find(({ products_count }) => products_count === 0);
+  const statuses = [...new Set(orders.map(({ status }) => status))];
+  const product = (name: string, found: (typeof products)[number] | undefined): Route[] =>
+    found ? [{ name, path: `/shop/${found.uuid}` }] : [];
+
+  return [
+    { name: 'home', path: '/' },
+    { name: 'open projects', path: '/projects' },
+    { name: 'projects in review', path: '/projects?status=review' },
+    { name: 'closed projects', path: '/projects?status=closed' },
+    { name: 'lost projects', path: '/projects?status=lost' },
+    { name: 'new project', path: '/projects/add' },
+    ...project('open project', withScans),
+    ...project('empty project', empty),
+    ...project('project in review', review[0]),
+    ...project('closed project', closed[0]),
+    ...project('lost project', lost[0]),
+    ...project('survey', withScans, '/survey'),
+    ...project('survey of an empty project', empty, '/survey'),
+    ...project('answered survey', closed[0], '/survey'),
+    { name: 'shop', path: '/shop' },
+    { name: 'vouchers', path: '/shop?category=voucher&sort=priceUp' },
+    { name: 'empty category', path: '/shop?category=no-such-thing' },
+    ...product(
+      'product',
+      products.find(({ variants }) => variants.length === 1),
+    ),
+    ...product(
+      'product with variants',
+      products.find(({ variants }) => variants.length > 1),
+    ),
+    ...product(
+      'sold-out product',
+      products.find(({ stock }) => stock === 0),
+    ),
+    { name: 'cart', path: '/cart' },
+    { name: 'checkout', path: '/checkout' },
+    { name: 'orders', path: '/orders' },
+    ...statuses.flatMap((status) => {
+      const order = orders.find((one) => one.status === status);
+      return order ? [{ name: `order with status ${status}`, path: `/orders/${order.uuid}` }] : [];
+    }),
+    { name: 'balance', path: '/balance' },
+    { name: 'team', path: '/team' },
+    { name: 'profile', path: '/user' },
+    { name: 'resources', path: '/resources' },
+    { name: 'rewards', path: '/rewards' },
+    { name: 'notifications', path: '/notifications' },
+    ...notices.data.slice(0, 1).map(({ uuid }) => ({ name: 'notification', path: `/notifications/${uuid}` })),
+    { name: 'not found', path: '/no-such-page', status: 404 },
+    { name: 'project of nobody', path: '/projects/00000000-0000-4000-8000-000000000000', status: 404 },
+  ];
+}
+
+/** What the browser keeps of a cart with two pieces of a voucher: the value under `cart`. */
+export async function storedCart(site: Site, session: Session): Promise<string> {
+  const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
+    session,
+    '/v2/shop/products?categories=voucher&limit=50',
+  );
+  const found = data.find(({ stock }) => stock > 1);
+  const variant = found?.variants.find(({ stock }) => stock > 1);
+  if (!found || !variant) throw new Error('The demo shop has no voucher in stock');
+  const { uuid, type, name, images } = found;
+  const chosen: CartVariant = { ...variant, price: Number(variant.price) };
+  return JSON.stringify(addToCart(emptyCart, { uuid, type, name, image: images.thumbnail }, chosen, 2));
+}

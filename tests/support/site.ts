@@ -1,0 +1,256 @@
+/**
+ * The built club as a process of its own, on a data folder of its own: what the end-to-end tests talk to. The global
+ * setup seeds a folder once for the whole run; every `openSite` works on a copy of it.
+ *
+ * The tree that is served is the project's, or the one that CLUB_ROOT names; it has to be built.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import type { RegionSlug } from '#regions/regions.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of a freshly seeded club that nobody uses. */
+    seededClub: string;
+  }
+}
+
+/** An answer as it came over the line. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** The cookies that it sets, as `Set-Cookie` values. */
+  cookies: string[];
+}
+
+/** A request as it goes over the line, with nothing added but its `Host`. */
+export interface Question {
+  method?: string;
+  /** Host with port; the Polish site's by default. */
+  host?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** A session as a browser holds it. */
+export interface Session {
+  cookies: { name: string; value: string }[];
+  /** The same as the value of a `Cookie` header. */
+  header: string;
+}
+
+/** A running club. */
+export interface Site {
+  readonly port: number;
+  /** `pl.localhost:PORT`. */
+  host(region: RegionSlug): string;
+  /** `http://pl.localhost:PORT`. */
+  url(region: RegionSlug): string;
+  ask(path: string, question?: Question): Promise<Answer>;
+  /** The newest code that was sent to an address or number. */
+  code(to: string): Promise<string>;
+  /** Signs in without a browser. Codes that are used up like this count against no limit of the account. */
+  signIn(email: string): Promise<Session>;
+  /** Calls the API as a member and gives the parsed answer. */
+  read<T>(session: Session, path: string): Promise<T>;
+  /** Asks the process to end and waits for it. */
+  stop(): Promise<void>;
+  /** Starts it again, on the same folder and port. */
+  start(): Promise<void>;
+  /** Stops it and throws its folder away. */
+  close(): Promise<void>;
+}
+
+const root = process.env.CLUB_ROOT ?? fileURLToPath(new URL('../..', import.meta.url));
+const startMs = 90_000;
+
+interface Running {
+  child: ChildProcess;
+  port: number;
+  exited: Promise<number | null>;
+  /** Lines of its log with the level error or fatal, and whatever it wrote to stderr. */
+  complaints: string[];
+}
+
+/** The environment without what would make it another club. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const foreign =
+    /^(CLUB_|HOST$|PORT$|DATABASE_URL$|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|TRUSTED_PROXIES$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}
+
+async function run(folder: string, port: number): Promise<Running> {
+  if (!existsSync(join(root, 'dist/server/entry.mjs')))
+    throw new Error('The site is not built: run `npm run build`.');
+  const child = spawn(process.execPath, ['server.mjs'], {
+    cwd: root,
+    // Behind a proxy, so that each request can come from an address of its own: limits count by address.
+    env: {
+      ...cleanEnvironment(),
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: String(port),
+      TRUSTED_PROXIES: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Should the tests end in the middle, the club does not stay behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const exited = once(child, 'exit').then(([code]) => {
+    process.off('exit', kill);
+    return code as number | null;
+  });
+  const complaints: string[] = [];
+  const said: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  const found = new Promise<number>((resolve, reject) => {
+    const fail = (why: string) =>
+      reject(new Error(`The club did not start: ${why}\n${[...said, ...complaints].join('\n')}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`not ready after ${startMs / 1000} s`);
+    }, startMs);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line);
+      if (/"level":[56]0/.test(line)) complaints.push(line);
+      const ready = /is at http:\/\/localhost:(\d+)/.exec(line);
+      if (!ready) return;
+      clearTimeout(timer);
+      resolve(Number(ready[1]));
+    });
+    void exited.then((code) => {
+      clearTimeout(timer);
+      fail(`exit code ${code}`);
+    });
+  });
+  return { child, port: await found, exited, complaints };
+}
+
+/** Ends the process; throws when it does not end well, or has complained while it ran. */
+async function end({ child, exited, complaints }: Running): Promise<void> {
+  child.kill('SIGTERM');
+  const code = await exited;
+  if (code !== 0) throw new Error(`The club ended with exit code ${code} instead of 0 on SIGTERM.`);
+  if (complaints.length > 0)
+    throw new Error(`The club has logged errors. Find their cause:\n${complaints.join('\n')}`);
+}
+
+/** Global setup of the end-to-end tests: seeds a club once. Gives the function that throws it away. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
+  await end(await run(folder, 0));
+  project.provide('seededClub', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Opens a club on a free port.
+ *
+ * @param seeded the folder to begin with, which stays as it is: `inject('seededClub')`
+ */
+export async function openSite(seeded: string): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
+  cpSync(seeded, folder, { recursive: true });
+  let running: Running | undefined = await run(folder, 0);
+  const { port } = running;
+  let visitors = 0;
+
+  const host = (region: RegionSlug) => `${region}.localhost:${port}`;
+
+  function ask(path: string, { method = 'GET', host: to = host('pl'), headers, body }: Question = {}) {
+    return new Promise<Answer>((resolve, reject) => {
+      const sent = request(
+        { host: '127.0.0.1', port, path, method, headers: { host: to, ...headers }, agent: false },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(parts),
+              cookies: answer.headers['set-cookie'] ?? [],
+            }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  async function outbox(): Promise<{ to: string; code: string | null }[]> {
+    return JSON.parse(String((await ask('/dev/outbox.json')).body));
+  }
+
+  async function code(to: string): Promise<string> {
+    const message = (await outbox()).find((sent) => sent.to === to && sent.code !== null);
+    if (!message?.code) throw new Error(`No code was sent to ${to}.`);
+    return message.code;
+  }
+
+  async function post(path: string, body: object): Promise<Answer> {
+    visitors++;
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': `10.9.${visitors >> 8}.${visitors & 255}`,
+      },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+    return answer;
+  }
+
+  return {
+    port,
+    host,
+    url: (region) => `http://${host(region)}`,
+    ask,
+    code,
+    async signIn(email) {
+      const answer = await post('/api/v2/installer/login', { email });
+      const { user_id: userId } = JSON.parse(String(answer.body)) as { user_id: string };
+      const signedIn = await post('/api/v2/installer/login/verify', { userId, code: await code(email) });
+      const cookies = signedIn.cookies.map((cookie) => {
+        const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
+        return { name, value };
+      });
+      return { cookies, header: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    },
+    async read<T>(session: Session, path: string) {
+      const answer = await ask(`/api${path}`, { headers: { cookie: session.header } });
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+      return JSON.parse(String(answer.body)) as T;
+    },
+    async stop() {
+      const stopping = running;
+      running = undefined;
+      if (stopping) await end(stopping);
+    },
+    async start() {
+      running ??= await run(folder, port);
+    },
+    async close() {
+      const stopping = running;
+      running = undefined;
+      try {
+        if (stopping) await end(stopping);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
