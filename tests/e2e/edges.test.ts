@@ -1,6 +1,7 @@
 /** What the running server answers to requests that no link of the club makes, and to the careful ones of browsers. */
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -561,6 +562,9 @@ test('a server that is asked to stop takes no new requests, finishes the running
     return answer === 'ECONNREFUSED' || answer === 'ECONNRESET';
   };
   await expect.poll(refused, { timeout: 9_000 }).toBe(true);
+  // Longer than the club takes to end when nothing holds it.
+  const held = wait(3_000, 'still running');
+  expect(await Promise.race([stopped.then(() => 'ended'), held])).toBe('still running');
   slow.end(body.slice(5));
   const [answer] = await once(slow, 'response');
   // Unread, it would keep its connection open.
