@@ -36,18 +36,16 @@ const quick = process.argv.includes('--quick');
 const length = quick ? { rounds: 1, seconds: 2, warmup: 1 } : { rounds: 3, seconds: 4, warmup: 2 };
 const report = createReport();
 
-/** What must be undone at the end, the last first. */
+// What must not outlive the bench hears of its exit; a signal is one too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+/** What is to be stopped in an orderly way at the end, the last first. */
 const undo = [];
-const cleanUp = async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-};
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => cleanUp().finally(() => process.exit(1)));
 try {
   await bench();
   process.exitCode = report.print();
 } finally {
-  await cleanUp();
+  for (const step of undo.reverse()) await step();
 }
 
 async function bench() {
@@ -57,7 +55,7 @@ async function bench() {
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model.trim()}, Node ${process.version}`,
   );
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-bench-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
   const databaseUrl = await makeDatabase();
   const env = databaseUrl ? { DATA_DIR: folder, DATABASE_URL: databaseUrl } : { DATA_DIR: folder };

@@ -23,6 +23,7 @@ export async function startClub({ env, preload = [] }) {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
+  process.once('exit', () => child.kill());
   const said = [];
   const port = await new Promise((resolve, reject) => {
     const fail = (why) => reject(new Error(`The club did not start: ${why}\n${said.join('\n')}`));
