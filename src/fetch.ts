@@ -145,9 +145,13 @@ async function page(
  * which it would log as errors of the server, and its service for pictures, which the club does not use.
  */
 function visitState(request: Request, url: URL): FetchState {
-  const state = isText(url.pathname) ? new FetchState(request) : undefined;
-  if (state && state.routeData?.route !== '/_image') return state;
-  return new FetchState(new Request(new URL('/404', url), request));
+  let state = isText(url.pathname) ? new FetchState(request) : undefined;
+  if (!state || state.routeData?.route === '/_image') {
+    state = new FetchState(new Request(new URL('/404', url), request));
+  }
+  // Pages are compressed as a whole, and one that fails half-way still gets its error page.
+  state.streaming = false;
+  return state;
 }
 
 function isText(path: string): boolean {

@@ -201,7 +201,7 @@ describe('forms that another site sends', () => {
       });
     const answers = [
       await ask('/projects/add', { streetName: 'Polna 1', postalCode: '00-001', city: 'Radom' }),
-      await ask('/language', { language: 'hu', back: '/' }),
+      await ask('/language', { language: 'hu' }),
       await ask('/logout', {}),
       await ask('/api/v2/installer/logout', {}),
     ];
@@ -246,13 +246,32 @@ describe('a way out of the site', () => {
     expect(landing[1]).toBe('/');
   });
 
-  test.each(ways)('is not taken by the language menu: %j', async (back) => {
-    const answer = await post('/language', { language: 'hu', back });
+  test.each([
+    'https://evil.example/shop',
+    'http://evil.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    'not an address',
+    ...['//evil.example', '/\\evil.example', '/%5Cevil.example/..//'].map(
+      (way) => `http://elsewhere.example${way}`,
+    ),
+  ])('is not taken by the language menu: %j', async (referer) => {
+    const answer = await post('/language', { language: 'hu' }, { referer });
     expect([answer.status, answer.headers.location]).toEqual([303, '/']);
   });
 
-  test('a path of the site is kept', async () => {
-    const answer = await post('/language', { language: 'hu', back: '/shop?category=voucher' });
+  test('does not open through a path of our own that looks like an address', async () => {
+    const answer = await post(
+      '/language',
+      { language: 'hu' },
+      { referer: `${site.url('pl')}//evil.example` },
+    );
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+  });
+
+  test('the language menu leads back to the page it was sent from', async () => {
+    const referer = `${site.url('pl')}/shop?category=voucher&done=scanAdded`;
+    const answer = await post('/language', { language: 'hu' }, { referer });
     expect([answer.status, answer.headers.location]).toEqual([303, '/shop?category=voucher']);
     const [cookie] = answer.cookies;
     expect(cookie).toBe('lang=hu; Path=/; Max-Age=31536000; SameSite=Lax');

@@ -3,6 +3,7 @@ import { isOffered } from '#i18n/languages.ts';
 import type { Caller } from '#server/api.ts';
 import type { Club } from '#server/club.ts';
 import { cookie } from '#server/modules/access/cookies.ts';
+import { hostOf } from '#server/same-site.ts';
 import { LANGUAGE_COOKIE } from './audience.ts';
 import { redirect, signedOut } from './guard.ts';
 
@@ -24,7 +25,7 @@ export async function formAction(
 async function chooseLanguage(request: Request, club: Club): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const language = String(form.get('language') ?? '');
-  const response = redirect(samePath(String(form.get('back') ?? '')));
+  const response = redirect(cameFrom(request));
   if (isOffered(language)) {
     response.headers.append(
       'set-cookie',
@@ -46,6 +47,14 @@ async function signOut(request: Request, url: URL, club: Club, caller: Caller): 
     caller,
   );
   return signedOut(club.env.demo);
+}
+
+/** The page of this site that sent the form, without word of what was done there; the home page when unknown. */
+function cameFrom(request: Request): string {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  if (from?.host !== hostOf(request)) return '/';
+  from.searchParams.delete('done');
+  return samePath(from.pathname + from.search);
 }
 
 /** A path of this site; anything else is the home page. Browsers drop tabs and line breaks, which would make `//`. */

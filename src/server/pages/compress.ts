@@ -37,5 +37,6 @@ export async function compressed(response: Response, accepted: string | null): P
     return new Response(body, { status: response.status, headers });
   }
   headers.set('content-encoding', 'gzip');
+  headers.delete('content-length');
   return new Response(new Uint8Array(gzipSync(body, { level: 4 })), { status: response.status, headers });
 }
