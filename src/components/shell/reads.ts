@@ -17,9 +17,18 @@ export class ReadRefused extends Error {
   }
 }
 
+let stopped = false;
+
+/** From now on no answer is taken: what was asked for a member must not be kept once the member has left. */
+export function stopReads(): void {
+  stopped = true;
+}
+
 /** Calls without a body. Throws `ReadRefused` for an answer that is no success, and what fetch throws. */
 export const read = createClub(async ({ method, path }) => {
   const answer = await fetch(`/api${path}`, { method, signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new ReadRefused(answer.status);
-  return answer.json();
+  const body: unknown = await answer.json();
+  if (stopped) throw new Error('The member has left');
+  return body;
 });

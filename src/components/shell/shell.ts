@@ -9,7 +9,7 @@ import { forgetMember } from '#stores/session.ts';
 import { $shell, isStale, refreshEveryMs, refreshShell } from '#stores/shell.ts';
 import { all, language, locale, number, paintCount, paintWord, show } from './paint.ts';
 import { paintBell, paintCart } from './panels.ts';
-import { ReadRefused, read } from './reads.ts';
+import { ReadRefused, read, stopReads } from './reads.ts';
 
 const toastMs = 15_000;
 
@@ -75,6 +75,7 @@ let left = false;
 
 function leave(): void {
   left = true;
+  stopReads();
   forgetMember();
 }
 
