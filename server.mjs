@@ -27,7 +27,7 @@ try {
       );
     },
   });
-  const answer = getRequestListener(server.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(server.fetch);
   const http = createServer((request, response) => files(request, response, () => answer(request, response)));
 
   http.listen(club.env.PORT, club.env.HOST, () => {

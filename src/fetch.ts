@@ -1,13 +1,13 @@
 /** The way of every request, as a list. Astro takes this module as its entry, in development and in production. */
 import { randomUUID } from 'node:crypto';
 import { astro, FetchState } from 'astro/fetch';
-import { createClub, type WireCall } from '#client/club.ts';
+import type { Club as ClubCalls } from '#client/club.ts';
 import { type ErrorBody, readError } from '#client/read-error.ts';
 import { ClubError } from '#contract/errors.ts';
 import { translator } from '#i18n/translator.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import { localeOf } from '#regions/regions.ts';
-import { type Caller, errorResponse } from '#server/api.ts';
+import { type Caller, errorResponse, type PageInput } from '#server/api.ts';
 import { readForm } from '#server/body.ts';
 import { type Club, theClub } from '#server/club.ts';
 import { clubErrorOf } from '#server/errors.ts';
@@ -20,7 +20,7 @@ import { guard, redirect, signedOut, takesForms } from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
 import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
 import { currentSession } from '#server/pages/session.ts';
-import { hostOf, isSameSite } from '#server/same-site.ts';
+import { isSameSite } from '#server/same-site.ts';
 
 /** Everything that is not a static file comes through here. */
 async function handle(incoming: Request, connection?: Connection): Promise<Response> {
@@ -120,13 +120,12 @@ async function page(
       t: translator(audience.language, locale),
       session,
       outbox: outboxReader(request, club),
-      club: createClub(async (call) => {
-        const answer = await club.api.fetch(inProcess(call, request, url), caller);
-        const body: unknown = await answer.json();
-        if (answer.ok) return body;
-        away ||= answer.status === 503;
-        throw readError(answer.status, body as ErrorBody, answer.headers.get('retry-after'));
-      }),
+      club: (async (name: string, input: PageInput = {}) => {
+        const { status, answer, retryAfter } = await club.api.call(name, input, request, caller);
+        if (status < 400) return answer;
+        away ||= status === 503;
+        throw readError(status, answer as ErrorBody, retryAfter);
+      }) as ClubCalls,
     } satisfies App.Locals);
     const answer = await astro(state);
     return away ? redirect('/maintenance') : keepAnswer(key, answer, request);
@@ -161,26 +160,6 @@ function isText(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A page's call as a request of the same visitor, without a way over the network. */
-function inProcess({ method, path, body, idempotencyKey }: WireCall, visitor: Request, url: URL): Request {
-  const headers = new Headers({
-    'sec-fetch-site': 'same-origin',
-    host: hostOf(visitor),
-  });
-  for (const name of ['cookie', 'user-agent']) {
-    const value = visitor.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  if (body === undefined) return new Request(`${url.origin}/api${path}`, { method, headers });
-  headers.set('content-type', 'application/json');
-  return new Request(`${url.origin}/api${path}`, {
-    method,
-    headers,
-    body: JSON.stringify(body),
-  });
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {

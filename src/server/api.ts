@@ -4,19 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { Access, Call } from '#contract/call.ts';
-import {
-  ClubError,
-  errorCodes,
-  type FieldCode,
-  type FieldErrors,
-  fieldMessages,
-  isFieldCode,
-} from '#contract/errors.ts';
+import { ClubError, errorCodes, fieldMessages } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { readBytes } from './body.ts';
+import { checked } from './check-input.ts';
 import type { GuestContext, Member } from './context.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
@@ -43,8 +36,56 @@ export interface Caller {
 /** The API as a function of requests below `/api`. */
 export interface Api {
   fetch(request: Request, caller: Caller): Promise<Response>;
+  /**
+   * A call from a page in this process, by its name, `GET /v1/project`: the same steps and the same answer,
+   * without writing and reading HTTP.
+   *
+   * @param visitor the request for the page, whose member and browser count
+   */
+  call(name: string, input: PageInput, visitor: Request, caller: Required<Caller>): Promise<PageAnswer>;
   /** The member behind a request's bearer token or session cookie. */
   identify(request: Request): Promise<Member | undefined>;
+}
+
+/** Input of a call as a page gives it, before it is checked. */
+export interface PageInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+/** An answer as a page would read it from HTTP. */
+export interface PageAnswer {
+  status: number;
+  /** Plain JSON. */
+  answer: unknown;
+  retryAfter: string | null;
+}
+
+/** What a call needs to know of the request for it. */
+interface Asked {
+  address: string;
+  member(): Promise<Member | undefined>;
+  hasToken: boolean;
+  /** A browser may have sent it on behalf of another site. */
+  foreign: boolean;
+  fromSite: boolean;
+  userAgent: string;
+  cookie: string | null;
+  host: string;
+  idempotencyKey: string | null;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body(): Promise<unknown>;
+}
+
+/** What came out of a call. */
+interface Outcome {
+  status: number;
+  answer: unknown;
+  replayed: boolean;
+  cookies: string[];
 }
 
 type Bindings = { Bindings: Caller };
@@ -59,53 +100,119 @@ export function createApi(deps: Deps): Api {
     return claims ? memberOfSession(deps.db, claims.session) : undefined;
   }
 
-  for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
+  /** Runs a call: all that happens between reading a request and writing its answer. */
+  async function perform(name: keyof typeof calls, asked: Asked): Promise<Outcome> {
+    const call: Call = calls[name];
     const run = handlers[name] as (input: unknown, context: GuestContext) => Promise<unknown>;
+    const member = await asked.member();
+    admit(call.access, member, asked.hasToken);
+    if (call.method !== 'GET' && asked.foreign) throw new ClubError('cross_site');
+    const now = deps.now();
+    if (call.limit)
+      await countUse(deps.db, `${name}:${member?.uuid ?? addressKey(asked.address)}`, call.limit, now);
+    const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await asked.body();
+    const input = checked(call, asked.params, asked.query, body);
+    const cookies: string[] = [];
+    const tasks: (() => void)[] = [];
+    const context = (db: Database): GuestContext => ({
+      deps,
+      db,
+      member,
+      now,
+      address: asked.address,
+      userAgent: asked.userAgent,
+      fromSite: asked.fromSite,
+      refreshCookie: readCookie(asked.cookie, REFRESH_COOKIE),
+      host: asked.host,
+      afterwards: (task) => tasks.push(task),
+      setCookie: (cookie) => cookies.push(cookie),
+    });
+    const produce = async (db: Database) => {
+      const answer = await run(input, context(db));
+      if (deps.env.NODE_ENV !== 'production') proveAnswer(name, call, answer);
+      return { status: call.status ?? 200, answer };
+    };
+    const key = call.idempotent ? asked.idempotencyKey : null;
+    const outcome =
+      key === null || !member
+        ? { ...(await produce(deps.db)), replayed: false }
+        : await answerOnce(
+            deps.db,
+            { installerId: member.id, key, inputHash: hashOf(name, input), now },
+            produce,
+            errorBody,
+          );
+    if (!outcome.replayed && outcome.status < 400) for (const task of tasks) task();
+    return { ...outcome, cookies };
+  }
+
+  /** What was thrown, as the contract says it, and in the log where that is the club's fault. */
+  function known(error: unknown, path: string, requestId: string): ClubError {
+    const found = clubErrorOf(error);
+    if (found.status >= 500) deps.log.error({ err: error, request: requestId, path }, 'a call failed');
+    return found;
+  }
+
+  const names = new Map<string, keyof typeof calls>();
+  for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
+    names.set(`${call.method} ${call.path}`, name);
     app.on(call.method, `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       const request = c.req.raw;
       const caller = c.env;
-      const member = await (caller.member ? caller.member() : identify(request));
-      admit(call.access, member, hasToken(request));
-      if (call.method !== 'GET') refuseForeign(request);
-      const now = deps.now();
-      if (call.limit)
-        await countUse(deps.db, `${name}:${member?.uuid ?? addressKey(caller.address)}`, call.limit, now);
-      const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJson(request);
-      const input = checked(call, c.req.param(), c.req.query(), body);
-      const headers = new Headers({ 'cache-control': 'no-store' });
-      const tasks: (() => void)[] = [];
-      const context = (db: Database): GuestContext => ({
-        deps,
-        db,
-        member,
-        now,
+      const outcome = await perform(name, {
         address: caller.address,
-        userAgent: request.headers.get('user-agent') ?? '',
+        member: () => (caller.member ? caller.member() : identify(request)),
+        hasToken: hasToken(request),
+        foreign: isForeign(request),
         fromSite: request.headers.get('sec-fetch-site') === 'same-origin' || hasOwnOrigin(request),
-        refreshCookie: readCookie(request.headers.get('cookie'), REFRESH_COOKIE),
+        userAgent: request.headers.get('user-agent') ?? '',
+        cookie: request.headers.get('cookie'),
         host: hostOf(request),
-        afterwards: (task) => tasks.push(task),
-        setCookie: (cookie) => headers.append('set-cookie', cookie),
+        idempotencyKey: request.headers.get('idempotency-key'),
+        params: c.req.param(),
+        query: c.req.query(),
+        body: () => readJson(request),
       });
-      const produce = async (db: Database) => {
-        const answer = await run(input, context(db));
-        if (deps.env.NODE_ENV !== 'production') proveAnswer(name, call, answer);
-        return { status: call.status ?? 200, answer };
-      };
-      const key = call.idempotent ? request.headers.get('idempotency-key') : null;
-      const outcome =
-        key === null || !member
-          ? { ...(await produce(deps.db)), replayed: false }
-          : await answerOnce(
-              deps.db,
-              { installerId: member.id, key, inputHash: hashOf(name, input), now },
-              produce,
-              errorBody,
-            );
+      const headers = new Headers({ 'cache-control': 'no-store' });
+      for (const cookie of outcome.cookies) headers.append('set-cookie', cookie);
       if (outcome.replayed) headers.set('idempotent-replayed', 'true');
-      else if (outcome.status < 400) for (const task of tasks) task();
       return json(outcome.status, outcome.answer, headers);
     });
+  }
+
+  async function call(
+    name: string,
+    input: PageInput,
+    visitor: Request,
+    caller: Required<Caller>,
+  ): Promise<PageAnswer> {
+    try {
+      const { params = {} } = input;
+      const key = names.get(name);
+      // Over HTTP these would make another path.
+      if (!key || Object.values(params).some((value) => /^\.{0,2}$/.test(value)))
+        throw new ClubError('not_found');
+      const cookie = visitor.headers.get('cookie');
+      const { status, answer } = await perform(key, {
+        address: caller.address,
+        member: caller.member,
+        hasToken: readCookie(cookie, TOKEN_COOKIE) !== undefined,
+        foreign: false,
+        fromSite: true,
+        userAgent: visitor.headers.get('user-agent') ?? '',
+        cookie,
+        host: hostOf(visitor),
+        idempotencyKey: input.idempotencyKey ?? null,
+        params,
+        query: asTexts(input.query),
+        body: async () => asJson(input.body ?? {}),
+      });
+      return { status, answer: asJson(answer), retryAfter: null };
+    } catch (error) {
+      const found = known(error, name, caller.requestId);
+      const { retryAfter } = found;
+      return { ...errorBody(found), retryAfter: retryAfter === undefined ? null : String(retryAfter) };
+    }
   }
 
   app.get('/api/openapi.json', (c) => c.json(openApi()));
@@ -117,16 +224,11 @@ export function createApi(deps: Deps): Api {
     response.headers.set('allow', allowed.join(', '));
     return response;
   });
-  app.onError((error, c) => {
-    const known = clubErrorOf(error);
-    if (known.status >= 500) {
-      deps.log.error({ err: error, request: c.env.requestId, path: c.req.path }, 'a call failed');
-    }
-    return errorResponse(known);
-  });
+  app.onError((error, c) => errorResponse(known(error, c.req.path, c.env.requestId)));
 
   return {
     fetch: async (request, caller) => app.fetch(request, caller),
+    call,
     identify,
   };
 }
@@ -159,8 +261,22 @@ function hasOwnOrigin(request: Request): boolean {
 }
 
 /** A bearer token is not sent by a browser on its own, so only cookies need the guard. */
-function refuseForeign(request: Request): void {
-  if (bearer(request) === undefined && !isSameSite(request)) throw new ClubError('cross_site');
+function isForeign(request: Request): boolean {
+  return bearer(request) === undefined && !isSameSite(request);
+}
+
+/** A value as the other end of a line would read it: instants are texts, what is undefined is gone. */
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** A query as it would stand in an address. */
+function asTexts(query: Record<string, unknown> = {}): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) texts[name] = String(value);
+  }
+  return texts;
 }
 
 async function readJson(request: Request): Promise<unknown> {
@@ -173,57 +289,6 @@ async function readJson(request: Request): Promise<unknown> {
   } catch (cause) {
     throw new ClubError('malformed', { cause });
   }
-}
-
-function checked(call: Call, params: Record<string, string>, query: Record<string, string>, body: unknown) {
-  // Field names come from outside: `constructor` must find nothing here.
-  const problems: FieldErrors = Object.create(null);
-  const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
-    if (!schema) return undefined;
-    const result = safeParse(schema, value);
-    if (result.success) return result.data;
-    collect(result.error.issues, problems);
-    return undefined;
-  };
-  const input = {
-    params: part(call.params, params),
-    query: part(call.query, query),
-    body: part(call.body, body),
-  };
-  if (Object.keys(problems).length > 0) throw new ClubError('invalid', { errors: problems });
-  return input;
-}
-
-/** Zod's issues as field codes. Of a union the branch that fits best counts: the one with the fewest issues. */
-function collect(issues: readonly z.core.$ZodIssue[], into: FieldErrors): void {
-  for (const issue of issues) {
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const [best = []] = [...issue.errors].sort((a, b) => a.length - b.length);
-      collect(
-        best.map((inner) => ({
-          ...inner,
-          path: [...issue.path, ...inner.path],
-        })),
-        into,
-      );
-      continue;
-    }
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of names) {
-      const name = path.join('.');
-      const code = fieldCodeOf(issue);
-      const codes = into[name] ?? [];
-      if (!codes.includes(code)) into[name] = [...codes, code];
-    }
-  }
-}
-
-function fieldCodeOf(issue: z.core.$ZodIssue): FieldCode {
-  if (isFieldCode(issue.message)) return issue.message;
-  if (issue.code === 'unrecognized_keys') return 'unknown';
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
-  return 'not_valid';
 }
 
 /** Tells whether a key came back with the same call and input. */

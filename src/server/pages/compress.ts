@@ -10,6 +10,8 @@ const REFUSED = {
   gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/,
 };
 
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
+
 /** Whether an `Accept-Encoding` header names an encoding and does not refuse it. */
 function takes(name: 'br' | 'gzip', accepted: string | null): boolean {
   return accepted !== null && NAMED[name].test(accepted) && !REFUSED[name].test(accepted);
@@ -26,17 +28,16 @@ export function encodingFor(accepted: string | null): 'br' | 'gzip' | undefined 
  * millisecond, and a thread of the pool costs three times that in waiting and copying.
  */
 export async function compressed(response: Response, accepted: string | null): Promise<Response> {
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.body || !/^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/.test(type))
-    return response;
-  if (response.headers.has('content-encoding')) return response;
-  const body = new Uint8Array(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
+  const { headers, status } = response;
+  const type = headers.get('content-type') ?? '';
+  if (status === 304 || headers.has('content-encoding') || !COMPRESSIBLE.test(type)) return response;
   headers.append('vary', 'accept-encoding');
-  if (body.length < WORTH_IT || !takes('gzip', accepted)) {
-    return new Response(body, { status: response.status, headers });
-  }
+  // An answer that goes on as it is stays unread.
+  if (!takes('gzip', accepted) || Number(headers.get('content-length') ?? WORTH_IT) < WORTH_IT)
+    return response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (body.length < WORTH_IT) return new Response(body, { status, headers });
   headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
-  return new Response(new Uint8Array(gzipSync(body, { level: 4 })), { status: response.status, headers });
+  return new Response(new Uint8Array(gzipSync(body, { level: 4 })), { status, headers });
 }
