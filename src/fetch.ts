@@ -19,6 +19,7 @@ import { compressed } from '#server/pages/compress.ts';
 import { guard, redirect, signedOut, takesForms } from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
 import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
+import { completeRoute, recallRoute } from '#server/pages/routes.ts';
 import { currentSession } from '#server/pages/session.ts';
 import { isSameSite } from '#server/same-site.ts';
 
@@ -100,15 +101,16 @@ async function page(
   club: Club,
   caller: Required<Caller>,
 ): Promise<Response> {
-  const state = visitState(request, url);
   const audience = audienceFor(request, session, club.env);
+  const key = `${audience.key} ${url.pathname}${url.search}`;
+  // The guard tells guests from members, and so does the audience: what was kept for one is for all of it.
+  const kept = request.method === 'GET' ? answerKept(key, request) : undefined;
+  if (kept?.fresh) return kept.response;
+  const state = visitState(request, url);
   const turnedAway = guard(url, state.routeData?.route, session);
   if (turnedAway) return turnedAway;
   if (request.method === 'POST' && !takesForms(state.routeData?.route))
     throw new ClubError('method_not_allowed');
-  const key = `${audience.key} ${url.pathname}${url.search}`;
-  const kept = request.method === 'GET' ? answerKept(key, request) : undefined;
-  if (kept?.fresh) return kept.response;
 
   const render = async () => {
     let away = false;
@@ -127,7 +129,9 @@ async function page(
         throw readError(status, answer as ErrorBody, retryAfter);
       }) as ClubCalls,
     } satisfies App.Locals);
+    if (import.meta.env.PROD) recallRoute(state);
     const answer = await astro(state);
+    if (import.meta.env.PROD) completeRoute(state, answer);
     return away ? redirect('/maintenance') : keepAnswer(key, answer, request);
   };
 

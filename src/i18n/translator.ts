@@ -1,4 +1,5 @@
 /** Translate functions for the server: one per locale, over the full catalogues. */
+import type { CompiledMessage } from 'icu-minify/format';
 import type { LanguageCode } from '#regions/languages.ts';
 import { compiledMessage, keysOfArea } from './catalogues.ts';
 import { createT, type Messages, type T } from './t.ts';
@@ -15,7 +16,15 @@ export function translator(language: LanguageCode, locale: string = language): T
   const id = `${language} ${locale}`;
   let t = made.get(id);
   if (!t) {
-    t = createT(locale, (key) => messageIn(language, key));
+    const found = new Map<string, CompiledMessage | undefined>();
+    t = createT(locale, (key) => {
+      let message = found.get(key);
+      if (message === undefined) {
+        message = messageIn(language, key);
+        found.set(key, message);
+      }
+      return message;
+    });
     made.set(id, t);
   }
   return t;
