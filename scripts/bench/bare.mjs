@@ -1,18 +1,32 @@
 /**
- * A bare `node:http` server, to measure the club against: nothing but Node and, for the database, `pg`. A process of
- * its own; its parent says what it answers and hears its port.
+ * A bare server, to measure the club against: nothing but Node's own and, for the database, `pg`; or Hono's shortest
+ * answer. A process of its own; its parent says what it answers and hears its port.
  *
+ * - `{ hello: true }`: answers "hello" from Hono, behind the same entry as the club's
  * - `{ bytes }`: always the same answer, `{ headers, body }` with a base64 body
  * - `{ read }`: runs a script of statements, answers the rows as JSON
  * - `{ write }`: one script per member; `/3` is the fourth member; reads the body, answers 201
  */
 import { createServer } from 'node:http';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
 import pg from 'pg';
 import { run } from './replay.mjs';
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-process.once('message', ({ databaseUrl, bytes, read, write }) => {
+process.once('message', ({ hello, ...what }) => {
+  const server = hello ? sayHello() : answerBare(what);
+  server.once('listening', () => process.send({ port: server.address().port }));
+  process.once('disconnect', () => process.exit());
+});
+
+function sayHello() {
+  const app = new Hono().get('/', (c) => c.text('hello'));
+  return serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+}
+
+function answerBare({ databaseUrl, bytes, read, write }) {
   // As many connections as the club has.
   const pool = databaseUrl && new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const answer = bytes ? sendBytes(bytes) : read ? sendRows(pool, read) : sendWritten(pool, write);
@@ -22,9 +36,8 @@ process.once('message', ({ databaseUrl, bytes, read, write }) => {
       response.writeHead(500).end();
     });
   });
-  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
-  process.once('disconnect', () => process.exit());
-});
+  return server.listen(0, '127.0.0.1');
+}
 
 function sendBytes({ headers, body }) {
   const bytes = Buffer.from(body, 'base64');
