@@ -18,6 +18,7 @@ import { audienceFor } from '#server/pages/audience.ts';
 import { compressed } from '#server/pages/compress.ts';
 import { guard, redirect, signedOut, takesForms } from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
+import { pageKey } from '#server/pages/key.ts';
 import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
 import { completeRoute, recallRoute } from '#server/pages/routes.ts';
 import { currentSession } from '#server/pages/session.ts';
@@ -102,9 +103,9 @@ async function page(
   caller: Required<Caller>,
 ): Promise<Response> {
   const audience = audienceFor(request, session, club.env);
-  const key = `${audience.key} ${url.pathname}${url.search}`;
+  const key = pageKey(audience.key, url);
   // The guard tells guests from members, and so does the audience: what was kept for one is for all of it.
-  const kept = request.method === 'GET' ? answerKept(key, request) : undefined;
+  const kept = key !== undefined && request.method === 'GET' ? answerKept(key, request) : undefined;
   if (kept?.fresh) return kept.response;
   const state = visitState(request, url);
   const turnedAway = guard(url, state.routeData?.route, session);

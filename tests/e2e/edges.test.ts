@@ -488,6 +488,19 @@ describe('a kept page', () => {
     expect((await open(owner, { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
+  test('is one for all ways to write what it reads, and none for what it does not', async () => {
+    const etag = async (path: string) => (await open(owner, {}, path)).headers.etag;
+    const vouchers = await etag('/shop?category=voucher&sort=price');
+    expect(vouchers).toMatch(/^"[\w-]+"$/);
+    expect(await etag('/shop?sort=price&category=voucher&sort=name')).toBe(vouchers);
+    expect(await etag('/shop?category=voucher&sort=name')).not.toBe(vouchers);
+    for (const made of ['x=1', 'page=01', 'sort=any', 'category=no-such-thing', 'done=scanAdded']) {
+      const answer = await open(owner, {}, `/shop?${made}`);
+      expect([made, answer.status, answer.headers.etag]).toEqual([made, 200, undefined]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
   test('comes in the encoding that is asked for, and says the same in each', async () => {
     const plain = await open(owner);
     expect(plain.headers['content-encoding']).toBeUndefined();

@@ -19,10 +19,18 @@ export function answerKept(key: string, request: Request): KeptAnswer | undefine
   return { response: respond(page, request), fresh };
 }
 
-/** Keeps a page that asks for it, and answers it. The browser asks again each time, and mostly hears 304. */
-export async function keepAnswer(key: string, response: Response, request: Request): Promise<Response> {
+/**
+ * Keeps a page that asks for it, and answers it. The browser asks again each time, and mostly hears 304.
+ *
+ * @param key undefined where the page is not to be kept
+ */
+export async function keepAnswer(
+  key: string | undefined,
+  response: Response,
+  request: Request,
+): Promise<Response> {
   if (!response.headers.has('cdn-cache-control')) return response;
-  const page = await keepPage(key, response, Date.now());
+  const page = key === undefined ? undefined : await keepPage(key, response, Date.now());
   if (page) return respond(page, request);
   response.headers.delete('cdn-cache-control');
   response.headers.delete('cache-tag');
