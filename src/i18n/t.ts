@@ -15,8 +15,7 @@ const dateTimeFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 
-function cached<F>(store: Map<string, F>, make: () => F, locale: unknown, options: unknown): F {
-  const id = `${locale}${options ? JSON.stringify(options) : ''}`;
+function cached<F>(store: Map<string, F>, make: () => F, id: string): F {
   let value = store.get(id);
   if (!value) {
     value = make();
@@ -25,14 +24,19 @@ function cached<F>(store: Map<string, F>, make: () => F, locale: unknown, option
   return value;
 }
 
+function idOf(locale: Intl.LocalesArgument, options: object | undefined): string {
+  return options ? `${locale}${JSON.stringify(options)}` : String(locale);
+}
+
 /** Intl objects are slow to make and safe to share: each is made once per locale and options. */
 export const formatters = {
   getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
-    cached(dateTimeFormats, () => new Intl.DateTimeFormat(locale, options), locale, options),
+    cached(dateTimeFormats, () => new Intl.DateTimeFormat(locale, options), idOf(locale, options)),
   getNumberFormat: (locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-    cached(numberFormats, () => new Intl.NumberFormat(locale, options), locale, options),
-  getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
-    cached(pluralRules, () => new Intl.PluralRules(locale, options), locale, options),
+    cached(numberFormats, () => new Intl.NumberFormat(locale, options), idOf(locale, options)),
+  // Asked for each counted word of a page: writing out options would cost more than the choice.
+  getPluralRules: (locale?: Intl.LocalesArgument, options?: Pick<Intl.PluralRulesOptions, 'type'>) =>
+    cached(pluralRules, () => new Intl.PluralRules(locale, options), `${locale} ${options?.type}`),
 };
 
 /**
