@@ -16,13 +16,17 @@ import { type Connection, callerAddress } from '#server/pages/address.ts';
 import { answerKept, keepAnswer } from '#server/pages/answer.ts';
 import { audienceFor } from '#server/pages/audience.ts';
 import { compressed } from '#server/pages/compress.ts';
-import { guard, redirect, signedOut, takesForms } from '#server/pages/guard.ts';
+import { takeFaker } from '#server/pages/emulation.ts';
+import { guard, isOpenPage, redirect, signedOut, takesForms } from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
 import { pageKey } from '#server/pages/key.ts';
 import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
 import { completeRoute, recallRoute } from '#server/pages/routes.ts';
 import { currentSession } from '#server/pages/session.ts';
 import { isSameSite } from '#server/same-site.ts';
+
+/** What a closed club still shows. Staff open it again over the API. */
+const OPEN_WHILE_CLOSED = new Set(['/maintenance', '/language', '/dev/outbox', '/dev/outbox.json']);
 
 /** Everything that is not a static file comes through here. */
 async function handle(incoming: Request, connection?: Connection): Promise<Response> {
@@ -31,18 +35,23 @@ async function handle(incoming: Request, connection?: Connection): Promise<Respo
   const club = await theClub();
   const url = new URL(incoming.url);
   let response: Response;
+  // A renewed session that does not arrive would be lost, because its old token must not come again.
+  const renewal: string[] = [];
   try {
-    response = await route(incoming, url, requestId, club, callerAddress(incoming, connection, club.env));
+    const caller = { address: callerAddress(incoming, connection, club.env), requestId };
+    const { request, session, cookies } = await currentSession(incoming, club, caller);
+    renewal.push(...cookies);
+    response = await route(request, url, session, club, caller);
   } catch (error) {
     const known = clubErrorOf(error);
     if (known.status >= 500) club.log.error({ err: error, request: requestId }, 'a request failed');
-    response = known.status === 503 ? redirect('/maintenance') : errorResponse(known);
+    response = known.status === 503 && !isApi(url) ? redirect('/maintenance') : errorResponse(known);
     if (known.code === 'method_not_allowed') {
       response.headers.set('allow', incoming.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST');
     }
   }
   response = secured(
-    await compressed(response, incoming.headers.get('accept-encoding')),
+    await compressed(withRenewal(response, renewal), incoming.headers.get('accept-encoding')),
     requestId,
     club.env.demo,
   );
@@ -60,16 +69,12 @@ async function handle(incoming: Request, connection?: Connection): Promise<Respo
 }
 
 async function route(
-  incoming: Request,
+  request: Request,
   url: URL,
-  requestId: string,
+  session: SessionClaims | undefined,
   club: Club,
-  address: string,
+  { address, requestId }: Caller,
 ): Promise<Response> {
-  const { request, session, cookies } = await currentSession(incoming, club, {
-    address,
-    requestId,
-  });
   let member: ReturnType<typeof club.api.identify> | undefined;
   const caller = {
     address,
@@ -79,12 +84,17 @@ async function route(
       return member;
     },
   } satisfies Caller;
-  if (url.pathname === '/api' || url.pathname.startsWith('/api/')) {
-    return withCookies(await club.api.fetch(request, caller), cookies);
-  }
+  if (isApi(url)) return club.api.fetch(request, caller);
+  if (club.deps.maintenance.isOn() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
+  const faker = await takeFaker(request, url, club);
+  if (faker) return faker;
   const visit = await asVisit(request);
   const action = (await formAction(visit, url, club, caller)) ?? (await devOutbox(visit, url, club));
-  return withCookies(action ?? (await page(visit, url, session, club, caller)), cookies);
+  return action ?? page(visit, url, session, club, caller);
+}
+
+function isApi({ pathname }: URL): boolean {
+  return pathname === '/api' || pathname.startsWith('/api/');
 }
 
 /** A request for a page: read as it is, or a form of this site, read within its limits. */
@@ -103,8 +113,9 @@ async function page(
   caller: Required<Caller>,
 ): Promise<Response> {
   const audience = audienceFor(request, session, club.env);
-  const key = pageKey(audience.key, url);
-  // The guard tells guests from members, and so does the audience: what was kept for one is for all of it.
+  // The guard tells guests from members, and so does the audience: what was kept for one is for all of it. But who
+  // has not completed the sign-in is led elsewhere.
+  const key = session?.pending ? undefined : pageKey(audience.key, url);
   const kept = key !== undefined && request.method === 'GET' ? answerKept(key, request) : undefined;
   if (kept?.fresh) return kept.response;
   const state = visitState(request, url);
@@ -140,7 +151,10 @@ async function page(
     void render().catch((error: unknown) => club.log.error({ err: error }, 'a page could not be made anew'));
     return kept.response;
   }
-  if (session && !(await caller.member())) return signedOut(club.env.demo);
+  // The page that waits for the club must not ask for the database that is away.
+  if (session && !isOpenPage(state.routeData?.route) && !(await caller.member())) {
+    return signedOut(club.env.demo);
+  }
   return render();
 }
 
@@ -167,8 +181,12 @@ function isText(path: string): boolean {
   }
 }
 
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+/** The answer with the cookies of a renewed session. Those that it sets itself come last, and so they count. */
+function withRenewal(response: Response, renewal: readonly string[]): Response {
+  if (renewal.length === 0) return response;
+  const own = response.headers.getSetCookie();
+  response.headers.delete('set-cookie');
+  for (const cookie of [...renewal, ...own]) response.headers.append('set-cookie', cookie);
   return response;
 }
 

@@ -2,33 +2,43 @@
 import { FetchError, ofetch } from 'ofetch';
 import { ClubError } from '#contract/errors.ts';
 import { createClub } from './club.ts';
+import { withHeldAnswers } from './query.ts';
 import { type ErrorBody, readError } from './read-error.ts';
+import { tellRefused } from './refused.ts';
 
 /** No answer after this many milliseconds counts as unavailable. */
-const TIMEOUT_MS = 30_000;
+export const timeoutMs = 30_000;
 
-/** Calls the API from the browser. A dropped line or 30 s without an answer is `unavailable`. */
-export const call = createClub(async ({ method, path, body, idempotencyKey }, signal) => {
-  try {
-    return await ofetch<unknown>(`/api${path}`, {
-      method,
-      body: body as Record<string, unknown> | undefined,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      },
-      retry: 0,
-      timeout: TIMEOUT_MS,
-      signal,
-    });
-  } catch (error) {
-    if (error instanceof FetchError && error.response) {
-      throw readError(
-        error.response.status,
-        error.data as ErrorBody,
-        error.response.headers.get('retry-after'),
-      );
+/**
+ * Calls the API from the browser, once. A dropped line or 30 s without an answer is `unavailable`, a cancelled call
+ * is `aborted`. The page hears of a session that is over and of a closed club.
+ */
+export const call = withHeldAnswers(
+  createClub(async ({ method, path, body, idempotencyKey }, signal) => {
+    // ofetch leaves its own timeout out where there is a signal.
+    const tooLong = new AbortController();
+    const timer = setTimeout(() => tooLong.abort(), timeoutMs);
+    try {
+      return await ofetch<unknown>(`/api${path}`, {
+        method,
+        body: body as Record<string, unknown> | undefined,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        },
+        retry: 0,
+        signal: signal ? AbortSignal.any([signal, tooLong.signal]) : tooLong.signal,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw new ClubError('aborted', { cause: error });
+      if (error instanceof FetchError && error.response) {
+        const { status, headers } = error.response;
+        if (status === 401 || status === 503) tellRefused(status);
+        throw readError(status, error.data as ErrorBody, headers.get('retry-after'));
+      }
+      throw new ClubError('unavailable', { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
-    throw new ClubError('unavailable', { cause: error });
-  }
-});
+  }),
+);

@@ -1,22 +1,22 @@
 /** Calls that sign in, keep and end a session. */
 import * as z from 'zod/mini';
+import { CODE_LENGTH } from '#domain/sign-in.ts';
 import { defineCall, field } from './call.ts';
-import { email, nothing, uuid } from './fields.ts';
+import { email, nothing, phoneNumber, uuid } from './fields.ts';
 
 /** What the sign-in form sends: an e-mail address, or a phone number with its region. */
 export const loginBody = z.union([
   z.strictObject({ email }),
   z.strictObject({
-    phone: field(
-      z.string('required').check(z.trim(), z.minLength(5, 'phone_invalid'), z.maxLength(20, 'phone_invalid')),
-      'National or international number.',
-    ),
+    phone: field(phoneNumber, 'National or international number.'),
     region: field(z.int(), 'Region id the number belongs to.'),
   }),
 ]);
 
-/** Five digits; surrounding blanks are dropped. */
-export const signInCode = z.string('required').check(z.trim(), z.regex(/^\d{5}$/, 'code_length'));
+/** A one-time code; surrounding blanks are dropped. */
+export const signInCode = z
+  .string('required')
+  .check(z.trim(), z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'code_length'));
 
 const loginAnswer = z.object({
   user_id: field(uuid, 'The installer, for `verify`.'),
@@ -35,6 +35,10 @@ const loginAnswer = z.object({
   company_type: z.nullable(z.int()),
   disclaimer_accepted: z.boolean(),
   declaration_accepted: z.boolean(),
+  welcome_points: field(
+    z.int(),
+    'Points that answering the survey would bring; 0 when they were booked already.',
+  ),
 });
 
 const tokens = z.object({
@@ -47,6 +51,10 @@ const tokens = z.object({
     'Opaque, valid 30 days, used once. Left out for calls from the site.',
   ),
   expires_at: field(z.string(), 'When the token ends.'),
+  pending: field(
+    z.boolean(),
+    'True while the member has to complete the sign-in: the site’s pages lead to the remaining steps.',
+  ),
 });
 
 /** Sends a one-time code to a member's e-mail address or phone. */

@@ -23,7 +23,7 @@ type Schema = z.core.$ZodType;
 
 /** A call as `defineCall` gives it back. `path` stands below `/api`. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** One sentence for the API's readers. */
   readonly summary: string;

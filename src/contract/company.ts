@@ -15,6 +15,11 @@ export const sessionUser = z.object({
   language: field(z.int(), 'Language id, 1 to 17.'),
   avatar: z.nullable(z.string()),
   role: z.object({ id: z.int() }),
+  is_decor_installer: z.boolean(),
+  email_consent: z.boolean(),
+  phone_consent: z.boolean(),
+  has_survey: z.boolean(),
+  created_at: z.string(),
   company: z.object({
     id: z.int(),
     uuid,
@@ -25,14 +30,24 @@ export const sessionUser = z.object({
     postal_code: z.string(),
     city: z.string(),
     regions_id: z.int(),
+    registration_number: z.nullable(z.string()),
+    registration_number_2: z.nullable(z.string()),
+    company_type: z.nullable(z.int()),
+    disclaimer_accepted: z.boolean(),
+    declaration_accepted: z.boolean(),
+    welcome_points: field(
+      z.int(),
+      'Points that answering the survey would bring; 0 when they were booked already.',
+    ),
     has_edenred_card: z.boolean(),
     edenred_card: z.nullable(z.string()),
     is_recommended: z.boolean(),
     pending_edenred_card: z.boolean(),
   }),
-  options: field(z.string(), 'JSON text.'),
+  options: field(z.string(), 'JSON text: instants at which something was agreed to or seen.'),
   verified_email_at: z.nullable(z.string()),
   active: field(z.int(), '1 active, 2 deactivated.'),
+  emulating: field(z.boolean(), 'True while staff look at the club as this member: nothing can be changed.'),
 });
 
 /** Points, projects and scans of the company in figures. */

@@ -7,6 +7,11 @@ const companyType = z.object({
   name_translated: z.string(),
   disclaimer_state: field(z.int(), '0 off, 2 required.'),
   declaration_state: field(z.int(), '0 off, 2 required.'),
+  disclaimer_translated: field(z.nullable(z.string()), 'What has to be accepted; null where the state is 0.'),
+  declaration_translated: field(
+    z.nullable(z.string()),
+    'What has to be declared; null where the state is 0.',
+  ),
 });
 
 const regionalSettings = z.object({
@@ -19,7 +24,17 @@ const regionalSettings = z.object({
   vat_field: field(z.int(), '0 none, 1 first number, 2 second number.'),
   company_id_field: field(z.int(), '0 none, 1 first number, 2 second number.'),
   flags: field(z.int(), 'Bit 1: VAT number required. Bit 2: company id required.'),
+  terms_url: field(z.string(), 'The club’s terms.'),
+  decor_terms_url: field(
+    z.nullable(z.string()),
+    'The terms for decor installers; null where `terms_url` holds for them too.',
+  ),
 });
+
+const language = field(
+  z.optional(z.string()),
+  'Language code of the texts; the member’s where not given, and English for guests.',
+);
 
 /** What a guest's pages need to know of every region. */
 export const getPublicConfig = defineCall({
@@ -27,6 +42,7 @@ export const getPublicConfig = defineCall({
   path: '/v1/config/public',
   summary: 'Settings of all regions and the welcome points.',
   access: 'guest',
+  query: z.object({ language }),
   answer: z.object({
     regions: z.array(regionalSettings),
     behaviours: z.array(
@@ -35,6 +51,7 @@ export const getPublicConfig = defineCall({
         welcome_points: field(z.int(), 'Points for joining.'),
       }),
     ),
+    suggests: field(z.boolean(), 'Whether `GET /v1/places` has a service that suggests addresses.'),
   }),
 });
 
@@ -44,6 +61,7 @@ export const getConfig = defineCall({
   path: '/v1/config',
   summary: 'Settings of the member’s region.',
   access: 'member',
+  query: z.object({ language }),
   answer: z.object({
     region: regionalSettings,
     minimum_order: field(z.int(), 'Smallest order of sent goods, in points.'),

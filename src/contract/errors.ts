@@ -66,6 +66,8 @@ export const errorCodes = {
     status: 429,
     message: 'Too many requests. Please wait.',
   },
+  // Only a browser gives it: who cancelled a request waits for no answer.
+  aborted: { status: 499, message: 'The request was cancelled.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
   unavailable: {
     status: 503,
@@ -96,6 +98,7 @@ export const fieldMessages = {
   answer_required: 'Please answer this question.',
   answer_unknown: 'This answer does not exist.',
   answer_too_many: 'Too many answers are chosen.',
+  already_answered: 'This was answered already.',
   email_taken: 'The email has already been taken.',
   phone_taken: 'Phone number is not unique.',
   registration_number_taken: 'The company registration number has already been taken.',

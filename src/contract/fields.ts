@@ -11,20 +11,62 @@ export const instant = z.string();
 /** `{uuid}` in a path. */
 export const uuidParams = z.object({ uuid });
 
-/** A trimmed text of `min` to `max` characters without control characters. */
+/** A trimmed text of `min` to `max` characters without control characters. A blank one is `required`, unless `min` is 0. */
 export function text(min: number, max: number) {
   return z.string('required').check(
     z.trim(),
-    z.minLength(min, min <= 1 ? 'required' : 'too_short'),
+    z.minLength(Math.min(min, 1), { error: 'required', abort: true }),
+    z.minLength(min, 'too_short'),
     z.maxLength(max, 'too_long'),
     z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'not_valid'),
   );
 }
 
-/** An e-mail address of at most 254 characters, trimmed. */
+// As the package has it, with top-level domains of other scripts, whose ASCII form holds digits and dashes.
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z\d-]+)$/;
+
+/** The address with its domain in ASCII, as mail servers know it: `anna@żółw.example` → `anna@xn--w-uga1v8h.example`. */
+function withAsciiDomain(address: string): string {
+  const [, name, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
+  // ASCII domains stay as they are typed.
+  if (!name || !domain || !/[^\p{ASCII}]/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  return `${name}@${new URL(`http://${domain}`).hostname}`;
+}
+
+/** An e-mail address of at most 254 characters, trimmed. A domain in any script comes out in ASCII. */
 export const email = z
   .string('required')
-  .check(z.trim(), z.maxLength(254, 'too_long'), z.email('email_invalid'));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(254, { error: 'too_long', abort: true }),
+    z.overwrite(withAsciiDomain),
+    z.maxLength(254, 'too_long'),
+    z.email({ pattern: emailPattern, error: 'email_invalid' }),
+  );
+
+/** A person’s first or last name: letters of any script, no digits. */
+export function personName(min: number) {
+  return text(min, 60).check(z.refine((value) => !/\p{Nd}/u.test(value), 'digits'));
+}
+
+/** A phone number as people type it. Which numbers exist is decided by the region’s rules. */
+export const phoneNumber = z.string('required').check(
+  z.trim(),
+  z.minLength(1, { error: 'required', abort: true }),
+  z.refine((value) => !/\p{L}/u.test(value), { error: 'letters', abort: true }),
+  z.minLength(5, 'phone_invalid'),
+  z.maxLength(30, 'phone_invalid'),
+);
+
+/** A registration number as people type it. What is valid is decided by the region’s rules. */
+export const companyNumber = z
+  .string('required')
+  .check(z.trim(), z.minLength(2, 'too_short'), z.maxLength(40, 'not_valid'));
+
+/** A ticked or empty box: 1 or 0. */
+export const checkbox = z.union([z.literal(0), z.literal(1)], 'not_valid');
 
 /** Page number: anything but a whole number from 1 up counts as 1. */
 export const page = field(

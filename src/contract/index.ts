@@ -5,10 +5,14 @@ import * as company from './company.ts';
 import * as config from './config.ts';
 import * as health from './health.ts';
 import * as notifications from './notifications.ts';
+import * as onboarding from './onboarding.ts';
 import * as orders from './orders.ts';
+import * as places from './places.ts';
 import * as points from './points.ts';
 import * as projects from './projects.ts';
+import * as registration from './registration.ts';
 import * as shop from './shop.ts';
+import * as staff from './staff.ts';
 import * as surveys from './surveys.ts';
 import * as team from './team.ts';
 
@@ -18,6 +22,12 @@ export const calls = {
   loginVerify: access.loginVerify,
   refresh: access.refresh,
   logout: access.logout,
+  validateCompany: registration.validateCompany,
+  registerCompany: registration.registerCompany,
+  updateCompany: onboarding.updateCompany,
+  updateCompanyType: onboarding.updateCompanyType,
+  updatePreferences: onboarding.updatePreferences,
+  updateUser: onboarding.updateUser,
   getSelf: company.getSelf,
   getCompanyPoints: company.getCompanyPoints,
   getPublicConfig: config.getPublicConfig,
@@ -28,6 +38,7 @@ export const calls = {
   createOrders: orders.createOrders,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
+  listPlaces: places.listPlaces,
   listPointsHistory: points.listPointsHistory,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
@@ -43,6 +54,8 @@ export const calls = {
   getCart: shop.getCart,
   getSurvey: surveys.getSurvey,
   listTeam: team.listTeam,
+  createEmulation: staff.createEmulation,
+  setMaintenance: staff.setMaintenance,
   getHealth: health.getHealth,
   getReady: health.getReady,
 } as const satisfies Record<string, Call>;

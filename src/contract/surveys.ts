@@ -6,7 +6,10 @@ const question = z.object({
   id: z.int(),
   kind: field(z.enum(['single', 'multiple', 'number']), 'One answer, several answers, or a whole number.'),
   text: z.string(),
-  limit: field(z.nullable(z.int()), 'Most answers of a `multiple` question; null for the others.'),
+  limit: field(
+    z.nullable(z.int()),
+    'Most answers of a `multiple` question, -1 for any number; null for the others.',
+  ),
   options: field(z.array(z.object({ id: z.int(), text: z.string() })), 'Empty for a `number` question.'),
   asked_when: field(
     z.nullable(z.object({ question_id: z.int(), answer_id: z.int() })),

@@ -10,6 +10,9 @@ export const NUMBER_MIN = 1;
 /** Largest answer to a question of kind `number`. */
 export const NUMBER_MAX = 999_999;
 
+/** The `limit` of a `multiple` question that lets all its answers be chosen. */
+export const UNLIMITED = -1;
+
 // More than any survey has questions; keeps a hostile response from being walked.
 const MOST_ANSWERS = 200;
 
@@ -22,7 +25,7 @@ export interface SurveyOption<Key extends string = string> {
   readonly followUps?: readonly SurveyQuestion<Key>[];
 }
 
-/** A question: one answer of several, up to `limit` answers of several, or a whole number. */
+/** A question: one answer of several, up to `limit` answers of several or any of them, or a whole number. */
 export type SurveyQuestion<Key extends string = string> = {
   /** Unique within the survey, sub-questions included. */
   readonly id: number;
@@ -33,7 +36,7 @@ export type SurveyQuestion<Key extends string = string> = {
   | {
       readonly kind: 'multiple';
       readonly options: readonly SurveyOption<Key>[];
-      /** Most answers that may be chosen, at least 1. */
+      /** Most answers that may be chosen: at least 1, or `UNLIMITED`. */
       readonly limit: number;
     }
   | { readonly kind: 'number' }
@@ -102,6 +105,19 @@ export function visibleQuestions<Key extends string>(
   return definition.questions.flatMap(withSubQuestions);
 }
 
+/** Whether as many answers are chosen as the question takes. A `single` question takes one. */
+export function isFull(
+  question: Exclude<SurveyQuestion, { kind: 'number' }>,
+  answer: SurveyAnswer | undefined,
+): boolean {
+  return (answer?.answer_ids?.length ?? 0) >= mostChoices(question);
+}
+
+function mostChoices(question: Exclude<SurveyQuestion, { kind: 'number' }>): number {
+  if (question.kind === 'single') return 1;
+  return question.limit === UNLIMITED ? Number.POSITIVE_INFINITY : question.limit;
+}
+
 /** The one thing to say about an answer to a shown question, or undefined when it is fine. */
 export function problemOf(
   question: SurveyQuestion,
@@ -118,7 +134,7 @@ export function problemOf(
   if (chosen.length === 0) return 'answer_required';
   if (chosen.some((id) => !question.options.some((option) => option.id === id))) return 'answer_unknown';
   if (new Set(chosen).size < chosen.length) return 'not_valid';
-  return chosen.length > (question.kind === 'single' ? 1 : question.limit) ? 'answer_too_many' : undefined;
+  return chosen.length > mostChoices(question) ? 'answer_too_many' : undefined;
 }
 
 /** Whether the question has a complete and valid answer, so that the next one may be asked. */

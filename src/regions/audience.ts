@@ -12,6 +12,8 @@ export interface SessionClaims {
   role: number;
   /** Region id of the company. */
   region: number;
+  /** True while steps of the sign-in remain: pages lead to them. */
+  pending: boolean;
   /** When the token ends, in seconds since 1970. */
   expires: number;
 }

@@ -37,13 +37,44 @@ export const VAT_REQUIRED = 1;
 /** Bit of `Region.flags`: the company id must be given. */
 export const COMPANY_ID_REQUIRED = 2;
 
+/** What a company has to take note of; the key of its text. */
+export type Disclaimer = 'rewardsOfCompany' | 'rewardsOfTrader' | 'prizePromotion';
+
+/** What a company has to declare about itself; the key of its text. */
+export type Declaration = 'mayRepresent' | 'registeredTrader' | 'smallTaxpayer' | 'notForProfit';
+
 /** A kind of company that a member can choose. Ids are unique over all regions. */
 export interface CompanyType {
   readonly id: number;
-  /** Part of the keys of its texts: name, disclaimer and declaration. Shared by regions. */
-  readonly key: 'limitedCompany' | 'soleTrader' | 'craftBusiness' | 'smallTaxpayer' | 'association';
+  /** Key of its name. Shared by regions. */
+  readonly key:
+    | 'limitedCompany'
+    | 'soleTrader'
+    | 'craftBusiness'
+    | 'smallTaxpayer'
+    | 'association'
+    | 'cooperative';
   readonly disclaimerState: AskState;
+  /** Null where the state is 0. */
+  readonly disclaimer: Disclaimer | null;
   readonly declarationState: AskState;
+  /** Null where the state is 0. */
+  readonly declaration: Declaration | null;
+}
+
+function companyType(
+  id: number,
+  key: CompanyType['key'],
+  { disclaimer = null, declaration = null }: Partial<Pick<CompanyType, 'disclaimer' | 'declaration'>> = {},
+): CompanyType {
+  return {
+    id,
+    key,
+    disclaimer,
+    disclaimerState: disclaimer ? 2 : 0,
+    declaration,
+    declarationState: declaration ? 2 : 0,
+  };
 }
 
 /** Legal texts of a region: absolute https URLs, or paths on the club's own site. */
@@ -174,10 +205,7 @@ export const regions: readonly Region[] = [
     vatField: 2,
     flags: VAT_REQUIRED | COMPANY_ID_REQUIRED,
     companyTypeState: 0,
-    companyTypes: [
-      { id: 31, key: 'limitedCompany', disclaimerState: 0, declarationState: 0 },
-      { id: 32, key: 'soleTrader', disclaimerState: 0, declarationState: 0 },
-    ],
+    companyTypes: [companyType(31, 'limitedCompany'), companyType(32, 'soleTrader')],
     termsStep: false,
     clubCard: false,
     decorTermsLink: null,
@@ -220,8 +248,8 @@ export const regions: readonly Region[] = [
     flags: VAT_REQUIRED,
     companyTypeState: 2,
     companyTypes: [
-      { id: 41, key: 'limitedCompany', disclaimerState: 0, declarationState: 2 },
-      { id: 42, key: 'craftBusiness', disclaimerState: 0, declarationState: 0 },
+      companyType(41, 'limitedCompany', { declaration: 'mayRepresent' }),
+      companyType(42, 'craftBusiness'),
     ],
     termsStep: false,
     clubCard: false,
@@ -347,10 +375,11 @@ export const regions: readonly Region[] = [
     flags: VAT_REQUIRED,
     companyTypeState: 2,
     companyTypes: [
-      { id: 71, key: 'limitedCompany', disclaimerState: 2, declarationState: 2 },
-      { id: 72, key: 'soleTrader', disclaimerState: 2, declarationState: 0 },
-      { id: 73, key: 'smallTaxpayer', disclaimerState: 0, declarationState: 2 },
-      { id: 74, key: 'association', disclaimerState: 0, declarationState: 0 },
+      companyType(71, 'limitedCompany', { disclaimer: 'rewardsOfCompany', declaration: 'mayRepresent' }),
+      companyType(72, 'soleTrader', { disclaimer: 'rewardsOfTrader' }),
+      companyType(73, 'smallTaxpayer', { declaration: 'smallTaxpayer' }),
+      companyType(74, 'association', { declaration: 'notForProfit' }),
+      companyType(75, 'cooperative'),
     ],
     termsStep: false,
     clubCard: false,
@@ -395,8 +424,8 @@ export const regions: readonly Region[] = [
     flags: VAT_REQUIRED | COMPANY_ID_REQUIRED,
     companyTypeState: 2,
     companyTypes: [
-      { id: 81, key: 'limitedCompany', disclaimerState: 2, declarationState: 0 },
-      { id: 82, key: 'craftBusiness', disclaimerState: 0, declarationState: 0 },
+      companyType(81, 'limitedCompany', { disclaimer: 'prizePromotion' }),
+      companyType(82, 'craftBusiness'),
     ],
     termsStep: false,
     clubCard: false,
@@ -523,10 +552,7 @@ export const regions: readonly Region[] = [
     vatField: 1,
     flags: VAT_REQUIRED,
     companyTypeState: 2,
-    companyTypes: [
-      { id: 111, key: 'limitedCompany', disclaimerState: 0, declarationState: 0 },
-      { id: 112, key: 'soleTrader', disclaimerState: 0, declarationState: 0 },
-    ],
+    companyTypes: [companyType(111, 'limitedCompany'), companyType(112, 'soleTrader')],
     termsStep: false,
     clubCard: false,
     decorTermsLink: null,
@@ -731,8 +757,8 @@ export const regions: readonly Region[] = [
     flags: COMPANY_ID_REQUIRED,
     companyTypeState: 2,
     companyTypes: [
-      { id: 161, key: 'limitedCompany', disclaimerState: 0, declarationState: 0 },
-      { id: 162, key: 'soleTrader', disclaimerState: 2, declarationState: 2 },
+      companyType(161, 'limitedCompany'),
+      companyType(162, 'soleTrader', { disclaimer: 'rewardsOfTrader', declaration: 'registeredTrader' }),
     ],
     termsStep: false,
     clubCard: false,

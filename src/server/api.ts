@@ -18,6 +18,7 @@ import { clubErrorOf } from './errors.ts';
 import { handlers } from './handlers.ts';
 import { answerOnce } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
+import { closed } from './maintenance.ts';
 import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from './modules/access/cookies.ts';
 import { memberOfSession } from './modules/access/sessions.ts';
 import { readToken } from './modules/access/tokens.ts';
@@ -104,8 +105,10 @@ export function createApi(deps: Deps): Api {
   async function perform(name: keyof typeof calls, asked: Asked): Promise<Outcome> {
     const call: Call = calls[name];
     const run = handlers[name] as (input: unknown, context: GuestContext) => Promise<unknown>;
+    if (deps.maintenance.isOn() && !worksWhileClosed(name, call)) throw closed();
     const member = await asked.member();
     admit(call.access, member, asked.hasToken);
+    if (member?.emulating && call.method !== 'GET' && name !== 'logout') throw new ClubError('emulating');
     if (call.method !== 'GET' && asked.foreign) throw new ClubError('cross_site');
     const now = deps.now();
     if (call.limit)
@@ -134,11 +137,11 @@ export function createApi(deps: Deps): Api {
     };
     const key = call.idempotent ? asked.idempotencyKey : null;
     const outcome =
-      key === null || !member
+      key === null
         ? { ...(await produce(deps.db)), replayed: false }
         : await answerOnce(
             deps.db,
-            { installerId: member.id, key, inputHash: hashOf(name, input), now },
+            { owner: member?.uuid ?? 'guest', key, inputHash: hashOf(name, input), now },
             produce,
             errorBody,
           );
@@ -149,7 +152,10 @@ export function createApi(deps: Deps): Api {
   /** What was thrown, as the contract says it, and in the log where that is the club's fault. */
   function known(error: unknown, path: string, requestId: string): ClubError {
     const found = clubErrorOf(error);
-    if (found.status >= 500) deps.log.error({ err: error, request: requestId, path }, 'a call failed');
+    const isClosed = deps.maintenance.isOn() && error instanceof ClubError;
+    if (found.status >= 500 && !isClosed) {
+      deps.log.error({ err: error, request: requestId, path }, 'a call failed');
+    }
     return found;
   }
 
@@ -231,6 +237,20 @@ export function createApi(deps: Deps): Api {
     call,
     identify,
   };
+}
+
+/** Calls that staff need to open the club again, and those who watch over it. Signing in is for staff only then. */
+const openCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
+  'login',
+  'loginVerify',
+  'refresh',
+  'logout',
+  'getHealth',
+  'getReady',
+]);
+
+function worksWhileClosed(name: string, { path }: Call): boolean {
+  return openCalls.has(name) || path.startsWith('/staff/');
 }
 
 /** True when a caller with this role may use a call. */

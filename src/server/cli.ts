@@ -2,13 +2,16 @@
 import { FolderInUse, type OpenDatabase, openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import { BadEnvironment, type Env, readEnv } from './env.ts';
+import { readMaintenance, writeMaintenance } from './maintenance.ts';
 import { audit } from './modules/points/audit.ts';
 
 interface Command {
   /** What it does, for `help`. */
   does: string;
   /** Prints what it found or did; answers the exit code. */
-  run(database: OpenDatabase, env: Env): Promise<number>;
+  run(database: OpenDatabase, env: Env, args: readonly string[]): Promise<number>;
+  /** What helps while the running club holds the data folder. */
+  whileRunning?: string;
 }
 
 const commands: Record<string, Command> = {
@@ -24,6 +27,20 @@ const commands: Record<string, Command> = {
       console.table(findings);
       console.log(`${findings.length} companies do not agree.`);
       return 1;
+    },
+  },
+  maintenance: {
+    does: 'on: closes the club; off: opens it again; status: says which (the default)',
+    whileRunning:
+      'Staff close and open the running club with PUT /api/staff/maintenance { "on": true }; signing in stays possible for them.',
+    async run({ db }, _, [wanted = 'status']) {
+      if (!['on', 'off', 'status'].includes(wanted)) {
+        console.log(`"${wanted}" is none of on, off and status.`);
+        return 2;
+      }
+      if (wanted !== 'status') await writeMaintenance(db, wanted === 'on', new Date());
+      console.log((await readMaintenance(db)) ? 'The club is closed for maintenance.' : 'The club is open.');
+      return 0;
     },
   },
   migrate: {
@@ -54,13 +71,13 @@ const commands: Record<string, Command> = {
 
 function help(): number {
   console.log('npm run club -- COMMAND\n');
-  for (const [name, { does }] of Object.entries(commands)) console.log(`  ${name.padEnd(10)} ${does}`);
+  for (const [name, { does }] of Object.entries(commands)) console.log(`  ${name.padEnd(11)} ${does}`);
   return 0;
 }
 
 /** Runs a command and answers the exit code: 0 done, 1 found something or could not, 2 unknown command. */
 export async function run(args: readonly string[]): Promise<number> {
-  const [name = 'help'] = args;
+  const [name = 'help', ...rest] = args;
   if (name === 'help' || name === '--help') return help();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
@@ -73,10 +90,11 @@ export async function run(args: readonly string[]): Promise<number> {
     const env = readEnv(process.env);
     database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR });
     await database.migrate();
-    return await command.run(database, env);
+    return await command.run(database, env, rest);
   } catch (error) {
     if (!(error instanceof BadEnvironment || error instanceof FolderInUse)) throw error;
     console.log(error.message);
+    if (error instanceof FolderInUse && command.whileRunning) console.log(command.whileRunning);
     return 1;
   } finally {
     await database?.close();

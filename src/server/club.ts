@@ -9,8 +9,10 @@ import { openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
+import { createMaintenance } from './maintenance.ts';
 import { createPost } from './modules/messages/post.ts';
 import { transportsOf } from './modules/messages/transports.ts';
+import { placesOf } from './modules/places/places.ts';
 import { invalidatePages } from './pages/cache.ts';
 
 /** A running club. */
@@ -33,12 +35,15 @@ export async function openClub(env: Env): Promise<Club> {
     await database.migrate();
     const now = () => new Date();
     const post = createPost(database, transportsOf(env), log, now);
+    const maintenance = createMaintenance(database.db, log);
     const deps: Deps = {
       env,
       db: database.db,
       now,
       randomInt: (limit) => randomInt(limit),
       post,
+      places: placesOf(env),
+      maintenance,
       log,
       invalidate: invalidatePages,
     };
@@ -47,12 +52,14 @@ export async function openClub(env: Env): Promise<Club> {
       await seedDemo(database.db, now());
     }
     await post.start();
+    await maintenance.start();
     return {
       env,
       deps,
       api: createApi(deps),
       log,
       async close() {
+        await maintenance.stop();
         await post.stop();
         await database.close();
       },

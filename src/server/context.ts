@@ -14,6 +14,8 @@ export interface Member {
   languageId: number;
   /** The session the token belongs to. */
   session: string;
+  /** Staff look at the club as this member: the session reads only. */
+  emulating: boolean;
 }
 
 /** What every handler gets. */

@@ -2,7 +2,9 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { Maintenance } from './maintenance.ts';
 import type { Post } from './modules/messages/post.ts';
+import type { Places } from './modules/places/places.ts';
 
 /** The outside world. */
 export interface Deps {
@@ -14,6 +16,10 @@ export interface Deps {
   randomInt(limit: number): number;
   /** Mails and SMS. */
   post: Post;
+  /** Suggested addresses; undefined when no service is configured. */
+  places: Places | undefined;
+  /** Whether the club is closed for maintenance. */
+  maintenance: Maintenance;
   log: Logger;
   /** Marks cached pages that show something of these tags as outdated, on every node. */
   invalidate(tags: readonly string[]): void;

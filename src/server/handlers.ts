@@ -2,28 +2,38 @@
 import type { Calls } from '#contract/index.ts';
 import type { Handler } from './context.ts';
 import * as access from './modules/access/handlers.ts';
+import * as changeCompany from './modules/company/change-company.ts';
+import * as changePerson from './modules/company/change-person.ts';
 import * as company from './modules/company/handlers.ts';
 import * as config from './modules/config/handlers.ts';
 import * as health from './modules/health/handlers.ts';
 import * as notifications from './modules/notifications/handlers.ts';
 import * as orders from './modules/orders/handlers.ts';
+import * as places from './modules/places/handlers.ts';
 import * as points from './modules/points/handlers.ts';
 import * as projects from './modules/projects/handlers.ts';
+import * as registration from './modules/registration/handlers.ts';
 import * as shop from './modules/shop/handlers.ts';
+import * as staff from './modules/staff/handlers.ts';
 import * as surveys from './modules/surveys/handlers.ts';
 import * as team from './modules/team/handlers.ts';
 
 /** All handlers. A call without one does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...access,
+  ...changeCompany,
+  ...changePerson,
   ...company,
   ...config,
   ...health,
   ...notifications,
   ...orders,
+  ...places,
   ...points,
   ...projects,
+  ...registration,
   ...shop,
+  ...staff,
   ...surveys,
   ...team,
 };

@@ -17,26 +17,26 @@ interface Outcome {
 }
 
 /**
- * Runs a call once per member and key.
+ * Runs a call once per owner and key. Guests are one owner: nobody guesses the key of another one.
  *
  * @param run gets the transaction; a `ClubError` below 500 is an answer too and is kept
  * @throws ClubError `idempotency_key_reused` when the key came with another input
  */
 export async function answerOnce(
   db: Database,
-  { installerId, key, inputHash, now }: { installerId: number; key: string; inputHash: string; now: Date },
+  { owner, key, inputHash, now }: { owner: string; key: string; inputHash: string; now: Date },
   run: (tx: Database) => Promise<Outcome>,
   errorOutcome: (error: ClubError) => Outcome,
 ): Promise<Outcome & { replayed: boolean }> {
   if (key.length === 0 || key.length > LONGEST_KEY) throw invalid({ 'idempotency-key': ['not_valid'] });
-  const mine = and(eq(idempotencyKeys.installerId, installerId), eq(idempotencyKeys.key, key));
+  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
   return db.transaction(async (tx) => {
     await tx
       .delete(idempotencyKeys)
       .where(and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_HOURS * 60 * 60 * 1000))));
     const [first] = await tx
       .insert(idempotencyKeys)
-      .values({ installerId, key, inputHash, createdAt: now })
+      .values({ owner, key, inputHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (!first) {

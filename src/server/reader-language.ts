@@ -5,9 +5,12 @@ import { translator } from '#i18n/translator.ts';
 import { type LanguageCode, languageById } from '#regions/languages.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
 
-/** The language asked for, else the member's, else English: the first that is offered. */
-export function readerLanguage(asked: string | undefined, member: { languageId: number }): LanguageCode {
-  for (const code of [asked, languageById(member.languageId)?.code]) {
+/** The language asked for, else the member's, else English: the first that is offered. Guests have no language. */
+export function readerLanguage(
+  asked: string | undefined,
+  member: { languageId: number } | undefined,
+): LanguageCode {
+  for (const code of [asked, member && languageById(member.languageId)?.code]) {
     if (code !== undefined && isOffered(code)) return code;
   }
   return 'en';

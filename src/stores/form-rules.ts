@@ -4,7 +4,7 @@
  */
 import { safeParse } from 'zod/mini';
 import { type FieldCode, isFieldCode } from '#contract/errors.ts';
-import { email } from '#contract/fields.ts';
+import { email, phoneNumber } from '#contract/fields.ts';
 import { customerBody } from '#contract/orders.ts';
 
 interface Issue {
@@ -19,6 +19,12 @@ function codeOf({ message }: Issue): FieldCode {
 /** What is wrong with an e-mail address, if anything. */
 export function emailIssue(value: string): FieldCode | undefined {
   const issue = safeParse(email, value).error?.issues[0];
+  return issue && codeOf(issue);
+}
+
+/** What is wrong with the form of a phone number, if anything. Which numbers exist in a region is not known here. */
+export function phoneIssue(value: string): FieldCode | undefined {
+  const issue = safeParse(phoneNumber, value).error?.issues[0];
   return issue && codeOf(issue);
 }
 

@@ -1,41 +1,20 @@
 /** Signing in, step by step. The island only draws what stands here. */
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Club } from '#client/club.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#contract/errors.ts';
-import { progress } from './progress.ts';
+import type { AnswerOf } from '#contract/index.ts';
+import type { OnboardingStep } from '#domain/onboarding.ts';
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '#domain/sign-in.ts';
+import {
+  type LoginAttempt,
+  type LoginChannel,
+  type LoginProgress,
+  type LoginStep,
+  type LoginWord,
+  loginSteps,
+  signIn,
+} from './login-progress.ts';
 import { startSession } from './session.ts';
-
-/** The questions of the wizard. */
-export type LoginStep = 'channel' | 'id' | 'code';
-
-/** How the code reaches the member. */
-export type LoginChannel = 'email' | 'phone';
-
-/** A code that is on its way. Times are milliseconds since 1970. */
-export interface LoginAttempt {
-  userId: string;
-  /** The address it was asked for, as typed. */
-  address: string;
-  /** The masked address it went to. */
-  sentTo: string;
-  /** From then on another code can be asked for. */
-  resendAt: number;
-  /** From then on the code is worth nothing. */
-  endsAt: number;
-  /** Wrong codes that may still be typed. */
-  tries: number;
-}
-
-/** How far a sign-in has come. The code itself is never kept. */
-export interface LoginProgress {
-  step: LoginStep;
-  channel: LoginChannel;
-  email: string;
-  phone: string;
-  /** Region id of the phone number. */
-  region: number;
-  attempt: LoginAttempt | undefined;
-}
 
 /** Why a call failed. */
 export interface LoginProblem {
@@ -51,23 +30,18 @@ export interface LoginStatus {
   busy: boolean;
   /** Why the last call failed; undefined once something else was done. */
   problem: LoginProblem | undefined;
+  /** Why the member is back here; undefined once something was done. */
+  word: LoginWord | undefined;
   /** How often a code was sent from this page: a change tells that a new one is on its way. */
   sent: number;
 }
 
-/** Digits of a sign-in code. */
-export const codeLength = 5;
-
-const codeLifeMs = 10 * 60_000;
-const codeTries = 3;
 // What a 429 without a time counts as.
 const usualWaitS = 60;
 
-const steps: readonly LoginStep[] = ['channel', 'id', 'code'];
-
-/** The steps of this sign-in, in order. */
-export function loginTrack(_progress: LoginProgress): readonly LoginStep[] {
-  return steps;
+/** The steps of this sign-in, in order: those after the code are known once it was sent. */
+export function loginTrack({ steps }: LoginProgress): readonly (LoginStep | OnboardingStep)[] {
+  return [...loginSteps, ...steps];
 }
 
 /** Where to go after signing in: a path of this site, or home for anything else. */
@@ -85,7 +59,7 @@ export async function emailProblem(value: string): Promise<FieldCode | undefined
 /** What is wrong with a typed sign-in code, if anything. */
 export function codeProblem(value: string): FieldCode | undefined {
   if (value === '') return 'required';
-  return value.length === codeLength && /^\d+$/.test(value) ? undefined : 'code_length';
+  return value.length === CODE_LENGTH && /^\d+$/.test(value) ? undefined : 'code_length';
 }
 
 /** The number to send for a typed phone number of a region; undefined when it is none. */
@@ -103,60 +77,49 @@ export async function phoneOf(value: string, regionId: number): Promise<string |
 /** What is wrong with a phone number of a region, if anything. */
 export async function phoneProblem(value: string, regionId: number): Promise<FieldCode | undefined> {
   if (value.trim() === '') return 'required';
-  return (await phoneOf(value, regionId)) === undefined ? 'phone_invalid' : undefined;
+  const { phoneIssue } = await import('./form-rules.ts');
+  return phoneIssue(value) ?? ((await phoneOf(value, regionId)) === undefined ? 'phone_invalid' : undefined);
 }
-
-const fresh: LoginProgress = {
-  step: 'channel',
-  channel: 'email',
-  email: '',
-  phone: '',
-  region: 0,
-  attempt: undefined,
-};
-
-function readAttempt(stored: unknown): LoginAttempt | undefined {
-  const given = (stored ?? {}) as Record<string, unknown>;
-  const { userId, address, sentTo, resendAt, endsAt, tries } = given;
-  const texts = [userId, address, sentTo].every((value) => typeof value === 'string');
-  const numbers = [resendAt, endsAt, tries].every(
-    (value) => typeof value === 'number' && Number.isFinite(value),
-  );
-  return texts && numbers
-    ? ({ userId, address, sentTo, resendAt, endsAt, tries } as LoginAttempt)
-    : undefined;
-}
-
-function readProgress(stored: unknown): LoginProgress | undefined {
-  const { step, channel, email, phone, region, attempt } = (stored ?? {}) as Record<string, unknown>;
-  if (!steps.some((known) => known === step) || (channel !== 'email' && channel !== 'phone'))
-    return undefined;
-  if (typeof email !== 'string' || typeof phone !== 'string' || typeof region !== 'number') return undefined;
-  return { step: step as LoginStep, channel, email, phone, region, attempt: readAttempt(attempt) };
-}
-
-const saved = progress<LoginProgress>({ key: 'login', version: 1, decode: readProgress, initial: fresh });
 
 /** How far the sign-in of this tab has come. */
-export const $login = saved.$value;
+export const $login = signIn.$value;
+
+/** What the club will ask after the code; nothing when that cannot be told here. */
+async function stepsAfter(answer: AnswerOf<'POST /v2/installer/login'>): Promise<readonly OnboardingStep[]> {
+  try {
+    const [{ onboardingTrack, readOptions }, { regionById }] = await Promise.all([
+      import('#domain/onboarding.ts'),
+      import('#regions/regions.ts'),
+    ]);
+    const region = regionById(answer.region);
+    return region ? onboardingTrack({ ...answer, options: readOptions(answer.options) }, region) : [];
+  } catch {
+    return [];
+  }
+}
 
 /** What a sign-in needs from outside. */
 export interface LoginOptions {
   call: Club;
   /** Region id of the site: the phone numbers' region until another one is chosen. */
   region: number;
-  /** Called when the member is signed in. */
-  leave: () => void;
+  /** Called when the member is signed in; `pending` while the club still has questions. */
+  leave: (pending: boolean) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** A sign-in on this page. */
 export function createLogin({ call, region, leave, now = Date.now }: LoginOptions) {
-  const $status = atom<LoginStatus>({ busy: false, problem: undefined, sent: 0 });
+  const $status = atom<LoginStatus>({
+    busy: false,
+    problem: undefined,
+    word: undefined,
+    sent: 0,
+  });
 
   function move(changes: Partial<LoginProgress>): void {
-    saved.set({ ...$login.get(), ...changes });
+    signIn.set({ ...$login.get(), ...changes });
   }
 
   function status(changes: Partial<LoginStatus>): void {
@@ -183,7 +146,7 @@ export function createLogin({ call, region, leave, now = Date.now }: LoginOption
 
   async function send(): Promise<void> {
     if ($status.get().busy) return;
-    status({ busy: true, problem: undefined });
+    status({ busy: true, problem: undefined, word: undefined });
     const { channel, email, phone, region } = $login.get();
     const address = typedAddress();
     try {
@@ -192,15 +155,17 @@ export function createLogin({ call, region, leave, now = Date.now }: LoginOption
           ? { email: email.trim() }
           : { phone: (await phoneOf(phone, region)) ?? phone.trim(), region };
       const answer = await call('POST /v2/installer/login', { body });
+      const steps = await stepsAfter(answer);
       move({
         step: 'code',
+        steps,
         attempt: {
           userId: answer.user_id,
           address,
           sentTo: answer.sent_to,
           resendAt: now() + answer.resend_after * 1000,
-          endsAt: now() + codeLifeMs,
-          tries: codeTries,
+          endsAt: now() + CODE_MINUTES * 60_000,
+          tries: CODE_TRIES,
         },
       });
       status({ busy: false, sent: $status.get().sent + 1 });
@@ -214,21 +179,27 @@ export function createLogin({ call, region, leave, now = Date.now }: LoginOption
 
     /** Takes up what this tab has saved; call it once, after hydration. Gives the function that stops saving. */
     start(): () => void {
-      const stop = saved.start();
-      const { step, attempt, region: chosen } = $login.get();
-      if (chosen === 0) saved.set({ ...$login.get(), region });
+      const stop = signIn.start();
+      const { step, attempt, region: chosen, word } = $login.get();
+      if (chosen === 0) move({ region });
+      if (word) {
+        status({ word });
+        move({ word: undefined });
+      }
       if (step === 'code' && !isAlive(attempt)) move({ step: 'id', attempt: undefined });
       return stop;
     },
 
     /** Chooses how the code is sent, and goes on. */
     choose(channel: LoginChannel): void {
-      status({ problem: undefined });
+      status({ problem: undefined, word: undefined });
       move({ channel, step: 'id' });
     },
 
     /** Keeps what is typed into the second step. */
     type(values: Partial<Pick<LoginProgress, 'email' | 'phone' | 'region'>>): void {
+      // What is wrong with the field was said of what stood there.
+      if ($status.get().problem?.field) status({ problem: undefined });
       move(values);
     },
 
@@ -243,30 +214,44 @@ export function createLogin({ call, region, leave, now = Date.now }: LoginOption
 
     /** On to the code without sending another one. */
     enterCode(): void {
-      status({ problem: undefined });
+      status({ problem: undefined, word: undefined });
       move({ step: 'code' });
     },
 
     /** Back to the question before. */
     back(): void {
-      const track = loginTrack($login.get());
-      const before = track[track.indexOf($login.get().step) - 1];
-      status({ problem: undefined });
+      const before = loginSteps[loginSteps.indexOf($login.get().step) - 1];
+      status({ problem: undefined, word: undefined });
       if (before) move({ step: before });
+    },
+
+    /** The place for the browser’s history. */
+    $place: computed($login, ({ step }) => step),
+
+    /** Order of the places. */
+    position: (place: string): number => loginSteps.indexOf(place as LoginStep),
+
+    /** Goes to a step of the browser’s history, or stays where that step makes no sense any more. */
+    show(step: string): void {
+      const known = loginSteps.find((name) => name === step);
+      if (!known || $status.get().busy || (known === 'code' && !isAlive($login.get().attempt))) return;
+      status({ problem: undefined, word: undefined });
+      move({ step: known });
     },
 
     /** Signs in with the code. A wrong or dead code leads back to the address; does nothing while busy. */
     async verify(code: string): Promise<void> {
       const { attempt } = $login.get();
       if (!attempt || $status.get().busy) return;
-      status({ busy: true, problem: undefined });
+      status({ busy: true, problem: undefined, word: undefined });
       try {
-        const { expires_at } = await call('POST /v2/installer/login/verify', {
+        const { expires_at, pending } = await call('POST /v2/installer/login/verify', {
           body: { userId: attempt.userId, code: code.trim() },
         });
         startSession(expires_at);
-        saved.forget();
-        leave();
+        // While questions remain the address stays, should the session end in the middle of them.
+        if (!pending) signIn.forget();
+        leave(pending);
       } catch (error) {
         const reason = fail(error);
         if (reason === 'code_expired') move({ step: 'id', attempt: undefined });

@@ -3,6 +3,7 @@
  * script paints this: the last known values at once, fresh ones when they come.
  */
 import type { Club } from '#client/club.ts';
+import { staleAfterMs } from '#client/query-times.ts';
 import type { AnswerOf } from '#contract/index.ts';
 import { persistent } from './persistent.ts';
 
@@ -18,8 +19,14 @@ export interface ShellNotice {
 
 /** Last known values. */
 export interface Shell {
+  /** The member's. */
+  uuid: string;
   name: string;
   surname: string;
+  /** The company's name. */
+  company: string;
+  /** Staff look at the club as this member. */
+  emulating: boolean;
   /** Points of the company that can be spent. */
   points: number;
   /** Unread notifications in all. */
@@ -35,35 +42,42 @@ export interface Shell {
 /** Notifications in the header's list. */
 export const latestNotices = 5;
 
-/** Values of this age, in milliseconds, are read again when a page opens. */
-export const staleAfterMs = 120_000;
-
 /** While a page is visible its values are read again after this many milliseconds. */
 export const refreshEveryMs = 180_000;
 
-function isNotice(value: unknown): value is ShellNotice {
-  const { uuid, title, text, createdAt, unread } = (value ?? {}) as Partial<ShellNotice>;
-  return (
-    [uuid, title, text, createdAt].every((part) => typeof part === 'string') && typeof unread === 'boolean'
+/** What has just been done is said for this many milliseconds. */
+export const successMs = 5_000;
+
+// Every page loads this script: one comparison of types is the shortest check.
+function isLike(value: unknown, example: object): boolean {
+  return Object.entries(example).every(
+    ([name, part]) => typeof (value as Record<string, unknown> | undefined)?.[name] === typeof part,
   );
 }
 
-function isShell(value: Partial<Shell>): value is Shell {
-  const texts = [value.name, value.surname, value.language];
-  const figures = [value.points, value.unread, value.at];
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    figures.every(Number.isSafeInteger) &&
-    Array.isArray(value.latest) &&
-    value.latest.every(isNotice)
-  );
+const notice = { uuid: '', title: '', text: '', createdAt: '', unread: true };
+const shell = {
+  uuid: '',
+  name: '',
+  surname: '',
+  company: '',
+  emulating: true,
+  points: 0,
+  unread: 0,
+  language: '',
+  at: 0,
+};
+
+function isShell(value: unknown): value is Shell {
+  const { latest } = (value ?? {}) as Shell;
+  return isLike(value, shell) && Array.isArray(latest) && latest.every((one) => isLike(one, notice));
 }
 
 /** Kept under `shell`; undefined until it was read once. */
 export const $shell = persistent<Shell | undefined>({
   key: 'shell',
-  version: 1,
-  decode: (stored) => (isShell((stored ?? {}) as Partial<Shell>) ? (stored as Shell) : undefined),
+  version: 2,
+  decode: (stored) => (isShell(stored) ? stored : undefined),
   initial: undefined,
 });
 
@@ -83,22 +97,35 @@ function noticeOf({
 }
 
 /**
- * Reads points, notifications and name anew. Throws what the first call that fails throws; then the known
+ * Reads points, notifications and the member anew. Throws what the first call that fails throws; then the known
  * values stay.
+ *
+ * @returns what the session is worth: `closed` when the member is no longer active, `other` when it has become
+ *   somebody else's
  */
-export async function refreshShell(call: Club, language: string, now: number): Promise<void> {
+export async function refreshShell(
+  call: Club,
+  language: string,
+  now: number,
+): Promise<'same' | 'other' | 'closed'> {
   const [points, notices, self] = await Promise.all([
     call('GET /v2/company/points'),
     call('GET /v1/notifications', { query: { limit: latestNotices, language } }),
     call('GET /v1/company/user/self'),
   ]);
+  const known = $shell.get()?.uuid ?? self.uuid;
   $shell.set({
+    uuid: self.uuid,
     name: self.name,
     surname: self.surname,
+    company: self.company.name,
+    emulating: self.emulating,
     points: points.company_points,
     unread: notices.meta.unread,
     latest: notices.data.map(noticeOf),
     language,
     at: now,
   });
+  if (self.active !== 1) return 'closed';
+  return self.uuid === known ? 'same' : 'other';
 }

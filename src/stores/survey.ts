@@ -63,7 +63,7 @@ export interface SurveyPlace<Key extends string> {
 /** The place of a progress in its survey. A question that is no longer shown gives way to the first open one. */
 export function placeIn<Key extends string>(
   definition: SurveyDefinition<Key>,
-  { answers, shown }: SurveyProgress,
+  { answers, shown }: Pick<SurveyProgress, 'answers' | 'shown'>,
 ): SurveyPlace<Key> {
   const questions = visibleQuestions(definition, answers);
   const at = questions.findIndex((question) => question.id === shown);

@@ -1,18 +1,27 @@
 /** Junk in every field of every call: a clear answer, never a crash, and nothing written. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { safeParse } from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { fillPath } from '#contract/path.ts';
+import { rateLimits } from '#server/db/schema/access.ts';
 import { type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { callList } from '../support/promises.ts';
 import { samples } from '../support/samples.ts';
 
 let club: TestClub;
 let owner: Person;
+let staff: Person;
 beforeAll(async () => {
   club = await testClub();
+  staff = await club.person({ role: 1 });
+});
+// Some calls change who they are about.
+beforeEach(async () => {
   owner = await club.person({ points: 100_000 });
 });
+// What is good may close the club.
+afterEach(() => club.deps.maintenance.set(false, club.deps.now()));
 afterAll(() => club.close());
 
 const all = callList.map(([name, call]) => ({ name, call }));
@@ -70,9 +79,14 @@ const texts = [
   '%s%n',
 ];
 
-/** Guests send no token: their limits then count by address, and each request has its own. */
-function post({ method, access }: Call, path: string, body: string): Promise<RawAnswer> {
-  const token: Record<string, string> = access === 'guest' ? {} : { authorization: `Bearer ${owner.token}` };
+/**
+ * Guests send no token: their limits then count by address, and each request has its own. For members nothing is
+ * counted here.
+ */
+async function post({ method, access, limit }: Call, path: string, body: string): Promise<RawAnswer> {
+  const sender = Array.isArray(access) && !access.includes(owner.role) ? staff : owner;
+  const token: Record<string, string> = access === 'guest' ? {} : { authorization: `Bearer ${sender.token}` };
+  if (limit && access !== 'guest') await club.db.delete(rateLimits);
   return club.send(path, { method, headers: { ...token, 'content-type': 'application/json' }, body });
 }
 
@@ -130,7 +144,8 @@ describe.each(withBody)('$name', ({ name, call }) => {
     const { params, body = {} } = await samples[name](club, owner);
     const path = fillPath(call.path, params);
     const answer = await post(call, path, '{}');
-    expect([401, 422]).toContain(answer.status);
+    const needsNothing = call.body && safeParse(call.body, {}).success;
+    expect(needsNothing ? [200, 401] : [422]).toContain(answer.status);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(...Object.keys(body)), async (value, key) => {
         for (const sent of [value, { ...body, [key]: value }]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completeLanguages, isOffered } from '#i18n/languages.ts';
-import { addressFields, contactLines, formatAddress } from '#regions/address.ts';
+import { addressFieldOrder, contactLines, formatAddress } from '#regions/address.ts';
 import { basicPoints, isProductGroup, productGroups } from '#regions/basic-points.ts';
 import {
   isDeveloperHost,
@@ -380,7 +380,7 @@ describe('addresses', () => {
   });
 
   test.each(regions)('$slug asks for every part once, for a province in Italy only', (region) => {
-    const fields = addressFields(region);
+    const fields = addressFieldOrder(region);
     expect([...fields].sort()).toEqual([
       'city',
       'house_number',
@@ -390,8 +390,16 @@ describe('addresses', () => {
     ]);
   });
 
-  test('Hungary asks for the city first', () => {
-    expect(addressFields(regionBySlug('hu'))[0]).toBe('city');
+  const usual = ['street', 'house_number', 'postal_code', 'city'];
+  const orders: Partial<Record<RegionSlug, string[]>> = {
+    hu: ['city', 'street', 'house_number', 'postal_code'],
+    it: ['street', 'house_number', 'postal_code', 'city', 'province'],
+    lv: ['street', 'house_number', 'city', 'postal_code'],
+    ua: ['street', 'house_number', 'city', 'postal_code'],
+  };
+
+  test.each(regions)('$slug asks for the parts in the order in which they are written there', (region) => {
+    expect(addressFieldOrder(region)).toEqual(orders[region.slug] ?? usual);
   });
 
   test.each(regions)('$slug leaves no gap for blank parts', (region) => {

@@ -1,8 +1,8 @@
 /** axe finds nothing wrong with any page, in light and in dark, nor with what opens on them. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
+import { violations } from '../support/axe.ts';
 import { desk, remember, type Visitor, visit, walk } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
@@ -25,30 +25,6 @@ afterAll(async () => {
 
 const schemes = ['light', 'dark'] as const;
 const t = translator('en', 'en-PL');
-
-/** Colours are what differs in the dark; everything else is the same page. */
-const rulesInTheDark = ['color-contrast', 'link-in-text-block'];
-
-/** What axe says about the page as it is, one line for each rule, with the first elements that break it. */
-async function violations(page: Page): Promise<string[]> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  // On a screen as tall as the page nothing lies under the bar at the bottom, from where it could be scrolled away.
-  const viewport = page.viewportSize() ?? desk;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
-  // Legacy mode: without a second page for the sake of frames, which the club has none of.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (isDark) axe.withRules(rulesInTheDark);
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  const { violations } = await axe.analyze();
-  await page.setViewportSize(viewport);
-  return violations.map(({ id, help, nodes }) => {
-    const where = nodes.slice(0, 3).map(({ target, failureSummary }) => {
-      return `${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`;
-    });
-    return `${id} (${help}), ${nodes.length} ×\n  ${where.join('\n  ')}`;
-  });
-}
 
 /** Opens all pages; gives a line for each that axe has something against. */
 function look(visitor: Visitor, routes: readonly Route[]): Promise<string[]> {

@@ -225,7 +225,7 @@ test('going back in the sign-in loses nothing that was typed, nor does a reload'
   // The code that was sent still holds, so nobody has to wait for another one.
   await button(member, 'login.enterCode').click();
   await typeCode(member, await site.code(email));
-  await seeHeading(member, 'home.registerTitle');
+  await seeHeading(member, 'onboarding.numbersTitle', { count: 2 });
 });
 
 test('an address that nobody has and one that is none are told apart, in words', async () => {

@@ -1,9 +1,9 @@
 /** Signing in, step by step, at a real club. */
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Club } from '#client/club.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { installers } from '#server/db/schema/companies.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
@@ -25,6 +25,7 @@ async function open(change: (call: Club) => Club = (call) => call) {
   const call = change(await callerOf(club));
   const login = createLogin({ call, region: poland, leave, now: () => club.deps.now().getTime() });
   const stop = login.start();
+  onTestFinished(stop);
   return { $login, $token, login, leave, landing, stop };
 }
 
@@ -36,6 +37,16 @@ async function codeOf(recipient: string): Promise<string> {
     .orderBy(desc(messages.createdAt))
     .limit(1);
   return message?.code ?? '';
+}
+
+/** A member whom the club has nothing to ask. */
+async function veteran(): Promise<Person> {
+  const person = await club.person();
+  const options = { consentSeen: club.deps.now().toISOString() };
+  await club.db.update(installers).set({ options, hasSurvey: true }).where(eq(installers.id, person.id));
+  const numbers = { registrationNumber: '5260250274', registrationNumber2: '010000010' };
+  await club.db.update(companies).set(numbers).where(eq(companies.id, person.companyId));
+  return person;
 }
 
 const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0');
@@ -67,13 +78,59 @@ describe('signing in', () => {
   });
 
   it('leaves nothing of itself in the tab', async () => {
-    const { login, person, stop } = await atCode();
+    const { login, person, stop, leave } = await atCode(await veteran());
     await login.verify(await codeOf(person.email));
     stop();
     browser.leave();
     expect(browser.session.length).toBe(0);
     expect(Object.keys(browser.local)).toEqual(['token']);
+    expect(leave).toHaveBeenCalledWith(false);
   });
+
+  it('keeps the address while the club still has questions, and knows how many', async () => {
+    const { $login, login, person, stop, leave } = await atCode();
+    const { loginTrack } = await import('#stores/login.ts');
+    expect(loginTrack($login.get())).toEqual([
+      'channel',
+      'id',
+      'code',
+      'registrationNumber',
+      'consent',
+      'survey',
+    ]);
+    await login.verify(await codeOf(person.email));
+    expect(leave).toHaveBeenCalledWith(true);
+    stop();
+    expect((await open()).$login.get().email).toBe(person.email);
+  });
+
+  it('has a place in the history for each step, and shows them again', async () => {
+    const { $login, login } = await atCode();
+    expect(login.$place.get()).toBe('code');
+    expect(login.position('code')).toBeGreaterThan(login.position('id'));
+    login.show('channel');
+    expect($login.get().step).toBe('channel');
+    login.show('code');
+    expect($login.get().step).toBe('code');
+    club.advance(11 * 60_000);
+    login.show('id');
+    login.show('code');
+    expect($login.get().step).toBe('id');
+    login.show('survey');
+    expect($login.get().step).toBe('id');
+  });
+
+  it.each(['ended', 'declined'] as const)(
+    'says once that a member is back because it has %s',
+    async (word) => {
+      const { forgetSignIn } = await newPage(() => import('#stores/login-progress.ts'));
+      forgetSignIn(word);
+      const { login, stop } = await open();
+      expect(login.$status.get().word).toBe(word);
+      stop();
+      expect((await open()).login.$status.get().word).toBeUndefined();
+    },
+  );
 
   it('works by phone, in the region of the site until another one is chosen', async () => {
     const person = await club.person();
@@ -94,6 +151,8 @@ describe('signing in', () => {
     await login.send();
     expect(login.$status.get()).toMatchObject({ busy: false, problem: { field: 'installer_not_found' } });
     expect($login.get()).toMatchObject({ step: 'id', email: 'nobody@club.example' });
+    login.type({ email: 'nobody.else@club.example' });
+    expect(login.$status.get().problem).toBeUndefined();
   });
 
   it('leads back to the address with a wrong code, and takes the right one after all', async () => {

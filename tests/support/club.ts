@@ -20,8 +20,10 @@ import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/or
 import { products } from '#server/db/schema/projects.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
+import { createMaintenance } from '#server/maintenance.ts';
 import { signToken } from '#server/modules/access/tokens.ts';
 import { createPost, type Post, type Transports } from '#server/modules/messages/post.ts';
+import type { Places } from '#server/modules/places/places.ts';
 import { earn } from '#server/modules/points/ledger.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -87,8 +89,10 @@ export function labelOf(gtin: string, serial: string = randomUUID().slice(0, 13)
   return `(01)${gtin}(21)${serial}`;
 }
 
-/** Opens a club. `transports` lets messages out to a test's own servers. */
-export async function testClub(options: { transports?: Transports; start?: Date } = {}): Promise<TestClub> {
+/** Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses. */
+export async function testClub(
+  options: { transports?: Transports; start?: Date; places?: Places } = {},
+): Promise<TestClub> {
   const database = await openDatabase(
     process.env.CLUB_TEST_DATABASE === 'postgres'
       ? { url: await createDatabase(inject('postgresUrl')) }
@@ -111,6 +115,8 @@ export async function testClub(options: { transports?: Transports; start?: Date 
     now: clock,
     randomInt: (limit) => randomInt(limit),
     post,
+    places: options.places,
+    maintenance: createMaintenance(database.db, log),
     log,
     invalidate: (tags) => invalidated.push([...tags]),
   };
@@ -215,7 +221,7 @@ export async function testClub(options: { transports?: Transports; start?: Date 
       }
       const session = randomUUID();
       await db.insert(sessions).values({ id: session, installerId: installer.id, createdAt: clock() });
-      const claims = { installer: installer.uuid, session, role, region: region.id };
+      const claims = { installer: installer.uuid, session, role, region: region.id, pending: false };
       const token = await signToken(claims, env.SESSION_SECRET, clock());
       return {
         id: installer.id,

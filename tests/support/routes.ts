@@ -15,6 +15,8 @@ export interface Route {
 /** Pages for everybody who is not signed in. */
 export const guestRoutes: readonly Route[] = [
   { name: 'login', path: '/login' },
+  { name: 'registration', path: '/register' },
+  { name: 'registration of decor installers', path: '/register/decor' },
   { name: 'maintenance', path: '/maintenance' },
   { name: 'not found', path: '/no-such-page', status: 404 },
   { name: 'outbox', path: '/dev/outbox' },

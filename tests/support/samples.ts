@@ -6,6 +6,7 @@ import { messages, notifications } from '#server/db/schema/messages.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { type Input, labelOf, type Person, type TestClub } from './club.ts';
 import type { CallKey } from './promises.ts';
+import { polishPhone, polishVat, registration } from './registration.ts';
 
 /** An input, as it is sent. */
 export interface Sample {
@@ -129,6 +130,49 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     body: { refresh_token: (await signIn(club, person)).refresh_token },
   }),
   logout: async () => ({}),
+  validateCompany: async () => ({ query: { region_id: '10', registration_number: polishVat() } }),
+  registerCompany: async () => ({ body: { ...registration() } }),
+  updateCompany: async (_, person) => ({
+    params: { id: String(person.companyId) },
+    body: {
+      name: 'Dachy i okna',
+      registration_number: polishVat(),
+      street: 'Polna',
+      house_number: '2',
+      postal_code: '00-001',
+      city: 'Warszawa',
+    },
+  }),
+  updateCompanyType: async (_, person) => {
+    // Regions without types accept none.
+    const type = regionBySlug(person.region).companyTypes[0];
+    return {
+      params: { id: String(person.companyId) },
+      body: {
+        company_type: type?.id ?? 1,
+        disclaimer_accepted: type?.disclaimerState === 2 ? 1 : 0,
+        declaration_accepted: type?.declarationState === 2 ? 1 : 0,
+      },
+    };
+  },
+  updatePreferences: async (_, person) => ({
+    params: { id: person.uuid },
+    body: {
+      options: JSON.stringify({ consentSeen: '2026-06-15T08:59:00.000Z' }),
+      email_consent: 1,
+      phone_consent: 0,
+      languages_id: 5,
+    },
+  }),
+  updateUser: async (_, person) => ({
+    params: { id: person.uuid },
+    body: {
+      name: 'Anna',
+      surname: 'Nowak',
+      email: `changed-${randomUUID().slice(0, 13)}@club.example`,
+      phone: polishPhone(),
+    },
+  }),
   getSelf: async () => ({}),
   getCompanyPoints: async () => ({}),
   getPublicConfig: async () => ({}),
@@ -161,6 +205,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     const { data } = await owner.club('POST /v2/orders', { body: orderOf(variant) });
     return { params: { uuid: data.uuid }, query: { language: 'en' } };
   },
+  listPlaces: async () => ({ query: { q: 'Polna', region_id: '10' } }),
   listPointsHistory: async () => ({ query: { page: '1', limit: '20' } }),
   listProjects: async () => ({ query: { page: '1', limit: '20', status: 'open' } }),
   createProject: async () => ({ body: { ...projectBody } }),
@@ -197,6 +242,8 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   getCart: async (club) => ({ query: { uuids: await club.variant(), language: 'en' } }),
   getSurvey: async () => ({ query: { name: 'project', language: 'en' } }),
   listTeam: async () => ({ query: { page: '1', limit: '20' } }),
+  createEmulation: async (club) => ({ body: { installer: (await club.person()).uuid } }),
+  setMaintenance: async () => ({ body: { on: false } }),
   getHealth: async () => ({}),
   getReady: async () => ({}),
 };

@@ -83,11 +83,11 @@ interface Running {
 /** The environment without what would make it another club. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const foreign =
-    /^(CLUB_|HOST$|PORT$|DATABASE_URL$|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|TRUSTED_PROXIES$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
+    /^(CLUB_|HOST$|PORT$|DATABASE_URL$|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|PHOTON_|GOOGLE_|TRUSTED_PROXIES$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-async function run(folder: string, port: number): Promise<Running> {
+async function run(folder: string, port: number, settings: NodeJS.ProcessEnv = {}): Promise<Running> {
   if (!existsSync(join(root, 'dist/server/entry.mjs')))
     throw new Error('The site is not built: run `npm run build`.');
   const child = spawn(process.execPath, ['server.mjs'], {
@@ -99,6 +99,7 @@ async function run(folder: string, port: number): Promise<Running> {
       DATA_DIR: folder,
       PORT: String(port),
       TRUSTED_PROXIES: '1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -156,11 +157,12 @@ export default async function setup(project: TestProject): Promise<() => void> {
  * Opens a club on a free port.
  *
  * @param seeded the folder to begin with, which stays as it is: `inject('seededClub')`
+ * @param settings of its environment, beside the usual ones
  */
-export async function openSite(seeded: string): Promise<Site> {
+export async function openSite(seeded: string, settings: NodeJS.ProcessEnv = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
   cpSync(seeded, folder, { recursive: true });
-  let running: Running | undefined = await run(folder, 0);
+  let running: Running | undefined = await run(folder, 0, settings);
   const { port } = running;
   let visitors = 0;
 
@@ -241,7 +243,7 @@ export async function openSite(seeded: string): Promise<Site> {
       if (stopping) await end(stopping);
     },
     async start() {
-      running ??= await run(folder, port);
+      running ??= await run(folder, port, settings);
     },
     async close() {
       const stopping = running;

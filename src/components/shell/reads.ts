@@ -3,6 +3,7 @@
  * be more than half of all script, and a failed read of the header says nothing to anybody.
  */
 import { createClub } from '#client/club.ts';
+import { tellRefused } from '#client/refused.ts';
 
 const timeoutMs = 30_000;
 
@@ -27,6 +28,7 @@ export function stopReads(): void {
 /** Calls without a body. Throws `ReadRefused` for an answer that is no success, and what fetch throws. */
 export const read = createClub(async ({ method, path }) => {
   const answer = await fetch(`/api${path}`, { method, signal: AbortSignal.timeout(timeoutMs) });
+  if (answer.status === 503) tellRefused(503);
   if (!answer.ok) throw new ReadRefused(answer.status);
   const body: unknown = await answer.json();
   if (stopped) throw new Error('The member has left');

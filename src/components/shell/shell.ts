@@ -2,16 +2,16 @@
  * The script of the members' pages. Paints what belongs to the person from the stores, last known values
  * first, and keeps it fresh. Whatever it opens is a link without it.
  */
+import { onRefused } from '#client/refused.ts';
 import { cartCount } from '#domain/cart.ts';
 import { $cart } from '#stores/cart.ts';
 import { $lang } from '#stores/lang.ts';
+import { leaveWhenClosed } from '#stores/maintenance.ts';
 import { forgetMember } from '#stores/session.ts';
-import { $shell, isStale, refreshEveryMs, refreshShell } from '#stores/shell.ts';
+import { $shell, isStale, refreshEveryMs, refreshShell, successMs } from '#stores/shell.ts';
 import { all, language, locale, number, paintCount, paintWord, show } from './paint.ts';
 import { paintBell, paintCart } from './panels.ts';
 import { ReadRefused, read, stopReads } from './reads.ts';
-
-const toastMs = 15_000;
 
 $shell.subscribe((shell) => {
   if (!shell) return;
@@ -19,6 +19,8 @@ $shell.subscribe((shell) => {
   paintWord('data-points-word', shell.points);
   paintCount('[data-unread]', shell.unread);
   show('[data-unread-word]', shell.unread > 0);
+  show('[data-emulating]', shell.emulating);
+  for (const element of all('[data-company]')) element.textContent = shell.company;
   show('[data-name]', true);
   for (const element of all('[data-name]')) element.textContent = `${shell.name} ${shell.surname}`;
   const initials = [shell.name, shell.surname].map((name) => [...name][0] ?? '').join('');
@@ -71,19 +73,30 @@ if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
   });
 }
 
+// The way back must not bring up the page of a member who has left.
 let left = false;
+addEventListener('pageshow', () => {
+  if (left) location.reload();
+});
+
+// The page is hidden once the club has answered: by then the session is over for the other tabs, too.
+for (const form of all('[data-sign-out]')) {
+  form.addEventListener('submit', () => {
+    left = true;
+    addEventListener('pagehide', forgetMember);
+  });
+}
 
 function leave(): void {
   left = true;
   stopReads();
   forgetMember();
+  location.assign('/login');
 }
 
-for (const form of all('[data-sign-out]')) form.addEventListener('submit', leave);
-
-// The way back must not bring up the page of a member who has left.
-addEventListener('pageshow', () => {
-  if (left) location.reload();
+// Another tab has left.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'shell' && newValue === null) location.assign('/login');
 });
 
 const toast = document.querySelector('[data-toast]');
@@ -98,7 +111,7 @@ if (toast) {
     if (toast.matches(':hover, :focus-within')) setTimeout(hideUnlessRead, 1000);
     else toast.remove();
   };
-  setTimeout(hideUnlessRead, toastMs);
+  setTimeout(hideUnlessRead, successMs);
   toast.querySelector('[data-toast-close]')?.addEventListener('click', (event) => {
     event.preventDefault();
     toast.remove();
@@ -107,12 +120,15 @@ if (toast) {
 
 async function refresh(): Promise<void> {
   try {
-    await refreshShell(read, language, Date.now());
+    const session = await refreshShell(read, language, Date.now());
+    if (session === 'closed') leave();
+    if (session === 'other') {
+      forgetMember();
+      location.reload();
+    }
   } catch (error) {
     // Any other failure keeps the last known values; the next round tries again.
-    if (!(error instanceof ReadRefused) || error.status !== 401) return;
-    leave();
-    location.assign('/login');
+    if (error instanceof ReadRefused && error.status === 401) leave();
   }
 }
 
@@ -120,6 +136,8 @@ function refreshIfStale(): void {
   if (document.visibilityState === 'visible' && isStale($shell.get(), language, Date.now())) void refresh();
 }
 
+leaveWhenClosed();
+onRefused(401, () => void refresh());
 $lang.set(language);
 if (toast) void refresh();
 else refreshIfStale();

@@ -21,6 +21,9 @@ export function ChannelStep({ t, login, ready }: StepProps) {
       >
         {t('login.byPhone')}
       </button>
+      <p className="soft mt-4">
+        {t('login.notMember')} <a href="/register">{t('login.join')}</a>
+      </p>
     </>
   );
 }

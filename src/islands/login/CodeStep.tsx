@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldProblem } from '#client/form.ts';
+import { CODE_LENGTH } from '#domain/sign-in.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
-import { codeLength, codeProblem } from '#stores/login.ts';
+import { codeProblem } from '#stores/login.ts';
 import type { StepProps } from './Login.tsx';
 
 /** The code of a text message that the browser has read, where it can (WebOTP). */
@@ -38,10 +39,10 @@ export function CodeStep({ t, login, progress, status, refused }: StepProps) {
 
   const enter = useCallback(
     (text: string) => {
-      const digits = text.replace(/\D/g, '').slice(0, codeLength);
+      const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH);
       setCode(digits);
       setError(undefined);
-      if (digits.length === codeLength) submit(digits);
+      if (digits.length === CODE_LENGTH) submit(digits);
     },
     [submit],
   );
@@ -90,7 +91,7 @@ export function CodeStep({ t, login, progress, status, refused }: StepProps) {
         <button type="button" className="btn btn-secondary" disabled={status.busy} onClick={login.back}>
           {t('common.back')}
         </button>
-        <button type="submit" className="btn btn-primary" disabled={status.busy}>
+        <button type="submit" className="btn btn-primary grow" disabled={status.busy}>
           {status.busy ? t('login.checking') : t('login.signIn')}
         </button>
       </div>

@@ -1,57 +1,68 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import { fieldProblem } from '#client/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { emailProblem, phoneProblem } from '#stores/login.ts';
 import type { StepProps } from './Login.tsx';
 
-interface Values {
-  email: string;
-  phone: string;
-  region: number;
-}
-
 /** Second step: the e-mail address, or the phone number with its country. */
 export function IdStep({ t, login, progress, status, regions, refused }: StepProps) {
-  const { channel } = progress;
-  const form = useForm<Values>({
-    defaultValues: { email: progress.email, phone: progress.phone, region: progress.region },
-  });
-  const { errors, isSubmitting } = form.formState;
+  const { channel, email, phone } = progress;
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
   const region = regions.find(({ id }) => id === progress.region);
-  const busy = status.busy || isSubmitting;
+  const busy = status.busy || isChecking;
 
-  useEffect(() => form.setFocus(channel), [form, channel]);
+  useEffect(() => field.current?.focus(), []);
 
   useEffect(() => {
-    if (refused) form.setFocus(channel);
-  }, [form, channel, refused]);
+    if (refused) field.current?.focus();
+  }, [refused]);
+
+  const type = (values: Parameters<typeof login.type>[0]) => {
+    setError(undefined);
+    login.type(values);
+  };
+
+  const submit = async () => {
+    setIsChecking(true);
+    try {
+      const code = await (channel === 'email' ? emailProblem(email) : phoneProblem(phone, progress.region));
+      setError(code && fieldProblem(code, t));
+      if (code) field.current?.focus();
+      else await login.send();
+    } catch {
+      // The rules did not arrive: the club checks as well.
+      await login.send();
+    } finally {
+      setIsChecking(false);
+    }
+  };
 
   return (
-    <form className="stack" noValidate onSubmit={form.handleSubmit(() => login.send())}>
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
       {channel === 'email' ? (
-        <Field
-          id="email"
-          label={t('login.emailLabel')}
-          hint={t('login.emailHint')}
-          error={errors.email?.message ?? refused}
-        >
+        <Field id="email" label={t('login.emailLabel')} hint={t('login.emailHint')} error={error ?? refused}>
           {(control) => (
             <input
               {...control}
-              {...form.register('email', {
-                validate: async (value) => {
-                  const code = await emailProblem(value);
-                  return code ? fieldProblem(code, t) : true;
-                },
-                onChange: (event) => login.type({ email: event.target.value }),
-              })}
+              ref={field}
+              name="email"
               type="email"
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="send"
+              value={email}
+              onChange={(event) => type({ email: event.currentTarget.value })}
             />
           )}
         </Field>
@@ -61,11 +72,9 @@ export function IdStep({ t, login, progress, status, regions, refused }: StepPro
             {(control) => (
               <select
                 {...control}
-                {...form.register('region', {
-                  valueAsNumber: true,
-                  deps: form.formState.isSubmitted ? ['phone'] : [],
-                  onChange: (event) => login.type({ region: Number(event.target.value) }),
-                })}
+                name="region"
+                value={progress.region}
+                onChange={(event) => type({ region: Number(event.currentTarget.value) })}
               >
                 {regions.map(({ id, name, prefix }) => (
                   <option key={id} value={id}>
@@ -79,22 +88,19 @@ export function IdStep({ t, login, progress, status, regions, refused }: StepPro
             id="phone"
             label={t('login.phoneLabel')}
             hint={region && t('login.phoneHint', { example: region.example })}
-            error={errors.phone?.message ?? refused}
+            error={error ?? refused}
           >
             {(control) => (
               <input
                 {...control}
-                {...form.register('phone', {
-                  validate: async (value, { region }) => {
-                    const code = await phoneProblem(value, region);
-                    return code ? fieldProblem(code, t) : true;
-                  },
-                  onChange: (event) => login.type({ phone: event.target.value }),
-                })}
+                ref={field}
+                name="phone"
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel-national"
                 enterKeyHint="send"
+                value={phone}
+                onChange={(event) => type({ phone: event.currentTarget.value })}
               />
             )}
           </Field>
@@ -104,7 +110,7 @@ export function IdStep({ t, login, progress, status, regions, refused }: StepPro
         <button type="button" className="btn btn-secondary" disabled={busy} onClick={login.back}>
           {t('common.back')}
         </button>
-        <button type="submit" className="btn btn-primary" disabled={busy}>
+        <button type="submit" className="btn btn-primary grow" disabled={busy}>
           {busy ? t('login.sending') : t('login.sendCode')}
         </button>
       </div>

@@ -8,15 +8,9 @@ import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated } from '#islands/use-persistent.ts';
-import {
-  $login,
-  createLogin,
-  type Login as LoginFlow,
-  type LoginProgress,
-  type LoginStatus,
-  type LoginStep,
-  loginTrack,
-} from '#stores/login.ts';
+import { $login, createLogin, type Login as LoginFlow, type LoginStatus, loginTrack } from '#stores/login.ts';
+import type { LoginProgress, LoginStep } from '#stores/login-progress.ts';
+import { followHistory } from '#stores/step-history.ts';
 import { ChannelStep } from './ChannelStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { IdStep } from './IdStep.tsx';
@@ -59,7 +53,14 @@ function titleOf({ step, channel }: LoginProgress, t: T): string {
 /** Signing in, one question at a time. */
 export function Login({ messages, locale, regions, region, to }: Props) {
   const t = useT(messages, locale);
-  const [login] = useState(() => createLogin({ call, region, leave: () => location.assign(to) }));
+  const [login] = useState(() =>
+    createLogin({
+      call,
+      region,
+      // The page knows the questions that remain from then on.
+      leave: (pending) => (pending ? location.reload() : location.assign(to)),
+    }),
+  );
   const progress = useStore($login);
   const status = useStore(login.$status);
   const ready = useHydrated();
@@ -67,7 +68,15 @@ export function Login({ messages, locale, regions, region, to }: Props) {
   const shown = useRef(progress.step);
   const secondsToWait = useSecondsLeft(status.problem?.waitUntil);
 
-  useEffect(() => login.start(), [login]);
+  useEffect(() => {
+    const stopSaving = login.start();
+    const { $place, position, show } = login;
+    const stopFollowing = followHistory({ name: 'login', $place, position, show });
+    return () => {
+      stopFollowing();
+      stopSaving();
+    };
+  }, [login]);
   useEffect(() => {
     // The other steps focus their field.
     if (shown.current !== progress.step && progress.step === 'channel') heading.current?.focus();
@@ -92,6 +101,11 @@ export function Login({ messages, locale, regions, region, to }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {titleOf(progress, t)}
       </h1>
+      {status.word && (
+        <Notice tone="sky" title={t(`login.${status.word}`)}>
+          <p>{t(status.word === 'ended' ? 'login.endedText' : 'login.declinedText')}</p>
+        </Notice>
+      )}
       {problem && !refused && <Notice tone="brick" title={t(`errors.${problem.code}`)} />}
       {secondsToWait > 0 && (
         <p className="soft tabular-nums">{t('login.wait', { seconds: secondsToWait })}</p>

@@ -1,10 +1,12 @@
 import { type RefObject, useState } from 'react';
 import {
   isAnswered,
+  isFull,
   NUMBER_MAX,
   NUMBER_MIN,
   type SurveyAnswer,
   type SurveyQuestion,
+  UNLIMITED,
 } from '#domain/survey.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
@@ -36,8 +38,8 @@ function ChoiceQuestion({
   onAnswer,
 }: Props<OfKind<'single' | 'multiple'>>) {
   const chosen = answer?.answer_ids ?? [];
-  const limit = question.kind === 'multiple' ? question.limit : 1;
-  const isFull = question.kind === 'multiple' && chosen.length >= limit;
+  // A radio button gives way to the next choice; a box has to be emptied first.
+  const takesNoMore = question.kind === 'multiple' && isFull(question, answer);
   const choose = (id: number, isChosen: boolean) => {
     const others = question.kind === 'single' ? [] : chosen.filter((other) => other !== id);
     onAnswer({ question_id: question.id, answer_ids: isChosen ? [...others, id] : others });
@@ -51,11 +53,7 @@ function ChoiceQuestion({
         </h2>
       </legend>
       <p className="field-hint" id="question-hint" role="status">
-        {question.kind === 'single'
-          ? t('survey.chooseOne')
-          : isFull
-            ? t('survey.limitReached', { limit })
-            : t('survey.chooseSeveral', { limit })}
+        {hintOf(t, question, takesNoMore)}
       </p>
       {problem && <p className="field-error">{problem}</p>}
       {question.options.map((option) => {
@@ -67,7 +65,7 @@ function ChoiceQuestion({
               name={`question-${question.id}`}
               value={option.id}
               checked={isChosen}
-              disabled={isFull && !isChosen}
+              disabled={takesNoMore && !isChosen}
               onChange={(event) => choose(option.id, event.currentTarget.checked)}
             />
             <span>{t(option.text)}</span>
@@ -76,6 +74,13 @@ function ChoiceQuestion({
       })}
     </fieldset>
   );
+}
+
+function hintOf(t: T, question: OfKind<'single' | 'multiple'>, takesNoMore: boolean): string {
+  if (question.kind === 'single') return t('survey.chooseOne');
+  const { limit } = question;
+  if (limit === UNLIMITED) return t('survey.chooseAny');
+  return takesNoMore ? t('survey.limitReached', { limit }) : t('survey.chooseSeveral', { limit });
 }
 
 function NumberQuestion({ t, question, answer, problem, heading, onAnswer }: Props<OfKind<'number'>>) {

@@ -2,8 +2,11 @@
 import type { SessionClaims } from '#regions/audience.ts';
 import { endedCookies } from '#server/modules/access/cookies.ts';
 
+/** Where a session begins, and where it is completed. */
+const LOGIN_PAGE = '/login';
+
 /** Pages for guests only: members are sent home. */
-const GUEST_PAGES = new Set(['/login', '/register', '/register/decor']);
+const GUEST_PAGES = new Set([LOGIN_PAGE, '/register', '/register/decor']);
 
 /** Pages for everybody. */
 const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox']);
@@ -11,13 +14,19 @@ const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox']);
 /** Pages with a plain form that posts to its own page. */
 const FORM_PAGES = new Set(['/projects/add', '/projects/[uuid]']);
 
+/** True for a page that everybody may see, whatever their session and the state of the club. */
+export function isOpenPage(route: string | undefined): boolean {
+  return route !== undefined && OPEN_PAGES.has(route);
+}
+
 /** True for a page that reads what is posted to it. */
 export function takesForms(route: string | undefined): boolean {
   return route !== undefined && FORM_PAGES.has(route);
 }
 
 /**
- * Where a visitor must go instead, or undefined to go on.
+ * Where a visitor must go instead, or undefined to go on. A member who has not completed the sign-in is led to the
+ * remaining steps from everywhere but their own page.
  *
  * @param route the matched route, `/projects/[uuid]`; undefined for an unknown address, which everybody may see fail
  */
@@ -26,11 +35,14 @@ export function guard(
   route: string | undefined,
   session: SessionClaims | undefined,
 ): Response | undefined {
-  if (route === undefined || OPEN_PAGES.has(route)) return undefined;
-  if (GUEST_PAGES.has(route)) return session ? redirect('/') : undefined;
-  if (session) return undefined;
+  if (route === undefined || isOpenPage(route)) return undefined;
+  if (GUEST_PAGES.has(route)) {
+    if (!session || (session.pending && route === LOGIN_PAGE)) return undefined;
+    return redirect(session.pending ? LOGIN_PAGE : '/');
+  }
+  if (session && !session.pending) return undefined;
   const back = url.pathname === '/' ? '' : `?to=${encodeURIComponent(url.pathname + url.search)}`;
-  return redirect(`/login${back}`);
+  return redirect(`${LOGIN_PAGE}${back}`);
 }
 
 /** A redirect that turns every method into GET. */
@@ -43,7 +55,7 @@ export function redirect(to: string): Response {
 
 /** To the sign-in page, with a session's cookies cleared that is worth nothing any more. */
 export function signedOut(demo: boolean): Response {
-  const response = redirect('/login');
+  const response = redirect(LOGIN_PAGE);
   for (const ended of endedCookies(!demo)) response.headers.append('set-cookie', ended);
   return response;
 }

@@ -1,4 +1,5 @@
 /** The session of a request, kept alive before anything is rendered. */
+import { ClubError } from '#contract/errors.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import type { Caller } from '#server/api.ts';
 import type { Club } from '#server/club.ts';
@@ -8,6 +9,9 @@ import { hostOf } from '#server/same-site.ts';
 
 /** A token with less left than this is exchanged first. The specification's "10 units" are minutes here. */
 const REFRESH_BELOW_SECONDS = 10 * 60;
+
+/** When to try again, in seconds, if the database is away. */
+const RETRY_AFTER = 5;
 
 /** The request as it goes on, who is signed in, and cookies that the answer must carry. */
 export interface CurrentSession {
@@ -23,7 +27,7 @@ export async function currentSession(request: Request, club: Club, caller: Calle
   const secret = club.env.SESSION_SECRET;
   const session = token === undefined ? undefined : await readToken(token, secret, club.deps.now());
   const left = session ? session.expires - club.deps.now().getTime() / 1000 : 0;
-  if (left >= REFRESH_BELOW_SECONDS || !readCookie(header, REFRESH_COOKIE) || isExchange(request)) {
+  if (left >= REFRESH_BELOW_SECONDS || !readCookie(header, REFRESH_COOKIE) || needsNoSession(request)) {
     return { request, session, cookies: [] };
   }
   const url = new URL(request.url);
@@ -40,6 +44,8 @@ export async function currentSession(request: Request, club: Club, caller: Calle
     }),
     { ...caller, member: async () => undefined },
   );
+  // A session that cannot be renewed just now has not ended.
+  if (answer.status === 503) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER });
   const cookies = answer.headers.getSetCookie();
   if (!answer.ok || cookies.length === 0) return { request, session, cookies: [] };
   const fresh = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
@@ -53,8 +59,11 @@ export async function currentSession(request: Request, club: Club, caller: Calle
   };
 }
 
-function isExchange(request: Request): boolean {
-  return new URL(request.url).pathname === '/api/v2/installer/refresh';
+/** The exchange itself, and what has to answer while the database is away. */
+const WITHOUT_SESSION = new Set(['/api/v2/installer/refresh', '/api/health', '/api/ready', '/maintenance']);
+
+function needsNoSession(request: Request): boolean {
+  return WITHOUT_SESSION.has(new URL(request.url).pathname);
 }
 
 function withoutSession(header: string): string[] {

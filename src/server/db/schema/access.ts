@@ -1,5 +1,6 @@
 /** Signing in: codes, sessions, counters, remembered answers. */
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -44,6 +45,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => installers.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
+    /** The member of staff who looks at the club as this installer: such a session reads only. */
+    emulatedBy: integer('emulated_by').references(() => installers.id, { onDelete: 'restrict' }),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -65,6 +68,29 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
+/** Tickets with which staff look at the club as a member: used once, within five minutes. */
+export const emulationTickets = pgTable('emulation_tickets', {
+  id: uuid('id').primaryKey(),
+  /** SHA-256 of the secret. */
+  secretHash: text('secret_hash').notNull(),
+  staffId: integer('staff_id')
+    .notNull()
+    .references(() => installers.id, { onDelete: 'cascade' }),
+  installerId: integer('installer_id')
+    .notNull()
+    .references(() => installers.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Switches that an operator sets while the club runs, by name. */
+export const switches = pgTable('switches', {
+  name: text('name').primaryKey().$type<'maintenance'>(),
+  isOn: boolean('is_on').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
 /** Counters of rate limits. One row per key; a window that has passed starts anew. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
@@ -76,9 +102,8 @@ export const rateLimits = pgTable('rate_limits', {
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    /** Uuid of the member who called; `guest` for everybody who is not signed in. */
+    owner: text('owner').notNull(),
     key: text('key').notNull(),
     inputHash: text('input_hash').notNull(),
     status: smallint('status'),
@@ -86,7 +111,7 @@ export const idempotencyKeys = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.installerId, table.key] }),
+    primaryKey({ columns: [table.owner, table.key] }),
     index('idempotency_keys_created').on(table.createdAt),
   ],
 );

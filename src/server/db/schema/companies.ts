@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { InstallerOptions } from '#domain/onboarding.ts';
+import type { SurveyAnswer } from '#domain/survey.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -36,12 +38,24 @@ export const companies = pgTable(
     /** 1 active, 2 deactivated. */
     active: smallint('active').notNull().default(1),
     isRecommended: boolean('is_recommended').notNull().default(false),
+    /** Answers to the survey of companies; null until it was answered. */
+    survey: jsonb('survey').$type<SurveyAnswer[]>(),
+    /** What stood in the link that the company came by. */
+    invite: text('invite'),
     clubCard: text('club_card'),
     clubCardPending: boolean('club_card_pending').notNull().default(false),
     pointsBalance: integer('points_balance').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [check('companies_points_balance', sql`${table.pointsBalance} >= 0`)],
+  (table) => [
+    check('companies_points_balance', sql`${table.pointsBalance} >= 0`),
+    uniqueIndex('companies_registration_number')
+      .on(table.regionId, table.registrationNumber)
+      .where(sql`${table.active} = 1`),
+    uniqueIndex('companies_registration_number_2')
+      .on(table.regionId, table.registrationNumber2)
+      .where(sql`${table.active} = 1`),
+  ],
 );
 
 /** A person of a company. E-mail and phone are unique among those who can sign in. */
@@ -63,7 +77,7 @@ export const installers = pgTable(
     languageId: smallint('language_id').notNull(),
     emailConsent: boolean('email_consent').notNull().default(false),
     phoneConsent: boolean('phone_consent').notNull().default(false),
-    options: jsonb('options').notNull().$type<Record<string, unknown>>().default({}),
+    options: jsonb('options').notNull().$type<InstallerOptions>().default({}),
     hasSurvey: boolean('has_survey').notNull().default(false),
     contributePoints: boolean('contribute_points').notNull().default(true),
     verifiedEmailAt: instant('verified_email_at'),

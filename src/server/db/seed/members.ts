@@ -1,20 +1,27 @@
 /** Who is in the demo: the companies of every region with their people. */
+import { TERMS_CUT_OFF } from '#domain/onboarding.ts';
 import { role } from '#domain/roles.ts';
+import { type CompanyNumber, compactNumber, numberRules } from '#regions/company-numbers.ts';
 import { languageByCode } from '#regions/languages.ts';
 import examples from '#regions/phone-examples.json' with { type: 'json' };
 import { defaultRegion, type Region } from '#regions/regions.ts';
 import type { Database } from '#server/db/client.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { type History, type PlannedProject, planDecorators, planRoofers } from './history.ts';
-import { clubCompany, people, type SeedCompany, staff } from './people.ts';
+import {
+  clubCompany,
+  newColleague,
+  newDecorators,
+  newDecorOwner,
+  people,
+  type SeedCompany,
+  staff,
+} from './people.ts';
 import { uuidOf } from './random.ts';
 import { at, insertAll } from './rows.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Members from before this day are asked to agree to the terms in regions that have the step. */
-const TERMS_CUT_OFF = new Date('2024-01-31T00:00:00Z');
 
 /** A person of the demo. */
 export interface Account {
@@ -45,7 +52,15 @@ export interface Group {
 }
 
 /** The last digits of phone numbers, so that each person of a region has an own one. */
-const LINES = { owner: '101', installer: '102', decor: '103', new: '104', staff: '105' } as const;
+const LINES = {
+  owner: '101',
+  installer: '102',
+  decor: '103',
+  new: '104',
+  staff: '105',
+  newteam: '106',
+  newdecor: '107',
+} as const;
 
 function account(
   region: Region,
@@ -59,7 +74,7 @@ function account(
     role: roleId,
     name,
     surname,
-    isOnboarded: line !== 'new',
+    isOnboarded: !line.startsWith('new'),
     id: 0,
   };
 }
@@ -102,6 +117,15 @@ export function groupsOf(region: Region, now: Date): Group[] {
   const [, , beginners] = groups;
   if (beginners && region.termsStep) beginners.joinedAt = new Date(TERMS_CUT_OFF.getTime() - 60 * DAY_MS);
   if (region === defaultRegion) {
+    beginners?.accounts.push(account(region, 'newteam', role.installer, newColleague));
+    groups.push({
+      ...empty(),
+      key: `newdecor.${region.slug}`,
+      company: newDecorators,
+      accounts: [account(region, 'newdecor', role.decorOwner, newDecorOwner)],
+      joinedAt: new Date(now.getTime() - 3 * DAY_MS),
+      history: undefined,
+    });
     groups.push({
       ...empty(),
       key: 'staff',
@@ -115,10 +139,16 @@ export function groupsOf(region: Region, now: Date): Group[] {
 }
 
 /** The two numbers of a company, as the region sorts them. */
-function numbersOf({ companyIdField, vatField }: Region, { companyId, vat }: SeedCompany) {
-  const held = (field: 1 | 2) =>
-    (companyIdField === field ? companyId : vatField === field ? vat : undefined) ?? null;
-  return { registrationNumber: held(1), registrationNumber2: held(2) };
+function numbersOf(region: Region, { companyId, vat }: SeedCompany) {
+  const held = (field: CompanyNumber) => {
+    const rule = numberRules(region).find((rule) => rule.field === field);
+    const written = rule?.kinds.includes('company_id') ? companyId : rule && vat;
+    return written ? compactNumber(written, region, field) : null;
+  };
+  return {
+    registrationNumber: held('registration_number'),
+    registrationNumber2: held('registration_number_2'),
+  };
 }
 
 /** The type of a company that has chosen one, with what it had to agree to. */
@@ -171,7 +201,11 @@ export async function writeMembers(tx: Database, now: Date, groups: readonly Gro
             emailConsent: true,
             phoneConsent: index % 2 === 0,
             hasSurvey: true,
-            options: { firstTime: false, hasAgreedToTerms: true, consentSeen: group.joinedAt.toISOString() },
+            options: {
+              firstTime: false,
+              hasAgreedToTerms: group.joinedAt.toISOString(),
+              consentSeen: group.joinedAt.toISOString(),
+            },
             verifiedEmailAt: group.joinedAt,
             lastActiveAt: new Date(now.getTime() - (person.role === role.installer ? 26 : 2) * HOUR_MS),
           }

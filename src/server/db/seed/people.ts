@@ -704,3 +704,14 @@ export const clubCompany: SeedCompany = {
 
 /** The club's staff account. */
 export const staff: Person = ['Magdalena', 'Sikora'];
+
+/** A decor company of the default region, and a team member of its newcomers: both are new to the club. */
+export const newDecorators: SeedCompany = {
+  name: 'Rolety Wiśniewska',
+  street: 'ul. Lipowa',
+  houseNumber: '8',
+  postalCode: '15-424',
+  city: 'Białystok',
+};
+export const newDecorOwner: Person = ['Katarzyna', 'Wiśniewska'];
+export const newColleague: Person = ['Paweł', 'Mazur'];

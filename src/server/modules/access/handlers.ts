@@ -2,18 +2,24 @@
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '#contract/access.ts';
 import { ClubError, invalid } from '#contract/errors.ts';
+import { CODE_MINUTES } from '#domain/sign-in.ts';
 import type { T } from '#i18n/t.ts';
 import { isDeveloperHost, isKnownHost } from '#regions/hosts.ts';
-import { isTestNumber, parsePhone } from '#regions/phone.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import type { GuestContext, Handler } from '#server/context.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import type { Env } from '#server/env.ts';
+import { refuseWhileClosed } from '#server/maintenance.ts';
 import type { Message } from '#server/modules/messages/post.ts';
+import { welcomeDue } from '#server/modules/points/welcome.ts';
+import { phoneOf as storedPhone } from '#server/modules/registration/rules.ts';
 import { writerFor } from '#server/reader-language.ts';
 import { endedCookies, sessionCookies } from './cookies.ts';
+import { noteEmulationEnd } from './emulation.ts';
+import { hasSurvey } from './onboarding.ts';
 import { endSession, rotateSession, startSession, type Tokens } from './sessions.ts';
-import { CODE_MINUTES, consumeCode, failedCodes, issueCode, RESEND_SECONDS } from './sign-in.ts';
+import { consumeCode, failedCodes, issueCode, RESEND_SECONDS } from './sign-in.ts';
+import { warnOfWrongCodes } from './wrong-codes.ts';
 
 /** Codes that failed within five minutes in the whole club: from here on an alarm is logged. */
 const FAILURE_BUDGET = 100;
@@ -34,6 +40,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
         eq(companies.active, 1),
       ),
     );
+  refuseWhileClosed(deps.maintenance, found?.installer.role);
   if (!found) throw new ClubError('installer_not_found');
   const { installer, company } = found;
   const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
@@ -41,12 +48,13 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     const code = await issueCode(tx, installer.id, channel, deps.env.SESSION_SECRET, deps.randomInt, now);
     await deps.post.leave(tx, codeMessage(channel, address, code, writer, context), now);
   });
+  const isAnswered = hasSurvey(installer, company);
   return {
     user_id: installer.uuid,
     company_id: company.id,
     region: company.regionId,
     role: installer.role,
-    has_survey: installer.hasSurvey,
+    has_survey: isAnswered,
     email_consent: installer.emailConsent,
     phone_consent: installer.phoneConsent,
     options: JSON.stringify(installer.options),
@@ -58,6 +66,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     company_type: company.companyType,
     disclaimer_accepted: company.disclaimerAccepted,
     declaration_accepted: company.declarationAccepted,
+    welcome_points: isAnswered ? 0 : await welcomeDue(db, company),
   };
 };
 
@@ -65,16 +74,18 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
 export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const secret = deps.env.SESSION_SECRET;
-  try {
-    const installerId = await consumeCode(db, body.userId, body.code, secret, now);
-    const tokens = await db.transaction((tx) =>
-      startSession(tx, installerId, context.userAgent, secret, now),
-    );
-    return handOut(tokens, context);
-  } catch (error) {
-    if (error instanceof ClubError && error.status === 406) await watchFailures(context);
-    throw error;
+  // Before the code is used up.
+  if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, await roleOf(db, body.userId));
+  const tried = await consumeCode(db, body.userId, body.code, secret, now);
+  if ('failure' in tried) {
+    if (tried.killed !== undefined) await warnOfWrongCodes(tried.killed, context);
+    await watchFailures(context);
+    throw new ClubError(tried.failure);
   }
+  const tokens = await db.transaction((tx) =>
+    startSession(tx, tried.installerId, context.userAgent, secret, now),
+  );
+  return handOut(tokens, context);
 };
 
 /** Rotates the session. */
@@ -90,6 +101,7 @@ export const refresh: Handler<typeof contract.refresh> = async ({ body }, contex
 /** Ends the session. */
 export const logout: Handler<typeof contract.logout> = async (_, { db, deps, member, now, setCookie }) => {
   await endSession(db, member.session, now);
+  if (member.emulating) await noteEmulationEnd(db, member.session, deps.log);
   for (const ended of endedCookies(!deps.env.demo)) setCookie(ended);
   return {};
 };
@@ -98,7 +110,15 @@ export const logout: Handler<typeof contract.logout> = async (_, { db, deps, mem
 function handOut(tokens: Tokens, { deps, fromSite, setCookie }: GuestContext) {
   if (!fromSite) return tokens;
   for (const held of sessionCookies(tokens.token, tokens.refresh_token, !deps.env.demo)) setCookie(held);
-  return { expires_at: tokens.expires_at };
+  return { expires_at: tokens.expires_at, pending: tokens.pending };
+}
+
+async function roleOf(db: GuestContext['db'], installer: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ role: installers.role })
+    .from(installers)
+    .where(eq(installers.uuid, installer));
+  return found?.role;
 }
 
 async function watchFailures({ db, deps, now }: GuestContext): Promise<void> {
@@ -110,10 +130,9 @@ async function watchFailures({ db, deps, now }: GuestContext): Promise<void> {
 function phoneOf({ phone, region: regionId }: { phone: string; region: number }, demo: boolean): string {
   const region = regionById(regionId);
   if (!region) throw invalid({ region: ['unknown'] });
-  if (demo && isTestNumber(phone)) return `+${phone}`;
-  const parsed = parsePhone(phone, region);
-  if (!parsed) throw invalid({ phone: ['phone_invalid'] });
-  return parsed.e164;
+  const stored = storedPhone(phone, region, demo);
+  if (!stored) throw invalid({ phone: ['phone_invalid'] });
+  return stored;
 }
 
 function codeMessage(

@@ -1,6 +1,6 @@
 /** Sessions: started by a code, rotated by refresh tokens, ended by sign-out or by a stolen token's re-use. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
 import { regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { refreshTokens, sessions } from '#server/db/schema/access.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
+import { isPending } from './onboarding.ts';
 import { childToken, hashToken, REFRESH_DAYS, signToken, TOKEN_SECONDS } from './tokens.ts';
 
 /** A used refresh token may come once more within this time: two tabs, or a lost answer. */
@@ -19,12 +20,15 @@ export interface Tokens {
   refresh_token: string;
   /** When `token` ends. */
   expires_at: string;
+  /** Steps of the sign-in remain. */
+  pending: boolean;
 }
 
 interface Holder {
-  uuid: string;
-  role: number;
-  regionId: number;
+  installer: typeof installers.$inferSelect;
+  company: typeof companies.$inferSelect;
+  /** Who looks at the club as the installer; null for the installer. */
+  emulatedBy: number | null;
 }
 
 /** Starts a session for an installer. */
@@ -51,16 +55,12 @@ export async function startSession(
   });
   await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, installerId));
   const [holder] = await tx
-    .select({
-      uuid: installers.uuid,
-      role: installers.role,
-      regionId: companies.regionId,
-    })
+    .select({ installer: installers, company: companies })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(installers.id, installerId));
   if (!holder) throw new ClubError('unauthenticated');
-  return tokensFor(holder, session, refresh, secret, now);
+  return tokensFor({ ...holder, emulatedBy: null }, session, refresh, secret, now);
 }
 
 /**
@@ -79,10 +79,9 @@ export async function rotateSession(
       expiresAt: refreshTokens.expiresAt,
       usedAt: refreshTokens.usedAt,
       endedAt: sessions.endedAt,
-      uuid: installers.uuid,
-      role: installers.role,
-      regionId: companies.regionId,
-      active: installers.active,
+      emulatedBy: sessions.emulatedBy,
+      installer: installers,
+      company: companies,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
@@ -90,7 +89,8 @@ export async function rotateSession(
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(refreshTokens.tokenHash, hashToken(refresh)))
     .for('update', { of: refreshTokens });
-  if (!held || held.endedAt || held.expiresAt <= now || held.active !== 1) return 'ended';
+  if (!held || held.endedAt || held.expiresAt <= now) return 'ended';
+  if (held.installer.active !== 1 || held.company.active !== 1) return 'ended';
   const child = childToken(refresh, secret);
   if (!held.usedAt) {
     await tx
@@ -118,13 +118,22 @@ export async function endSession(tx: Database, session: string, now: Date): Prom
     .where(and(eq(sessions.id, session), isNull(sessions.endedAt)));
 }
 
+/** Ends all sessions of a company's people. */
+export async function endSessionsOf(tx: Database, companyId: number, now: Date): Promise<void> {
+  const people = tx.select({ id: installers.id }).from(installers).where(eq(installers.companyId, companyId));
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(inArray(sessions.installerId, people), isNull(sessions.endedAt)));
+}
+
 /** The member of a session, or undefined when the session has ended or the member or company is not active. */
 export async function memberOfSession(db: Database, session: string): Promise<Member | undefined> {
   const [row] = await selectMember(db).execute({ session });
   const region = row && regionById(row.regionId);
   if (!row || !region) return undefined;
-  const { regionId: _, ...member } = row;
-  return { ...member, region, session };
+  const { regionId: _, emulatedBy, ...member } = row;
+  return { ...member, region, session, emulating: emulatedBy !== null };
 }
 
 const selectMember = prepared((db) =>
@@ -136,6 +145,7 @@ const selectMember = prepared((db) =>
       companyId: installers.companyId,
       regionId: companies.regionId,
       languageId: installers.languageId,
+      emulatedBy: sessions.emulatedBy,
     })
     .from(sessions)
     .innerJoin(installers, eq(installers.id, sessions.installerId))
@@ -156,21 +166,24 @@ function refreshEnd(now: Date): Date {
 }
 
 async function tokensFor(
-  holder: Holder,
+  { installer, company, emulatedBy }: Holder,
   session: string,
   refresh: string,
   secret: string,
   now: Date,
 ): Promise<Tokens> {
   const claims = {
-    installer: holder.uuid,
+    installer: installer.uuid,
     session,
-    role: holder.role,
-    region: holder.regionId,
+    role: installer.role,
+    region: company.regionId,
+    // Staff see the club as it is; they cannot take steps for the member.
+    pending: emulatedBy === null && isPending(installer, company),
   };
   return {
     token: await signToken(claims, secret, now),
     refresh_token: refresh,
     expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString(),
+    pending: claims.pending,
   };
 }

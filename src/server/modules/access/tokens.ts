@@ -29,6 +29,7 @@ export function signToken(
     sid: claims.session,
     role: claims.role,
     region: claims.region,
+    ...(claims.pending ? { pending: true } : {}),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
@@ -58,6 +59,7 @@ export async function readToken(
       session: String(payload.sid),
       role: Number(payload.role),
       region: Number(payload.region),
+      pending: payload.pending === true,
       expires: Number(payload.exp),
     };
     if (verified.size >= VERIFIED_LIMIT) verified.delete(verified.keys().next().value ?? '');

@@ -1,61 +1,13 @@
 /** The signed-in member, and the company in figures. */
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type * as contract from '#contract/company.ts';
-import { ClubError } from '#contract/errors.ts';
 import { nextExpiry, PROJECT_CAP, startOfYear, yearIn } from '#domain/points.ts';
-import { formatAddress } from '#regions/address.ts';
-import { regionById } from '#regions/regions.ts';
 import type { Handler } from '#server/context.ts';
 import { rowsOf } from '#server/db/client.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
+import { selfAnswer } from './answers.ts';
 
 /** The member behind the token. */
-export const getSelf: Handler<typeof contract.getSelf> = async (_, { db, member }) => {
-  const [row] = await db
-    .select({ installer: installers, company: companies })
-    .from(installers)
-    .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(and(eq(installers.id, member.id)));
-  if (!row) throw new ClubError('unauthenticated');
-  const { installer, company } = row;
-  return {
-    id: installer.id,
-    uuid: installer.uuid,
-    name: installer.name,
-    surname: installer.surname,
-    email: installer.email,
-    phone: installer.phone,
-    region: company.regionId,
-    language: installer.languageId,
-    avatar: null,
-    role: { id: installer.role },
-    company: {
-      id: company.id,
-      uuid: company.uuid,
-      name: company.name,
-      street: company.street,
-      house_number: company.houseNumber,
-      address: addressLine(company),
-      postal_code: company.postalCode,
-      city: company.city,
-      regions_id: company.regionId,
-      has_edenred_card: company.clubCard !== null,
-      edenred_card: company.clubCard,
-      is_recommended: company.isRecommended,
-      pending_edenred_card: company.clubCardPending,
-    },
-    options: JSON.stringify(installer.options),
-    verified_email_at: installer.verifiedEmailAt?.toISOString() ?? null,
-    active: installer.active,
-  };
-};
-
-/** Street and house number as the region writes them. */
-function addressLine(company: typeof companies.$inferSelect): string {
-  const region = regionById(company.regionId);
-  const parts = { street: company.street, house_number: company.houseNumber };
-  return region ? formatAddress(parts, region).join(', ') : `${parts.street} ${parts.house_number}`;
-}
+export const getSelf: Handler<typeof contract.getSelf> = (_, { db, member }) => selfAnswer(db, member);
 
 interface Figures {
   balance: number;

@@ -1,0 +1,7 @@
+/** The script of the guests' pages. */
+import { leaveWhenClosed } from '#stores/maintenance.ts';
+import { $token, forgetMember } from '#stores/session.ts';
+
+// The club knows of no session any more: nothing of it stays on the device.
+if (document.body.hasAttribute('data-signed-out') && $token.get()) forgetMember();
+leaveWhenClosed();

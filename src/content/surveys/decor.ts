@@ -1,0 +1,86 @@
+/**
+ * The survey of a decor company that joins the club. Ids are stored with the answers: a question or option that is
+ * taken out leaves its id unused, and a new one gets a new id.
+ */
+import { type SurveyDefinition, UNLIMITED } from '#domain/survey.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+
+/** Questions about the blinds and shutters that the company fits, and its customers. */
+export const decorSurvey: SurveyDefinition<Extract<MessageKey, `onboardingSurvey.${string}`>> = {
+  questions: [
+    {
+      id: 1,
+      kind: 'multiple',
+      limit: UNLIMITED,
+      text: 'onboardingSurvey.decorWork',
+      options: [
+        { id: 1, text: 'onboardingSurvey.decorWorkBlinds' },
+        { id: 2, text: 'onboardingSurvey.decorWorkRoof' },
+        { id: 3, text: 'onboardingSurvey.decorWorkScreens' },
+        { id: 4, text: 'onboardingSurvey.decorWorkShutters' },
+        { id: 5, text: 'onboardingSurvey.decorWorkAwnings' },
+        { id: 6, text: 'onboardingSurvey.decorWorkCurtains' },
+        { id: 7, text: 'onboardingSurvey.decorWorkControls' },
+        { id: 8, text: 'onboardingSurvey.decorWorkOther' },
+      ],
+    },
+    { id: 2, kind: 'number', text: 'onboardingSurvey.decorPerYear' },
+    {
+      id: 3,
+      kind: 'multiple',
+      limit: 3,
+      text: 'onboardingSurvey.decorBrands',
+      options: [
+        { id: 1, text: 'onboardingSurvey.decorBrandsOurs' },
+        { id: 2, text: 'onboardingSurvey.decorBrandsRoof' },
+        { id: 3, text: 'onboardingSurvey.decorBrandsEurope' },
+        {
+          id: 4,
+          text: 'onboardingSurvey.decorBrandsLocal',
+          followUps: [
+            {
+              id: 31,
+              kind: 'single',
+              text: 'onboardingSurvey.decorReason',
+              options: [
+                { id: 1, text: 'onboardingSurvey.decorReasonPrice' },
+                { id: 2, text: 'onboardingSurvey.decorReasonDelivery' },
+                { id: 3, text: 'onboardingSurvey.decorReasonSizes' },
+                { id: 4, text: 'onboardingSurvey.decorReasonFabrics' },
+                { id: 5, text: 'onboardingSurvey.decorReasonService' },
+              ],
+            },
+          ],
+        },
+        { id: 5, text: 'onboardingSurvey.decorBrandsOwnLabel' },
+        { id: 6, text: 'onboardingSurvey.decorBrandsSelf' },
+      ],
+    },
+    {
+      id: 4,
+      kind: 'single',
+      text: 'onboardingSurvey.decorCustomers',
+      options: [
+        {
+          id: 1,
+          text: 'onboardingSurvey.decorCustomersShop',
+          followUps: [
+            {
+              id: 41,
+              kind: 'single',
+              text: 'onboardingSurvey.decorShow',
+              options: [
+                { id: 1, text: 'onboardingSurvey.decorShowYes' },
+                { id: 2, text: 'onboardingSurvey.decorShowWanted' },
+                { id: 3, text: 'onboardingSurvey.decorShowNo' },
+              ],
+            },
+          ],
+        },
+        { id: 2, text: 'onboardingSurvey.decorCustomersOnline' },
+        { id: 3, text: 'onboardingSurvey.decorCustomersRoofers' },
+        { id: 4, text: 'onboardingSurvey.decorCustomersKnown' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,134 @@
+/** Calls with which a member completes the own record and the company’s: at sign-in and on the profile page. */
+import * as z from 'zod/mini';
+import {
+  CITY_MIN,
+  COMPANY_NAME_MIN,
+  HOUSE_NUMBER_MIN,
+  NAME_MIN,
+  POSTAL_CODE_MIN,
+  STREET_MIN,
+  SURNAME_MIN,
+} from '#domain/registration.ts';
+import { role } from '#domain/roles.ts';
+import { defineCall, field } from './call.ts';
+import { sessionUser } from './company.ts';
+import { checkbox, companyNumber, email, personName, phoneNumber, text, uuidParams } from './fields.ts';
+
+const owners = [role.installerOwner, role.decorOwner];
+
+const companyParams = z.object({
+  id: field(
+    z.string().check(z.regex(/^(\d{1,9}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i, 'not_valid')),
+    'The company: id or uuid. Only one’s own exists.',
+  ),
+});
+
+const userParams = z.object({ id: field(z.uuid('not_valid'), 'The installer: uuid.') });
+
+/** The parts of a company’s address, as registration and profile take them. */
+export const addressFields = {
+  street: field(text(STREET_MIN, 100), `Street without house number, ${STREET_MIN} to 100 characters.`),
+  house_number: text(HOUSE_NUMBER_MIN, 20),
+  postal_code: field(text(POSTAL_CODE_MIN, 12), 'In the form of the region.'),
+  city: text(CITY_MIN, 100),
+};
+
+/** A company’s name. */
+export const companyName = field(text(COMPANY_NAME_MIN, 120), `${COMPANY_NAME_MIN} to 120 characters.`);
+
+/** JSON text of the answers to the region’s survey of companies. */
+export const surveyResponse = field(
+  z.string('required').check(z.maxLength(20_000, 'too_long')),
+  'JSON text: `[{ "question_id": 7, "answer_ids": [1, 2] }, { "question_id": 3, "value": 12 }]`.',
+);
+
+/** Changes the company. */
+export const updateCompany = defineCall({
+  method: 'PATCH',
+  path: '/v1/company/{id}',
+  summary: 'Change the company; only what is given changes.',
+  access: owners,
+  params: companyParams,
+  body: z.strictObject({
+    active: field(
+      z.optional(z.literal(2, 'not_valid')),
+      '2 deactivates the company for good: the answer to refused terms, in regions that ask for them anew.',
+    ),
+    registration_number: z.optional(companyNumber),
+    registration_number_2: z.optional(companyNumber),
+    surveyResponse: field(
+      z.optional(surveyResponse),
+      'The company’s survey, once. Books the welcome points where they were not booked yet.',
+    ),
+    name: z.optional(companyName),
+    street: z.optional(addressFields.street),
+    house_number: z.optional(addressFields.house_number),
+    postal_code: z.optional(addressFields.postal_code),
+    city: z.optional(addressFields.city),
+  }),
+  answer: z.object({ company: sessionUser.shape.company }),
+  errors: [{ status: 404, code: 'not_found' }],
+  limit: { calls: 60, seconds: 300 },
+});
+
+/** Sets the company’s type and what the type asks to accept. */
+export const updateCompanyType = defineCall({
+  method: 'PATCH',
+  path: '/v1/company/{id}/companyType',
+  summary: 'Set the company’s type with its disclaimer and declaration.',
+  access: owners,
+  params: companyParams,
+  body: z.strictObject({
+    company_type: field(z.int('not_valid'), 'Id of a type of the company’s region.'),
+    disclaimer_accepted: field(checkbox, 'Must be 1 where the type requires it.'),
+    declaration_accepted: field(checkbox, 'Must be 1 where the type requires it.'),
+  }),
+  answer: z.object({ company: sessionUser.shape.company }),
+  errors: [{ status: 404, code: 'not_found' }],
+  limit: { calls: 60, seconds: 300 },
+});
+
+/** Changes the member’s own settings. */
+export const updatePreferences = defineCall({
+  method: 'PATCH',
+  path: '/v1/installer/user/{id}',
+  summary: 'Change one’s own consents, language and options.',
+  access: 'member',
+  params: userParams,
+  body: z.strictObject({
+    options: field(
+      z.optional(z.string('required').check(z.maxLength(2_000, 'too_long'))),
+      'JSON text of instants: `hasAgreedToTerms`, `consentSeen`, `registrationNumberSeen`, `registrationNumber2Seen`, `companyTypeSeen`. Keys that are not given stay.',
+    ),
+    email_consent: field(z.optional(checkbox), 'May the club write e-mails about offers?'),
+    phone_consent: field(z.optional(checkbox), 'May the club call or text about offers?'),
+    languages_id: field(z.optional(z.int('not_valid')), 'Language id, 1 to 17.'),
+  }),
+  answer: sessionUser,
+  errors: [{ status: 404, code: 'not_found' }],
+  limit: { calls: 120, seconds: 300 },
+});
+
+/** Changes a person of the company: oneself, or as an owner somebody of the team. */
+export const updateUser = defineCall({
+  method: 'PATCH',
+  path: '/v1/company/user/{id}',
+  summary: 'Change a person of the company; only what is given changes.',
+  access: 'member',
+  params: userParams,
+  body: z.strictObject({
+    name: z.optional(personName(NAME_MIN)),
+    surname: z.optional(personName(SURNAME_MIN)),
+    email: field(z.optional(email), 'A new address has to be verified anew.'),
+    phone: field(z.optional(phoneNumber), 'National or international number of the company’s region.'),
+  }),
+  answer: z.object({
+    uuid: uuidParams.shape.uuid,
+    name: z.string(),
+    surname: z.string(),
+    email: z.nullable(z.string()),
+    phone: field(z.nullable(z.string()), 'E.164.'),
+  }),
+  errors: [{ status: 404, code: 'not_found' }],
+  limit: { calls: 60, seconds: 300 },
+});

@@ -1,0 +1,53 @@
+import type { T } from '#i18n/t.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
+import { numberName } from '#regions/number-names.ts';
+import type { Region } from '#regions/regions.ts';
+
+interface Props {
+  t: T;
+  /** The company’s region: decides which numbers there are and what they are called. */
+  region: Region;
+  /** The numbers to ask for; all of the region when left out. */
+  only?: readonly CompanyNumber[];
+  values: { readonly [Field in CompanyNumber]: string };
+  /** What is wrong, in the member’s language. */
+  errors: { readonly [Field in CompanyNumber]?: string | undefined };
+  onChange: (field: CompanyNumber, value: string) => void;
+  onBlur?: (field: CompanyNumber) => void;
+}
+
+/** The registration numbers that a region uses, under their names there. The field names are the ids. */
+export function NumberFields({ t, region, only, values, errors, onChange, onBlur }: Props) {
+  return numberRules(region)
+    .filter(({ field }) => !only || only.includes(field))
+    .map(({ field, required }) => {
+      const number = numberName(region, field === 'registration_number' ? 1 : 2);
+      return (
+        <Field
+          key={field}
+          id={field}
+          label={number?.name ?? t('onboarding.number')}
+          hint={number && t('onboarding.numberHint', { example: number.example })}
+          error={errors[field]}
+          optional={required ? undefined : t('common.optional')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name={field}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="next"
+              maxLength={40}
+              required={required}
+              value={values[field]}
+              onChange={(event) => onChange(field, event.currentTarget.value)}
+              onBlur={onBlur && (() => onBlur(field))}
+            />
+          )}
+        </Field>
+      );
+    });
+}

@@ -1,0 +1,211 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
+import { call } from '#client/call.ts';
+import { fieldProblem } from '#client/form.ts';
+import type { FieldCode } from '#contract/errors.ts';
+import type { OnboardingStep } from '#domain/onboarding.ts';
+import type { SurveyDefinition } from '#domain/survey.ts';
+import type { CompanyTypeTexts } from '#i18n/company-types.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import type { Messages, T } from '#i18n/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
+import { useT } from '#islands/ui/use-t.ts';
+import { useHydrated } from '#islands/use-persistent.ts';
+import { createOnboarding, type OnboardingStatus } from '#stores/onboarding.ts';
+import type { OnboardingMember } from '#stores/onboarding-progress.ts';
+import { followHistory } from '#stores/step-history.ts';
+import { Consent, Declaration, Disclaimer, Numbers, type StepProps, Survey, Type } from './steps.tsx';
+import { Terms } from './Terms.tsx';
+
+interface Props {
+  messages: Messages;
+  locale: string;
+  /** As the club knows the member who is signed in. */
+  member: OnboardingMember;
+  /** The types of the member’s region. */
+  companyTypes: readonly CompanyTypeTexts[];
+  /** The survey of the member’s role. */
+  definition: SurveyDefinition<MessageKey>;
+  /** Steps of the sign-in that the member has behind. */
+  stepsBefore: number;
+  /** Path to go to afterwards. */
+  to: string;
+}
+
+const screens: { readonly [Step in OnboardingStep]: ComponentType<StepProps> } = {
+  terms: Terms,
+  registrationNumber: Numbers,
+  companyType: Type,
+  disclaimer: Disclaimer,
+  declaration: Declaration,
+  consent: Consent,
+  survey: Survey,
+};
+
+const titles: { readonly [Step in OnboardingStep]: MessageKey } = {
+  terms: 'onboarding.termsTitle',
+  registrationNumber: 'onboarding.numbersTitle',
+  companyType: 'onboarding.typeTitle',
+  disclaimer: 'onboarding.disclaimerTitle',
+  declaration: 'onboarding.declarationTitle',
+  consent: 'onboarding.consentTitle',
+  survey: 'onboarding.surveyTitle',
+};
+
+const wanted: { readonly [Field in string]?: MessageKey } = {
+  company_type: 'onboarding.typeRequired',
+  disclaimer_accepted: 'onboarding.acceptRequired',
+  declaration_accepted: 'onboarding.acceptRequired',
+};
+
+function fieldError(t: T, field: string, code: FieldCode): string {
+  const key = wanted[field];
+  if (code === 'required' && key) return t(key);
+  if (code === 'not_valid' && field.startsWith('registration_number')) return t('onboarding.numberWrong');
+  return fieldProblem(code, t);
+}
+
+/** What the club still asks after the code, one question at a time. */
+export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Props) {
+  const t = useT(messages, locale);
+  const [onboarding] = useState(() =>
+    createOnboarding({
+      ...given,
+      call,
+      leave: () => location.assign(to),
+      toSignIn: () => location.assign('/login'),
+    }),
+  );
+  const value = useStore(onboarding.$value);
+  const status = useStore(onboarding.$status);
+  const track = useStore(onboarding.$track);
+  const ready = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<OnboardingStep>(undefined);
+  const failure = useRef<HTMLDivElement>(null);
+  const hasTried = useRef(false);
+  const { step } = value;
+  const { errors, busy } = status;
+
+  useEffect(() => {
+    const stopSaving = onboarding.start();
+    const { $place, position, show } = onboarding;
+    const stopFollowing = followHistory({ name: 'onboarding', $place, position, show });
+    // What was saved opens where it was left; the focus stays where it is.
+    shown.current = onboarding.$value.get().step;
+    // Another tab has said everything.
+    if (onboarding.$track.get().length === 0) void onboarding.next();
+    return () => {
+      stopFollowing();
+      stopSaving();
+    };
+  }, [onboarding]);
+  useEffect(() => {
+    const now = onboarding.$value.get().step;
+    if (now === step && shown.current !== step) heading.current?.focus();
+    shown.current = now;
+  }, [onboarding, step]);
+  useEffect(() => {
+    if (!hasTried.current || busy) return;
+    hasTried.current = false;
+    const [first] = Object.keys(errors);
+    if (first) document.getElementById(first)?.focus();
+    else failure.current?.focus();
+  }, [errors, busy]);
+
+  if (track.length === 0)
+    return (
+      <div className="stack">
+        <h1>{t('onboarding.doneTitle')}</h1>
+        <Failure t={t} status={status} ref={failure} />
+        {status.problem ? (
+          <button type="button" className="btn btn-primary" disabled={busy} onClick={onboarding.next}>
+            {t('common.tryAgain')}
+          </button>
+        ) : (
+          <p className="lead" role="status">
+            {t('onboarding.doneText')}
+          </p>
+        )}
+      </div>
+    );
+
+  const number = stepsBefore + track.indexOf(step) + 1;
+  const total = stepsBefore + track.length;
+  const next = () => {
+    hasTried.current = true;
+    void onboarding.next();
+  };
+  const isLast = step === track.at(-1);
+  const Screen = screens[step];
+  const props: StepProps = {
+    t,
+    onboarding,
+    value,
+    busy,
+    companyTypes: given.companyTypes,
+    definition: given.definition,
+    hasBefore: step !== track[0],
+    next,
+    error: (field) => {
+      const code = errors[field];
+      return code && fieldError(t, field, code);
+    },
+  };
+  // These have buttons of their own.
+  const isWhole = step === 'terms' || step === 'survey';
+
+  return (
+    // What is tapped before the page can react would be lost.
+    <div className="stack" inert={!ready}>
+      <label className="progress">
+        <span>{t('login.progress', { number, total })}</span>
+        <progress value={number} max={total} />
+      </label>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(titles[step], { count: onboarding.askedNumbers().length })}
+      </h1>
+      <Failure t={t} status={status} ref={failure} />
+      {isWhole ? (
+        <Screen key={step} {...props} />
+      ) : (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            next();
+          }}
+        >
+          <Screen key={step} {...props} />
+          <div className="row row-between">
+            {props.hasBefore && (
+              <button type="button" className="btn btn-secondary" disabled={busy} onClick={onboarding.back}>
+                {t('common.back')}
+              </button>
+            )}
+            <button type="submit" className="btn btn-primary grow" disabled={busy}>
+              {busy
+                ? t(isLast ? 'onboarding.finishing' : 'onboarding.checking')
+                : t(isLast ? 'onboarding.finish' : 'common.next')}
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Why the last call failed, unless a field says it, and when to try again. */
+function Failure({ t, status, ref }: { t: T; status: OnboardingStatus; ref: Ref<HTMLDivElement> }) {
+  const { problem, waitUntil, errors } = status;
+  const seconds = useSecondsLeft(waitUntil);
+  if (!problem || Object.keys(errors).length > 0) return null;
+  return (
+    <Notice ref={ref} tone="brick" title={t(`errors.${problem}`)}>
+      <p>{t('onboarding.kept')}</p>
+      {seconds > 0 && <p className="tabular-nums">{t('onboarding.wait', { seconds })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import type { SurveyAnswer, SurveyDefinition } from '#domain/survey.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import type { T } from '#i18n/t.ts';
+import { Question } from '#islands/survey/Question.tsx';
+import { placeIn } from '#stores/survey.ts';
+
+interface Props {
+  t: T;
+  definition: SurveyDefinition<MessageKey>;
+  answers: readonly SurveyAnswer[];
+  /** Id of the shown question; 0 is the first that is not answered. */
+  shown: number;
+  /** Points that the answers bring; 0 is none. */
+  welcomePoints: number;
+  busy: boolean;
+  /** Words of the last question’s button. */
+  submitLabel: string;
+  /** What is wrong with the shown question’s answer. */
+  problem?: string | undefined;
+  onAnswer: (answer: SurveyAnswer) => void;
+  onShow: (questionId: number) => void;
+  /** Back from the first question; left out where there is nothing before. */
+  onBack?: (() => void) | undefined;
+  onFinish: () => void;
+}
+
+/** The company’s survey, one question at a time. */
+export function SurveySteps(props: Props) {
+  const { t, definition, answers, shown, welcomePoints, busy, submitLabel, problem, onBack } = props;
+  const { questions, index, question, answer, answered, last } = placeIn(definition, {
+    answers: [...answers],
+    shown,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef(question.id);
+
+  useEffect(() => {
+    if (focused.current !== question.id) heading.current?.focus();
+    focused.current = question.id;
+  }, [question.id]);
+
+  const show = (at: number) => {
+    const to = questions[at];
+    if (to) props.onShow(to.id);
+    else if (at < 0) onBack?.();
+  };
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!answered || busy) return;
+        if (last) props.onFinish();
+        else show(index + 1);
+      }}
+    >
+      {index === 0 && (
+        <p className="lead">
+          {welcomePoints > 0
+            ? t('onboarding.surveyPoints', { points: welcomePoints })
+            : t('onboarding.surveyIntro')}
+        </p>
+      )}
+      <p className="soft small">{t('survey.progress', { number: index + 1, total: questions.length })}</p>
+      <Question
+        key={question.id}
+        t={t}
+        question={question}
+        answer={answer}
+        problem={problem}
+        heading={heading}
+        onAnswer={props.onAnswer}
+      />
+      <div className="row row-between">
+        {(index > 0 || onBack) && (
+          <button type="button" className="btn btn-secondary" disabled={busy} onClick={() => show(index - 1)}>
+            {t('common.back')}
+          </button>
+        )}
+        <button type="submit" className="btn btn-primary grow" disabled={!answered || busy}>
+          {last ? submitLabel : t('common.next')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '#i18n/format.ts';
+import type { T } from '#i18n/t.ts';
+
+interface Props {
+  t: T;
+  locale: string;
+  /** Points that were booked for joining. */
+  points: number;
+}
+
+/** The end: welcome, points, and the way in. */
+export function Complete({ t, locale, points }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="stack">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('registration.completeTitle')}
+      </h1>
+      {points > 0 && (
+        <p className="card welcome-points points points-lg points-gain">
+          <span className="points-figure">+{formatNumber(points, locale)}</span>{' '}
+          <span>{t('registration.completePoints', { points })}</span>
+        </p>
+      )}
+      <p className="lead">{t('registration.completeText')}</p>
+      <a className="btn btn-primary btn-wide" href="/login">
+        {t('registration.completeSignIn')}
+      </a>
+    </div>
+  );
+}

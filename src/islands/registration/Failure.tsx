@@ -1,0 +1,75 @@
+import type { MessageKey } from '#i18n/keys.ts';
+import type { T } from '#i18n/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
+import { numberName } from '#regions/number-names.ts';
+import type { RegistrationStatus } from '#stores/registration.ts';
+import { type RegistrationField, wrongFields } from '#stores/registration-fields.ts';
+import type { StepProps } from './step-props.ts';
+
+interface Props {
+  t: T;
+  problem: RegistrationStatus['problem'];
+  /** Whether the whole registration was being sent. */
+  isSending: boolean;
+}
+
+/** Why the last call failed, and when to try again. */
+export function Failure({ t, problem, isSending }: Props) {
+  const seconds = useSecondsLeft(problem?.waitUntil);
+  if (!problem) return null;
+  const reason = t(`errors.${problem.code}`);
+  return (
+    <Notice tone="brick" title={isSending ? t('registration.failed') : reason}>
+      {isSending && <p>{reason}</p>}
+      {seconds > 0 ? (
+        <p className="tabular-nums">{t('registration.wait', { seconds })}</p>
+      ) : (
+        <p>{t('registration.retry')}</p>
+      )}
+    </Notice>
+  );
+}
+
+const labels: { readonly [Field in RegistrationField]?: MessageKey } = {
+  name: 'registration.name',
+  surname: 'registration.surname',
+  email: 'registration.email',
+  phone: 'registration.phone',
+  company_name: 'registration.companyName',
+  street: 'registration.street',
+  house_number: 'registration.houseNumber',
+  postal_code: 'registration.postalCode',
+  city: 'registration.city',
+};
+
+/** All that is wrong with the step, with links to the fields; nothing when it is one thing only, which has the focus. */
+export function WrongFields({ t, region, status, error }: StepProps) {
+  const wrong = wrongFields(status.errors);
+  if (wrong.length < 2) return null;
+  const nameOf = (field: RegistrationField) => {
+    if (field === 'registration_number') return numberName(region, 1)?.name;
+    if (field === 'registration_number_2') return numberName(region, 2)?.name;
+    const key = labels[field];
+    return key && t(key);
+  };
+  return (
+    <Notice tone="brick" title={t('registration.fix', { count: wrong.length })}>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              {nameOf(field) ?? t('onboarding.number')}: {error(field)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

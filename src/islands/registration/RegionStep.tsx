@@ -1,0 +1,60 @@
+import { Field } from '#islands/ui/Field.tsx';
+import { numberName } from '#regions/number-names.ts';
+import type { StepProps } from './step-props.ts';
+
+/** First step: the country, and what will be asked there. */
+export function RegionStep({ t, kind, registration, progress, region, regions }: StepProps) {
+  const { invite } = progress;
+  const isDecor = kind === 'decor';
+  const other = `${isDecor ? '/register' : '/register/decor'}${invite && `?invite=${encodeURIComponent(invite)}`}`;
+  const numbers = ([1, 2] as const).flatMap((number) => numberName(region, number)?.name ?? []);
+  const { welcomePoints } = region;
+  return (
+    <>
+      <p className="lead">{t(isDecor ? 'registration.regionIntroDecor' : 'registration.regionIntro')}</p>
+      <Field id="region" label={t('registration.region')}>
+        {(control) => (
+          <select
+            {...control}
+            name="region"
+            autoComplete="country"
+            value={region.id}
+            onChange={(event) => registration.chooseRegion(Number(event.currentTarget.value))}
+          >
+            {regions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <section className="card stack stack-sm" aria-labelledby="ready">
+        <h2 id="ready">{t('registration.readyTitle')}</h2>
+        <ul className="ready-list">
+          <li>{t('registration.readyContact')}</li>
+          {numbers.length > 0 && <li>{t('registration.readyNumbers', { numbers: numbers.join(', ') })}</li>}
+          <li>{t('registration.readyAddress')}</li>
+        </ul>
+        {welcomePoints > 0 && (
+          <p className="font-semibold">{t('registration.readyPoints', { points: welcomePoints })}</p>
+        )}
+      </section>
+      <p className="soft small">{t('registration.kept')}</p>
+      <ul className="stack stack-sm order-1 mt-2">
+        <li>
+          {t('registration.member')}{' '}
+          <a className="link" href="/login">
+            {t('registration.signIn')}
+          </a>
+        </li>
+        <li>
+          {t(isDecor ? 'registration.isInstaller' : 'registration.isDecor')}{' '}
+          <a className="link" href={other}>
+            {t(isDecor ? 'registration.toInstaller' : 'registration.toDecor')}
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { call } from '#client/call.ts';
+import type { RegistrationStep } from '#domain/registration.ts';
+import type { SurveyDefinition } from '#domain/survey.ts';
+import type { CompanyTypeTexts } from '#i18n/company-types.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import type { Messages } from '#i18n/t.ts';
+import { useT } from '#islands/ui/use-t.ts';
+import { useHydrated } from '#islands/use-persistent.ts';
+import { createRegistration, loadRegistrationRules } from '#stores/registration.ts';
+import { wrongFields } from '#stores/registration-fields.ts';
+import type { RegistrationKind } from '#stores/registration-progress.ts';
+import { neighbour, regionIn, trackIn } from '#stores/registration-track.ts';
+import { AddressStep } from './AddressStep.tsx';
+import { CompanyStep } from './CompanyStep.tsx';
+import { Complete } from './Complete.tsx';
+import { ConsentStep, DeclarationStep, DisclaimerStep, TypeStep } from './choice-steps.tsx';
+import { Failure, WrongFields } from './Failure.tsx';
+import { fieldError } from './field-errors.ts';
+import { RegionStep } from './RegionStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import type { RegionChoice } from './region-choices.ts';
+import { SurveyStep } from './SurveyStep.tsx';
+import type { StepProps } from './step-props.ts';
+import { UserStep } from './UserStep.tsx';
+
+interface Props {
+  kind: RegistrationKind;
+  messages: Messages;
+  locale: string;
+  /** Language id of the page. */
+  language: number;
+  regions: readonly RegionChoice[];
+  /** Region id of the site. */
+  region: number;
+  companyTypes: readonly CompanyTypeTexts[];
+  definition: SurveyDefinition<MessageKey>;
+  /** What stood in the link; empty without. */
+  invite: string;
+  /** Whether addresses can be searched for. */
+  suggests: boolean;
+}
+
+type ShownStep = Exclude<RegistrationStep, 'complete'>;
+
+const screens: { readonly [Step in ShownStep]: ComponentType<StepProps> } = {
+  region: RegionStep,
+  user: UserStep,
+  company: CompanyStep,
+  address: AddressStep,
+  companyType: TypeStep,
+  disclaimer: DisclaimerStep,
+  declaration: DeclarationStep,
+  survey: SurveyStep,
+  consent: ConsentStep,
+  review: ReviewStep,
+};
+
+/** Joining the club, one question at a time. */
+export function Registration({ messages, locale, regions, companyTypes, ...setting }: Props) {
+  const { kind, definition } = setting;
+  const t = useT(messages, locale);
+  const [registration] = useState(() => createRegistration({ ...setting, call }));
+  const kept = useStore(registration.$progress);
+  const status = useStore(registration.$status);
+  const refused = useStore(registration.$refused);
+  const ready = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<RegistrationStep>(undefined);
+  const { step } = kept;
+  const { errors, refusals } = status;
+
+  useEffect(() => {
+    const stop = registration.start();
+    // What was saved opens where it was left; the focus stays where it is.
+    shown.current = registration.$progress.get().step;
+    return stop;
+  }, [registration]);
+  useEffect(() => {
+    const now = registration.$progress.get().step;
+    if (now === step && shown.current !== step) heading.current?.focus();
+    shown.current = now;
+  }, [registration, step]);
+  useEffect(() => {
+    const [first] = refusals > 0 ? wrongFields(registration.$status.get().errors) : [];
+    if (first) document.getElementById(first)?.focus();
+  }, [registration, refusals]);
+
+  if (status.welcomePoints !== undefined || step === 'complete')
+    return <Complete t={t} locale={locale} points={status.welcomePoints ?? 0} />;
+
+  // Servers and hydration know nothing of what was saved.
+  const data = kept.data.region ? kept.data : { ...kept.data, region: setting.region };
+  const progress = { ...kept, data };
+  const region = regionIn(data);
+  const track = trackIn(progress).filter((one) => one !== 'complete');
+  const number = track.filter((one) => one === step || neighbour([one], step, 'previous')).length;
+  const isReview = step === 'review';
+  const leadsToReview = progress.editing !== null && neighbour(track, step, 'next') === 'review';
+  const Screen = screens[step];
+  const props: StepProps = {
+    t,
+    locale,
+    kind,
+    registration,
+    progress,
+    status,
+    region,
+    regions,
+    companyTypes,
+    definition,
+    error: (field) => {
+      const code = errors[field] ?? (field in refused ? refused[field as keyof typeof refused] : undefined);
+      return code && fieldError(t, field, code);
+    },
+  };
+  const titles: { readonly [Step in ShownStep]: MessageKey } = {
+    region: 'registration.regionTitle',
+    user: 'registration.userTitle',
+    company: 'registration.companyTitle',
+    address: 'registration.addressTitle',
+    companyType: 'registration.companyTypeTitle',
+    disclaimer: 'registration.disclaimerTitle',
+    declaration: 'registration.declarationTitle',
+    survey: 'registration.surveyTitle',
+    consent: 'registration.consentTitle',
+    review: 'registration.reviewTitle',
+  };
+  const hasBefore = step !== 'region' || progress.editing !== null;
+
+  return (
+    // What is tapped before the page can react would be lost.
+    <div className="stack" inert={!ready}>
+      <label className="progress">
+        <span>{t('registration.progress', { number, total: track.length })}</span>
+        <progress value={number} max={track.length} />
+      </label>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(titles[step])}
+      </h1>
+      <Failure t={t} problem={status.problem} isSending={isReview} />
+      {step === 'survey' ? (
+        <Screen {...props} />
+      ) : (
+        <form
+          className="stack"
+          noValidate
+          onFocus={() => void loadRegistrationRules().catch(() => {})}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void (isReview ? registration.submit() : registration.next());
+          }}
+        >
+          <WrongFields {...props} />
+          <Screen key={step} {...props} />
+          <div className="row row-between">
+            {hasBefore && (
+              <button type="button" className="btn btn-secondary" onClick={registration.back}>
+                {t('common.back')}
+              </button>
+            )}
+            <button
+              type="submit"
+              id="next"
+              className="btn btn-primary grow"
+              disabled={isReview && status.busy}
+            >
+              {isReview
+                ? t(status.busy ? 'registration.submitting' : 'registration.submit')
+                : t(leadsToReview ? 'registration.toReview' : 'common.next')}
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import type { MessageKey } from '#i18n/keys.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import type { TextField } from '#stores/registration-progress.ts';
+import type { StepProps } from './step-props.ts';
+
+interface Props {
+  step: StepProps;
+  field: TextField;
+  label: MessageKey;
+  hint?: string;
+  /** Attributes of the control; `autoComplete` and the like. */
+  input: ComponentProps<'input'>;
+}
+
+/** A text field of the registration. */
+export function TextInput({ step, field, label, hint, input }: Props) {
+  const { t, registration, progress, error } = step;
+  return (
+    <Field id={field} label={t(label)} hint={hint} error={error(field)}>
+      {(control) => (
+        <input
+          {...control}
+          name={field}
+          maxLength={160}
+          enterKeyHint="next"
+          required
+          value={progress.data[field]}
+          onChange={(event) => registration.type(field, event.currentTarget.value)}
+          {...input}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { StepProps } from './step-props.ts';
+import { TextInput } from './TextInput.tsx';
+
+/** Who registers, and how to reach them. */
+export function UserStep(step: StepProps) {
+  const { t, registration, progress, status, region, regions } = step;
+  const refused = useStore(registration.$refused);
+  const example = regions.find(({ id }) => id === region.id)?.example ?? '';
+  const isTaken =
+    (refused.email ?? status.errors.email) === 'email_taken' ||
+    (refused.phone ?? status.errors.phone) === 'phone_taken';
+  return (
+    <>
+      <p className="lead">{t('registration.userIntro')}</p>
+      <TextInput
+        step={step}
+        field="name"
+        label="registration.name"
+        input={{ autoComplete: 'given-name', autoCapitalize: 'words' }}
+      />
+      <TextInput
+        step={step}
+        field="surname"
+        label="registration.surname"
+        input={{ autoComplete: 'family-name', autoCapitalize: 'words' }}
+      />
+      <TextInput
+        step={step}
+        field="email"
+        label="registration.email"
+        hint={t('registration.emailHint')}
+        input={{
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 254,
+        }}
+      />
+      <TextInput
+        step={step}
+        field="phone"
+        label="registration.phone"
+        hint={t('registration.phoneHint', { example })}
+        input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 }}
+      />
+      <input type="hidden" name="invite" value={progress.invite} />
+      <div role="status">
+        {isTaken && (
+          <Notice tone="sky" title={t('registration.taken')}>
+            <p>
+              <a href="/login">{t('registration.takenSignIn')}</a>
+            </p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

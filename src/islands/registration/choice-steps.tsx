@@ -1,0 +1,66 @@
+import { CompanyTypeChoice } from '#islands/onboarding/CompanyTypeChoice.tsx';
+import { Consents } from '#islands/onboarding/Consents.tsx';
+import { Statement } from '#islands/onboarding/Statement.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** The company's type. */
+export function TypeStep({ t, registration, progress, region, companyTypes, error }: StepProps) {
+  const own = companyTypes.filter(({ id }) => region.companyTypes.some((type) => type.id === id));
+  return (
+    <CompanyTypeChoice
+      t={t}
+      types={own}
+      value={progress.data.company_type}
+      error={error('company_type')}
+      onChange={registration.chooseType}
+    />
+  );
+}
+
+/** The chosen type in the member's language. */
+export function companyTypeIn({ progress, companyTypes }: StepProps) {
+  return companyTypes.find(({ id }) => id === progress.data.company_type);
+}
+
+/** What the company's type has to take note of. */
+export function DisclaimerStep(step: StepProps) {
+  return (
+    <Statement
+      t={step.t}
+      kind="disclaimer"
+      text={companyTypeIn(step)?.disclaimer ?? ''}
+      accepted={step.progress.data.disclaimer_accepted}
+      error={step.error('disclaimer_accepted')}
+      onChange={(disclaimer_accepted) => step.registration.choose({ disclaimer_accepted })}
+    />
+  );
+}
+
+/** What the company's type has to declare. */
+export function DeclarationStep(step: StepProps) {
+  return (
+    <Statement
+      t={step.t}
+      kind="declaration"
+      text={companyTypeIn(step)?.declaration ?? ''}
+      accepted={step.progress.data.declaration_accepted}
+      error={step.error('declaration_accepted')}
+      onChange={(declaration_accepted) => step.registration.choose({ declaration_accepted })}
+    />
+  );
+}
+
+/** Whether the club may send offers and news. */
+export function ConsentStep({ t, registration, progress }: StepProps) {
+  const { email_consent, phone_consent } = progress.data;
+  return (
+    <Consents
+      t={t}
+      emailConsent={email_consent}
+      phoneConsent={phone_consent}
+      onChange={({ emailConsent = email_consent, phoneConsent = phone_consent }) =>
+        registration.choose({ email_consent: emailConsent, phone_consent: phoneConsent })
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { SurveyDefinition } from '#domain/survey.ts';
+import type { CompanyTypeTexts } from '#i18n/company-types.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import type { T } from '#i18n/t.ts';
+import type { Region } from '#regions/regions.ts';
+import type { Registration, RegistrationStatus } from '#stores/registration.ts';
+import type { RegistrationField } from '#stores/registration-fields.ts';
+import type { RegistrationKind, RegistrationProgress } from '#stores/registration-progress.ts';
+import type { RegionChoice } from './region-choices.ts';
+
+/** What every step gets. */
+export interface StepProps {
+  t: T;
+  locale: string;
+  kind: RegistrationKind;
+  registration: Registration;
+  progress: RegistrationProgress;
+  status: RegistrationStatus;
+  /** The chosen region. */
+  region: Region;
+  regions: readonly RegionChoice[];
+  /** The types of all regions. */
+  companyTypes: readonly CompanyTypeTexts[];
+  definition: SurveyDefinition<MessageKey>;
+  /** What is wrong with a field, in the member's language. */
+  error: (field: RegistrationField) => string | undefined;
+}

@@ -1,0 +1,85 @@
+/** The signed-in member and the company, as several calls answer them. */
+import { eq } from 'drizzle-orm';
+import type { Answer } from '#contract/call.ts';
+import type * as contract from '#contract/company.ts';
+import { ClubError } from '#contract/errors.ts';
+import { isDecor } from '#domain/roles.ts';
+import { formatAddress } from '#regions/address.ts';
+import { regionById } from '#regions/regions.ts';
+import type { Member } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import { hasSurvey } from '#server/modules/access/onboarding.ts';
+import { welcomeDue } from '#server/modules/points/welcome.ts';
+
+type Self = Answer<typeof contract.getSelf>;
+
+/** The member behind the token, read anew. */
+export async function selfAnswer(db: Database, member: Member): Promise<Self> {
+  const [row] = await db
+    .select({ installer: installers, company: companies })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.id, member.id));
+  if (!row) throw new ClubError('unauthenticated');
+  const { installer, company } = row;
+  const isAnswered = hasSurvey(installer, company);
+  return {
+    id: installer.id,
+    uuid: installer.uuid,
+    name: installer.name,
+    surname: installer.surname,
+    email: installer.email,
+    phone: installer.phone,
+    region: company.regionId,
+    language: installer.languageId,
+    avatar: null,
+    role: { id: installer.role },
+    is_decor_installer: isDecor(installer.role),
+    email_consent: installer.emailConsent,
+    phone_consent: installer.phoneConsent,
+    has_survey: isAnswered,
+    created_at: installer.createdAt.toISOString(),
+    company: await companyAnswer(db, company, isAnswered),
+    options: JSON.stringify(installer.options),
+    verified_email_at: installer.verifiedEmailAt?.toISOString() ?? null,
+    active: installer.active,
+    emulating: member.emulating,
+  };
+}
+
+/** A company as its own people see it. A survey that was answered brings nothing more. */
+export async function companyAnswer(
+  db: Database,
+  company: typeof companies.$inferSelect,
+  isAnswered: boolean,
+): Promise<Self['company']> {
+  return {
+    id: company.id,
+    uuid: company.uuid,
+    name: company.name,
+    street: company.street,
+    house_number: company.houseNumber,
+    address: addressLine(company),
+    postal_code: company.postalCode,
+    city: company.city,
+    regions_id: company.regionId,
+    registration_number: company.registrationNumber,
+    registration_number_2: company.registrationNumber2,
+    company_type: company.companyType,
+    disclaimer_accepted: company.disclaimerAccepted,
+    declaration_accepted: company.declarationAccepted,
+    welcome_points: isAnswered ? 0 : await welcomeDue(db, company),
+    has_edenred_card: company.clubCard !== null,
+    edenred_card: company.clubCard,
+    is_recommended: company.isRecommended,
+    pending_edenred_card: company.clubCardPending,
+  };
+}
+
+/** Street and house number as the region writes them. */
+function addressLine(company: typeof companies.$inferSelect): string {
+  const region = regionById(company.regionId);
+  const parts = { street: company.street, house_number: company.houseNumber };
+  return region ? formatAddress(parts, region).join(', ') : `${parts.street} ${parts.house_number}`;
+}

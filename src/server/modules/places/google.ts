@@ -1,0 +1,84 @@
+/** Google Places API (New): https://developers.google.com/maps/documentation/places/web-service */
+import * as z from 'zod';
+import { languageByCode } from '#regions/languages.ts';
+import type { Region } from '#regions/regions.ts';
+import type { Place, Places } from './places.ts';
+import { askJson, part } from './service.ts';
+
+const predictions = z.object({
+  // Without any suggestion the answer is `{}`.
+  suggestions: z
+    .array(z.object({ placePrediction: z.object({ placeId: z.string().min(1) }).optional() }))
+    .default([]),
+});
+
+const details = z.object({
+  addressComponents: z.array(z.object({ longText: part, types: z.array(z.string()) })).default([]),
+});
+
+const TYPES = ['street_address', 'premise', 'subpremise', 'route'];
+
+/** Each is a question of its own. Google gives five predictions. */
+const MOST_DETAILS = 5;
+
+/** Where a town's name stands, the most exact first. */
+const TOWNS = ['locality', 'postal_town', 'sublocality', 'administrative_area_level_3'];
+
+/**
+ * Suggestions of Google.
+ *
+ * @param base `https://places.googleapis.com`, or what stands in for it
+ */
+export function createGoogle(base: string, key: string): Places {
+  function ask<S extends z.ZodType>(path: string, fields: string, shape: S, init: RequestInit) {
+    const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fields, 'content-type': 'application/json' };
+    return askJson(new URL(path, base), { ...init, headers }, shape);
+  }
+
+  async function detailsOf(id: string, language: string, region: Region, signal: AbortSignal) {
+    const query = new URLSearchParams({ languageCode: language, regionCode: region.iso });
+    const path = `/v1/places/${encodeURIComponent(id)}?${query}`;
+    return placeOf((await ask(path, 'addressComponents', details, { signal })).addressComponents);
+  }
+
+  return {
+    async suggest(input, region, signal) {
+      const language = languageByCode(region.languages[0]).tag;
+      const { suggestions } = await ask(
+        '/v1/places:autocomplete',
+        'suggestions.placePrediction.placeId',
+        predictions,
+        {
+          method: 'POST',
+          signal,
+          body: JSON.stringify({
+            input,
+            includedPrimaryTypes: TYPES,
+            includedRegionCodes: [region.iso.toLowerCase()],
+            languageCode: language,
+            regionCode: region.iso,
+          }),
+        },
+      );
+      // A prediction is one line of text: its parts stand in the details only.
+      const found = await Promise.all(
+        suggestions
+          .flatMap(({ placePrediction }) => placePrediction ?? [])
+          .slice(0, MOST_DETAILS)
+          .map(({ placeId }) => detailsOf(placeId, language, region, signal)),
+      );
+      return found.flat();
+    },
+  };
+}
+
+type Components = z.output<typeof details>['addressComponents'];
+
+function placeOf(components: Components): Place[] {
+  const text = (type: string) => components.find(({ types }) => types.includes(type))?.longText ?? '';
+  const city = TOWNS.map(text).find(Boolean) ?? '';
+  const number = text('street_number') || text('premise');
+  const street = text('route') || (number ? city : '');
+  if (!street || !city) return [];
+  return [{ street, house_number: number, postal_code: text('postal_code'), city }];
+}

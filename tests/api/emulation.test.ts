@@ -1,0 +1,242 @@
+/** Staff look at the club as a member: the ticket, the session that reads only, and what the log says of it. */
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { role } from '#domain/roles.ts';
+import type { Club } from '#server/club.ts';
+import { emulationTickets, refreshTokens, sessions } from '#server/db/schema/access.ts';
+import { installers } from '#server/db/schema/companies.ts';
+import { TICKET_MINUTES, takeTicket } from '#server/modules/access/emulation.ts';
+import { takeFaker } from '#server/pages/emulation.ts';
+import { type Person, type TestClub, testClub } from '../support/club.ts';
+import { callList } from '../support/promises.ts';
+import { samples } from '../support/samples.ts';
+
+let club: TestClub;
+let staff: Person;
+beforeAll(async () => {
+  club = await testClub();
+  return () => club.close();
+});
+
+// Tickets are limited by member of staff.
+beforeEach(async () => {
+  staff = await club.person({ role: role.staff });
+});
+
+async function ticketFor({ uuid: installer }: Person): Promise<string> {
+  const answer = await club.raw('POST /staff/emulation', { body: { installer } }, staff.token);
+  return (answer.body as { ticket: string }).ticket;
+}
+
+const take = (ticket: string) => takeTicket(club.deps, ticket, 'a browser');
+
+/** A token with which staff look at the club as this person. */
+async function emulate(person: Person): Promise<string> {
+  const token = await take(await ticketFor(person));
+  if (token === undefined) throw new Error('The ticket was not taken');
+  return token;
+}
+
+/** What the club warns of during this test. */
+function warnings(): unknown[][] {
+  const said: unknown[][] = [];
+  const spy = vi
+    .spyOn(club.deps.log, 'warn')
+    .mockImplementation((...line: unknown[]) => void said.push(line));
+  onTestFinished(() => spy.mockRestore());
+  return said;
+}
+
+const wrong = (ticket: string) => ticket.slice(0, -1) + (ticket.endsWith('A') ? 'B' : 'A');
+
+describe('a ticket', () => {
+  test('is taken once', async () => {
+    const ticket = await ticketFor(await club.person());
+    expect(await take(ticket)).toBeDefined();
+    expect(await take(ticket)).toBeUndefined();
+  });
+
+  test('is taken once, however many come at the same moment', async () => {
+    const ticket = await ticketFor(await club.person());
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => take(ticket)));
+    expect(tokens.filter((token) => token !== undefined)).toHaveLength(1);
+  });
+
+  test(`is good for five minutes`, async () => {
+    expect(TICKET_MINUTES).toBe(5);
+    const [early, late] = [await ticketFor(await club.person()), await ticketFor(await club.person())];
+    club.advance(5 * 60_000 - 1);
+    expect(await take(early)).toBeDefined();
+    club.advance(1);
+    expect(await take(late)).toBeUndefined();
+  });
+
+  test('is not used up by a wrong secret', async () => {
+    const ticket = await ticketFor(await club.person());
+    expect(await take(wrong(ticket))).toBeUndefined();
+    expect(await take(ticket)).toBeDefined();
+  });
+
+  test.each(['', ':', 'x:y', '1:2', "a' or 1=1:b", `${'f'.repeat(300)}:${'x'.repeat(300)}`, '\0:\0'])(
+    'is not %j',
+    async (ticket) => {
+      expect(await take(ticket)).toBeUndefined();
+    },
+  );
+
+  test('is worth nothing once the member cannot sign in any more, or staff are staff no longer', async () => {
+    const [gone, promoted, member] = [await club.person(), await club.person(), await club.person()];
+    const tickets = [await ticketFor(gone), await ticketFor(promoted)];
+    await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, gone.id));
+    await club.db.update(installers).set({ role: role.staff }).where(eq(installers.id, promoted.id));
+    for (const ticket of tickets) expect(await take(ticket)).toBeUndefined();
+    const last = await ticketFor(member);
+    await club.db.update(installers).set({ role: 3 }).where(eq(installers.id, staff.id));
+    expect(await take(last)).toBeUndefined();
+  });
+
+  test('is not readable in the database', async () => {
+    const ticket = await ticketFor(await club.person());
+    const [id = '', secret = ''] = ticket.split(':');
+    const [row] = await club.db.select().from(emulationTickets).where(eq(emulationTickets.id, id));
+    expect(row?.secretHash).not.toContain(secret);
+  });
+});
+
+describe('the session of an emulation', () => {
+  test('reads what the member reads, and says that it is one', async () => {
+    const person = await club.person({ points: 70 });
+    const token = await emulate(person);
+    expect((await club.raw('GET /v1/company/user/self', {}, token)).body).toMatchObject({
+      uuid: person.uuid,
+      emulating: true,
+    });
+    expect((await club.raw('GET /v2/company/points', {}, token)).body).toMatchObject({ company_points: 70 });
+    expect(await person.club('GET /v1/company/user/self')).toMatchObject({ emulating: false });
+  });
+
+  const unsafe = callList.filter(([name, { method }]) => method !== 'GET' && name !== 'logout');
+  test.each(unsafe)('refuses %s, from outside and from a page', async (name, { method, path }) => {
+    const person = await club.person({ points: 100, role: path.startsWith('/staff/') ? role.staff : 3 });
+    const input = await samples[name](club, person);
+    const emulated = path.startsWith('/staff/') ? await club.person() : person;
+    const token = await emulate(emulated);
+    const refused = path.startsWith('/staff/') ? 'forbidden' : 'emulating';
+    const call = `${method} ${path}` as 'POST /v1/project';
+    const answer = await club.raw(call, { idempotencyKey: 'a key', ...(input as { body: never }) }, token);
+    expect(answer).toMatchObject({ status: 403, body: { code: refused } });
+
+    const visitor = new Request('http://pl.localhost/projects/add', {
+      method: 'POST',
+      headers: { cookie: `club_token=${token}` },
+    });
+    const caller = {
+      address: '10.1.1.1',
+      requestId: 'test',
+      member: () =>
+        club.api.identify(new Request(visitor.url, { headers: { authorization: `Bearer ${token}` } })),
+    };
+    expect(await club.api.call(call, input, visitor, caller)).toMatchObject({
+      status: 403,
+      answer: { code: refused },
+    });
+  });
+
+  test('ends with its token, an hour later, and nothing renews it', async () => {
+    const person = await club.person();
+    const token = await emulate(person);
+    const [session] = await club.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.installerId, person.id), eq(sessions.emulatedBy, staff.id)));
+    expect(session?.userAgent).toBe('a browser');
+    const renewing = await club.db
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.sessionId, session?.id ?? ''));
+    expect(renewing).toEqual([]);
+    club.advance(60 * 60_000 - 1_000);
+    expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(200);
+    club.advance(1_000);
+    expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
+  });
+
+  test('is closed by signing out; the member stays signed in', async () => {
+    const person = await club.person();
+    const token = await emulate(person);
+    expect((await club.raw('POST /v2/installer/logout', {}, token)).status).toBe(200);
+    expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
+    expect(await person.club('GET /v1/company/user/self')).toMatchObject({ uuid: person.uuid });
+  });
+
+  test('leaves no trace of a visit with the member', async () => {
+    const person = await club.person();
+    const before = await club.db.select().from(installers).where(eq(installers.id, person.id));
+    const token = await emulate(person);
+    await club.raw('GET /v1/company/user/self', {}, token);
+    expect(await club.db.select().from(installers).where(eq(installers.id, person.id))).toEqual(before);
+  });
+
+  test('stands in the log: who looked at whom, from when until when', async () => {
+    const said = warnings();
+    const person = await club.person();
+    const begun = club.deps.now().getTime();
+    const token = await emulate(person);
+    await club.raw('POST /v2/installer/logout', {}, token);
+    const who = { staff: staff.uuid, installer: person.uuid };
+    expect(said).toEqual([
+      [who, 'a ticket for an emulation was made'],
+      [
+        { ...who, session: expect.any(String), until: new Date(begun + 3_600_000).toISOString() },
+        'an emulation begins',
+      ],
+      [{ ...who, session: expect.any(String) }, 'an emulation ends'],
+    ]);
+    expect(JSON.stringify(said)).not.toContain(token);
+  });
+});
+
+describe('?faker= at a page’s address', () => {
+  async function open(address: string, method = 'GET') {
+    const url = new URL(address, 'http://pl.localhost');
+    const parts = { deps: club.deps, env: club.deps.env, log: club.deps.log } as Club;
+    return takeFaker(new Request(url, { method }), url, parts);
+  }
+
+  test('begins the session, drops the one before, and is gone from the address', async () => {
+    const ticket = await ticketFor(await club.person());
+    const answer = await open(`/shop?page=2&faker=${ticket}`);
+    expect(answer?.status).toBe(303);
+    expect(answer?.headers.get('location')).toBe('/shop?page=2&done=emulationBegun');
+    const cookies = answer?.headers.getSetCookie() ?? [];
+    expect(cookies).toHaveLength(2);
+    expect(cookies[0]).toMatch(/^\w+=;.*Max-Age=0/);
+    expect(cookies[1]).toMatch(/^\w+=eyJ.*Max-Age=3600.*HttpOnly/);
+  });
+
+  test.each(['x:y', '', 'x'])(
+    'that is no ticket (%j) changes nothing and is gone from the address',
+    async (bad) => {
+      const said = warnings();
+      const answer = await open(`/shop?faker=${bad}&page=2`);
+      expect(answer?.headers.get('location')).toBe('/shop?page=2');
+      expect(answer?.headers.getSetCookie()).toEqual([]);
+      expect(said).toEqual([['a ticket for an emulation is not valid']]);
+    },
+  );
+
+  test('never leads to another host', async () => {
+    expect((await open('//evil.example/?faker=x:y'))?.headers.get('location')).toBe('/');
+    const url = new URL('http://pl.localhost//evil.example/?faker=x:y');
+    const parts = { deps: club.deps, env: club.deps.env, log: club.deps.log } as Club;
+    const answer = await takeFaker(new Request(url), url, parts);
+    expect(answer?.headers.get('location')).toBe('/evil.example/');
+  });
+
+  test('is not looked at in other requests', async () => {
+    const ticket = await ticketFor(await club.person());
+    expect(await open(`/logout?faker=${ticket}`, 'POST')).toBeUndefined();
+    expect(await open('/shop?page=2')).toBeUndefined();
+    expect(await take(ticket)).toBeDefined();
+  });
+});

@@ -1,0 +1,217 @@
+/** The rules of what people type, as browser and server share them: least lengths, names, addresses, codes, boxes. */
+
+import { describe, expect, test } from 'vitest';
+import { safeParse } from 'zod/mini';
+import { loginBody, signInCode } from '#contract/access.ts';
+import { checkbox, email, phoneNumber } from '#contract/fields.ts';
+import { registerBody } from '#contract/registration.ts';
+import {
+  CITY_MIN,
+  COMPANY_NAME_MIN,
+  HOUSE_NUMBER_MIN,
+  NAME_MIN,
+  POSTAL_CODE_MIN,
+  STREET_MIN,
+  SURNAME_MIN,
+} from '#domain/registration.ts';
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '#domain/sign-in.ts';
+
+type Schema = Parameters<typeof safeParse>[0];
+
+const { company, installer } = registerBody.shape;
+
+/** The codes of what is wrong with a value. */
+const issues = (schema: Schema, value: unknown) =>
+  safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
+
+/** What a value is taken for. */
+const taken = (schema: Schema, value: unknown) => safeParse(schema, value).data;
+
+const least: [field: string, schema: Schema, constant: number, characters: number][] = [
+  ['a given name', installer.shape.name, NAME_MIN, 2],
+  ['a family name', installer.shape.surname, SURNAME_MIN, 2],
+  ['a company’s name', company.shape.name, COMPANY_NAME_MIN, 4],
+  ['a street', company.shape.street, STREET_MIN, 4],
+  ['a house number', company.shape.house_number, HOUSE_NUMBER_MIN, 1],
+  ['a postal code', company.shape.postal_code, POSTAL_CODE_MIN, 1],
+  ['a city', company.shape.city, CITY_MIN, 2],
+];
+
+describe.each(least)('%s', (_, schema, constant, characters) => {
+  test(`has at least ${characters} characters, blanks around not counted`, () => {
+    expect(constant).toBe(characters);
+    const enough = 'ł'.repeat(characters);
+    expect(taken(schema, enough)).toBe(enough);
+    expect(taken(schema, ` \t${enough}\u00a0\n`)).toBe(enough);
+    if (characters > 1) {
+      expect(issues(schema, 'ł'.repeat(characters - 1))).toEqual(['too_short']);
+      expect(issues(schema, ` ${'ł'.repeat(characters - 1)} `)).toEqual(['too_short']);
+    }
+  });
+
+  test('is required: a blank one is no short one', () => {
+    for (const blank of ['', ' ', '\t\n', '\u00a0']) expect(issues(schema, blank)).toEqual(['required']);
+    for (const none of [undefined, null, 5, true, { name: 'ab' }]) {
+      expect(issues(schema, none)).toEqual(['required']);
+    }
+  });
+
+  test('ends somewhere, and holds no control characters', () => {
+    expect(issues(schema, 'a'.repeat(10_000))).toEqual(['too_long']);
+    for (const control of ['\u0000', '\u0007', '\u001b', '\u009f', '\ud800']) {
+      expect(issues(schema, `abcd${control}efgh`)).toEqual(['not_valid']);
+    }
+  });
+});
+
+describe('a person’s name', () => {
+  const { name } = installer.shape;
+
+  test.each([
+    'Øyvind',
+    'Żaneta',
+    'Nguyễn Thị Ánh',
+    'Олександра',
+    'Јелена',
+    'Γιώργος',
+    'Ayşegül',
+    'Anne-Marie',
+    'O’Brien',
+    "D'Angelo",
+    '李小龙',
+    'محمد',
+    'नरेन्द्र',
+    'Jr.',
+  ])('may be %s', (text) => {
+    expect(taken(name, text)).toBe(text);
+  });
+
+  test.each(['R2D2', 'Anna1', '007', 'Anna٣', 'Anna３', 'Anna १'])('holds no digits: %s', (text) => {
+    expect(issues(name, text)).toEqual(['digits']);
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each(['anna@club.example', 'a.b+c@sub.club.example', "o'neil@club.example", 'ANNA@Club.Example'])(
+    'may be %s, and is trimmed',
+    (text) => {
+      expect(taken(email, `  ${text} `)).toBe(text);
+    },
+  );
+
+  test.each(['', ' ', '\u00a0'])('is required: %j is none', (text) => {
+    expect(issues(email, text)).toEqual(['required']);
+  });
+
+  test.each([
+    'anna',
+    'anna@',
+    '@club.example',
+    'anna@club',
+    'anna@@club.example',
+    'an na@club.example',
+    'anna@club..example',
+    '"anna b"@club.example',
+    'anna@club.example, ola@club.example',
+    'anna@club.example\nbcc: ola@club.example',
+    'Anna <anna@club.example>',
+  ])('is not %j', (text) => {
+    expect(issues(email, text)).toEqual(['email_invalid']);
+  });
+
+  test.each([
+    ['anna@żółw.example', 'anna@xn--w-uga1v8h.example'],
+    ['ольга@club.example', 'ольга@club.example'],
+    ['olha@дах.укр', 'olha@xn--80ah6c.xn--j1amh'],
+    ['anna@Bücher.Example', 'anna@xn--bcher-kva.example'],
+    ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
+  ])('%s is written to at %s', (typed, written) => {
+    const isAscii = /^[ -~]+$/.test(written);
+    expect(issues(email, typed)).toEqual(isAscii ? [] : ['email_invalid']);
+    if (isAscii) expect(taken(email, typed)).toBe(written);
+  });
+
+  test.each([
+    'anna@żółw',
+    'anna@.żółw.example',
+    'anna@ż ółw.example',
+    'anna@żółw.example/a',
+    'anna@żółw.example:80',
+  ])('is not %s either', (text) => {
+    expect(issues(email, text)).toEqual(['email_invalid']);
+  });
+
+  test('has at most 254 characters', () => {
+    expect(issues(email, `anna@${'ż'.repeat(100_000)}.example`)).toContain('too_long');
+    const local = 'a'.repeat(60);
+    const domain = (length: number) => `${'b'.repeat(60)}.`.repeat(3) + 'c'.repeat(length - 60 - 1 - 183 - 8);
+    expect(issues(email, `${local}@${domain(254)}.example`)).toEqual([]);
+    expect(issues(email, `${local}@${domain(255)}.example`)).toContain('too_long');
+  });
+});
+
+describe('a phone number', () => {
+  test('has 5 characters or more, before the region’s rules look at it', () => {
+    expect(issues(phoneNumber, ' ')).toEqual(['required']);
+    expect(issues(phoneNumber, '1234')).toEqual(['phone_invalid']);
+    expect(issues(phoneNumber, ' 1234 ')).toEqual(['phone_invalid']);
+    expect(taken(phoneNumber, ' 12345 ')).toBe('12345');
+    expect(issues(phoneNumber, '1'.repeat(31))).toEqual(['phone_invalid']);
+  });
+
+  test('has no letters of any script', () => {
+    for (const text of ['abc', '512 000 11a', '+48 512 000 111 wew. 3', '512ж000111']) {
+      expect(issues(phoneNumber, text), text).toEqual(['letters']);
+    }
+  });
+
+  test('follows the same rule at sign-in and at registration', () => {
+    for (const text of ['abcdef', '1234', '12345', '+48 512 345 678', '1'.repeat(30), '1'.repeat(31)]) {
+      expect(safeParse(loginBody, { phone: text, region: 10 }).success, text).toBe(
+        safeParse(installer.shape.phone, text).success,
+      );
+    }
+  });
+});
+
+describe('a sign-in code', () => {
+  test('has exactly 5 digits, lives 10 minutes and may be tried 3 times', () => {
+    expect(CODE_LENGTH).toBe(5);
+    expect(CODE_MINUTES).toBe(10);
+    expect(CODE_TRIES).toBe(3);
+    expect(taken(signInCode, '01234')).toBe('01234');
+    expect(taken(signInCode, ' 01234 ')).toBe('01234');
+  });
+
+  test.each(['', '1234', '123456', '1234a', '12 345', '1234.', '-1234', '١٢٣٤٥', '１２３４５'])(
+    'is not %j',
+    (code) => {
+      expect(issues(signInCode, code)).toEqual(['code_length']);
+    },
+  );
+
+  test('is no number', () => {
+    expect(issues(signInCode, 12345)).toEqual(['required']);
+  });
+});
+
+describe('a box', () => {
+  test('is sent as 1 or 0, and as nothing else', () => {
+    expect(taken(checkbox, 1)).toBe(1);
+    expect(taken(checkbox, 0)).toBe(0);
+    for (const other of [true, false, '1', '0', 2, -1, null, 'on']) {
+      expect(issues(checkbox, other)).toEqual(['not_valid']);
+    }
+  });
+
+  test.each([
+    ['disclaimer_accepted', company.shape.disclaimer_accepted],
+    ['declaration_accepted', company.shape.declaration_accepted],
+    ['email_consent', installer.shape.email_consent],
+    ['phone_consent', installer.shape.phone_consent],
+    ['is_decor_installer', installer.shape.is_decor_installer],
+  ] as const)('%s is not ticked where it is left out', (_, schema) => {
+    expect(taken(schema, undefined)).toBe(0);
+    expect(issues(schema, true)).toEqual(['not_valid']);
+  });
+});

@@ -1,0 +1,53 @@
+/** How a question of a survey is drawn: what may still be chosen, and what is said about it. */
+import { createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { UNLIMITED } from '#domain/survey.ts';
+import { createT } from '#i18n/t.ts';
+import { Question } from '#islands/survey/Question.tsx';
+
+const t = createT('en', (key) => key);
+
+/** The boxes of a question with three options, as they stand after `chosen`: `x` chosen, `o` free, `-` disabled. */
+function drawn(question: { kind: 'single' } | { kind: 'multiple'; limit: number }, chosen: number[]) {
+  const html = renderToStaticMarkup(
+    <Question
+      t={t}
+      question={{
+        id: 1,
+        text: 'survey.choice',
+        options: [1, 2, 3].map((id) => ({ id, text: 'survey.choiceKnown' })),
+        ...question,
+      }}
+      answer={{ question_id: 1, answer_ids: chosen }}
+      problem={undefined}
+      heading={createRef()}
+      onAnswer={() => {}}
+    />,
+  );
+  const boxes = [...html.matchAll(/<input[^>]*>/g)].map(([box]) =>
+    / checked=/.test(box) ? 'x' : / disabled=/.test(box) ? '-' : 'o',
+  );
+  const [, hint] = /role="status">survey\.(\w+)</.exec(html) ?? [];
+  return `${boxes.join('')} ${hint}`;
+}
+
+test.each([
+  [[], 'ooo chooseSeveral'],
+  [[2], 'oxo chooseSeveral'],
+  [[2, 3], '-xx limitReached'],
+])('further choices are disabled at the limit of two: after %j', (chosen, want) => {
+  expect(drawn({ kind: 'multiple', limit: 2 }, chosen)).toBe(want);
+});
+
+test.each([
+  [[], 'ooo chooseAny'],
+  [[1, 2], 'xxo chooseAny'],
+  [[1, 2, 3], 'xxx chooseAny'],
+])('nothing is ever disabled without a limit: after %j', (chosen, want) => {
+  expect(drawn({ kind: 'multiple', limit: UNLIMITED }, chosen)).toBe(want);
+});
+
+test('a single choice can be changed', () => {
+  expect(drawn({ kind: 'single' }, [1])).toBe('xoo chooseOne');
+});

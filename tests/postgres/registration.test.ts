@@ -1,0 +1,125 @@
+/** Many that want the same at once: one gets it, the others are told, and nothing is written by halves. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import { messages } from '#server/db/schema/messages.ts';
+import { pointsEntries } from '#server/db/schema/points.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { type RawAnswer, type TestClub, testClub } from '../support/club.ts';
+import { competing } from '../support/race.ts';
+import {
+  installerAnswers,
+  polishPhone,
+  polishVat,
+  type Registration,
+  registration,
+} from '../support/registration.ts';
+
+const CALLERS = 16;
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+});
+afterAll(() => club.close());
+
+const register = (body: Registration, idempotencyKey?: string) =>
+  club.raw('POST /v2/company/register', { body, idempotencyKey });
+
+async function counts() {
+  return Promise.all([companies, installers, messages, pointsEntries].map((table) => club.db.$count(table)));
+}
+
+const fieldsOf = ({ body }: RawAnswer) => Object.keys((body as { errors: object }).errors);
+
+describe.each<[string, () => Parameters<typeof registration>[1], string]>([
+  [
+    'e-mail',
+    () => ({ installer: { email: `raced-${crypto.randomUUID()}@club.example` } }),
+    'installer.email',
+  ],
+  ['phone', () => ({ installer: { phone: polishPhone() } }), 'installer.phone'],
+  ['number', () => ({ company: { registration_number: polishVat() } }), 'company.registration_number'],
+])('the same %s', (_, same, field) => {
+  test.each([false, true])(
+    'of sixteen at once: one wins, the others get the field (with keys: %s)',
+    async (keys) => {
+      const value = same();
+      const before = await counts();
+      const answers = await Promise.all(
+        Array.from({ length: CALLERS }, () =>
+          register(registration('pl', value), keys ? crypto.randomUUID() : undefined),
+        ),
+      );
+      const lost = answers.filter(({ status }) => status !== 201);
+      expect(lost).toHaveLength(CALLERS - 1);
+      for (const answer of lost) {
+        expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+        expect(fieldsOf(answer)).toEqual([field]);
+      }
+      expect(await counts()).toEqual(before.map((count) => count + 1));
+      expect((await audit(club.db)).findings).toEqual([]);
+    },
+  );
+
+  test('taken between the look and the writing', async () => {
+    const value = same();
+    const ours = await competing(
+      club,
+      {
+        before: /insert into "companies"/,
+        run: async () => expect((await register(registration('pl', value))).status).toBe(201),
+      },
+      () => register(registration('pl', value)),
+    );
+    expect(ours.status).toBe(422);
+    expect(fieldsOf(ours)).toEqual([field]);
+  });
+});
+
+test('sixteen times the same registration with one key: one company, and all get its answer', async () => {
+  const body = registration();
+  const key = crypto.randomUUID();
+  const before = await counts();
+  const answers = await Promise.all(Array.from({ length: CALLERS }, () => register(body, key)));
+  for (const answer of answers) expect([answer.status, answer.body]).toEqual([201, answers[0]?.body]);
+  expect(await counts()).toEqual(before.map((count) => count + 1));
+});
+
+test('the survey of one company, answered by all its owners at once, is booked once', async () => {
+  const owner = await club.person();
+  const owners = [owner];
+  for (let i = 1; i < 4; i++) owners.push(await club.person({ colleagueOf: owner }));
+  const answers = await Promise.all(
+    Array.from({ length: CALLERS }, (_, i) =>
+      club.raw(
+        'PATCH /v1/company/{id}',
+        {
+          params: { id: String(owner.companyId) },
+          body: { surveyResponse: JSON.stringify(installerAnswers) },
+        },
+        owners[i % owners.length]?.token,
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(CALLERS - 1).fill(422)]);
+  const booked = await club.db
+    .select()
+    .from(pointsEntries)
+    .where(eq(pointsEntries.companyId, owner.companyId));
+  expect(booked.map(({ event, points }) => [event, points])).toEqual([['welcome', 20]]);
+  expect((await audit(club.db)).findings).toEqual([]);
+});
+
+test('sixteen members change to the same address at once: one gets it', async () => {
+  const people = await Promise.all(Array.from({ length: CALLERS }, () => club.person()));
+  const email = `wanted-${crypto.randomUUID()}@club.example`;
+  const answers = await Promise.all(
+    people.map((person) =>
+      club.raw('PATCH /v1/company/user/{id}', { params: { id: person.uuid }, body: { email } }, person.token),
+    ),
+  );
+  const lost = answers.filter(({ status }) => status !== 200);
+  expect(lost).toHaveLength(CALLERS - 1);
+  for (const answer of lost) expect(fieldsOf(answer)).toEqual(['email']);
+});

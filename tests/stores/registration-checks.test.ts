@@ -1,0 +1,114 @@
+/** Asking whether what was typed is still free. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Club } from '#client/club.ts';
+import { ClubError, type FieldCode } from '#contract/errors.ts';
+import { createChecks, validationPatienceMs } from '#stores/registration-checks.ts';
+import { validationDelayMs } from '#stores/validation-delay.ts';
+
+/** Checks over a club whose answers come when the test says so. */
+function open() {
+  const asked: { query: Record<string, unknown>; free: () => void; refuse: (error: unknown) => void }[] = [];
+  const call = ((_: string, { query }: { query: Record<string, unknown> }) =>
+    new Promise((resolve, reject) => {
+      asked.push({ query, free: () => resolve({}), refuse: reject });
+    })) as unknown as Club;
+  return { checks: createChecks(call), asked };
+}
+
+const taken = (field: string, code: FieldCode) => new ClubError('invalid', { errors: { [field]: [code] } });
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const email = (value: string) => async () => ({ value, region: 10 });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a typed value', () => {
+  it('is asked about 0.5 s after the last change, once', async () => {
+    expect(validationDelayMs).toBe(500);
+    const { checks, asked } = open();
+    checks.changed('email', email('a@club.example'));
+    await vi.advanceTimersByTimeAsync(499);
+    checks.changed('email', email('ab@club.example'));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.map(({ query }) => query)).toEqual([{ email: 'ab@club.example' }]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.length).toBe(1);
+  });
+
+  it('is asked about with its region, but for an e-mail address', async () => {
+    const { checks, asked } = open();
+    for (const field of ['phone', 'registration_number', 'registration_number_2'] as const) {
+      checks.changed(field, async () => ({ value: '512345678', region: 10 }));
+    }
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked.map(({ query }) => query)).toEqual([
+      { phone: '512345678', region_id: 10 },
+      { registration_number: '512345678', region_id: 10 },
+      { registration_number_2: '512345678', region_id: 10 },
+    ]);
+  });
+
+  it('is marked when the club refuses it, until it changes', async () => {
+    const { checks, asked } = open();
+    checks.changed('email', email('a@club.example'));
+    await vi.advanceTimersByTimeAsync(500);
+    asked[0]?.refuse(taken('email', 'email_taken'));
+    await settled();
+    expect(checks.$refused.get().email).toBe('email_taken');
+    checks.changed('email', async () => undefined);
+    expect(checks.$refused.get().email).toBeUndefined();
+  });
+
+  it('takes no answer to what stood there before', async () => {
+    const { checks, asked } = open();
+    checks.changed('email', email('a@club.example'));
+    await vi.advanceTimersByTimeAsync(500);
+    checks.changed('email', email('b@club.example'));
+    asked[0]?.refuse(taken('email', 'email_taken'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(checks.$refused.get().email).toBeUndefined();
+    expect(asked.length).toBe(2);
+  });
+
+  it('is not asked about twice', async () => {
+    const { checks, asked } = open();
+    const value = { value: 'a@club.example', region: 10 };
+    const first = checks.settle('email', value);
+    asked[0]?.refuse(taken('email', 'email_taken'));
+    expect(await first).toBe('email_taken');
+    expect(await checks.settle('email', value)).toBe('email_taken');
+    expect(asked.length).toBe(1);
+    checks.forgetAnswers();
+    void checks.settle('email', value);
+    expect(asked.length).toBe(2);
+  });
+
+  it.each([
+    ['no line', new Error('offline')],
+    ['too many questions', new ClubError('too_many_requests')],
+    ['a closed club', new ClubError('unavailable')],
+  ])('counts as free for now with %s', async (_, error) => {
+    const { checks, asked } = open();
+    const said = checks.settle('email', { value: 'a@club.example', region: 10 });
+    asked[0]?.refuse(error);
+    expect(await said).toBeUndefined();
+    expect(checks.$refused.get().email).toBeUndefined();
+  });
+
+  it('holds nobody up for longer than a few seconds', async () => {
+    const { checks } = open();
+    const said = checks.settle('email', { value: 'a@club.example', region: 10 });
+    await vi.advanceTimersByTimeAsync(validationPatienceMs);
+    expect(await said).toBeUndefined();
+  });
+
+  it('is not asked about once the page has stopped', async () => {
+    const { checks, asked } = open();
+    checks.changed('email', email('a@club.example'));
+    checks.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+/** What every header shows of the member: how old it may be, and what a fresh look says about the session. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { role } from '#domain/roles.ts';
+import { installers } from '#server/db/schema/companies.ts';
+import { takeTicket } from '#server/modules/access/emulation.ts';
+import { refreshEveryMs, successMs } from '#stores/shell.ts';
+import { type Person, type TestClub, testClub } from '../support/club.ts';
+import { newNotification } from '../support/samples.ts';
+import { browser, callerOf, newPage } from './browser.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+  return () => club.close();
+});
+beforeEach(() => browser.reset());
+
+const page = () => newPage(() => import('#stores/shell.ts'));
+
+async function opened(person: Person, token = person.token) {
+  const store = await page();
+  const call = await callerOf(club, token);
+  return { ...store, refresh: (now = 1) => store.refreshShell(call, 'en', now) };
+}
+
+test('the current user is read again every 180 s, and what was done is said for 5 s', () => {
+  expect([refreshEveryMs, successMs]).toEqual([180_000, 5_000]);
+});
+
+describe('the values', () => {
+  test('are the member’s, kept for the next page', async () => {
+    const person = await club.person({ points: 70 });
+    await newNotification(club, person);
+    const { refresh } = await opened(person);
+    expect(await refresh(5)).toBe('same');
+    const next = await page();
+    expect(next.$shell.get()).toMatchObject({
+      uuid: person.uuid,
+      name: 'Name',
+      points: 70,
+      unread: 1,
+      emulating: false,
+      at: 5,
+    });
+  });
+
+  test('are stale after 120 s, in another language, and when they are from the future', async () => {
+    const person = await club.person();
+    const { refresh, $shell, isStale } = await opened(person);
+    expect(isStale($shell.get(), 'en', 0)).toBe(true);
+    await refresh(1_000);
+    const shell = $shell.get();
+    expect(isStale(shell, 'en', 1_000 + 119_999)).toBe(false);
+    expect(isStale(shell, 'en', 1_000 + 120_000)).toBe(true);
+    expect(isStale(shell, 'pl', 1_000)).toBe(true);
+    expect(isStale(shell, 'en', 999)).toBe(true);
+  });
+
+  test('stay as they are when a call fails, and the failure is told', async () => {
+    const person = await club.person({ points: 30 });
+    const { refresh, $shell } = await opened(person);
+    await refresh();
+    const before = $shell.get();
+    await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, person.id));
+    await expect(refresh(2)).rejects.toMatchObject({ status: 401 });
+    expect($shell.get()).toEqual(before);
+  });
+
+  test.each([
+    '{"version":1,"name":"x"}',
+    '{"version":2,"uuid":"x","points":"7"}',
+    '{"version":2}',
+    '[]',
+    'x',
+  ])('are not %s', async (stored) => {
+    browser.local.setItem('shell', stored);
+    expect((await page()).$shell.get()).toBeUndefined();
+  });
+});
+
+describe('a fresh look at the session', () => {
+  test('finds another member', async () => {
+    const [first, second] = [await club.person(), await club.person()];
+    await (await opened(first)).refresh();
+    const { refresh, $shell } = await opened(second);
+    expect(await refresh()).toBe('other');
+    expect($shell.get()?.uuid).toBe(second.uuid);
+  });
+
+  test('finds a member who is no longer active', async () => {
+    const person = await club.person();
+    const { refreshShell } = await page();
+    const call = await callerOf(club, person.token);
+    const changed = (async (name: 'GET /v1/company/user/self') => {
+      const answer = await call(name);
+      return name === 'GET /v1/company/user/self' ? { ...answer, active: 2 } : answer;
+    }) as typeof call;
+    expect(await refreshShell(changed, 'en', 1)).toBe('closed');
+  });
+
+  test('tells that staff look at the club as the member', async () => {
+    const [person, staff] = [await club.person(), await club.person({ role: role.staff })];
+    const made = await club.raw('POST /staff/emulation', { body: { installer: person.uuid } }, staff.token);
+    const token = await takeTicket(club.deps, (made.body as { ticket: string }).ticket, 'x');
+    const { refresh, $shell } = await opened(person, token);
+    await refresh();
+    expect($shell.get()).toMatchObject({ uuid: person.uuid, emulating: true });
+  });
+});

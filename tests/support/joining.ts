@@ -1,0 +1,167 @@
+/** Joining the club by hand, from the first step of the registration to the last. */
+import { decorSurvey } from '#content/surveys/decor.ts';
+import { installerSurvey } from '#content/surveys/installer.ts';
+import { companyTypeOf } from '#domain/onboarding.ts';
+import type { RegistrationStep } from '#domain/registration.ts';
+import { answerTo, type SurveyAnswer, visibleQuestions } from '#domain/survey.ts';
+import { companyTypeTexts } from '#i18n/company-types.ts';
+import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
+import { type Region, regionById } from '#regions/regions.ts';
+import type { Registration } from './registration.ts';
+import { button, field, type Member, seeHeading } from './steps.ts';
+
+/** A registration by hand. */
+export interface Joining extends Member {
+  /** What is typed. */
+  body: Registration;
+  region: Region;
+  /** Called once a step is filled in, before it is left. */
+  look?: ((step: RegistrationStep) => Promise<void>) | undefined;
+}
+
+/** The region of a registration. */
+export function regionOf({ company }: Registration): Region {
+  const region = regionById(company.regions_id);
+  if (!region) throw new Error(`There is no region ${company.regions_id}`);
+  return region;
+}
+
+async function filled({ look }: Joining, step: RegistrationStep): Promise<void> {
+  await look?.(step);
+}
+
+/** Goes to the next step. */
+export function goOn(joining: Member): Promise<void> {
+  return button(joining, 'common.next').click();
+}
+
+/** Chooses the country; leaves the step. */
+export async function chooseRegion(joining: Joining): Promise<void> {
+  await seeHeading(joining, 'registration.regionTitle');
+  await joining.page
+    .getByLabel(joining.t('registration.region'), { exact: true })
+    .selectOption(String(joining.region.id));
+  await filled(joining, 'region');
+  await goOn(joining);
+}
+
+/** Says who joins; leaves the step. */
+export async function sayWho(joining: Joining): Promise<void> {
+  const { name, surname, email, phone } = joining.body.installer;
+  await seeHeading(joining, 'registration.userTitle');
+  await field(joining, 'registration.name').fill(name);
+  await field(joining, 'registration.surname').fill(surname);
+  await field(joining, 'registration.email').fill(email);
+  await field(joining, 'registration.phone').fill(phone);
+  await filled(joining, 'user');
+  await goOn(joining);
+}
+
+/** Says which company joins; leaves the step. */
+export async function sayCompany(joining: Joining): Promise<void> {
+  const { page, body, region } = joining;
+  await seeHeading(joining, 'registration.companyTitle');
+  await field(joining, 'registration.companyName').fill(body.company.name);
+  for (const { field: number } of numberRules(region)) await typeNumber(page, number, body);
+  await filled(joining, 'company');
+  await goOn(joining);
+}
+
+async function typeNumber(page: Member['page'], number: CompanyNumber, body: Registration): Promise<void> {
+  // The names of the numbers are the country's own, in every language.
+  await page.locator(`input[name=${number}]`).fill(body.company[number] ?? '');
+}
+
+/** Types the address field by field; leaves the step. */
+export async function typeAddress(joining: Joining): Promise<void> {
+  const { street, house_number, postal_code, city } = joining.body.company;
+  await seeHeading(joining, 'registration.addressTitle');
+  await field(joining, 'registration.street').fill(street);
+  await field(joining, 'registration.houseNumber').fill(house_number);
+  await field(joining, 'registration.postalCode').fill(postal_code);
+  await field(joining, 'registration.city').fill(city);
+  await filled(joining, 'address');
+  await goOn(joining);
+}
+
+/** Chooses the company's type and accepts what belongs to it, as far as the region asks. */
+export async function chooseType(joining: Joining): Promise<void> {
+  const { page, t, region, body } = joining;
+  if (region.companyTypeState === 0) return;
+  const type = companyTypeOf(body.company.company_type ?? null, region);
+  if (!type) throw new Error(`The registration of ${region.slug} has no company type`);
+  const texts = companyTypeTexts(type, t);
+  await seeHeading(joining, 'registration.companyTypeTitle');
+  await page.getByRole('radio', { name: texts.name, exact: true }).check();
+  await filled(joining, 'companyType');
+  await goOn(joining);
+  for (const kind of ['disclaimer', 'declaration'] as const) {
+    if (!texts[kind]) continue;
+    await seeHeading(joining, `registration.${kind}Title`);
+    await page.getByText(texts[kind], { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: t(`onboarding.${kind}Accept`), exact: true }).check();
+    await filled(joining, kind);
+    await goOn(joining);
+  }
+}
+
+/** Answers all questions; leaves the step. */
+export async function answerQuestions(joining: Joining): Promise<void> {
+  const { page, t, body } = joining;
+  const definition = body.installer.is_decor_installer === 1 ? decorSurvey : installerSurvey;
+  const answers = JSON.parse(body.company.survey) as SurveyAnswer[];
+  await seeHeading(joining, 'registration.surveyTitle');
+  for (const question of visibleQuestions(definition, answers)) {
+    await page.getByRole('heading', { level: 2, name: t(question.text), exact: true }).waitFor();
+    const answer = answerTo(answers, question.id);
+    if (question.kind === 'number') await field(joining, 'survey.number').fill(String(answer?.value));
+    else {
+      const chosen = question.options.filter(({ id }) => answer?.answer_ids?.includes(id));
+      for (const { text } of chosen) await page.getByLabel(t(text), { exact: true }).check();
+    }
+    await filled(joining, 'survey');
+    await goOn(joining);
+  }
+}
+
+/** Says which offers may be sent; leaves the step. */
+export async function consent(joining: Joining): Promise<void> {
+  const { page, t, body } = joining;
+  await seeHeading(joining, 'registration.consentTitle');
+  const { email_consent, phone_consent } = body.installer;
+  if (email_consent) await page.getByLabel(t('onboarding.emailConsent'), { exact: true }).check();
+  if (phone_consent) await page.getByLabel(t('onboarding.phoneConsent'), { exact: true }).check();
+  await filled(joining, 'consent');
+  await goOn(joining);
+}
+
+/** Everything up to the review, from the first step on. */
+export async function fillIn(joining: Joining): Promise<void> {
+  await chooseRegion(joining);
+  await sayWho(joining);
+  await sayCompany(joining);
+  await typeAddress(joining);
+  await chooseType(joining);
+  await answerQuestions(joining);
+  await consent(joining);
+  await seeHeading(joining, 'registration.reviewTitle');
+}
+
+/** Agrees to the terms and sends the registration, from the review on. */
+export async function send(joining: Joining): Promise<void> {
+  const { page, t } = joining;
+  await page.getByRole('checkbox', { name: t('registration.terms'), exact: true }).check();
+  await filled(joining, 'review');
+  await button(joining, 'registration.submit').click();
+}
+
+/** Waits for the end, which says the region's welcome points. */
+export async function seeWelcome(joining: Joining): Promise<void> {
+  const { page, region } = joining;
+  await seeHeading(joining, 'registration.completeTitle');
+  const figure = page.locator('.welcome-points .points-figure');
+  const points = (await figure.count()) > 0 ? Number((await figure.textContent())?.replace(/\D/g, '')) : 0;
+  if (points !== region.welcomePoints)
+    throw new Error(`${region.slug}: welcome with ${points} points instead of ${region.welcomePoints}`);
+  await filled(joining, 'complete');
+}
