@@ -41,6 +41,8 @@ export async function routes(url, token) {
   const wizard = (name, path = name) => ({ name, path, kind: 'wizard' });
   return [
     { ...wizard('/login'), guest: true },
+    { ...wizard('/register'), guest: true },
+    { ...content('/maintenance'), guest: true },
     content('/'),
     content('/projects'),
     content('/projects/add'),

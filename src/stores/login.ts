@@ -1,6 +1,7 @@
 /** Signing in, step by step. The island only draws what stands here. */
 import { atom, computed } from 'nanostores';
 import type { Club } from '#client/club.ts';
+import { retryTime } from '#client/retry-time.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#contract/errors.ts';
 import type { AnswerOf } from '#contract/index.ts';
 import type { OnboardingStep } from '#domain/onboarding.ts';
@@ -35,9 +36,6 @@ export interface LoginStatus {
   /** How often a code was sent from this page: a change tells that a new one is on its way. */
   sent: number;
 }
-
-// What a 429 without a time counts as.
-const usualWaitS = 60;
 
 /** The steps of this sign-in, in order: those after the code are known once it was sent. */
 export function loginTrack({ steps }: LoginProgress): readonly (LoginStep | OnboardingStep)[] {
@@ -136,11 +134,10 @@ export function createLogin({ call, region, leave, now = Date.now }: LoginOption
   }
 
   function fail(error: unknown): ErrorCode {
-    const { code, errors, retryAfter } =
-      error instanceof ClubError ? error : new ClubError('internal', { cause: error });
+    const refusal = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
+    const { code, errors } = refusal;
     const field = code === 'installer_not_found' ? code : Object.values(errors ?? {})[0]?.[0];
-    const waitUntil = code === 'too_many_requests' ? now() + (retryAfter ?? usualWaitS) * 1000 : undefined;
-    status({ busy: false, problem: { code, field, waitUntil } });
+    status({ busy: false, problem: { code, field, waitUntil: retryTime(refusal, now()) } });
     return code;
   }
 

@@ -1,14 +1,10 @@
 /** Sending what a new member has said. */
+import { checkboxValue } from '#client/checkbox.ts';
 import type { Club } from '#client/club.ts';
 import { type InstallerOptions, missingNumbers, type OnboardingStep, seenKeyOf } from '#domain/onboarding.ts';
 import { answersToSend, type SurveyDefinition } from '#domain/survey.ts';
 import type { Region } from '#regions/regions.ts';
 import { type OnboardingMember, type OnboardingProgress, stateOf, trackOf } from './onboarding-progress.ts';
-
-/** A box as the API takes it. */
-function box(ticked: boolean): 0 | 1 {
-  return ticked ? 1 : 0;
-}
 
 /**
  * Sends what the club asks this member for. Ask the club for the member right before: what it has is not sent
@@ -40,8 +36,10 @@ export async function sendAnswers(
       params,
       body: {
         company_type: (asks('companyType') ? value.company_type : known.company_type) ?? 0,
-        disclaimer_accepted: box(asks('disclaimer') ? value.disclaimer_accepted : known.disclaimer_accepted),
-        declaration_accepted: box(
+        disclaimer_accepted: checkboxValue(
+          asks('disclaimer') ? value.disclaimer_accepted : known.disclaimer_accepted,
+        ),
+        declaration_accepted: checkboxValue(
           asks('declaration') ? value.declaration_accepted : known.declaration_accepted,
         ),
       },
@@ -61,8 +59,8 @@ export async function sendAnswers(
     body: {
       options: JSON.stringify(seen),
       ...(asks('consent') && {
-        email_consent: box(value.emailConsent),
-        phone_consent: box(value.phoneConsent),
+        email_consent: checkboxValue(value.emailConsent),
+        phone_consent: checkboxValue(value.phoneConsent),
       }),
     },
   });

@@ -1,6 +1,7 @@
 /** What a new member still has to say after the code, step by step. The island only draws what stands here. */
 import { atom, computed } from 'nanostores';
 import type { Club } from '#client/club.ts';
+import { retryTime } from '#client/retry-time.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#contract/errors.ts';
 import { companyTypeOf, missingNumbers, type OnboardingStep, onboardingSteps } from '#domain/onboarding.ts';
 import {
@@ -35,9 +36,6 @@ export interface OnboardingStatus {
   /** What is wrong, by field of the API. */
   errors: Readonly<Record<string, FieldCode>>;
 }
-
-// What a 429 without a time counts as.
-const usualWaitS = 60;
 
 const stepOfField: Readonly<Record<string, OnboardingStep>> = {
   active: 'terms',
@@ -115,8 +113,8 @@ export function createOnboarding(options: OnboardingOptions) {
   }
 
   function fail(error: unknown): void {
-    const { code, errors, retryAfter } =
-      error instanceof ClubError ? error : new ClubError('internal', { cause: error });
+    const refusal = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
+    const { code, errors } = refusal;
     if (code === 'unauthenticated') {
       saved.save();
       keepAddress('ended');
@@ -131,7 +129,7 @@ export function createOnboarding(options: OnboardingOptions) {
     status({
       busy: false,
       problem: code,
-      waitUntil: code === 'too_many_requests' ? now() + (retryAfter ?? usualWaitS) * 1000 : undefined,
+      waitUntil: retryTime(refusal, now()),
       errors: Object.fromEntries(first),
     });
     const wrong = first.flatMap(([field]) => stepOfField[field.split('.')[0] ?? ''] ?? []);
@@ -274,7 +272,7 @@ export function createOnboarding(options: OnboardingOptions) {
       if ($status.get().busy) return;
       const [name, question] = place.split(' ');
       const track = $track.get();
-      const wanted = track.findIndex((step) => step === name);
+      const wanted = track.indexOf(name as OnboardingStep);
       if (wanted < 0) return;
       const open = track.findIndex((step) => !isAnswered(step));
       const step = track[open < 0 ? wanted : Math.min(wanted, open)];

@@ -1,4 +1,5 @@
 /** What a registration sends: typed values trimmed, boxes as 1 or 0, numbers in the way in which they are kept. */
+import { checkboxValue } from '#client/checkbox.ts';
 import type { InputOf } from '#contract/index.ts';
 import { companyTypeOf, type InstallerOptions } from '#domain/onboarding.ts';
 import { answersToSend, type SurveyDefinition } from '#domain/survey.ts';
@@ -16,10 +17,6 @@ export interface RegistrationSetting {
   /** Language id of the page, 1 to 17. */
   language: number;
   definition: SurveyDefinition;
-}
-
-function box(isTicked: boolean): 0 | 1 {
-  return isTicked ? 1 : 0;
 }
 
 /** The body for a progress of the region; `sentAt` of the progress is the instant of what was agreed to and seen. */
@@ -43,8 +40,8 @@ export function registerBodyOf(
       name: data.company_name.trim(),
       ...Object.fromEntries(numbers.map((field) => [field, valueToSend(field, data, region) || null])),
       company_type: type?.id ?? null,
-      disclaimer_accepted: box(type?.disclaimerState === 2 && data.disclaimer_accepted),
-      declaration_accepted: box(type?.declarationState === 2 && data.declaration_accepted),
+      disclaimer_accepted: checkboxValue(type?.disclaimerState === 2 && data.disclaimer_accepted),
+      declaration_accepted: checkboxValue(type?.declarationState === 2 && data.declaration_accepted),
       street: data.street.trim(),
       house_number: data.house_number.trim(),
       postal_code: data.postal_code.trim(),
@@ -59,9 +56,9 @@ export function registerBodyOf(
       phone: valueToSend('phone', data, region),
       languages_id: language,
       options: JSON.stringify(seen),
-      email_consent: box(data.email_consent),
-      phone_consent: box(data.phone_consent),
-      is_decor_installer: box(kind === 'decor'),
+      email_consent: checkboxValue(data.email_consent),
+      phone_consent: checkboxValue(data.phone_consent),
+      is_decor_installer: checkboxValue(kind === 'decor'),
     },
     ...(invite ? { invite } : {}),
   };

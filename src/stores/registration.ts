@@ -1,6 +1,7 @@
 /** Joining the club, step by step. The islands only draw what stands here. */
 import { atom, computed } from 'nanostores';
 import type { Club } from '#client/club.ts';
+import { retryTime } from '#client/retry-time.ts';
 import { ClubError, type ErrorCode } from '#contract/errors.ts';
 import { type RegistrationStep, registrationSteps, registrationTrack } from '#domain/registration.ts';
 import {
@@ -59,8 +60,6 @@ const checkedFields: readonly CheckedField[] = [
 ];
 // The entry of the browser's history that shows the end: a reload shows it again.
 const endKey = 'registered';
-// What a 429 without a time counts as.
-const usualWaitS = 60;
 
 function isChecked(field: string): field is CheckedField {
   return checkedFields.some((checked) => checked === field);
@@ -186,19 +185,15 @@ export function createRegistration(options: RegistrationOptions) {
   }
 
   function fail(error: unknown): void {
-    const {
-      code,
-      status: answered,
-      retryAfter,
-    } = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
+    const refusal = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
+    const { code, status: answered } = refusal;
     // A refusal is kept under its key: another try needs another one.
     if (answered < 500 && code !== 'too_many_requests')
       saved.set({ ...$progress.get(), sendKey: '', sentAt: '' });
-    const errors = error instanceof ClubError ? refusedFields(error) : {};
+    const errors = refusedFields(refusal);
     const [first] = wrongFields(errors);
     if (first === undefined) {
-      const waitUntil = code === 'too_many_requests' ? now() + (retryAfter ?? usualWaitS) * 1000 : undefined;
-      status({ problem: { code, waitUntil } });
+      status({ problem: { code, waitUntil: retryTime(refusal, now()) } });
       return;
     }
     checks.forgetAnswers();

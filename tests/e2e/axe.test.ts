@@ -5,6 +5,7 @@ import { translator } from '#i18n/translator.ts';
 import { violations } from '../support/axe.ts';
 import { desk, remember, type Visitor, visit, walk } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading, typeCode } from '../support/steps.ts';
@@ -45,7 +46,7 @@ describe.each(schemes)('in %s', (colorScheme) => {
   });
 
   test('axe finds nothing on the pages of a member who has nothing yet', async () => {
-    const session = await site.signIn('new.pl@club.example');
+    const session = await site.join(registration());
     const visitor = await visit(browser, site, { language: 'en', colorScheme, session });
     const lists = (await memberRoutes(site, session)).filter(({ path }) =>
       ['/', '/projects', '/cart', '/orders', '/balance', '/notifications', '/team'].includes(path),

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
+import { registration } from '../support/registration.ts';
 import { type Answer, openSite, type Session, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   site = await openSite(inject('seededClub'));
   owner = await site.signIn('owner.pl@club.example');
   colleague = await site.signIn('installer.pl@club.example');
-  stranger = await site.signIn('new.pl@club.example');
+  stranger = await site.join(registration());
 });
 
 afterAll(() => site?.close());
@@ -420,7 +421,7 @@ describe('the session’s cookies', () => {
       expect.stringMatching(/^club_refresh=[\w.-]+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/),
     ]);
     // What scripts get to see holds neither.
-    expect(String(signedIn.body)).toMatch(/^\{"expires_at":"[^"]+"\}$/);
+    expect(String(signedIn.body)).toMatch(/^\{"expires_at":"[^"]+","pending":false\}$/);
 
     const cookie = signedIn.cookies.map((set) => set.split(';', 1)[0]).join('; ');
     const signedOut = await post('/logout', {}, { cookie });
@@ -434,6 +435,23 @@ describe('the session’s cookies', () => {
     expect([copy.status, copy.headers.location]).toEqual([303, '/login']);
     expect((await site.ask('/api/v1/project', { headers: { cookie } })).status).toBe(401);
   });
+});
+
+test('a session that is renewed with a request that is refused is not lost', async () => {
+  const renewable = await site.signIn('owner.lv@club.example');
+  const refresh = renewable.cookies.find(({ name }) => name === 'club_refresh');
+  const cookie = `club_refresh=${refresh?.value}`;
+  for (const [method, status] of [
+    ['PUT', 405],
+    ['POST', 403],
+  ] as const) {
+    const refused = await site.ask('/orders', {
+      method,
+      headers: { cookie, origin: 'https://evil.example' },
+    });
+    expect(refused.status).toBe(status);
+    expect(refused.cookies.map((set) => set.split('=')[0])).toEqual(['club_token', 'club_refresh']);
+  }
 });
 
 describe('a kept page', () => {

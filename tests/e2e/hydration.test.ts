@@ -59,9 +59,12 @@ function settings() {
       lang: '{"version":1,"value":"hu"}',
       region: '{"version":1,"value":7}',
       shell: JSON.stringify({
-        version: 1,
+        version: 2,
+        uuid: notice.uuid,
         name: 'Ada',
         surname: 'Brzoza',
+        company: 'Brzoza Dachy',
+        emulating: false,
         points: 432,
         unread: 7,
         latest: [notice],

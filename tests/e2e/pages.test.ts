@@ -7,6 +7,7 @@ import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { type RegionSlug, regions } from '#regions/regions.ts';
 import { overflow, phone, remember, type Visitor, visit, walk } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 import { englishFinder, rawKeys, textsOf } from '../support/texts.ts';
@@ -28,7 +29,11 @@ afterAll(async () => {
 function sessionOf(account: string): Promise<Session> {
   const known = sessions.get(account);
   if (known) return known;
-  const session = site.signIn(`${account}@club.example`);
+  const [who, region] = account.split('.');
+  const session =
+    who === 'newcomer'
+      ? site.join(registration(region as RegionSlug))
+      : site.signIn(`${account}@club.example`);
   sessions.set(account, session);
   return session;
 }
@@ -82,8 +87,8 @@ const members: [account: string, languages: readonly LanguageCode[]][] = [
   ['installer.pl', ['pl']],
   ['decor.pl', ['pl']],
   ['decor.hu', ['hu']],
-  ['new.si', ['en']],
-  ['new.ua', ['uk']],
+  ['newcomer.lt', ['en']],
+  ['newcomer.ua', ['uk']],
   ['staff', ['en']],
 ];
 

@@ -14,6 +14,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import type { RegionSlug } from '#regions/regions.ts';
+import type { Registration } from './registration.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,6 +60,8 @@ export interface Site {
   code(to: string): Promise<string>;
   /** Signs in without a browser. Codes that are used up like this count against no limit of the account. */
   signIn(email: string): Promise<Session>;
+  /** Registers a company without a browser, and signs its owner in. */
+  join(body: Registration): Promise<Session>;
   /** Calls the API as a member and gives the parsed answer. */
   read<T>(session: Session, path: string): Promise<T>;
   /** Asks the process to end and waits for it. */
@@ -212,8 +215,19 @@ export async function openSite(seeded: string, settings: NodeJS.ProcessEnv = {})
       },
       body: JSON.stringify(body),
     });
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
     return answer;
+  }
+
+  async function signIn(email: string): Promise<Session> {
+    const answer = await post('/api/v2/installer/login', { email });
+    const { user_id: userId } = JSON.parse(String(answer.body)) as { user_id: string };
+    const signedIn = await post('/api/v2/installer/login/verify', { userId, code: await code(email) });
+    const cookies = signedIn.cookies.map((cookie) => {
+      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
+      return { name, value };
+    });
+    return { cookies, header: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   }
 
   return {
@@ -222,15 +236,10 @@ export async function openSite(seeded: string, settings: NodeJS.ProcessEnv = {})
     url: (region) => `http://${host(region)}`,
     ask,
     code,
-    async signIn(email) {
-      const answer = await post('/api/v2/installer/login', { email });
-      const { user_id: userId } = JSON.parse(String(answer.body)) as { user_id: string };
-      const signedIn = await post('/api/v2/installer/login/verify', { userId, code: await code(email) });
-      const cookies = signedIn.cookies.map((cookie) => {
-        const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
-        return { name, value };
-      });
-      return { cookies, header: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    signIn,
+    async join(body) {
+      await post('/api/v2/company/register', body);
+      return signIn(body.installer.email);
     },
     async read<T>(session: Session, path: string) {
       const answer = await ask(`/api${path}`, { headers: { cookie: session.header } });
