@@ -1,6 +1,6 @@
 /**
  * The cart: what a member has chosen, as it is kept in the browser (key `cart`, version 1). Prices and
- * stock in it are the last known ones; `syncCart` brings them up to date. All functions are pure and give
+ * stock in it are the last known ones; `syncCart` of `cart-sync.ts` brings them up to date. All functions are pure and give
  * the same cart back when nothing changes.
  */
 
@@ -16,7 +16,8 @@ export const mostPieces = 999;
 /** Variants that a cart takes at most. */
 export const mostLines = 100;
 
-const highestPrice = 999_999_999;
+/** Highest price of a piece, in points. */
+export const highestPrice = 999_999_999;
 
 /** What the cart needs to draw a product. */
 export interface CartProduct {
@@ -65,30 +66,6 @@ export interface CartGroup {
   subtotal: number;
 }
 
-/** A product and variant as `GET /v2/cart` gives them; the price is a decimal string. */
-export interface FreshItem {
-  product: CartProduct;
-  variant: Omit<CartVariant, 'price'> & { price: string };
-}
-
-/** What a sync did to one variant. */
-export type CartChange =
-  | { kind: 'dropped'; variant: string; name: string }
-  | {
-      kind: 'capped';
-      variant: string;
-      name: string;
-      from: number;
-      quantity: number;
-    }
-  | {
-      kind: 'price';
-      variant: string;
-      name: string;
-      from: number;
-      price: number;
-    };
-
 /** A cart with nothing in it. */
 export const emptyCart: Cart = { version: 1, entries: {}, uuids: [] };
 
@@ -99,7 +76,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isWhole(value: unknown, least: number, most: number): value is number {
+/** Whether something is a whole number within bounds. */
+export function isWhole(value: unknown, least: number, most: number): value is number {
   return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
@@ -107,7 +85,8 @@ function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
 
-function isVendorType(value: unknown): value is VendorType {
+/** Whether something names a type of vendors. */
+export function isVendorType(value: unknown): value is VendorType {
   return vendorTypes.some((type) => type === value);
 }
 
@@ -116,11 +95,13 @@ function pictureOf(value: unknown): string {
   return typeof value === 'string' && /^(?:\/(?!\/)|https:\/\/)/.test(value) ? value : '';
 }
 
-function most(stock: number): number {
+/** Most pieces of a variant with this stock in a cart. */
+export function most(stock: number): number {
   return Math.min(stock, mostPieces);
 }
 
-function cartOf(list: readonly CartEntry[]): Cart {
+/** A cart of these entries. */
+export function cartOf(list: readonly CartEntry[]): Cart {
   const entries: Cart['entries'] = {};
   for (const entry of list) {
     const { type } = entry.product;
@@ -132,11 +113,13 @@ function cartOf(list: readonly CartEntry[]): Cart {
   return { version: 1, entries, uuids: [...new Set(uuids)] };
 }
 
-function entriesOf(cart: Cart): CartEntry[] {
+/** The entries of a cart, vendor type by vendor type. */
+export function entriesOf(cart: Cart): CartEntry[] {
   return vendorTypes.flatMap((type) => Object.values(cart.entries[type] ?? {}));
 }
 
-function readEntry(stored: unknown, type: VendorType, uuid: string): CartEntry | undefined {
+/** An entry read from outside; undefined when it makes no sense. */
+export function readEntry(stored: unknown, type: VendorType, uuid: string): CartEntry | undefined {
   if (!isRecord(stored) || !isRecord(stored.product) || !isRecord(stored.variant)) return undefined;
   const { product, variant, quantity } = stored;
   if (!isUuid(product.uuid) || product.type !== type || typeof product.name !== 'string') return undefined;
@@ -163,8 +146,8 @@ function readEntry(stored: unknown, type: VendorType, uuid: string): CartEntry |
   };
 }
 
-// Every entry is built by `readEntry`, so equal ones have their keys in the same order.
-function isSame(one: CartEntry, other: CartEntry): boolean {
+/** Whether two entries say the same. Each is built by `readEntry`, so equal ones have their keys in the same order. */
+export function isSame(one: CartEntry, other: CartEntry): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -265,54 +248,4 @@ export function cartTotal(cart: Cart): number {
 /** The uuids of all variants in the cart, for `GET /v2/cart`. */
 export function variantUuids(cart: Cart): string[] {
   return entriesOf(cart).map((entry) => entry.variant.uuid);
-}
-
-function readPrice(price: string): number | undefined {
-  const points = /^\d{1,9}(?:\.0+)?$/.test(price) ? Number(price) : undefined;
-  return isWhole(points, 0, highestPrice) ? points : undefined;
-}
-
-/**
- * Brings a cart up to date. Variants that the club no longer names or has no stock of are dropped,
- * quantities are capped to the stock, prices and texts refreshed. `changes` names what the member should
- * know, in the order of the cart; a variant can be capped and have a new price at once.
- */
-export function syncCart(cart: Cart, fresh: readonly FreshItem[]): { cart: Cart; changes: CartChange[] } {
-  const items = new Map(fresh.map((item) => [item.variant.uuid, item]));
-  const changes: CartChange[] = [];
-  const before = entriesOf(cart);
-  const after = before.flatMap((entry) => {
-    const { uuid: variant } = entry.variant;
-    const item = items.get(variant);
-    const price = item && readPrice(item.variant.price);
-    const { name } = item?.product ?? entry.product;
-    const quantity = Math.min(entry.quantity, most(item?.variant.stock ?? 0));
-    const updated =
-      item &&
-      readEntry({ ...item, variant: { ...item.variant, price }, quantity }, item.product.type, variant);
-    if (!updated || !isVendorType(updated.product.type)) {
-      changes.push({ kind: 'dropped', variant, name });
-      return [];
-    }
-    if (quantity < entry.quantity)
-      changes.push({
-        kind: 'capped',
-        variant,
-        name,
-        from: entry.quantity,
-        quantity,
-      });
-    if (updated.variant.price !== entry.variant.price) {
-      changes.push({
-        kind: 'price',
-        variant,
-        name,
-        from: entry.variant.price,
-        price: updated.variant.price,
-      });
-    }
-    return [isSame(updated, entry) ? entry : updated];
-  });
-  const same = after.length === before.length && after.every((entry, index) => entry === before[index]);
-  return { cart: same ? cart : cartOf(after), changes };
 }

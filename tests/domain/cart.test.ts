@@ -9,17 +9,16 @@ import {
   cartGroups,
   cartTotal,
   emptyCart,
-  type FreshItem,
   mostLines,
   mostPieces,
   quantityRange,
   readCart,
   removeFromCart,
   setQuantity,
-  syncCart,
   variantUuids,
   vendorTypes,
 } from '#domain/cart.ts';
+import { type FreshItem, syncCart } from '#domain/cart-sync.ts';
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 

@@ -8,7 +8,8 @@ import { shopVariants } from '#server/db/schema/orders.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 
-const page = () => newPage(() => import('#stores/cart.ts'));
+const page = () =>
+  newPage(async () => ({ ...(await import('#stores/cart.ts')), ...(await import('#stores/cart-check.ts')) }));
 type Store = Awaited<ReturnType<typeof page>>;
 
 let club: TestClub;

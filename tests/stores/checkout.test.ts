@@ -36,7 +36,8 @@ beforeEach(() => browser.reset());
 /** A page of the checkout. The same storages make it the same tab. */
 async function open(person: Person, change: (call: Club) => Club = (call) => call) {
   const { createCheckout, $checkout, startCheckout } = await newPage(() => import('#stores/checkout.ts'));
-  const { $cart, $cartCheck, addPieces } = await import('#stores/cart.ts');
+  const { $cart, addPieces } = await import('#stores/cart.ts');
+  const { $cartCheck } = await import('#stores/cart-check.ts');
   const { $shell } = await import('#stores/shell.ts');
   const call = change(await callerOf(club, person.token));
   const checkout = createCheckout({ call, language: 'en', points: 0, now: () => club.deps.now().getTime() });

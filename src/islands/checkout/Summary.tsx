@@ -10,7 +10,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
-import { $cartCheck } from '#stores/cart.ts';
+import { $cartCheck } from '#stores/cart-check.ts';
 import type { Checkout, CheckoutState } from '#stores/checkout.ts';
 import type { Customer } from '#stores/customer.ts';
 

@@ -1,0 +1,88 @@
+/** Bringing a cart up to date. Apart from the cart itself, which every page loads. */
+import {
+  type Cart,
+  type CartProduct,
+  type CartVariant,
+  cartOf,
+  entriesOf,
+  highestPrice,
+  isSame,
+  isVendorType,
+  isWhole,
+  most,
+  readEntry,
+} from './cart.ts';
+
+/** A product and variant as `GET /v2/cart` gives them; the price is a decimal string. */
+export interface FreshItem {
+  product: CartProduct;
+  variant: Omit<CartVariant, 'price'> & { price: string };
+}
+
+/** What a sync did to one variant. */
+export type CartChange =
+  | { kind: 'dropped'; variant: string; name: string }
+  | {
+      kind: 'capped';
+      variant: string;
+      name: string;
+      from: number;
+      quantity: number;
+    }
+  | {
+      kind: 'price';
+      variant: string;
+      name: string;
+      from: number;
+      price: number;
+    };
+
+function readPrice(price: string): number | undefined {
+  const points = /^\d{1,9}(?:\.0+)?$/.test(price) ? Number(price) : undefined;
+  return isWhole(points, 0, highestPrice) ? points : undefined;
+}
+
+/**
+ * Brings a cart up to date. Variants that the club no longer names or has no stock of are dropped,
+ * quantities are capped to the stock, prices and texts refreshed. `changes` names what the member should
+ * know, in the order of the cart; a variant can be capped and have a new price at once.
+ */
+export function syncCart(cart: Cart, fresh: readonly FreshItem[]): { cart: Cart; changes: CartChange[] } {
+  const items = new Map(fresh.map((item) => [item.variant.uuid, item]));
+  const changes: CartChange[] = [];
+  const before = entriesOf(cart);
+  const after = before.flatMap((entry) => {
+    const { uuid: variant } = entry.variant;
+    const item = items.get(variant);
+    const price = item && readPrice(item.variant.price);
+    const { name } = item?.product ?? entry.product;
+    const quantity = Math.min(entry.quantity, most(item?.variant.stock ?? 0));
+    const updated =
+      item &&
+      readEntry({ ...item, variant: { ...item.variant, price }, quantity }, item.product.type, variant);
+    if (!updated || !isVendorType(updated.product.type)) {
+      changes.push({ kind: 'dropped', variant, name });
+      return [];
+    }
+    if (quantity < entry.quantity)
+      changes.push({
+        kind: 'capped',
+        variant,
+        name,
+        from: entry.quantity,
+        quantity,
+      });
+    if (updated.variant.price !== entry.variant.price) {
+      changes.push({
+        kind: 'price',
+        variant,
+        name,
+        from: entry.variant.price,
+        price: updated.variant.price,
+      });
+    }
+    return [isSame(updated, entry) ? entry : updated];
+  });
+  const same = after.length === before.length && after.every((entry, index) => entry === before[index]);
+  return { cart: same ? cart : cartOf(after), changes };
+}
