@@ -41,8 +41,19 @@ const marks = {
   province: '\uE003',
 } as const;
 
+const layouts = new Map<RegionSlug, Part[][]>();
+
 /** The lines of the region's addresses with their parts in order. */
 function layoutOf(region: Region): Part[][] {
+  let layout = layouts.get(region.slug);
+  if (!layout) {
+    layout = findLayout(region);
+    layouts.set(region.slug, layout);
+  }
+  return layout;
+}
+
+function findLayout(region: Region): Part[][] {
   const { hasProvince = false, beforeHouseNumber = ' ' } = wordings[region.slug] ?? {};
   const lines = orderAddress({
     postalCountry: region.iso,
