@@ -59,7 +59,7 @@ export interface PageInput {
 /** An answer as a page would read it from HTTP. */
 export interface PageAnswer {
   status: number;
-  /** Plain JSON. */
+  /** As the contract has it, which knows plain JSON only. It may be kept by the call: pages only read it. */
   answer: unknown;
   retryAfter: string | null;
 }
@@ -213,7 +213,7 @@ export function createApi(deps: Deps): Api {
         query: asTexts(input.query),
         body: async () => asJson(input.body ?? {}),
       });
-      return { status, answer: asJson(answer), retryAfter: null };
+      return { status, answer, retryAfter: null };
     } catch (error) {
       const found = known(error, name, caller.requestId);
       const { retryAfter } = found;
