@@ -1,0 +1,17 @@
+/** How the badges of a project look, for their components and for rows of lists that draw them themselves. */
+import { projectStatus } from '#domain/projects.ts';
+
+const URGENT_DAYS = 7;
+
+/** Tone and label of a status's badge. `id`: 1 open, 2 closed, 3 lost, 5 in review. */
+export function statusBadge(id: number) {
+  if (id === projectStatus.closed) return { tone: 'moss', label: 'projects.status_2' } as const;
+  if (id === projectStatus.lost) return { tone: 'brick', label: 'projects.status_3' } as const;
+  if (id === projectStatus.review) return { tone: 'amber', label: 'projects.status_5' } as const;
+  return { tone: 'sky', label: 'projects.status_1' } as const;
+}
+
+/** Tone of the days until an open project is lost, 0 to 60: louder in the last week. */
+export function daysTone(days: number): 'amber' | 'neutral' {
+  return days <= URGENT_DAYS ? 'amber' : 'neutral';
+}
