@@ -3,6 +3,7 @@
  * built server asks first: a second PGlite on the same folder would destroy it.
  */
 import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
 import { type Api, createApi } from './api.ts';
 import { openDatabase } from './db/client.ts';
@@ -47,10 +48,14 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       invalidate: invalidatePages,
     };
-    if (env.demo && !(await isSeeded(database.db))) {
+    const isNew = env.demo && !(await isSeeded(database.db));
+    if (isNew) {
       log.info('the database is empty: making the demo club');
       await seedDemo(database.db, now());
     }
+    // A planner without statistics reads whole tables to find one row. PostgreSQL gathers them by itself, though
+    // not at once; PGlite never does.
+    if (isNew || database.pglite) await database.db.execute(sql`analyze`);
     await post.start();
     await maintenance.start();
     return {
