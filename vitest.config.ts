@@ -40,7 +40,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/site.ts'],
-          fileParallelism: false,
         },
       },
     ],
