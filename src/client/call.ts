@@ -3,11 +3,9 @@ import { FetchError, ofetch } from 'ofetch';
 import { ClubError } from '#contract/errors.ts';
 import { createClub } from './club.ts';
 import { withHeldAnswers } from './query.ts';
+import { timeoutMs } from './query-times.ts';
 import { type ErrorBody, readError } from './read-error.ts';
 import { tellRefused } from './refused.ts';
-
-/** No answer after this many milliseconds counts as unavailable. */
-export const timeoutMs = 30_000;
 
 /**
  * Calls the API from the browser, once. A dropped line or 30 s without an answer is `unavailable`, a cancelled call

@@ -2,7 +2,8 @@
  * What registration numbers are called where they are issued. People there look for these words on their papers, so
  * they are never translated.
  */
-import type { NumberField, Region, RegionSlug } from './regions.ts';
+import type { CompanyNumber } from './company-numbers.ts';
+import type { Region, RegionSlug } from './regions.ts';
 
 /** Name of a number, and a number that is well-formed and belongs to nobody in the club. */
 export interface NumberName {
@@ -73,8 +74,9 @@ const names: { readonly [Slug in RegionSlug]: NamesOfRegion } = {
   lt: { companyId: { name: 'Įmonės kodas', example: '304718264' } },
 };
 
-/** The name of the first or second registration number in a region; undefined where it is not used. */
-export function numberName(region: Region, field: Exclude<NumberField, 0>): NumberName | undefined {
+/** What a registration number is called in a region; undefined where it is not used. */
+export function numberName(region: Region, field: CompanyNumber): NumberName | undefined {
   const { companyId, vat } = names[region.slug];
-  return region.companyIdField === field ? companyId : region.vatField === field ? vat : undefined;
+  const number = field === 'registration_number' ? 1 : 2;
+  return region.companyIdField === number ? companyId : region.vatField === number ? vat : undefined;
 }

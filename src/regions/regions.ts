@@ -29,7 +29,7 @@ export type RegionIso = Uppercase<RegionSlug>;
 export type AskState = 0 | 2;
 
 /** Which registration number holds a value: 0 none, 1 the first, 2 the second. */
-export type NumberField = 0 | 1 | 2;
+type NumberField = 0 | 1 | 2;
 
 /** Bit of `Region.flags`: the VAT number must be given. */
 export const VAT_REQUIRED = 1;

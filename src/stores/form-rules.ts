@@ -4,6 +4,7 @@
  */
 import { safeParse } from 'zod/mini';
 import { type FieldCode, isFieldCode } from '#contract/errors.ts';
+import { fieldIssue } from '#contract/field-issue.ts';
 import { email, phoneNumber } from '#contract/fields.ts';
 import { customerBody } from '#contract/orders.ts';
 
@@ -18,14 +19,12 @@ function codeOf({ message }: Issue): FieldCode {
 
 /** What is wrong with an e-mail address, if anything. */
 export function emailIssue(value: string): FieldCode | undefined {
-  const issue = safeParse(email, value).error?.issues[0];
-  return issue && codeOf(issue);
+  return fieldIssue(email, value);
 }
 
 /** What is wrong with the form of a phone number, if anything. Which numbers exist in a region is not known here. */
 export function phoneIssue(value: string): FieldCode | undefined {
-  const issue = safeParse(phoneNumber, value).error?.issues[0];
-  return issue && codeOf(issue);
+  return fieldIssue(phoneNumber, value);
 }
 
 /** What is wrong with a customer's data, by field: the first finding of each. */

@@ -1,9 +1,9 @@
 /**
  * The club's own rules for what a registration asks, step by step. Loaded when they are first needed: they weigh more
- * than the wizard. (The schema library is imported by name: as a whole it would never be trimmed.)
+ * than the wizard.
  */
-import { safeParse } from 'zod/mini';
-import { type FieldCode, isFieldCode } from '#contract/errors.ts';
+import type { FieldCode } from '#contract/errors.ts';
+import { fieldIssue } from '#contract/field-issue.ts';
 import { registerBody } from '#contract/registration.ts';
 import { companyTypeOf } from '#domain/onboarding.ts';
 import type { RegistrationStep } from '#domain/registration.ts';
@@ -52,8 +52,8 @@ async function textIssue(
   const value = data[field].trim();
   if (field === 'registration_number' || field === 'registration_number_2')
     return numberIssue(value, region, field);
-  const message = safeParse(schemas[field], value).error?.issues[0]?.message;
-  if (message !== undefined) return isFieldCode(message) ? message : 'not_valid';
+  const issue = fieldIssue(schemas[field], value);
+  if (issue) return issue;
   if (field === 'phone' && !isTestNumber(value) && !parsePhone(value, region)) return 'phone_invalid';
   if (field === 'postal_code' && !isPostalCode(value, region)) return 'postal_code_invalid';
   return undefined;

@@ -60,7 +60,7 @@ describe('asked beforehand', () => {
 
   test.each<[string, string, Record<string, string>]>([
     ['email', 'The e-mail address is not valid.', { email: 'nothing' }],
-    ['email', 'The e-mail address is not valid.', { email: '' }],
+    ['email', 'This field is required.', { email: '' }],
     ['email', 'The e-mail address is not valid.', { email: '"a"@b.example' }],
     ['phone', 'Invalid phone number.', { phone: '+420601123456', region_id: '10' }],
     ['phone', 'Invalid phone number.', { phone: '1234', region_id: '10' }],

@@ -1,6 +1,6 @@
 /** The browser's one way to call the API: what becomes of slow, cancelled, refused and broken calls. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { timeoutMs } from '#client/call.ts';
+import { timeoutMs } from '#client/query-times.ts';
 import { browser, newPage } from '../stores/browser.ts';
 
 type Fetched = { url: string; init: RequestInit };

@@ -342,9 +342,8 @@ describe('a registration number', () => {
 
   test.each(regions)('of $slug has a name and a valid example for its field', async (region) => {
     const fields = numberRules(region).map(({ field }) => field);
-    for (const number of [1, 2] as const) {
-      const field = number === 1 ? first : second;
-      const name = numberName(region, number);
+    for (const field of [first, second] as const) {
+      const name = numberName(region, field);
       expect(name !== undefined).toBe(fields.includes(field));
       if (!name) continue;
       expect(name.name).not.toBe('');

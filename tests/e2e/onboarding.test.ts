@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { MessageKey } from '#i18n/keys.ts';
 import { translator } from '#i18n/translator.ts';
-import { numberRules } from '#regions/company-numbers.ts';
+import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { numberName } from '#regions/number-names.ts';
 import { localeOf, type RegionSlug, regionBySlug } from '#regions/regions.ts';
@@ -66,7 +66,7 @@ async function seeStep({ page, t }: Member, number: number, total: number): Prom
 }
 
 /** A field for one of the region’s numbers. */
-function numberField({ page, region }: Newcomer, number: 1 | 2) {
+function numberField({ page, region }: Newcomer, number: CompanyNumber) {
   return page.getByRole('textbox', { name: numberName(regionBySlug(region), number)?.name });
 }
 
@@ -119,19 +119,19 @@ test('a Czech owner agrees to the terms and joins the club again', async () => {
   await page.getByText(t('errors.field_required'), { exact: true }).waitFor();
   await at(member, 'onboarding.numbersTitle');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('registration_number');
-  await numberField(member, 1).fill('27193844');
+  await numberField(member, 'registration_number').fill('27193844');
   await page.getByText(t('onboarding.numberWrong'), { exact: true }).waitFor();
-  await numberField(member, 1).fill('271 93 845');
+  await numberField(member, 'registration_number').fill('271 93 845');
   await page.getByText(t('onboarding.numberWrong'), { exact: true }).waitFor({ state: 'detached' });
   await reload(member);
-  expect(await numberField(member, 1).inputValue()).toBe('271 93 845');
+  expect(await numberField(member, 'registration_number').inputValue()).toBe('271 93 845');
   await next(member);
 
   await at(member, 'onboarding.consentTitle');
   await page.getByLabel(t('onboarding.emailConsent'), { exact: true }).check();
   await page.goBack();
   await at(member, 'onboarding.numbersTitle');
-  expect(await numberField(member, 1).inputValue()).toBe('271 93 845');
+  expect(await numberField(member, 'registration_number').inputValue()).toBe('271 93 845');
   await page.goForward();
   await at(member, 'onboarding.consentTitle');
   expect(await page.getByLabel(t('onboarding.emailConsent'), { exact: true }).isChecked()).toBe(true);
@@ -185,7 +185,7 @@ async function askFor(member: Member, email: string): Promise<void> {
 test('a Hungarian owner gives a number and a type with what it asks to accept', async () => {
   const member = await newcomer('new.hu@club.example', 'hu', 'hu', 'onboarding.numbersTitle');
   const { page, t } = member;
-  await numberField(member, 1).fill('24193579-2-41');
+  await numberField(member, 'registration_number').fill('24193579-2-41');
   await next(member);
   await at(member, 'onboarding.typeTitle');
   await next(member);
@@ -278,7 +278,9 @@ test('a decor owner answers the decor survey and comes to where the way was mean
   expect(await field(member, 'login.codeLabel').inputValue()).toBe('');
   await typeCode(member, await site.code('newdecor.pl@club.example'));
   await at(member, 'onboarding.numbersTitle');
-  await numberField(member, 1).fill(numberName(regionBySlug('pl'), 1)?.example ?? '');
+  await numberField(member, 'registration_number').fill(
+    numberName(regionBySlug('pl'), 'registration_number')?.example ?? '',
+  );
   await next(member);
   await at(member, 'onboarding.consentTitle');
   await next(member);

@@ -67,8 +67,8 @@ async function come(
 /** The registration of a company whose numbers nobody in the seeded club has. */
 function newcomer(slug: RegionSlug): Registration {
   const region = regionBySlug(slug);
-  const { example: registration_number } = numberName(region, 1) ?? {};
-  const { example: registration_number_2 } = numberName(region, 2) ?? {};
+  const { example: registration_number } = numberName(region, 'registration_number') ?? {};
+  const { example: registration_number_2 } = numberName(region, 'registration_number_2') ?? {};
   return registration(slug, { company: { registration_number, registration_number_2 } });
 }
 
@@ -110,7 +110,7 @@ describe('a company joins', () => {
     const sent = sentBy(joining);
     await fillIn(joining);
     const { page, t } = joining;
-    const terms = page.getByRole('link', { name: t('registration.termsLinkDecor') });
+    const terms = page.getByRole('link', { name: t('onboarding.termsLinkDecor') });
     expect(await terms.getAttribute('href')).toBe(regionBySlug('pl').decorTermsLink);
     await send(joining);
     await seeWelcome(joining);
@@ -134,6 +134,22 @@ describe('a company joins', () => {
     await send(joining);
     await seeWelcome(joining);
     expect(sent[0]?.postDataJSON()).toMatchObject({ invite: 'roof-fair-2026' });
+  });
+
+  test('with the longest names there may be, for which the narrowest phone has room', async () => {
+    const long = (length: number) => 'W'.repeat(length);
+    const joining = await come(
+      registration('pl', {
+        company: { name: long(120), street: long(100), house_number: long(20), city: long(100) },
+        installer: { name: long(60), surname: long(60) },
+      }),
+      { look: async (step) => expect(await overflow(joining.page), step).toEqual([]) },
+    );
+    await joining.page.setViewportSize({ width: 320, height: 640 });
+    await fillIn(joining);
+    expect(await overflow(joining.page)).toEqual([]);
+    await send(joining);
+    await seeWelcome(joining);
   });
 
   test('in another country than that of the site', async () => {

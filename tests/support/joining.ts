@@ -97,7 +97,7 @@ export async function chooseType(joining: Joining): Promise<void> {
   await goOn(joining);
   for (const kind of ['disclaimer', 'declaration'] as const) {
     if (!texts[kind]) continue;
-    await seeHeading(joining, `registration.${kind}Title`);
+    await seeHeading(joining, `onboarding.${kind}Title`);
     await page.getByText(texts[kind], { exact: true }).waitFor();
     await page.getByRole('checkbox', { name: t(`onboarding.${kind}Accept`), exact: true }).check();
     await filled(joining, kind);
@@ -110,7 +110,7 @@ export async function answerQuestions(joining: Joining): Promise<void> {
   const { page, t, body } = joining;
   const definition = body.installer.is_decor_installer === 1 ? decorSurvey : installerSurvey;
   const answers = JSON.parse(body.company.survey) as SurveyAnswer[];
-  await seeHeading(joining, 'registration.surveyTitle');
+  await seeHeading(joining, 'onboarding.surveyTitle');
   for (const question of visibleQuestions(definition, answers)) {
     await page.getByRole('heading', { level: 2, name: t(question.text), exact: true }).waitFor();
     const answer = answerTo(answers, question.id);
@@ -127,7 +127,7 @@ export async function answerQuestions(joining: Joining): Promise<void> {
 /** Says which offers may be sent; leaves the step. */
 export async function consent(joining: Joining): Promise<void> {
   const { page, t, body } = joining;
-  await seeHeading(joining, 'registration.consentTitle');
+  await seeHeading(joining, 'onboarding.consentTitle');
   const { email_consent, phone_consent } = body.installer;
   if (email_consent) await page.getByLabel(t('onboarding.emailConsent'), { exact: true }).check();
   if (phone_consent) await page.getByLabel(t('onboarding.phoneConsent'), { exact: true }).check();

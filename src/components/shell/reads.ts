@@ -3,9 +3,8 @@
  * be more than half of all script, and a failed read of the header says nothing to anybody.
  */
 import { createClub } from '#client/club.ts';
+import { timeoutMs } from '#client/query-times.ts';
 import { tellRefused } from '#client/refused.ts';
-
-const timeoutMs = 30_000;
 
 /** An answer that is no success. */
 export class ReadRefused extends Error {

@@ -22,7 +22,7 @@ export function NumberFields({ t, region, only, values, errors, onChange, onBlur
   return numberRules(region)
     .filter(({ field }) => !only || only.includes(field))
     .map(({ field, required }) => {
-      const number = numberName(region, field === 'registration_number' ? 1 : 2);
+      const number = numberName(region, field);
       return (
         <Field
           key={field}

@@ -23,7 +23,7 @@ export function Failure({ t, problem, isSending }: Props) {
     <Notice tone="brick" title={isSending ? t('registration.failed') : reason}>
       {isSending && <p>{reason}</p>}
       {seconds > 0 ? (
-        <p className="tabular-nums">{t('registration.wait', { seconds })}</p>
+        <p className="tabular-nums">{t('onboarding.wait', { seconds })}</p>
       ) : (
         <p>{t('registration.retry')}</p>
       )}
@@ -48,8 +48,8 @@ export function WrongFields({ t, region, status, error }: StepProps) {
   const wrong = wrongFields(status.errors);
   if (wrong.length < 2) return null;
   const nameOf = (field: RegistrationField) => {
-    if (field === 'registration_number') return numberName(region, 1)?.name;
-    if (field === 'registration_number_2') return numberName(region, 2)?.name;
+    if (field === 'registration_number' || field === 'registration_number_2')
+      return numberName(region, field)?.name;
     const key = labels[field];
     return key && t(key);
   };

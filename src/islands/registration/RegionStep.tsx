@@ -1,4 +1,5 @@
 import { Field } from '#islands/ui/Field.tsx';
+import { numberRules } from '#regions/company-numbers.ts';
 import { numberName } from '#regions/number-names.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -7,7 +8,7 @@ export function RegionStep({ t, kind, registration, progress, region, regions }:
   const { invite } = progress;
   const isDecor = kind === 'decor';
   const other = `${isDecor ? '/register' : '/register/decor'}${invite && `?invite=${encodeURIComponent(invite)}`}`;
-  const numbers = ([1, 2] as const).flatMap((number) => numberName(region, number)?.name ?? []);
+  const numbers = numberRules(region).flatMap(({ field }) => numberName(region, field)?.name ?? []);
   const { welcomePoints } = region;
   return (
     <>

@@ -121,10 +121,10 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
     company: 'registration.companyTitle',
     address: 'registration.addressTitle',
     companyType: 'registration.companyTypeTitle',
-    disclaimer: 'registration.disclaimerTitle',
-    declaration: 'registration.declarationTitle',
-    survey: 'registration.surveyTitle',
-    consent: 'registration.consentTitle',
+    disclaimer: 'onboarding.disclaimerTitle',
+    declaration: 'onboarding.declarationTitle',
+    survey: 'onboarding.surveyTitle',
+    consent: 'onboarding.consentTitle',
     review: 'registration.reviewTitle',
   };
   const hasBefore = step !== 'region' || progress.editing !== null;

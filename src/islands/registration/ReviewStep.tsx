@@ -30,10 +30,7 @@ export function ReviewStep(step: StepProps) {
       <Section step={step} of="company" title="registration.sectionCompany">
         <Row name={t('registration.companyName')}>{data.company_name}</Row>
         {numberRules(region).map(({ field }) => (
-          <Row
-            key={field}
-            name={numberName(region, field === 'registration_number' ? 1 : 2)?.name ?? t('onboarding.number')}
-          >
+          <Row key={field} name={numberName(region, field)?.name ?? t('onboarding.number')}>
             {data[field] || t('registration.none')}
           </Row>
         ))}
@@ -66,7 +63,7 @@ export function ReviewStep(step: StepProps) {
       <Terms
         step={step}
         terms={decorTerms ?? region.links.terms}
-        words={decorTerms ? 'registration.termsLinkDecor' : 'registration.termsLink'}
+        words={decorTerms ? 'onboarding.termsLinkDecor' : 'onboarding.termsLink'}
       />
     </>
   );
@@ -157,11 +154,11 @@ function Terms({ step: { t, registration, progress, region, error }, terms, word
   return (
     <div className="field">
       <p className="row mb-2">
-        <OutLink href={terms} words={t(words)} note={t('registration.newTab')} />
+        <OutLink href={terms} words={t(words)} note={t('onboarding.newTab')} />
         <OutLink
           href={region.links.privacy}
           words={t('registration.privacyLink')}
-          note={t('registration.newTab')}
+          note={t('onboarding.newTab')}
         />
       </p>
       {wrong && (

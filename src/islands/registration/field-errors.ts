@@ -25,9 +25,9 @@ const minima: { readonly [Field in RegistrationField]?: number } = {
 };
 
 const required: { readonly [Field in RegistrationField]?: MessageKey } = {
-  company_type: 'registration.typeRequired',
-  disclaimer_accepted: 'registration.acceptRequired',
-  declaration_accepted: 'registration.acceptRequired',
+  company_type: 'onboarding.typeRequired',
+  disclaimer_accepted: 'onboarding.acceptRequired',
+  declaration_accepted: 'onboarding.acceptRequired',
   terms: 'registration.termsRequired',
 };
 
@@ -35,7 +35,7 @@ const required: { readonly [Field in RegistrationField]?: MessageKey } = {
 export function fieldError(t: T, field: RegistrationField, code: Code): string {
   const least = minima[field];
   if (code === 'too_short' && least !== undefined) return t('registration.tooShort', { count: least });
-  if (code === 'not_valid' && field.startsWith('registration_number')) return t('registration.numberWrong');
+  if (code === 'not_valid' && field.startsWith('registration_number')) return t('onboarding.numberWrong');
   const wanted = required[field];
   return code === 'required' && wanted ? t(wanted) : fieldProblem(code, t);
 }

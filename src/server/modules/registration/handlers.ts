@@ -1,7 +1,8 @@
 /** Joining the club. */
 import { safeParse } from 'zod/mini';
 import type { HandlerInput } from '#contract/call.ts';
-import { type FieldCode, invalid } from '#contract/errors.ts';
+import { invalid } from '#contract/errors.ts';
+import { fieldIssue } from '#contract/field-issue.ts';
 import { email as emailField, phoneNumber as phoneField } from '#contract/fields.ts';
 import type * as contract from '#contract/registration.ts';
 import { type Region, regionById } from '#regions/regions.ts';
@@ -51,16 +52,13 @@ async function storedValue(
   note: Note,
 ): Promise<string | null> {
   if (!region) {
-    const parsed = safeParse(emailField, value);
-    note(field, parsed.success ? undefined : 'email_invalid');
-    return parsed.data?.toLowerCase() ?? null;
+    note(field, fieldIssue(emailField, value));
+    return safeParse(emailField, value).data?.toLowerCase() ?? null;
   }
   if (field !== 'phone')
     return numberOf(value, field as Exclude<UniqueField, 'email' | 'phone'>, region, field, note);
-  const parsed = safeParse(phoneField, value);
-  const phone = parsed.success ? phoneOf(parsed.data, region, demo) : undefined;
-  const [issue] = parsed.error?.issues ?? [];
-  note(field, phone ? undefined : ((issue?.message as FieldCode | undefined) ?? 'phone_invalid'));
+  const phone = phoneOf(value, region, demo);
+  note(field, phone ? undefined : (fieldIssue(phoneField, value) ?? 'phone_invalid'));
   return phone ?? null;
 }
 
