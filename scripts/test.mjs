@@ -10,7 +10,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium, ensurePostgres } from './machine.mjs';
 
@@ -43,9 +43,26 @@ const tests = (project, needs) => ({
     const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
     const failed = report.numFailedTests ?? 0;
     // A file that does not load, an error outside of tests, or no test at all: no test failed, yet the run did.
-    return { passed, skipped, failed: failed || (code === 0 ? 0 : 1) };
+    return { passed, skipped, failed: failed || (code === 0 ? 0 : 1), failures: failuresIn(report) };
   },
 });
+
+/** What failed in a report of vitest: file, name and the beginning of the message. */
+function failuresIn(report) {
+  return (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [`${file}\n${firstLines(message)}`] : [];
+    return tests.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+/** Enough of a message to know what it is about. */
+function firstLines(message = '') {
+  return message.split('\n').slice(0, 12).join('\n');
+}
 
 const quick = [
   check('format and lint', bin('biome'), 'check'),
@@ -102,6 +119,9 @@ function report() {
       String(value).padStart([6, 6, 7][i]),
     );
     console.log([row.name.padEnd(width), ...numbers, row.time.padStart(7), row.note].join('  ').trimEnd());
+  }
+  for (const { name, failures = [] } of rows) {
+    for (const failure of failures) console.log(`\n!!! ${name}: ${failure}`);
   }
   const missing = rows.filter((row) => row.note);
   if (missing.length > 0) {
