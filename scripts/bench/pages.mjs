@@ -27,16 +27,18 @@ const KINDS = [
  */
 export async function routes(url, token) {
   const get = (path) => call(url, `GET /api${path}`, { token });
-  const [projects, products, orders] = await Promise.all([
+  const [projects, products, orders, news] = await Promise.all([
     get('/v1/project?limit=100'),
     get('/v2/shop/products?limit=100'),
     get('/v2/orders?limit=100'),
+    get('/v1/content?content_types=news'),
   ]);
   const project = needed('open project with products', projects.data, (row) => row.products_count > 0);
   const product = needed('product with stock', products.data, (row) =>
     row.variants.some(({ stock }) => stock > 1),
   );
   const order = needed('order', orders.data, () => true);
+  const item = needed('news item', news.data, () => true);
   const content = (name, path = name) => ({ name, path, kind: 'content' });
   const wizard = (name, path = name) => ({ name, path, kind: 'wizard' });
   return [
@@ -57,6 +59,8 @@ export async function routes(url, token) {
     content('/balance'),
     content('/rewards'),
     content('/resources'),
+    content('/news'),
+    content('/news/{uuid}', `/news/${item.uuid}`),
     content('/team'),
     content('/user'),
     content('/notifications'),

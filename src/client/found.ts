@@ -6,7 +6,8 @@ export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ClubError && (error.status === 404 || error.errors?.uuid)) return undefined;
+    if (error instanceof ClubError && (error.status === 404 || error.errors?.uuid || error.errors?.id))
+      return undefined;
     throw error;
   }
 }

@@ -19,6 +19,8 @@ export const icons = {
   close: 'M6 6l12 12M18 6 6 18',
   add: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  pause: 'M8.5 5v14M15.5 5v14',
+  play: 'M8 5v14l11-7z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   'chevron-down': 'M6 9.5l6 6 6-6',
   'chevron-right': 'M9.5 6l6 6-6 6',

@@ -83,3 +83,24 @@ export const getCompanyPoints = defineCall({
   access: 'member',
   answer: companyPoints,
 });
+
+/** Scans of the company by product group. */
+export const getCompanyStats = defineCall({
+  method: 'GET',
+  path: '/v2/company/stats',
+  summary: 'What the company has scanned, by product group.',
+  access: 'member',
+  answer: z.object({
+    year: field(z.int(), 'The current year by the region’s calendar.'),
+    scans: field(
+      z.array(
+        z.object({
+          group: field(z.int(), 'Product group, 1 to 9 or 99.'),
+          current_year: field(z.int(), 'Scans added since 1 January, rejected ones left out.'),
+          completed: field(z.int(), 'Accepted scans in closed projects, ever.'),
+        }),
+      ),
+      'Groups of which something was scanned, in their order.',
+    ),
+  }),
+});

@@ -41,6 +41,8 @@ export const errorCodes = {
     status: 422,
     message: 'Add a product before you answer the survey.',
   },
+  scan_rejected: { status: 409, message: 'The product was rejected and stays in its project.' },
+  not_in_review: { status: 409, message: 'This is not in review.' },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_type: {
     status: 415,

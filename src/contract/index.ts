@@ -3,6 +3,7 @@ import * as access from './access.ts';
 import type { Answer, Call, CallInput } from './call.ts';
 import * as company from './company.ts';
 import * as config from './config.ts';
+import * as content from './content.ts';
 import * as health from './health.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
@@ -15,6 +16,7 @@ import * as shop from './shop.ts';
 import * as staff from './staff.ts';
 import * as surveys from './surveys.ts';
 import * as team from './team.ts';
+import * as tiers from './tiers.ts';
 
 /** Every call by its name. The handler of a call has the same name. */
 export const calls = {
@@ -30,8 +32,11 @@ export const calls = {
   updateUser: onboarding.updateUser,
   getSelf: company.getSelf,
   getCompanyPoints: company.getCompanyPoints,
+  getCompanyStats: company.getCompanyStats,
   getPublicConfig: config.getPublicConfig,
   getConfig: config.getConfig,
+  listContent: content.listContent,
+  getContent: content.getContent,
   listNotifications: notifications.listNotifications,
   markNotification: notifications.markNotification,
   createOrder: orders.createOrder,
@@ -40,6 +45,7 @@ export const calls = {
   getOrder: orders.getOrder,
   listPlaces: places.listPlaces,
   listPointsHistory: points.listPointsHistory,
+  getPointsYear: points.getPointsYear,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   getProject: projects.getProject,
@@ -50,12 +56,23 @@ export const calls = {
   submitProjectSurvey: projects.submitProjectSurvey,
   listShopCategories: shop.listShopCategories,
   listShopProducts: shop.listShopProducts,
+  listShopCards: shop.listShopCards,
   getShopProduct: shop.getShopProduct,
   getCart: shop.getCart,
   getSurvey: surveys.getSurvey,
   listTeam: team.listTeam,
+  listTiers: tiers.listTiers,
+  getTierHistory: tiers.getTierHistory,
   createEmulation: staff.createEmulation,
   setMaintenance: staff.setMaintenance,
+  listReviewProjects: staff.listReviewProjects,
+  acceptProject: staff.acceptProject,
+  rejectProject: staff.rejectProject,
+  listReviewScans: staff.listReviewScans,
+  acceptScan: staff.acceptScan,
+  rejectScan: staff.rejectScan,
+  createManualPoints: staff.createManualPoints,
+  listManualPoints: staff.listManualPoints,
   getHealth: health.getHealth,
   getReady: health.getReady,
 } as const satisfies Record<string, Call>;

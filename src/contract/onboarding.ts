@@ -98,7 +98,7 @@ export const updatePreferences = defineCall({
   body: z.strictObject({
     options: field(
       z.optional(z.string('required').check(z.maxLength(2_000, 'too_long'))),
-      'JSON text of instants: `hasAgreedToTerms`, `consentSeen`, `registrationNumberSeen`, `registrationNumber2Seen`, `companyTypeSeen`. Keys that are not given stay.',
+      'JSON text. Instants: `hasAgreedToTerms`, `consentSeen`, `registrationNumberSeen`, `registrationNumber2Seen`, `companyTypeSeen`, `expPtsSeen`; and `firstTime`, true until the first visit of the home page. Keys that are not given stay.',
     ),
     email_consent: field(z.optional(checkbox), 'May the club write e-mails about offers?'),
     phone_consent: field(z.optional(checkbox), 'May the club call or text about offers?'),

@@ -13,6 +13,11 @@ export const pointsEntry = z.object({
   options: z.object({
     order: z.optional(z.object({ uuid, order_number: z.string() })),
     project: z.optional(z.object({ uuid, id: z.int() })),
+    tier: field(
+      z.optional(z.object({ tier_category: z.int(), level: z.int() })),
+      'The tier level that was reached.',
+    ),
+    reason: field(z.optional(z.string()), 'Why staff booked it by hand.'),
   }),
 });
 
@@ -24,4 +29,40 @@ export const listPointsHistory = defineCall({
   access: 'member',
   query: z.object({ page, limit: limit(20, 100) }),
   answer: listOf(pointsEntry),
+});
+
+/** What was earned, spent and lost in each month of a year, by the region’s calendar. */
+export const getPointsYear = defineCall({
+  method: 'GET',
+  path: '/v1/points/year',
+  summary: 'The company’s points of a year, month by month.',
+  access: 'member',
+  query: z.object({
+    year: field(
+      z.optional(
+        z.coerce
+          .number('not_valid')
+          .check(z.int('not_valid'), z.minimum(2000, 'not_valid'), z.maximum(2100, 'not_valid')),
+      ),
+      'Calendar year; the current one where not given.',
+    ),
+  }),
+  answer: z.object({
+    year: z.int(),
+    years: field(z.array(z.int()), 'Years in which anything was booked, newest first.'),
+    months: field(
+      z.array(
+        z.object({
+          month: field(z.int(), '1 to 12.'),
+          earned: field(z.int(), 'At least 0.'),
+          spent: field(
+            z.int(),
+            'Reserved for orders or taken back by staff, less what orders gave back: below 0 where more came back.',
+          ),
+          expired: field(z.int(), 'At least 0.'),
+        }),
+      ),
+      'All twelve, January first.',
+    ),
+  }),
 });

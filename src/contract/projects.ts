@@ -1,7 +1,17 @@
 /** Calls about projects, the scans in them, and their survey. */
 import * as z from 'zod/mini';
+import { PRODUCTS_SHOWN } from '#domain/projects.ts';
 import { defineCall, field } from './call.ts';
-import { instant, limit, nothing, page, pageMeta, text, uuid, uuidParams } from './fields.ts';
+import { instant, limit, listOf, nothing, page, pageMeta, text, uuid, uuidParams } from './fields.ts';
+
+const surveyRows = z.array(
+  z.object({
+    uuid,
+    question_id: z.int(),
+    answer_id: z.nullable(z.int()),
+    value: z.nullable(z.int()),
+  }),
+);
 
 /** A scanned product. */
 export const scan = z.object({
@@ -9,16 +19,21 @@ export const scan = z.object({
   id: z.int(),
   serial_number: z.string(),
   gtin: field(z.string(), '14 digits.'),
-  group: field(z.int(), 'Product group, 1 to 9, or 99 for other.'),
+  group: field(z.int(), 'Product group at the time of the scan, 1 to 9, or 99 for other.'),
   type: z.string(),
   size: z.string(),
   variant: z.string(),
   points: field(z.int(), 'Points that this product brings in the region.'),
+  points_reason: field(
+    z.string(),
+    'The rule that gave the points: `basic_points`, the region’s table at the time of the scan.',
+  ),
   flag: field(z.int(), '1 normal, 2 in review, 3 rejected.'),
   flag_reason: field(
     z.nullable(z.string()),
     'Why it is in review: `region` (not sold there) or `count` (more than 30 in a project).',
   ),
+  survey: field(surveyRows, 'The answers of its project’s survey; empty until they are given.'),
   created_at: instant,
 });
 
@@ -45,21 +60,22 @@ export const project = z.object({
   products_count: z.int(),
   has_survey: field(z.boolean(), 'The survey was answered.'),
   installer: field(z.string(), 'Who registered it.'),
+  lead: field(z.boolean(), 'The job came to the company through the manufacturer.'),
 });
 
 /** What the project form sends. */
 export const projectBody = z.strictObject({
   name: z.optional(text(0, 120)),
   streetName: text(1, 160),
-  city: text(1, 120),
+  city: field(z._default(text(0, 120), ''), 'Comes from the address picker; empty when it is not known.'),
   postalCode: text(1, 16),
 });
 
-/** Which projects a list shows. */
-export const projectStatusFilter = z._default(
-  z.catch(z.enum(['all', 'open', 'review', 'closed', 'lost']), 'all'),
+const projectStatusFilter = z._default(
+  z.catch(z.enum(['all', 'open', 'review', 'closed', 'lost', '1', '2', '3', '5']), 'all'),
   'all',
 );
+const constrainTo = z._default(z.catch(z.enum(['company', 'own']), 'company'), 'company');
 
 /** The company's projects, newest first. `all` shows the open ones only, as the first tab does. */
 export const listProjects = defineCall({
@@ -70,7 +86,14 @@ export const listProjects = defineCall({
   query: z.object({
     page,
     limit: limit(20, 100),
-    status: field(projectStatusFilter, '`all` (open ones), `open`, `review`, `closed` or `lost`.'),
+    status: field(
+      projectStatusFilter,
+      '`all` (open ones), `open`, `review`, `closed` or `lost`, or a status id: 1, 5, 2 or 3. Anything else counts as `all`.',
+    ),
+    constrainTo: field(
+      constrainTo,
+      '`company`: of all its members. `own`: those that the member has registered. Anything else counts as `company`.',
+    ),
   }),
   answer: z.extend(pageMeta, { data: z.array(project) }),
 });
@@ -95,15 +118,11 @@ export const getProject = defineCall({
   access: 'member',
   params: uuidParams,
   answer: z.extend(project, {
-    products: z.array(scan),
-    survey: z.array(
-      z.object({
-        uuid,
-        question_id: z.int(),
-        answer_id: z.nullable(z.int()),
-        value: z.nullable(z.int()),
-      }),
+    products: field(
+      z.array(scan),
+      `The newest ${PRODUCTS_SHOWN}. \`products_count\` counts all; the others are in \`GET /v1/product\`.`,
     ),
+    survey: surveyRows,
   }),
   errors: [{ status: 404, code: 'not_found' }],
 });
@@ -122,16 +141,18 @@ export const deleteProject = defineCall({
   ],
 });
 
-/** The products of one project. */
+/** The products of one project, newest first, page by page. */
 export const listScans = defineCall({
   method: 'GET',
   path: '/v1/product',
-  summary: 'The products scanned for a project.',
+  summary: 'The products scanned for a project, newest first.',
   access: 'member',
   query: z.object({
     projects_id: field(z.coerce.number('not_valid').check(z.int32('not_valid')), 'Project `id`.'),
+    page,
+    limit: limit(PRODUCTS_SHOWN, PRODUCTS_SHOWN),
   }),
-  answer: z.object({ data: z.array(scan) }),
+  answer: listOf(scan),
   errors: [{ status: 404, code: 'not_found' }],
 });
 
@@ -164,13 +185,14 @@ export const createScan = defineCall({
 export const deleteScan = defineCall({
   method: 'DELETE',
   path: '/v2/scans/{uuid}',
-  summary: 'Remove a product from an open project.',
+  summary: 'Remove a product from an open project; its serial can be scanned again. A rejected one stays.',
   access: [3, 4, 7, 8],
   params: uuidParams,
   answer: nothing,
   errors: [
     { status: 404, code: 'not_found' },
     { status: 409, code: 'project_closed' },
+    { status: 409, code: 'scan_rejected' },
   ],
 });
 

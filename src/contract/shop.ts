@@ -1,5 +1,6 @@
 /** Calls about the shop: categories, products, and the cart's re-reading. */
 import * as z from 'zod/mini';
+import { CARD_TEXT } from '#domain/shop.ts';
 import { defineCall, field } from './call.ts';
 import { limit, listOf, page, uuid, uuidParams } from './fields.ts';
 
@@ -70,6 +71,40 @@ export const listShopProducts = defineCall({
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
   }),
   answer: listOf(shopProduct),
+});
+
+/** A teaser of a product. */
+export const shopCard = z.object({
+  uuid,
+  name: z.string(),
+  type: vendorType,
+  description: field(z.string(), `Plain text of at most ${CARD_TEXT} characters; a cut one ends with \`…\`.`),
+  image: z.object({ src: z.string(), alt: z.string() }),
+  price: field(z.string(), 'Lowest price of the variants, in points.'),
+  price_to: field(z.string(), 'Highest price of the variants, in points.'),
+  stock: field(z.int(), 'Pieces of all variants together.'),
+});
+
+/** Teasers for the home page. */
+export const listShopCards = defineCall({
+  method: 'GET',
+  path: '/v2/shop/products/cards',
+  summary: 'Teasers of products: those in stock first, then the newest.',
+  access: 'member',
+  query: z.object({
+    limit: limit(4, 12),
+    region_id: field(
+      z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
+      'Region id: only the member’s own has products.',
+    ),
+    type: field(
+      z.optional(z.enum(['voucher', 'sticky'], 'not_valid')),
+      'Only vouchers, or only what the desk keeps in front; all products where not given.',
+    ),
+    language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
+  }),
+  answer: z.object({ data: z.array(shopCard) }),
+  errors: [{ status: 404, code: 'not_found' }],
 });
 
 /** One product. */

@@ -21,8 +21,24 @@ export const pointsEvents = [
   'prioritisation',
   'satisfaction',
   'online_training',
+  'tier_level',
   'expired',
 ] as const;
+
+/** Events that staff can book by hand; the others are booked by what happens in the club. */
+export const manualEvents = [
+  'survey',
+  'profile_filled',
+  'other',
+  'promotion_1',
+  'promotion_2',
+  'promotion_3',
+  'promotion_4',
+  'trainings',
+  'prioritisation',
+  'satisfaction',
+  'online_training',
+] as const satisfies readonly (typeof pointsEvents)[number][];
 
 /** One of `pointsEvents`. */
 export type PointsEvent = (typeof pointsEvents)[number];
@@ -91,6 +107,16 @@ function shownAt(instant: Date, timeZone: string): number[] {
 /** The calendar year of an instant in a time zone. */
 export function yearIn(instant: Date, timeZone: string): number {
   return shownAt(instant, timeZone)[0] ?? 0;
+}
+
+/** The month of an instant in a time zone, counted from 0. */
+export function monthIn(instant: Date, timeZone: string): number {
+  return (shownAt(instant, timeZone)[1] ?? 1) - 1;
+}
+
+/** 31 December of a year as a calendar day: noon in UTC, to be formatted in UTC. */
+export function lastDayOfYear(year: number): Date {
+  return new Date(Date.UTC(year, 11, 31, 12));
 }
 
 /** The instant at which 1 January begins in a time zone. */

@@ -26,6 +26,9 @@ export const OPEN_DAYS = 60;
 /** From this many scans on, further ones of a project go to review. */
 export const SCANS_WITHOUT_REVIEW = 30;
 
+/** Products of a project that are shown at once: its detail has the newest ones, and so many make a page of them. */
+export const PRODUCTS_SHOWN = 100;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Until when a project created now is open. */
@@ -54,6 +57,11 @@ export function flagFor(
   if (!product.soldIn.includes(regionId)) return { flag: scanFlag.review, reason: 'region' };
   if (scansBefore >= SCANS_WITHOUT_REVIEW) return { flag: scanFlag.review, reason: 'count' };
   return { flag: scanFlag.normal, reason: null };
+}
+
+/** Whether the products of a project show how they were judged: once its survey is answered, not while it is open or lost. */
+export function showsFlags(status: number): boolean {
+  return status === projectStatus.closed || status === projectStatus.review;
 }
 
 /** What scans are worth: unflagged ones, all that are not rejected, and both after the cap of a project. */

@@ -2,3 +2,21 @@
 
 /** From this stock on buyers see that there is enough, below it they see how many pieces are left. */
 export const PLENTY = 100;
+
+/** The most characters of a description on a teaser. */
+export const CARD_TEXT = 300;
+
+/**
+ * The beginning of a text.
+ *
+ * @param most characters that it may have, the `…` of a cut one included
+ * @returns the text itself where it is short enough; else cut at the end of a word, or inside one that alone is too long
+ */
+export function shortened(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const cut = characters.slice(0, most - 1).join('');
+  const endsWithWord = /\s/u.test(characters[most - 1] ?? '');
+  const whole = endsWithWord ? cut : cut.replace(/\S+$/u, '') || cut;
+  return `${whole.replace(/[\s.,;:–-]+$/u, '')}…`;
+}

@@ -79,9 +79,9 @@ export function awaitsSurvey(project: SurveyedProject): boolean {
   return project.status.id === projectStatus.open && project.products_count > 0 && !project.has_survey;
 }
 
-/** Whether a project shows its survey: to be answered while it is open, or with past answers later. */
+/** Whether a project shows its survey. An open one without products, or with all of them surveyed, has none to show. */
 export function showsSurvey(project: SurveyedProject): boolean {
-  return awaitsSurvey(project) || (project.status.id !== projectStatus.open && project.has_survey);
+  return awaitsSurvey(project) || project.status.id !== projectStatus.open;
 }
 
 /** The answer to a question; of several the first. */

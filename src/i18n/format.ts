@@ -26,3 +26,9 @@ export function formatDayTime(value: string | Date, locale: string, timeZone: st
     })
     .format(new Date(value));
 }
+
+/** The name of a month by itself: "January", "Jan" or "J". `month` is 1 to 12. */
+export function formatMonth(month: number, locale: string, style: 'long' | 'short' | 'narrow'): string {
+  const day = new Date(Date.UTC(2026, month - 1, 15));
+  return formatters.getDateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(day);
+}

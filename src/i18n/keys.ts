@@ -9,6 +9,7 @@ import type home from './messages/en/home.json';
 import type login from './messages/en/login.json';
 import type maintenance from './messages/en/maintenance.json';
 import type messages from './messages/en/messages.json';
+import type news from './messages/en/news.json';
 import type notifications from './messages/en/notifications.json';
 import type onboarding from './messages/en/onboarding.json';
 import type onboardingSurvey from './messages/en/onboardingSurvey.json';
@@ -36,6 +37,7 @@ type Areas = {
   login: typeof login;
   maintenance: typeof maintenance;
   messages: typeof messages;
+  news: typeof news;
   notifications: typeof notifications;
   onboarding: typeof onboarding;
   onboardingSurvey: typeof onboardingSurvey;

@@ -2,6 +2,7 @@
 import { FolderInUse, type OpenDatabase, openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import { BadEnvironment, type Env, readEnv } from './env.ts';
+import { jobs } from './jobs.ts';
 import { readMaintenance, writeMaintenance } from './maintenance.ts';
 import { audit } from './modules/points/audit.ts';
 
@@ -14,7 +15,27 @@ interface Command {
   whileRunning?: string;
 }
 
+/** What the clock does, on demand. */
+const jobCommands = Object.fromEntries(
+  Object.entries(jobs).map(([name, job]): [string, Command] => [
+    name,
+    {
+      does: job.does,
+      whileRunning: 'The running club does it by itself.',
+      async run({ db }) {
+        console.log(
+          Object.entries(await job.run(db, new Date()))
+            .map(([what, figure]) => `${figure} ${what}`)
+            .join(', '),
+        );
+        return 0;
+      },
+    },
+  ]),
+);
+
 const commands: Record<string, Command> = {
+  ...jobCommands,
   audit: {
     does: 'proves the points ledger: cache = rows = lots for every company',
     async run({ db }) {
@@ -71,7 +92,7 @@ const commands: Record<string, Command> = {
 
 function help(): number {
   console.log('npm run club -- COMMAND\n');
-  for (const [name, { does }] of Object.entries(commands)) console.log(`  ${name.padEnd(11)} ${does}`);
+  for (const [name, { does }] of Object.entries(commands)) console.log(`  ${name.padEnd(14)} ${does}`);
   return 0;
 }
 

@@ -10,11 +10,14 @@ import { openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
+import { startJobs } from './jobs.ts';
 import { createMaintenance } from './maintenance.ts';
+import { loadContent } from './modules/content/load.ts';
 import { createPost } from './modules/messages/post.ts';
 import { transportsOf } from './modules/messages/transports.ts';
 import { placesOf } from './modules/places/places.ts';
 import { invalidatePages } from './pages/cache.ts';
+import { createQueue } from './queue.ts';
 
 /** A running club. */
 export interface Club {
@@ -35,7 +38,8 @@ export async function openClub(env: Env): Promise<Club> {
   try {
     await database.migrate();
     const now = () => new Date();
-    const post = createPost(database, transportsOf(env), log, now);
+    const queue = createQueue(database, log, { schedule: true });
+    const post = createPost(database.db, queue, transportsOf(env), log, now);
     const maintenance = createMaintenance(database.db, log);
     const deps: Deps = {
       env,
@@ -53,10 +57,13 @@ export async function openClub(env: Env): Promise<Club> {
       log.info('the database is empty: making the demo club');
       await seedDemo(database.db, now());
     }
+    await loadContent(database.db, now());
     // A planner without statistics reads whole tables to find one row. PostgreSQL gathers them by itself, though
     // not at once; PGlite never does.
     if (isNew || database.pglite) await database.db.execute(sql`analyze`);
+    await queue.start();
     await post.start();
+    await startJobs(queue, database.db, log, now);
     await maintenance.start();
     return {
       env,
@@ -65,7 +72,7 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       async close() {
         await maintenance.stop();
-        await post.stop();
+        await queue.stop();
         await database.close();
       },
     };

@@ -5,18 +5,25 @@ import * as access from './modules/access/handlers.ts';
 import * as changeCompany from './modules/company/change-company.ts';
 import * as changePerson from './modules/company/change-person.ts';
 import * as company from './modules/company/handlers.ts';
+import * as companyStats from './modules/company/stats.ts';
 import * as config from './modules/config/handlers.ts';
+import * as content from './modules/content/handlers.ts';
 import * as health from './modules/health/handlers.ts';
 import * as notifications from './modules/notifications/handlers.ts';
 import * as orders from './modules/orders/handlers.ts';
 import * as places from './modules/places/handlers.ts';
 import * as points from './modules/points/handlers.ts';
+import * as pointsYear from './modules/points/year.ts';
+import { submitProjectSurvey } from './modules/projects/close.ts';
 import * as projects from './modules/projects/handlers.ts';
 import * as registration from './modules/registration/handlers.ts';
 import * as shop from './modules/shop/handlers.ts';
 import * as staff from './modules/staff/handlers.ts';
+import * as staffPoints from './modules/staff/points.ts';
+import * as reviews from './modules/staff/reviews.ts';
 import * as surveys from './modules/surveys/handlers.ts';
 import * as team from './modules/team/handlers.ts';
+import * as tiers from './modules/tiers/handlers.ts';
 
 /** All handlers. A call without one does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
@@ -24,16 +31,23 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...changeCompany,
   ...changePerson,
   ...company,
+  ...companyStats,
   ...config,
+  ...content,
   ...health,
   ...notifications,
   ...orders,
   ...places,
   ...points,
+  ...pointsYear,
   ...projects,
+  submitProjectSurvey,
   ...registration,
   ...shop,
   ...staff,
+  ...staffPoints,
+  ...reviews,
   ...surveys,
   ...team,
+  ...tiers,
 };

@@ -40,6 +40,38 @@ test('a member of a company that is deactivated is out', async () => {
   expect((await club.raw('GET /v1/company/user/self', {}, person.token)).status).toBe(401);
 });
 
+test(`${promise('getCompanyStats', 200)} with the scans of this year and of closed projects, by product group`, async () => {
+  const own = await testClub({ start: new Date('2026-12-01T09:00:00.000Z') });
+  const person = await own.person();
+  const stats = async (who = person) => who.club('GET /v2/company/stats');
+  expect(await stats()).toEqual({ year: 2026, scans: [] });
+  const old = await projectWithScans(own, person, 2);
+  const { products } = await person.club('GET /v1/project/{uuid}', { params: { uuid: old } });
+  await own.db
+    .update(scans)
+    .set({ productGroup: 4 })
+    .where(eq(scans.uuid, products[0]?.uuid ?? ''));
+  await person.club('POST /v1/project/{uuid}/survey', { params: { uuid: old }, body: surveyBody });
+  // 23:00 in UTC is midnight in Warsaw.
+  own.advance(new Date('2026-12-31T23:00:00.000Z').getTime() - own.deps.now().getTime());
+  const later = await own.person({ colleagueOf: person });
+  const open = await projectWithScans(own, later, 2);
+  const added = (await later.club('GET /v1/project/{uuid}', { params: { uuid: open } })).products;
+  await own.db
+    .update(scans)
+    .set({ flag: 3 })
+    .where(eq(scans.uuid, added[0]?.uuid ?? ''));
+  expect(await stats(later)).toEqual({
+    year: 2027,
+    scans: [
+      { group: 1, current_year: 1, completed: 1 },
+      { group: 4, current_year: 0, completed: 1 },
+    ],
+  });
+  expect((await stats(await own.person())).scans).toEqual([]);
+  await own.close();
+});
+
 describe('the figures', () => {
   test(`${promise('getCompanyPoints', 200)} of a new company are all nought`, async () => {
     expect(await (await club.person()).club('GET /v2/company/points')).toEqual({

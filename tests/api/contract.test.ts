@@ -181,7 +181,10 @@ describe('a request that cannot be read', () => {
       bearer(owner),
       body + ' '.repeat(BODY_LIMIT - body.length),
     );
-    expect(answer).toMatchObject({ status: 422, body: { errors: { city: ['This field is required.'] } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { postalCode: ['This field is required.'] } },
+    });
   });
 });
 
@@ -190,9 +193,10 @@ describe('a request for what is not there', () => {
 
   test.each(paths)('%s answers 405 to other methods and names its own', async (path) => {
     // `/orders/multi` also is `/orders/{uuid}`.
-    const own = callList
-      .filter(([, call]) => new RegExp(`^${call.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path))
-      .map(([, call]) => call.method);
+    const matching = callList.filter(([, call]) =>
+      new RegExp(`^${call.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path),
+    );
+    const own = [...new Set(matching.map(([, call]) => call.method))];
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS', 'PROPFIND']) {
       if ((own as string[]).includes(method)) continue;
       const answer = await club.send(fillPath(path, { uuid: owner.uuid, id: owner.uuid }), {

@@ -43,8 +43,11 @@ describe.each(idempotent)('$name', ({ name, call }) => {
       body: JSON.stringify(sample.body),
     });
 
+  const caller = () =>
+    club.person({ points: 100, role: Array.isArray(call.access) && !call.access.includes(3) ? 1 : 3 });
+
   test('again with the same key and input gives the first answer, and says so', async () => {
-    const person = await club.person({ points: 100 });
+    const person = await caller();
     const sample = await samples[name](club, person);
     const key = newKey();
     const first = await send(person, sample, key);
@@ -58,17 +61,15 @@ describe.each(idempotent)('$name', ({ name, call }) => {
   });
 
   test('with the key of another input is refused', async () => {
-    const person = await club.person({ points: 100 });
+    const person = await caller();
     const key = newKey();
-    expect((await register(person, key)).status).toBe(201);
-    const other = await send(
-      person,
-      name === 'createProject'
-        ? { body: { ...projectBody, name: 'Other' } }
-        : await samples[name](club, person),
-      key,
-    );
-    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    const first = await send(person, await samples[name](club, person), key);
+    expect(first.status).toBe(call.status ?? 200);
+    const sample = await samples[name](club, person);
+    // All other samples name something that is new each time.
+    const other = name === 'createProject' ? { body: { ...sample.body, name: 'Other' } } : sample;
+    const answer = await send(person, other, key);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   });
 });
 
@@ -148,7 +149,7 @@ describe('a key', () => {
   test('is not used up by input that is not valid', async () => {
     const person = await club.person();
     const key = newKey();
-    expect((await register(person, key, { ...projectBody, city: '' })).status).toBe(422);
+    expect((await register(person, key, { ...projectBody, postalCode: '' })).status).toBe(422);
     expect((await register(person, key)).status).toBe(201);
   });
 });

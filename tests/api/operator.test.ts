@@ -65,6 +65,11 @@ describe('maintenance', () => {
   });
 });
 
+test('what the clock does can be done by hand, and says how much there was', async () => {
+  expect(await club('expire-points')).toEqual({ code: 0, said: '0 companies, 0 points\n' });
+  expect(await club('lose-projects')).toEqual({ code: 0, said: '0 projects\n' });
+});
+
 test('an unknown command names the known ones', async () => {
   const { code, said } = await club('maintain');
   expect(code).toBe(2);

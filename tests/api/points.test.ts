@@ -236,6 +236,13 @@ describe('the audit', () => {
       (id) => [sql`update orders set points = points + 1 where company_id = ${id}`],
     ],
     [
+      'an entry by hand that was never booked',
+      (id) => [
+        sql`insert into manual_points (company_id, staff_id, event, points, reason, created_at)
+            select ${id}, id, 'other', 5, 'Because', now() from installers where company_id = ${id} limit 1`,
+      ],
+    ],
+    [
       'an order that waits without a reservation',
       (id) => [
         sql`insert into orders (number, company_id, installer_id, vendor_type, status, points, items_count, customer, created_at)

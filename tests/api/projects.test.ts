@@ -1,6 +1,7 @@
 /** Registering, listing, reading and deleting projects. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openUntil } from '#domain/projects.ts';
 import { projects, scans } from '#server/db/schema/projects.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
@@ -40,6 +41,7 @@ describe('registering', () => {
       days_left: 60,
       products_count: 0,
       has_survey: false,
+      lead: false,
       products: [],
       survey: [],
       created_at: club.deps.now().toISOString(),
@@ -59,9 +61,26 @@ describe('registering', () => {
     });
   });
 
+  test('street and postal code are required; the city comes from the address picker and may be missing', async () => {
+    const person = await club.person();
+    const answer = await club.raw('POST /v1/project', { body: {} as never }, person.token);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual([
+      'postalCode',
+      'streetName',
+    ]);
+    for (const city of [undefined, '', '   ']) {
+      const { uuid } = await person.club('POST /v1/project', {
+        body: { streetName: 'Polna 1', postalCode: '00-001', city },
+      });
+      expect(await rowOf(uuid)).toMatchObject({ city: '', streetName: 'Polna 1', postalCode: '00-001' });
+    }
+  });
+
   test.each([
     [{ streetName: '   ' }, 'streetName'],
-    [{ city: '' }, 'city'],
+    [{ postalCode: ' ' }, 'postalCode'],
+    [{ city: 'x'.repeat(121) }, 'city'],
     [{ postalCode: 'x'.repeat(17) }, 'postalCode'],
     [{ name: 'x'.repeat(121) }, 'name'],
     [{ city: 'a\nb' }, 'city'],
@@ -101,6 +120,53 @@ describe('the list', () => {
     }
   });
 
+  test('has twenty projects on a page', async () => {
+    const person = await club.person();
+    await club.db.insert(projects).values(
+      Array.from({ length: 21 }, (_, index) => ({
+        companyId: person.companyId,
+        installerId: person.id,
+        streetName: `Polna ${index}`,
+        city: '',
+        postalCode: '00-001',
+        createdAt: club.deps.now(),
+        openUntil: openUntil(club.deps.now()),
+      })),
+    );
+    const list = await person.club('GET /v1/project');
+    expect(list).toMatchObject({ current_page: 1, last_page: 2, per_page: 20, total: 21 });
+    expect(list.data).toHaveLength(20);
+  });
+
+  test('constrained to own ones has those that the member has registered, in every status', async () => {
+    const owner = await club.person();
+    const colleague = await club.person({ colleagueOf: owner, role: 4 });
+    const closed = await projectWithScans(club, owner);
+    await owner.club('POST /v1/project/{uuid}/survey', { params: { uuid: closed }, body: surveyBody });
+    const first = await newProject(owner);
+    const theirs = await newProject(colleague);
+    const second = await newProject(owner);
+    const ask = async (query: Record<string, string>) => {
+      const { data, total } = await owner.club('GET /v1/project', { query: query as never });
+      expect(total).toBe(data.length);
+      return data.map(({ uuid }) => uuid);
+    };
+    expect(await ask({ constrainTo: 'own' })).toEqual([second, first]);
+    expect(await ask({ constrainTo: 'own', status: 'closed' })).toEqual([closed]);
+    for (const query of [{}, { constrainTo: 'company' }, { constrainTo: 'everybody' }])
+      expect(await ask(query as Record<string, string>)).toEqual([second, theirs, first]);
+    const limited = await owner.club('GET /v1/project', { query: { constrainTo: 'own', limit: 1 } });
+    expect(limited).toMatchObject({ total: 2, last_page: 2 });
+  });
+
+  test('tells which jobs came through the manufacturer', async () => {
+    const person = await club.person();
+    const uuid = await newProject(person);
+    await club.db.update(projects).set({ lead: true }).where(eq(projects.uuid, uuid));
+    expect((await person.club('GET /v1/project')).data[0]?.lead).toBe(true);
+    expect((await person.club('GET /v1/project/{uuid}', { params: { uuid } })).lead).toBe(true);
+  });
+
   test('that is empty has one page', async () => {
     const list = await (await club.person()).club('GET /v1/project');
     expect(list).toEqual({ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0 });
@@ -111,7 +177,7 @@ describe('the list', () => {
     expect(list.per_page).toBe(20);
   });
 
-  test('shows each project under its status only, and open ones under all', async () => {
+  test('shows each project under its status only, by name or status id, and open ones only under all', async () => {
     const own = await testClub();
     const founder = await own.person();
     const lost = await newProject(founder);
@@ -123,7 +189,19 @@ describe('the list', () => {
     for (const uuid of [closed, review]) {
       await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody });
     }
-    for (const [status, uuid] of Object.entries({ all: open, open, closed, review, lost, nonsense: open })) {
+    const shown = {
+      all: open,
+      open,
+      closed,
+      review,
+      lost,
+      nonsense: open,
+      1: open,
+      2: closed,
+      3: lost,
+      5: review,
+    };
+    for (const [status, uuid] of Object.entries({ ...shown, 4: open })) {
       const list = await person.club('GET /v1/project', { query: { status } as never });
       expect([status, ...list.data.map((project) => project.uuid)]).toEqual([status, uuid]);
     }
@@ -246,6 +324,17 @@ describe('deleting', () => {
     const nothing = await missing(other, 'DELETE /v1/project/{uuid}');
     expect([answer.status, answer.body]).toEqual([nothing.status, nothing.body]);
     expect(await rowOf(uuid)).toEqual(before);
+  });
+
+  test('a lost one without products can be deleted too', async () => {
+    const own = await testClub();
+    const founder = await own.person();
+    const uuid = await newProject(founder);
+    own.advance(60 * DAY);
+    const person = await own.person({ colleagueOf: founder });
+    await person.club('DELETE /v1/project/{uuid}', { params: { uuid } });
+    expect(await own.db.select().from(projects).where(eq(projects.uuid, uuid))).toEqual([]);
+    await own.close();
   });
 
   test('is open to a colleague', async () => {

@@ -134,10 +134,12 @@ describe('a registration', () => {
     expect(Object.keys(owner.options).sort()).toEqual([
       'companyTypeSeen',
       'consentSeen',
+      'firstTime',
       'hasAgreedToTerms',
       'registrationNumber2Seen',
       'registrationNumberSeen',
     ]);
+    expect(owner.options.firstTime).toBe(true);
     const quiet = registration();
     const { email_consent: _, phone_consent: __, is_decor_installer: ___, ...installer } = quiet.installer;
     const other = await joined({ ...quiet, installer });

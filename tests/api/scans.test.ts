@@ -44,8 +44,10 @@ describe('adding a product', () => {
         size: '78×118',
         variant: 'white',
         points: basicPoints(10, 3),
+        points_reason: 'basic_points',
         flag: 1,
         flag_reason: null,
+        survey: [],
       },
     });
   });
@@ -186,9 +188,33 @@ describe('the products of a project', () => {
     const uuid = await projectWithScans(club, owner, 2);
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
     const { id, products: inProject } = await owner.club('GET /v1/project/{uuid}', { params: { uuid } });
-    const { data } = await colleague.club('GET /v1/product', { query: { projects_id: id } });
+    const { data, meta } = await colleague.club('GET /v1/product', { query: { projects_id: id } });
     expect(data).toEqual(inProject);
+    expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 100, total: 2 });
     expect(data.map((row) => row.id)).toEqual([...data.map((row) => row.id)].sort((a, b) => b - a));
+  });
+
+  test('come page by page, at most 100 at once', async () => {
+    const person = await club.person();
+    const uuid = await projectWithScans(club, person, 3);
+    const { id, products: all } = await person.club('GET /v1/project/{uuid}', { params: { uuid } });
+    const ask = (query: Record<string, string>) =>
+      person.club('GET /v1/product', { query: { projects_id: String(id), ...query } as never });
+    expect(await ask({ page: '2', limit: '2' })).toEqual({
+      data: all.slice(2),
+      meta: { current_page: 2, last_page: 2, per_page: 2, total: 3 },
+    });
+    expect((await ask({ page: '9' })).data).toEqual([]);
+    for (const limit of ['0', '101', 'many']) expect((await ask({ limit })).meta.per_page).toBe(100);
+  });
+
+  test('carry the answers of the survey once it is answered', async () => {
+    const person = await club.person();
+    const uuid = await projectWithScans(club, person, 2);
+    await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody });
+    const project = await person.club('GET /v1/project/{uuid}', { params: { uuid } });
+    expect(project.survey.length).toBeGreaterThan(0);
+    for (const row of project.products) expect(row.survey).toEqual(project.survey);
   });
 
   test(`${promise('listScans', 404, 'not_found')}: a project that does not exist`, async () => {
@@ -258,11 +284,30 @@ describe('taking a product out', () => {
   });
 });
 
-test('the points of a scan stay those of its day when the catalogue changes', async () => {
+describe('a colleague', () => {
+  test('scans into a project of the same company, takes products out of it and closes it', async () => {
+    const owner = await club.person();
+    const colleague = await club.person({ colleagueOf: owner, role: 4 });
+    const project = await newProject(owner);
+    const [label, other] = [labelOf(await club.product()), labelOf(await club.product())];
+    expect((await scan(colleague, project, label)).status).toBe(201);
+    const { uuid } = (await scan(owner, project, other)).body as { uuid: string };
+    await colleague.club('DELETE /v2/scans/{uuid}', { params: { uuid } });
+    const closed = await colleague.club('POST /v1/project/{uuid}/survey', {
+      params: { uuid: project },
+      body: surveyBody,
+    });
+    expect(closed).toMatchObject({ status: { name: 'closed' }, products_count: 1 });
+  });
+});
+
+test('the points and the group of a scan stay those of its day when the catalogue changes', async () => {
   const person = await club.person();
   const gtin = await club.product({ group: 1 });
   const project = await newProject(person);
   await scan(person, project, labelOf(gtin));
   await club.db.update(products).set({ group: 9 }).where(eq(products.gtin, gtin));
-  expect((await scansOf(project))[0]?.points).toBe(basicPoints(10, 1));
+  expect((await scansOf(project))[0]).toMatchObject({ points: basicPoints(10, 1), productGroup: 1 });
+  const { products: shown } = await person.club('GET /v1/project/{uuid}', { params: { uuid: project } });
+  expect(shown[0]).toMatchObject({ points: basicPoints(10, 1), group: 1 });
 });

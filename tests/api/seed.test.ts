@@ -5,6 +5,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectSurvey } from '#content/surveys/project.ts';
+import type { AnswerOf } from '#contract/index.ts';
 import { parseProductCode, readGtin } from '#domain/gs1.ts';
 import { companyTypeOf, onboardingTrack } from '#domain/onboarding.ts';
 import { expiryOf, type Lot, nextExpiry, take } from '#domain/points.ts';
@@ -98,7 +99,7 @@ describe('on any day of the year', () => {
         expect(states.filter((state) => state === projectStatus.open)).toHaveLength(6);
         expect(new Set(planned.map(({ key }) => key))).toEqual(new Set(reference.map(({ key }) => key)));
         for (const project of planned) {
-          const end = project.closedAt ?? day;
+          const end = project.surveyAt ?? day;
           expect(
             (project.createdAt < end && end <= day && end <= project.openUntil) || project.status === 3,
           ).toBe(true);
@@ -181,6 +182,29 @@ describe('in a database', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('every tier level that a company stands at was booked', async () => {
+    for (const email of ['owner.pl@club.example', 'owner.ro@club.example', 'owner.hu@club.example']) {
+      const token = await tokenOf(email);
+      const { body } = await club.raw('GET /v2/tiers/history', {}, token);
+      const standing = (body as AnswerOf<'GET /v2/tiers/history'>).data.flatMap(
+        ({ tier_definition, tier_bracket: { level } }) =>
+          Array.from({ length: level - 1 }, (_, index) => `${tier_definition.tier_category} ${index + 2}`),
+      );
+      const booked = await rowsOf<{ reached: string }>(
+        club.db,
+        sql`select category || ' ' || level as reached from tier_levels
+          join installers on installers.company_id = tier_levels.company_id
+          where installers.email = ${email} and year = 2026`,
+      );
+      expect(booked.map(({ reached }) => reached).sort(), email).toEqual(standing.sort());
+    }
+    const [last] = await rowsOf<{ levels: number }>(
+      club.db,
+      sql`select count(*)::int as levels from tier_levels where year = 2025`,
+    );
+    expect(last?.levels).toBeGreaterThan(regions.length);
+  });
+
   test('every region has its accounts, with valid numbers of their own', async () => {
     const people = await club.db
       .select()
@@ -251,6 +275,7 @@ describe('in a database', () => {
       'companies.created_at',
       'installers.last_active_at',
       'projects.created_at',
+      'projects.survey_at',
       'projects.closed_at',
       'scans.created_at',
       'orders.created_at',
@@ -267,6 +292,25 @@ describe('in a database', () => {
       );
       expect(later, column).toEqual([]);
     }
+  });
+
+  test('what is closed has the time of its survey and of its closing, what is in review that of its survey', async () => {
+    const rows = await club.db.select().from(projects);
+    for (const { status, surveyAt, closedAt } of rows) {
+      const isClosed = status === projectStatus.closed;
+      expect(surveyAt !== null).toBe(isClosed || status === projectStatus.review);
+      expect(closedAt).toEqual(isClosed ? surveyAt : null);
+    }
+    expect(rows.some(({ lead }) => lead)).toBe(true);
+    expect(rows.filter(({ lead }) => lead).length).toBeLessThan(rows.length / 4);
+  });
+
+  test('scans count for the group of their product', async () => {
+    const rows = await club.db
+      .select({ scanned: scans.productGroup, product: products.group })
+      .from(scans)
+      .innerJoin(products, eq(products.gtin, scans.gtin));
+    for (const { scanned, product } of rows) expect(scanned).toBe(product);
   });
 
   test('surveys are complete and valid, and there is one exactly where a project was closed', async () => {

@@ -1,8 +1,9 @@
 /** The shop of the member's region. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { regionBySlug } from '#regions/regions.ts';
 import { shopProducts, shopVariants } from '#server/db/schema/orders.ts';
-import { type TestClub, testClub } from '../support/club.ts';
+import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 
 let club: TestClub;
@@ -115,6 +116,100 @@ test(`${promise('listShopCategories', 200)} with those that have something to sh
   await club.variant({ regions: [12] });
   await club.variant({ regions: [12], active: false, type: 'COMPACON' });
   expect((await categories()).data).toEqual([{ slug: 'voucher', name: 'voucher', products: before + 1 }]);
+});
+
+describe('teasers', () => {
+  async function cards(person: Person, query: Record<string, string> = {}) {
+    return (await person.club('GET /v2/shop/products/cards', { query: query as never })).data;
+  }
+
+  test(`${promise('listShopCards', 200)} with those in stock first, then the newest`, async () => {
+    const person = await club.person({ region: 'hr' });
+    const { id } = regionBySlug('hr');
+    // What other tests of this file sell everywhere is older.
+    club.advance(1000);
+    const older = await club.variant({ regions: [id], price: 30, stock: 3 });
+    club.advance(1000);
+    const newer = await club.variant({ regions: [id], price: 20, type: 'COMPACON' });
+    club.advance(1000);
+    const soldOut = await club.variant({ regions: [id], stock: 0 });
+    const hidden = await club.variant({ regions: [id] });
+    await change(hidden, { isVisible: false });
+    await club.variant({ regions: [id], active: false });
+    await club.variant({ regions: [regionBySlug('cz').id] });
+    const found = await cards(person, { limit: '12' });
+    const uuids = await Promise.all([newer, older, soldOut].map(async (one) => (await productOf(one)).uuid));
+    expect(found.slice(0, 2).map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 2));
+    expect(found.at(-1)).toMatchObject({ uuid: uuids[2], stock: 0 });
+    const hiddenOne = (await productOf(hidden)).uuid;
+    expect(found.map(({ uuid }) => uuid)).not.toContain(hiddenOne);
+    expect(found[1]).toEqual({
+      uuid: uuids[1],
+      name: expect.stringMatching(/^Product/),
+      type: 'VOUCHER',
+      description: 'Text',
+      image: { src: '/art/shop/voucher.svg', alt: found[1]?.name },
+      price: '30',
+      price_to: '30',
+      stock: 3,
+    });
+    expect((await cards(person, { limit: '2' })).map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 2));
+    const vouchers = await cards(person, { region_id: String(id), type: 'voucher', limit: '12' });
+    expect(new Set(vouchers.map(({ type }) => type))).toEqual(new Set(['VOUCHER']));
+    expect(vouchers.map(({ uuid }) => uuid)).not.toContain(uuids[0]);
+  });
+
+  test('are 4 where no number is given, and 12 at most', async () => {
+    const person = await club.person({ region: 'tr' });
+    for (let count = 0; count < 13; count++) await club.variant({ regions: [regionBySlug('tr').id] });
+    const has = async (limit?: string) => (await cards(person, limit ? { limit } : {})).length;
+    expect([await has(), await has('12'), await has('13'), await has('0')]).toEqual([4, 12, 4, 4]);
+  });
+
+  test('are what the desk keeps in front, when asked for', async () => {
+    const person = await club.person({ region: 'lt' });
+    const regions = [regionBySlug('lt').id];
+    const front = await club.variant({ regions, type: 'COMPACON' });
+    await club.variant({ regions, type: 'COMPACON' });
+    await change(front, { sticky: true });
+    expect((await cards(person, { type: 'sticky' })).map(({ uuid }) => uuid)).toEqual([
+      (await productOf(front)).uuid,
+    ]);
+  });
+
+  test('describe the product in plain text of 300 characters at most, cut at a word', async () => {
+    const person = await club.person({ region: 'ee' });
+    club.advance(1000);
+    const variant = await club.variant({ regions: [regionBySlug('ee').id] });
+    const words = 'window '.repeat(60).trim();
+    await change(variant, {
+      description: {
+        en: `<p>Bright &amp; wide</p><ul><li>1 &lt; 2</li><li>${words}</li></ul><script>x</script>`,
+      },
+    });
+    const { uuid } = await productOf(variant);
+    const text = (await cards(person)).find((card) => card.uuid === uuid)?.description ?? '';
+    expect(text).toMatch(/^Bright & wide · 1 < 2 · window window .* window…$/);
+    expect(text.length).toBeGreaterThan(290);
+    expect(text.length).toBeLessThanOrEqual(300);
+  });
+
+  test(`${promise('listShopCards', 404, 'not_found')}: a region that is not the member’s`, async () => {
+    const person = await club.person();
+    const ask = (region_id: string) =>
+      club.raw('GET /v2/shop/products/cards', { query: { region_id } }, person.token);
+    const [other, nobody] = [await ask('7'), await ask('9999')];
+    expect(other).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect([nobody.status, nobody.body]).toEqual([other.status, other.body]);
+  });
+
+  test('refuse a region that is no number, and a type that does not exist', async () => {
+    const { token } = await club.person();
+    for (const query of [{ region_id: 'pl' }, { region_id: '1.5' }, { type: 'tool' }]) {
+      const answer = await club.raw('GET /v2/shop/products/cards', { query: query as never }, token);
+      expect(answer.status).toBe(422);
+    }
+  });
 });
 
 describe('the cart', () => {

@@ -10,6 +10,7 @@ import {
   projectStatus,
   projectStatusNames,
   SCANS_WITHOUT_REVIEW,
+  showsFlags,
   statusAfterSurvey,
   statusAt,
 } from '#domain/projects.ts';
@@ -65,6 +66,10 @@ test.each([projectStatus.closed, projectStatus.lost, projectStatus.review])(
   },
 );
 
+test('the status ids are 1 open, 2 closed, 3 lost and 5 in review', () => {
+  expect(projectStatusNames).toEqual({ 1: 'open', 2: 'closed', 3: 'lost', 5: 'in review' });
+});
+
 test('every status has a name', () => {
   expect(Object.keys(projectStatusNames).map(Number).sort()).toEqual(Object.values(projectStatus).sort());
 });
@@ -90,6 +95,11 @@ describe('a scan', () => {
   test('that is both names the region', () => {
     expect(flagFor(sold, 4, 30)).toEqual({ flag: 2, reason: 'region' });
   });
+});
+
+test('flags of products are shown only when the project is closed or in review', () => {
+  const { open, closed, lost, review } = projectStatus;
+  expect([open, closed, lost, review].map(showsFlags)).toEqual([false, true, false, true]);
 });
 
 test('a project is worth 500 points at most, and the sums before that are told too', () => {

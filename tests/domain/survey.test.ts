@@ -307,6 +307,15 @@ describe('the project survey', () => {
 });
 
 describe('the survey of a project', () => {
+  test('can be answered only with at least one product; as long as it can, a red dot marks it', () => {
+    const open = { status: { id: 1 }, has_survey: false };
+    expect([0, 1, 2].map((products_count) => awaitsSurvey({ ...open, products_count }))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   const [open, closed, lost, inReview] = [1, 2, 3, 5];
   test.each([
     ['open without products', open, 0, false, { awaits: false, shows: false }],
@@ -314,7 +323,7 @@ describe('the survey of a project', () => {
     ['open and answered', open, 1, true, { awaits: false, shows: false }],
     ['closed', closed, 2, true, { awaits: false, shows: true }],
     ['in review', inReview, 2, true, { awaits: false, shows: true }],
-    ['lost before it was answered', lost, 2, false, { awaits: false, shows: false }],
+    ['lost before it was answered', lost, 2, false, { awaits: false, shows: true }],
   ])(
     'is asked and shown as it should be when the project is %s',
     (_, id, products_count, has_survey, want) => {

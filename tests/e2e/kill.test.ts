@@ -1,6 +1,6 @@
 /**
- * The built server is killed with SIGKILL in the middle of orders, again and again: nothing that it has acknowledged
- * is lost, no key makes two orders, and the books are right.
+ * The built server is killed with SIGKILL in the middle of orders and of projects that are being closed, again and
+ * again: nothing that it has acknowledged is lost, no key does anything twice, and the books are right.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,18 +13,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOwner } from '#domain/roles.ts';
 import { openDatabase, rowsOf } from '#server/db/client.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { catalogue } from '#server/db/seed/catalogue.ts';
 import { audit } from '#server/modules/points/audit.ts';
 import { earn } from '#server/modules/points/ledger.ts';
+import { labelOf } from '../support/club.ts';
 import { findPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
-import { customer } from '../support/samples.ts';
+import { customer, projectBody, surveyBody } from '../support/samples.ts';
 
 const ROUNDS = 4;
 const CALLERS = 4;
-/** Acknowledged orders after which the server is killed. */
-const ORDERS_PER_ROUND = 12;
+/** Acknowledged orders and closed projects after which the server is killed. */
+const DONE_PER_ROUND = 12;
 
 const email = 'owner.pl@club.example';
+/** A roof window of the demo catalogue that is sold in Poland. */
+const gtin = catalogue.find(({ group, regions }) => group === 1 && regions.includes(10))?.gtin ?? '';
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 let postgres: Postgres | undefined;
@@ -134,7 +137,14 @@ async function prepare(where: Where): Promise<string> {
   return variant.uuid;
 }
 
-async function ordersSurvive(where: Where, environment: Record<string, string>) {
+/** What an acknowledged key did: an order, or a project that was closed. */
+interface Done {
+  uuid: string;
+  /** What it did to the balance. */
+  points: number;
+}
+
+async function workSurvives(where: Where, environment: Record<string, string>) {
   let server = await start(environment);
   await kill(server.child);
   const variant = await prepare(where);
@@ -142,75 +152,104 @@ async function ordersSurvive(where: Where, environment: Record<string, string>) 
 
   server = await start(environment);
   const token = await signIn(server);
-  const acknowledged = new Map<string, string>();
+  const acknowledged = new Map<string, Done>();
   /** Keys whose answer never came: sent again after the restart. */
   let unanswered: string[] = [];
   let sent = 0;
 
-  const place = async (key: string): Promise<boolean> => {
-    const { phone_region, ...to } = customer();
-    const answer = await call<{ data: { uuid: string } }>(
-      server,
-      '/api/v2/orders',
-      {
-        type: 'VOUCHER',
-        order: [{ uuid: variant, quantity: 1 }],
-        customer: { ...to, phone_region },
-      },
-      { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    ).catch(() => undefined);
-    if (!answer) {
+  async function post<T>(path: string, body: object, key: string): Promise<T> {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+    const answer = await call<T>(server, path, body, headers);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return answer.body;
+  }
+
+  async function order(key: string): Promise<Done> {
+    const body = { type: 'VOUCHER', order: [{ uuid: variant, quantity: 1 }], customer: customer() };
+    const { data } = await post<{ data: { uuid: string } }>('/api/v2/orders', body, key);
+    return { uuid: data.uuid, points: -1 };
+  }
+
+  async function close(key: string): Promise<Done> {
+    const { uuid } = await post<{ uuid: string }>('/api/v1/project', projectBody, `${key} project`);
+    const code = labelOf(gtin, key);
+    await post('/api/v2/scans', { project_uuid: uuid, code }, `${key} scan`);
+    const { points_booked } = await post<{ points_booked: number }>(
+      `/api/v1/project/${uuid}/survey`,
+      surveyBody,
+      `${key} survey`,
+    );
+    expect(points_booked).toBeGreaterThan(0);
+    return { uuid, points: points_booked };
+  }
+
+  /** False when the server went away meanwhile. */
+  const work = async (key: string): Promise<boolean> => {
+    let done: Done;
+    try {
+      done = await (key.startsWith('order') ? order(key) : close(key));
+    } catch (error) {
+      // fetch says so when the connection broke; everything else is a finding.
+      if (!(error instanceof TypeError)) throw error;
       unanswered.push(key);
       return false;
     }
-    expect(answer.status).toBe(201);
     const known = acknowledged.get(key);
-    if (known) expect(answer.body.data.uuid).toBe(known);
-    acknowledged.set(key, answer.body.data.uuid);
+    if (known) expect(done).toEqual(known);
+    acknowledged.set(key, done);
     return true;
   };
 
   for (let round = 0; round < ROUNDS; round++) {
     const retried = unanswered;
     unanswered = [];
-    for (const key of retried) expect(await place(key)).toBe(true);
-    const goal = acknowledged.size + ORDERS_PER_ROUND;
-    const killed = new Promise<void>((resolve) => {
-      const callers = Array.from({ length: CALLERS }, async () => {
+    for (const key of retried) expect(await work(key)).toBe(true);
+    const goal = acknowledged.size + DONE_PER_ROUND;
+    await Promise.all(
+      Array.from({ length: CALLERS }, async (_, caller) => {
         let goesOn = true;
         while (goesOn) {
-          goesOn = await place(`order-${++sent}`);
-          if (acknowledged.size === goal) server.child.kill('SIGKILL');
+          goesOn = await work(`${caller % 2 === 0 ? 'order' : 'close'}-${++sent}`);
+          if (acknowledged.size >= goal) server.child.kill('SIGKILL');
         }
-      });
-      void Promise.all(callers).then(() => resolve());
-    });
-    await killed;
+      }),
+    );
     await kill(server.child);
     expect(unanswered.length).toBeGreaterThan(0);
     server = await start(environment);
   }
 
-  for (const key of unanswered.splice(0)) expect(await place(key)).toBe(true);
-  // A key whose order was acknowledged before a crash gives that order still.
-  for (const key of [...acknowledged.keys()].slice(0, 5)) expect(await place(key)).toBe(true);
+  for (const key of unanswered.splice(0)) expect(await work(key)).toBe(true);
+  // What a key did before a crash is what it answers still.
+  for (const key of [...acknowledged.keys()].slice(0, 6)) expect(await work(key)).toBe(true);
   await kill(server.child);
 
   expect(acknowledged.size).toBe(sent);
   const after = await counts(where);
   expect(after.findings).toEqual([]);
-  for (const [key, uuid] of acknowledged) expect(after.uuids, key).toContain(uuid);
-  expect(new Set(acknowledged.values()).size).toBe(sent);
+  const done = [...acknowledged.values()];
+  for (const { uuid } of done) expect(after.uuids).toContain(uuid);
+  expect(new Set(done.map(({ uuid }) => uuid)).size).toBe(sent);
   expect(after.uuids.length - before.uuids.length).toBe(sent);
-  expect(before.points - after.points).toBe(sent);
+  // Tier levels that were reached on the way bring points of their own.
+  const booked = done.reduce((sum, { points }) => sum + points, 0);
+  expect(after.points - after.levels - (before.points - before.levels)).toBe(booked);
 }
 
+/** Orders and projects, what the ledger holds, and how much of it came from tier levels. */
 async function counts(where: Where) {
   const database = await openDatabase(where);
-  const rows = await database.db.select({ uuid: orders.uuid }).from(orders);
+  const rows = await rowsOf<{ uuid: string }>(
+    database.db,
+    sql`select uuid from orders union all select uuid from projects`,
+  );
+  const [tiers] = await rowsOf<{ points: number }>(
+    database.db,
+    sql`select coalesce(sum(points), 0)::int as points from points_entries where event = 'tier_level'`,
+  );
   const { findings, points } = await audit(database.db);
   await database.close();
-  return { uuids: rows.map(({ uuid }) => uuid), findings, points };
+  return { uuids: rows.map(({ uuid }) => uuid), findings, points, levels: tiers?.points ?? 0 };
 }
 
 function newFolder(): string {
@@ -219,17 +258,17 @@ function newFolder(): string {
   return folder;
 }
 
-describe('a server that is killed during orders loses nothing it has acknowledged and orders nothing twice', () => {
+describe('a server that is killed in its work loses nothing it has acknowledged and does nothing twice', () => {
   test('on PGlite', async () => {
     const folder = newFolder();
-    await ordersSurvive({ folder }, { DATA_DIR: folder });
+    await workSurvives({ folder }, { DATA_DIR: folder });
   }, 300_000);
 
   test.runIf(findPostgres())(
     'on PostgreSQL',
     async () => {
       const url = (await postgres?.createDatabase()) ?? '';
-      await ordersSurvive({ url }, { DATA_DIR: newFolder(), DATABASE_URL: url });
+      await workSurvives({ url }, { DATA_DIR: newFolder(), DATABASE_URL: url });
     },
     300_000,
   );

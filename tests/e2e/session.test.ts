@@ -97,8 +97,8 @@ describe('a session that is over', () => {
     const { page, context, session, ...visitor } = await signedIn();
     const other = await context.newPage();
     await page.clock.install();
-    await page.goto('/rewards');
-    await other.goto('/shop');
+    await page.goto('/shop');
+    await other.goto('/shop?category=voucher');
     await Promise.all([painted(page), painted(other)]);
     await send(session, 'POST', '/v2/installer/logout');
     visitor.expect(/status of 401/);
@@ -132,10 +132,10 @@ describe('a session that is over', () => {
 
 test('a member who has not completed the sign-in is led to it, from a page that was kept too', async () => {
   const { page } = await signedIn();
-  await page.goto('/rewards');
+  await page.goto('/shop');
   await painted(page);
   const { page: other } = await signedIn('new.pl@club.example');
-  await other.goto('/rewards');
+  await other.goto('/shop');
   await atLogin(other);
 });
 

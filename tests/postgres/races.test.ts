@@ -7,7 +7,7 @@ import { shopVariants } from '#server/db/schema/orders.ts';
 import { scans } from '#server/db/schema/projects.ts';
 import { audit } from '#server/modules/points/audit.ts';
 import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
-import { competing, untilBlocked } from '../support/race.ts';
+import { competing, mustWait } from '../support/race.ts';
 import {
   codeFor,
   newProject,
@@ -33,32 +33,12 @@ const survey = (person: Person, uuid: string) =>
 const verify = (person: Person, code: string) =>
   club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } });
 
-/** The competitor starts when our statement is done, has to wait for us, and ends after us. */
-async function mustWait(
-  after: RegExp,
-  action: () => Promise<RawAnswer>,
-  competitor: () => Promise<RawAnswer>,
-) {
-  let theirs: Promise<RawAnswer> | undefined;
-  const ours = await competing(
-    club,
-    {
-      after,
-      async run() {
-        theirs = competitor();
-        await untilBlocked(club, theirs);
-      },
-    },
-    action,
-  );
-  return { ours, theirs: await theirs };
-}
-
 describe('an order', () => {
   test('that has read the stock has it: another company’s order waits and finds nothing left', async () => {
     const [one, other] = [await club.person({ points: 100 }), await club.person({ points: 100 })];
     const variant = await club.variant({ price: 50, stock: 1 });
     const { ours, theirs } = await mustWait(
+      club,
       /from "shop_variants".* for update/,
       () => order(one, variant),
       () => order(other, variant),
@@ -72,6 +52,7 @@ describe('an order', () => {
     const colleague = await club.person({ colleagueOf: one });
     const [mine, theirVariant] = [await club.variant({ price: 50 }), await club.variant({ price: 50 })];
     const { ours, theirs } = await mustWait(
+      club,
       /from "companies".* for no key update/,
       () => order(one, mine),
       () => order(colleague, theirVariant),
@@ -115,7 +96,7 @@ describe('an order', () => {
     const variant = await club.variant({ price: 50, stock: 5 });
     const send = () =>
       club.raw('POST /v2/orders', { body: orderOf(variant), idempotencyKey: 'the same' }, one.token);
-    const { ours, theirs } = await mustWait(/insert into "idempotency_keys"/, send, send);
+    const { ours, theirs } = await mustWait(club, /insert into "idempotency_keys"/, send, send);
     expect(ours.status).toBe(201);
     expect([theirs?.status, theirs?.body]).toEqual([ours.status, ours.body]);
     expect(theirs?.headers.get('idempotent-replayed')).toBe('true');
@@ -144,6 +125,7 @@ describe('a scan', () => {
     const project = await projectWithScans(club, one, 1);
     const label = labelOf(await club.product());
     const { ours, theirs } = await mustWait(
+      club,
       /from "projects".* for update/,
       () => scan(one, project, label),
       () => survey(colleague, project),

@@ -1,6 +1,8 @@
 /** Sixteen callers at once on real connections: exactly what is there is spent, taken, booked and counted. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { regionBySlug } from '#regions/regions.ts';
+import { tierDefinition } from '#regions/tiers.ts';
 import { rowsOf } from '#server/db/client.ts';
 import { orders, shopVariants } from '#server/db/schema/orders.ts';
 import { pointsEntries } from '#server/db/schema/points.ts';
@@ -192,5 +194,28 @@ test('order numbers have no gap and no double after races with refusals and fail
   expect(numbers.map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, i) => `LT-2026-${String(i + 1).padStart(6, '0')}`),
   );
+  await booksAreRight();
+});
+
+test('sixteen projects that are closed at once bring each level once', async () => {
+  const owner = await club.person();
+  const people = await sixteen(() => club.person({ colleagueOf: owner }));
+  const uuids: string[] = [];
+  for (const person of people) uuids.push(await projectWithScans(club, person, 2, { group: 8 }));
+  const answers = await sixteen((i) =>
+    club.raw(
+      'POST /v1/project/{uuid}/survey',
+      { params: { uuid: uuids[i] ?? '' }, body: surveyBody },
+      people[i]?.token,
+    ),
+  );
+  expect(statuses(answers)).toEqual({ 200: 16 });
+  const booked = await club.db
+    .select({ points: pointsEntries.points })
+    .from(pointsEntries)
+    .where(and(eq(pointsEntries.companyId, owner.companyId), eq(pointsEntries.event, 'tier_level')))
+    .orderBy(asc(pointsEntries.id));
+  const [, ...levels] = tierDefinition(regionBySlug(owner.region).id, 8).brackets;
+  expect(booked.map(({ points }) => points)).toEqual(levels.map(({ points }) => points));
   await booksAreRight();
 });

@@ -24,6 +24,8 @@ export interface VisitorOptions {
   session?: Session;
   viewport?: { width: number; height: number };
   javaScript?: boolean;
+  /** Whether the screen can be tapped. */
+  touch?: boolean;
   colorScheme?: 'light' | 'dark';
 }
 
@@ -60,11 +62,20 @@ function failureComplaint(request: Request): string | undefined {
 
 /** Opens a browser window of its own for a visitor of a region's site. Call it in a test. */
 export async function visit(browser: Browser, site: Site, options: VisitorOptions = {}): Promise<Visitor> {
-  const { region = 'pl', language, session, viewport = phone, javaScript = true, colorScheme } = options;
+  const {
+    region = 'pl',
+    language,
+    session,
+    viewport = phone,
+    javaScript = true,
+    touch,
+    colorScheme,
+  } = options;
   const context = await browser.newContext({
     baseURL: site.url(region),
     viewport,
     javaScriptEnabled: javaScript,
+    hasTouch: touch,
     colorScheme,
     reducedMotion: 'reduce',
   });

@@ -25,16 +25,20 @@ import { signToken } from '#server/modules/access/tokens.ts';
 import { createPost, type Post, type Transports } from '#server/modules/messages/post.ts';
 import type { Places } from '#server/modules/places/places.ts';
 import { earn } from '#server/modules/points/ledger.ts';
+import { createQueue } from '#server/queue.ts';
 import { createDatabase } from './postgres.ts';
 
-/** A signed-in person of a test. */
-export interface Person {
+interface Account {
   id: number;
   uuid: string;
   companyId: number;
   role: number;
   email: string;
   region: RegionSlug;
+}
+
+/** A signed-in person of a test. */
+export interface Person extends Account {
   token: string;
   /** Calls the API as this person. */
   club: Caller;
@@ -65,6 +69,8 @@ export interface TestClub {
     points?: number;
     colleagueOf?: Person;
   }): Promise<Person>;
+  /** The same person in a new session: a token is good for an hour, and tests move the clock. */
+  renew(person: Person): Promise<Person>;
   /** A catalogue product: its GTIN. Sold in all regions unless said otherwise. */
   product(options?: { group?: number; regions?: number[] }): Promise<string>;
   /** A shop variant: its uuid. */
@@ -103,11 +109,19 @@ export async function testClub(
   let now = options.start ?? new Date('2026-06-15T09:00:00.000Z');
   const clock = () => new Date(now);
   const env = { ...readEnv({ SESSION_SECRET: 'a secret of at least thirty-two characters' }) };
-  const post = createPost(database, options.transports ?? { email: undefined, sms: undefined }, log, clock, {
-    retryLimit: 2,
-    retryDelay: 1,
-    retryBackoff: false,
-  });
+  const queue = createQueue(database, log, { schedule: false });
+  const post = createPost(
+    database.db,
+    queue,
+    options.transports ?? { email: undefined, sms: undefined },
+    log,
+    clock,
+    {
+      retryLimit: 2,
+      retryDelay: 1,
+      retryBackoff: false,
+    },
+  );
   const invalidated: string[][] = [];
   const deps: Deps = {
     env,
@@ -120,6 +134,7 @@ export async function testClub(
     log,
     invalidate: (tags) => invalidated.push([...tags]),
   };
+  await queue.start();
   await post.start();
   const api = createApi(deps);
   const { db } = database;
@@ -163,6 +178,27 @@ export async function testClub(
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
+  }
+
+  async function signedIn({ id, uuid, companyId, role, email, region }: Account): Promise<Person> {
+    const session = randomUUID();
+    await db.insert(sessions).values({ id: session, installerId: id, createdAt: clock() });
+    const claims = { installer: uuid, session, role, region: regionBySlug(region).id, pending: false };
+    const token = await signToken(claims, env.SESSION_SECRET, clock());
+    const caller = createClub(async ({ method, path, body, idempotencyKey }) => {
+      const answer = await send(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      if (answer.status < 400) return answer.body;
+      throw readError(answer.status, answer.body as ErrorBody, answer.headers.get('retry-after'));
+    });
+    return { id, uuid, companyId, role, email, region, token, club: caller };
   }
 
   return {
@@ -219,33 +255,16 @@ export async function testClub(
           }),
         );
       }
-      const session = randomUUID();
-      await db.insert(sessions).values({ id: session, installerId: installer.id, createdAt: clock() });
-      const claims = { installer: installer.uuid, session, role, region: region.id, pending: false };
-      const token = await signToken(claims, env.SESSION_SECRET, clock());
-      return {
+      return signedIn({
         id: installer.id,
         uuid: installer.uuid,
         companyId: company.id,
         role,
         email,
         region: region.slug,
-        token,
-        club: createClub(async ({ method, path, body, idempotencyKey }) => {
-          const answer = await send(path, {
-            method,
-            headers: {
-              authorization: `Bearer ${token}`,
-              'content-type': 'application/json',
-              ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-            },
-            body: body === undefined ? undefined : JSON.stringify(body),
-          });
-          if (answer.status < 400) return answer.body;
-          throw readError(answer.status, answer.body as ErrorBody, answer.headers.get('retry-after'));
-        }),
-      };
+      });
     },
+    renew: signedIn,
     async product({ group = 1, regions = REGION_IDS } = {}) {
       const first = `0200${String(++serial).padStart(9, '0')}`;
       const gtin = first + checkDigit(first);
@@ -284,7 +303,7 @@ export async function testClub(
     send,
     raw,
     async close() {
-      await post.stop();
+      await queue.stop();
       await database.close();
     },
   };

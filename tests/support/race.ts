@@ -69,7 +69,7 @@ export async function competing<T>(
  *
  * @throws Error when the competitor ends without having waited
  */
-export async function untilBlocked(club: TestClub, competitor: Promise<unknown>): Promise<void> {
+async function untilBlocked(club: TestClub, competitor: Promise<unknown>): Promise<void> {
   let ended = false;
   const end = () => {
     ended = true;
@@ -84,6 +84,33 @@ export async function untilBlocked(club: TestClub, competitor: Promise<unknown>)
     if (row && row.waiting > 0) return;
     if (ended) throw new Error('The competitor did not have to wait.');
   }
+}
+
+/**
+ * Both have to happen at once: the competitor starts when a statement of the action is done, has to wait for it, and
+ * ends after it.
+ *
+ * @throws Error when the statement never came, or the competitor did not have to wait
+ */
+export async function mustWait<T, C>(
+  club: TestClub,
+  after: RegExp,
+  action: () => Promise<T>,
+  competitor: () => Promise<C>,
+): Promise<{ ours: T; theirs: C | undefined }> {
+  let theirs: Promise<C> | undefined;
+  const ours = await competing(
+    club,
+    {
+      after,
+      async run() {
+        theirs = competitor();
+        await untilBlocked(club, theirs);
+      },
+    },
+    action,
+  );
+  return { ours, theirs: await theirs };
 }
 
 function textOf(query: unknown): string {

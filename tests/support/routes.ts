@@ -39,6 +39,10 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     session,
     '/v2/shop/products?limit=50',
   );
+  const news = await site.read<AnswerOf<'GET /v1/content'>>(
+    session,
+    '/v1/content?content_types=news&limit=1',
+  );
   const notices = await site.read<AnswerOf<'GET /v1/notifications'>>(session, '/v1/notifications');
 
   const project = (name: string, found: Projects[number] | undefined, part = ''): Route[] =>
@@ -87,13 +91,18 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
       return order ? [{ name: `order with status ${status}`, path: `/orders/${order.uuid}` }] : [];
     }),
     { name: 'balance', path: '/balance' },
+    { name: 'balance of another year', path: '/balance?year=2025' },
     { name: 'team', path: '/team' },
     { name: 'profile', path: '/user' },
     { name: 'resources', path: '/resources' },
     { name: 'rewards', path: '/rewards' },
+    { name: 'news', path: '/news' },
+    ...news.data.map(({ uuid }) => ({ name: 'news item', path: `/news/${uuid}` })),
     { name: 'notifications', path: '/notifications' },
     ...notices.data.slice(0, 1).map(({ uuid }) => ({ name: 'notification', path: `/notifications/${uuid}` })),
     { name: 'not found', path: '/no-such-page', status: 404 },
+    { name: 'news item of nobody', path: '/news/00000000-0000-4000-8000-000000000000', status: 404 },
+    { name: 'news item with no id', path: '/news/no-id', status: 404 },
     { name: 'project of nobody', path: '/projects/00000000-0000-4000-8000-000000000000', status: 404 },
   ];
 }

@@ -1,7 +1,9 @@
 /** Good inputs: of each call one that works, with whatever has to be there first. */
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
-import { type Region, regionBySlug } from '#regions/regions.ts';
+import { type Region, regionBySlug, regions } from '#regions/regions.ts';
+import { companies } from '#server/db/schema/companies.ts';
+import { contentItems } from '#server/db/schema/content.ts';
 import { messages, notifications } from '#server/db/schema/messages.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { type Input, labelOf, type Person, type TestClub } from './club.ts';
@@ -80,6 +82,29 @@ export async function projectWithScans(
   return project;
 }
 
+/** Who has a project in review, and what it holds. */
+export interface InReview {
+  person: Person;
+  /** Project uuid. */
+  project: string;
+  /** Uuid of the scan in review. */
+  scan: string;
+  /** Uuid of a scan that is not. */
+  normal: string;
+}
+
+/** A project in review: one scan that is sold in the region, one that is not. */
+export async function projectInReview(club: TestClub, of?: Person): Promise<InReview> {
+  const person = of ?? (await club.person());
+  const project = await newProject(person);
+  const scan = async (gtin: string) =>
+    (await person.club('POST /v2/scans', { body: { project_uuid: project, code: labelOf(gtin) } })).uuid;
+  const normal = await scan(await club.product());
+  const review = await scan(await club.product({ regions: [] }));
+  await person.club('POST /v1/project/{uuid}/survey', { params: { uuid: project }, body: surveyBody });
+  return { person, project, scan: review, normal };
+}
+
 /** A new notification of the person: its uuid. */
 export async function newNotification(club: TestClub, person: Person): Promise<string> {
   await notify(club.db, person.id, 'welcome', {}, club.deps.now());
@@ -89,6 +114,27 @@ export async function newNotification(club: TestClub, person: Person): Promise<s
     .where(eq(notifications.installerId, person.id))
     .orderBy(desc(notifications.id))
     .limit(1);
+  return row?.uuid ?? '';
+}
+
+/** A new item, published a minute ago in all regions unless said otherwise: its uuid. */
+export async function newItem(
+  club: TestClub,
+  values: Partial<typeof contentItems.$inferInsert> = {},
+): Promise<string> {
+  const publishedAt = new Date(club.deps.now().getTime() - 60_000);
+  const [row] = await club.db
+    .insert(contentItems)
+    .values({
+      type: 'news',
+      regions: regions.map(({ id }) => id),
+      texts: { en: { title: 'Title', excerpt: 'Excerpt', text: '<p>Text</p>', alt: ['A roof'] } },
+      pictures: ['/art/lost.svg'],
+      publishedAt,
+      updatedAt: publishedAt,
+      ...values,
+    })
+    .returning({ uuid: contentItems.uuid });
   return row?.uuid ?? '';
 }
 
@@ -175,8 +221,23 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   }),
   getSelf: async () => ({}),
   getCompanyPoints: async () => ({}),
+  getCompanyStats: async () => ({}),
   getPublicConfig: async () => ({}),
   getConfig: async () => ({}),
+  listContent: async (club) => {
+    await newItem(club);
+    return {
+      query: {
+        content_types: 'news,tutorial',
+        page: '1',
+        limit: '20',
+        options: 'sticky',
+        visible: '1',
+        language: 'en',
+      },
+    };
+  },
+  getContent: async (club) => ({ params: { id: await newItem(club) }, query: { language: 'en' } }),
   listNotifications: async () => ({ query: { page: '1', limit: '20', language: 'en' } }),
   markNotification: async (club, person) => ({
     params: { uuid: await newNotification(club, person) },
@@ -207,7 +268,8 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   listPlaces: async () => ({ query: { q: 'Polna', region_id: '10' } }),
   listPointsHistory: async () => ({ query: { page: '1', limit: '20' } }),
-  listProjects: async () => ({ query: { page: '1', limit: '20', status: 'open' } }),
+  getPointsYear: async () => ({ query: { year: '2026' } }),
+  listProjects: async () => ({ query: { page: '1', limit: '20', status: 'open', constrainTo: 'own' } }),
   createProject: async () => ({ body: { ...projectBody } }),
   getProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
   deleteProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
@@ -215,7 +277,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     const { id } = await person.club('GET /v1/project/{uuid}', {
       params: { uuid: await newProject(person) },
     });
-    return { query: { projects_id: String(id) } };
+    return { query: { projects_id: String(id), page: '1', limit: '100' } };
   },
   createScan: async (club, person) => ({
     body: { project_uuid: await newProject(person), code: labelOf(await club.product()) },
@@ -234,6 +296,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   listShopProducts: async () => ({
     query: { page: '1', limit: '21', categories: 'voucher', sort: 'newest', language: 'en' },
   }),
+  listShopCards: async () => ({ query: { limit: '4', region_id: '10', type: 'voucher', language: 'en' } }),
   getShopProduct: async (club, person) => {
     await club.variant();
     const { data } = await person.club('GET /v2/shop/products');
@@ -242,8 +305,26 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   getCart: async (club) => ({ query: { uuids: await club.variant(), language: 'en' } }),
   getSurvey: async () => ({ query: { name: 'project', language: 'en' } }),
   listTeam: async () => ({ query: { page: '1', limit: '20' } }),
+  listTiers: async () => ({ query: { region_id: '10' } }),
+  getTierHistory: async (_, person) => ({ query: { installer_company_id: String(person.companyId) } }),
   createEmulation: async (club) => ({ body: { installer: (await club.person()).uuid } }),
   setMaintenance: async () => ({ body: { on: false } }),
+  listReviewProjects: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
+  acceptProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),
+  rejectProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),
+  listReviewScans: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
+  acceptScan: async (club) => ({ params: { uuid: (await projectInReview(club)).scan } }),
+  rejectScan: async (club) => ({ params: { uuid: (await projectInReview(club)).scan } }),
+  createManualPoints: async (club) => {
+    const [company] = await club.db
+      .select({ uuid: companies.uuid })
+      .from(companies)
+      .where(eq(companies.id, (await club.person()).companyId));
+    return {
+      body: { company: company?.uuid ?? '', event: 'trainings', points: 25, reason: 'Training in spring' },
+    };
+  },
+  listManualPoints: async () => ({ query: { page: '1', limit: '20' } }),
   getHealth: async () => ({}),
   getReady: async () => ({}),
 };

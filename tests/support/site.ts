@@ -12,8 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
 import type { RegionSlug } from '#regions/regions.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { installers } from '#server/db/schema/companies.ts';
 import type { Registration } from './registration.ts';
 
 declare module 'vitest' {
@@ -148,10 +151,19 @@ async function end({ child, exited, complaints }: Running): Promise<void> {
     throw new Error(`The club has logged errors. Find their cause:\n${complaints.join('\n')}`);
 }
 
+/** From October on the demo club warns of points that expire, in front of the page that a test wants to use. */
+async function warnNobody(folder: string): Promise<void> {
+  const database = await openDatabase({ folder });
+  const seen = JSON.stringify({ expPtsSeen: new Date().toISOString() });
+  await database.db.update(installers).set({ options: sql`${installers.options} || ${seen}::jsonb` });
+  await database.close();
+}
+
 /** Global setup of the end-to-end tests: seeds a club once. Gives the function that throws it away. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
   await end(await run(folder, 0));
+  await warnNobody(folder);
   project.provide('seededClub', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -74,8 +74,8 @@ export async function registerProject(
   await seeHeading(member, 'projects.addTitle');
   await field(member, 'projects.street').fill(street);
   await field(member, 'projects.postalCode').fill(postalCode);
-  await field(member, 'projects.city').fill(city);
   // Optional fields say so in their names.
+  await page.getByRole('textbox', { name: t('projects.city') }).fill(city);
   await page.getByRole('textbox', { name: t('projects.name') }).fill(name);
   await button(member, 'projects.save').click();
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -100,8 +100,8 @@ const survey: [question: MessageKey, answers: MessageKey[] | string][] = [
   ['survey.visit', ['survey.visitNo']],
 ];
 
-/** Answers the survey of the project that is open and sends it; `points` are what it must bring. */
-export async function answerSurvey(member: Member, points: number): Promise<void> {
+/** Answers the survey of the project that is open and sends it. */
+export async function sendSurvey(member: Member): Promise<void> {
   const { page, t } = member;
   await page.getByRole('link', { name: t('projects.finish') }).click();
   for (const [index, [question, answers]] of survey.entries()) {
@@ -110,6 +110,12 @@ export async function answerSurvey(member: Member, points: number): Promise<void
     else for (const answer of answers) await page.getByLabel(t(answer), { exact: true }).check();
     await button(member, index === survey.length - 1 ? 'survey.submit' : 'common.next').click();
   }
+}
+
+/** Answers the survey of the project that is open and sends it; `points` are what it must bring. */
+export async function answerSurvey(member: Member, points: number): Promise<void> {
+  await sendSurvey(member);
+  const { page, t } = member;
   await page.getByRole('heading', { name: t('survey.doneTitle'), exact: true }).waitFor();
   await seeText(member, 'survey.donePoints', { points });
 }

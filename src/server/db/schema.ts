@@ -1,6 +1,7 @@
 /** All tables. */
 import * as access from './schema/access.ts';
 import * as companies from './schema/companies.ts';
+import * as content from './schema/content.ts';
 import * as messages from './schema/messages.ts';
 import * as orders from './schema/orders.ts';
 import * as points from './schema/points.ts';
@@ -10,6 +11,7 @@ import * as projects from './schema/projects.ts';
 export const schema = {
   ...access,
   ...companies,
+  ...content,
   ...messages,
   ...orders,
   ...points,

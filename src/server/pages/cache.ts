@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { invalidateParts } from './parts.ts';
 
 /** A page as it goes over the line. */
 export interface KeptPage {
@@ -79,9 +80,10 @@ function lifetime(directives: string | null): { maxAge: number; swr: number } {
   return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') };
 }
 
-/** Forgets all pages that show something of these tags. */
+/** Forgets all pages, and all parts of pages, that show something of these tags. */
 export function invalidatePages(tags: readonly string[]): void {
   for (const [key, page] of pages) {
     if (page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
   }
+  invalidateParts(tags);
 }

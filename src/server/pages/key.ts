@@ -1,11 +1,14 @@
 /** Under which key a finished page is kept. */
 
+const PAGE = /^[1-9]\d{0,5}$/;
+
 /** What kept pages read from the address: name and possible values, in one order for all ways to write it. */
 const READ: Record<string, readonly [name: string, values: RegExp][]> = {
+  '/news': [['page', PAGE]],
   '/shop': [
     ['category', /^[a-z0-9-]{1,60}$/],
     ['sort', /^(newest|-?price|name)$/],
-    ['page', /^[1-9]\d{0,5}$/],
+    ['page', PAGE],
   ],
 };
 

@@ -25,7 +25,7 @@ export const messages = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
-    index('messages_created').on(table.createdAt.desc()),
+    index('messages_created').on(table.createdAt),
     index('messages_dead').on(table.createdAt).where(sql`${table.state} = 'dead'`),
   ],
 );
@@ -41,13 +41,23 @@ export const notifications = pgTable(
       .references(() => installers.id, { onDelete: 'cascade' }),
     event: text('event')
       .notNull()
-      .$type<'welcome' | 'project_closed' | 'project_in_review' | 'order_created'>(),
+      .$type<
+        | 'welcome'
+        | 'project_closed'
+        | 'project_in_review'
+        | 'project_rejected'
+        | 'project_lost'
+        | 'points_given'
+        | 'points_taken'
+        | 'tier_level'
+        | 'order_created'
+      >(),
     values: jsonb('values').notNull().$type<Record<string, string | number>>().default({}),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },
   (table) => [
-    index('notifications_installer').on(table.installerId, table.id.desc()),
+    index('notifications_installer').on(table.installerId, table.id),
     index('notifications_unread').on(table.installerId).where(sql`${table.readAt} is null`),
   ],
 );

@@ -47,6 +47,8 @@ export const shopProducts = pgTable(
     regions: smallint('regions').array().notNull(),
     active: boolean('active').notNull().default(true),
     isVisible: boolean('is_visible').notNull().default(true),
+    /** Shown among the teasers of the home page. */
+    sticky: boolean('sticky').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('shop_products_category').on(table.category, table.id)],
@@ -122,7 +124,7 @@ export const orders = pgTable(
     customer: jsonb('customer').notNull().$type<Customer>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('orders_company').on(table.companyId, table.id.desc())],
+  (table) => [index('orders_company').on(table.companyId, table.id)],
 );
 
 /** A line of an order, with the price and name of that day. */

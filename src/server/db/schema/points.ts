@@ -14,13 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PointsEvent, PointsVariation } from '#domain/points.ts';
+import type { manualEvents, PointsEvent, PointsVariation } from '#domain/points.ts';
 import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What a row was booked for. */
-export type PointsSource = 'project' | 'order' | 'installer' | 'company' | 'expiry' | 'staff';
+export type PointsSource = 'project' | 'order' | 'installer' | 'company' | 'expiry' | 'staff' | 'tier_level';
 
 /** A row of the ledger. `points` is what it did to the balance. */
 export const pointsEntries = pgTable(
@@ -54,7 +54,11 @@ export const pointsEntries = pgTable(
       table.sourceRound,
       sql`sign(${table.points})`,
     ),
-    index('points_entries_company').on(table.companyId, table.id.desc()),
+    index('points_entries_company').on(table.companyId, table.id),
+    index('points_entries_projects')
+      .on(table.companyId, table.points)
+      .where(sql`${table.event} = 'project_survey_completed'`),
+    index('points_entries_created').on(table.companyId, table.createdAt),
   ],
 );
 
@@ -99,4 +103,38 @@ export const pointsMoves = pgTable(
     primaryKey({ columns: [table.entryId, table.lotId] }),
     index('points_moves_lot').on(table.lotId),
   ],
+);
+
+/** Points that staff booked by hand, and why. Rows are only ever added. */
+export const manualPoints = pgTable('manual_points', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  uuid: uuid('uuid').notNull().unique().defaultRandom(),
+  companyId: integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'restrict' }),
+  staffId: integer('staff_id')
+    .notNull()
+    .references(() => installers.id, { onDelete: 'restrict' }),
+  event: text('event').notNull().$type<(typeof manualEvents)[number]>(),
+  /** Above 0: given. Below 0: taken back. */
+  points: integer('points').notNull(),
+  reason: text('reason').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Tier levels that companies have reached: each once a year. */
+export const tierLevels = pgTable(
+  'tier_levels',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    /** Tier category: a product group. */
+    category: smallint('category').notNull(),
+    year: smallint('year').notNull(),
+    level: smallint('level').notNull(),
+    reachedAt: instant('reached_at').notNull(),
+  },
+  (table) => [uniqueIndex('tier_levels_once').on(table.companyId, table.year, table.category, table.level)],
 );

@@ -49,12 +49,18 @@ export const projects = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When an open project is lost. */
     openUntil: instant('open_until').notNull(),
+    /** When the survey was answered. */
+    surveyAt: instant('survey_at'),
+    /** When it was closed: with the survey, or by the desk's decision. */
     closedAt: instant('closed_at'),
     survey: jsonb('survey').$type<SurveyAnswer[]>(),
+    /** The job came to the company through the manufacturer. */
     lead: boolean('lead').notNull().default(false),
   },
   (table) => [
-    index('projects_company').on(table.companyId, table.status, table.id.desc()),
+    index('projects_company').on(table.companyId, table.status, table.id),
+    index('projects_closed').on(table.companyId, table.closedAt).where(sql`${table.status} = 2`),
+    index('projects_review').on(table.id).where(sql`${table.status} = 5`),
     index('projects_open_until').on(table.openUntil).where(sql`${table.status} = 1`),
   ],
 );
@@ -85,15 +91,22 @@ export const scans = pgTable(
       .notNull()
       .references(() => products.gtin, { onDelete: 'restrict' }),
     serialNumber: text('serial_number').notNull(),
-    /** Points by the region's table at the time of the scan. */
+    /** Product group at the time of the scan: what it counts for. */
+    productGroup: smallint('product_group').notNull(),
     points: integer('points').notNull(),
+    /** The rule that gave the points: `basic_points`, the region's table at the time of the scan. */
+    pointsReason: text('points_reason').notNull().$type<'basic_points'>().default('basic_points'),
     flag: smallint('flag').notNull().default(1),
     flagReason: text('flag_reason').$type<'region' | 'count'>(),
+    /** When the desk decided about a scan in review, and who did. */
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => installers.id, { onDelete: 'restrict' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('scans_serial').on(table.gtin, table.serialNumber),
     index('scans_project').on(table.projectId, table.id),
     index('scans_company').on(table.companyId, table.createdAt),
+    index('scans_review').on(table.id).where(sql`${table.flag} = 2`),
   ],
 );

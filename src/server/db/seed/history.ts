@@ -19,6 +19,7 @@ import { minutesAfter, workingTime } from './times.ts';
 /** A product that was scanned. */
 export interface PlannedScan {
   gtin: string;
+  productGroup: ProductGroup;
   points: number;
   flag: 1 | 2 | 3;
   flagReason: 'region' | null;
@@ -38,7 +39,11 @@ export interface PlannedProject {
   status: 1 | 2 | 3 | 5;
   createdAt: Date;
   openUntil: Date;
+  /** When the survey was answered. */
+  surveyAt: Date | null;
   closedAt: Date | null;
+  /** The job came through the manufacturer. */
+  lead: boolean;
   survey: SurveyAnswer[] | null;
   scans: PlannedScan[];
   /** Points that closing it brought. */
@@ -112,6 +117,7 @@ export function planRoofers(region: Region, now: Date): History {
       by: index % 4 === 2 ? ('colleague' as const) : ('owner' as const),
       status: projectStatus.closed,
       closedAt,
+      lead: index % 7 === 3,
       survey: answers(random, scans.length),
       scans,
       booked: worth(scans),
@@ -132,7 +138,7 @@ export function planRoofers(region: Region, now: Date): History {
     ...site(workingTime(now, REVIEW_SINCE, random)),
     by: 'owner' as const,
     status: projectStatus.review,
-    closedAt: reviewedAt,
+    surveyAt: reviewedAt,
     survey: answers(random, 4),
     scans: [
       ...scanned(onRoof, 60, minutesAfter(reviewedAt, -90)),
@@ -145,6 +151,7 @@ export function planRoofers(region: Region, now: Date): History {
     ...site(workingTime(now, since, random)),
     by: index === 3 ? ('colleague' as const) : ('owner' as const),
     status: projectStatus.open,
+    lead: index === 2,
     scans:
       index === 0 ? [] : scanned(onRoof, random.int(25, 90), workingTime(now, Math.ceil(since / 3), random)),
   }));
@@ -235,13 +242,15 @@ export function placedAt(order: PlannedOrder): Date {
   return placed.at;
 }
 
-type Draft = Omit<PlannedProject, 'openUntil' | 'closedAt' | 'survey' | 'booked'> &
-  Partial<Pick<PlannedProject, 'closedAt' | 'survey' | 'booked'>>;
+type Given = 'surveyAt' | 'closedAt' | 'lead' | 'survey' | 'booked';
+type Draft = Omit<PlannedProject, 'openUntil' | Given> & Partial<Pick<PlannedProject, Given>>;
 
 function byCreation(drafts: readonly Draft[]): PlannedProject[] {
   return drafts
     .map((draft) => ({
+      surveyAt: draft.closedAt ?? null,
       closedAt: null,
+      lead: false,
       survey: null,
       booked: 0,
       ...draft,
@@ -309,6 +318,7 @@ function scanner(region: Region, random: Random) {
       const createdAt = minutesAfter(from, scans.length * 2);
       scans.push({
         gtin,
+        productGroup: group,
         points: brings,
         flag: scanFlag.normal,
         flagReason: null,
@@ -325,6 +335,7 @@ function foreignScan(region: Region, random: Random, flag: 2 | 3, createdAt: Dat
   const { gtin, group } = random.pick(catalogue.filter((product) => !product.regions.includes(region.id)));
   return {
     gtin,
+    productGroup: group,
     points: basicPoints(region.id, group),
     flag,
     flagReason: 'region',

@@ -209,7 +209,7 @@ export async function writeMembers(tx: Database, now: Date, groups: readonly Gro
             verifiedEmailAt: group.joinedAt,
             lastActiveAt: new Date(now.getTime() - (person.role === role.installer ? 26 : 2) * HOUR_MS),
           }
-        : {}),
+        : { options: { firstTime: true } }),
     })),
   );
   accounts.forEach(({ person }, index) => {

@@ -36,7 +36,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await writeMembers(tx, now, groups);
     await writeProjects(tx, groups);
     await writeOrders(tx, groups, variantIds);
-    await writePoints(tx, groups);
+    await writePoints(tx, groups, now);
     await writeNotifications(tx, groups, now);
   });
 }

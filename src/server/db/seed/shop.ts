@@ -31,6 +31,8 @@ export interface SeedShopProduct {
   regions: RegionId[];
   active: boolean;
   isVisible: boolean;
+  /** One of the teasers of the home page. */
+  sticky: boolean;
   variants: SeedVariant[];
 }
 
@@ -1222,6 +1224,9 @@ function local(row: Row, part: (text: Text) => string): LocalText {
   return { en: part(en), pl: part(pl), hu: part(hu), uk: part(uk) };
 }
 
+/** What the home page puts in front: sold in all regions and in stock. */
+const inFront = new Set(['T-LASER', 'W-SOFT', 'S-ROOFSET', 'M-THERMOS']);
+
 /** The products of the shop; the first is the newest. */
 export const shopProducts: readonly SeedShopProduct[] = rows.map((row) => ({
   sku: row.sku,
@@ -1233,5 +1238,6 @@ export const shopProducts: readonly SeedShopProduct[] = rows.map((row) => ({
   regions: regions.filter(({ slug }) => !row.except?.includes(slug)).map(({ id }) => id),
   active: row.active ?? true,
   isVisible: row.isVisible ?? true,
+  sticky: inFront.has(row.sku),
   variants: row.variants,
 }));

@@ -1,8 +1,10 @@
 /** Writes what the members were told. */
+import { eq } from 'drizzle-orm';
 import { projectStatus } from '#domain/projects.ts';
 import type { Database } from '#server/db/client.ts';
 import { notifications } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { pointsEntries } from '#server/db/schema/points.ts';
 import { doer, type Group, projectUuid } from './members.ts';
 import { insertAll } from './rows.ts';
 
@@ -26,12 +28,12 @@ export async function writeNotifications(tx: Database, groups: readonly Group[],
     if (!group.history) continue;
     for (const { id } of group.accounts) tell(id, 'welcome', {}, group.joinedAt);
     for (const project of group.history.projects) {
-      if (!project.closedAt) continue;
+      if (!project.surveyAt) continue;
       const label = project.name || `${project.streetName}, ${project.city}`;
       const told = { project: label, project_uuid: projectUuid(group, project) };
       const { id } = doer(group, project.by);
-      if (project.status === projectStatus.review) tell(id, 'project_in_review', told, project.closedAt);
-      else tell(id, 'project_closed', { ...told, points: project.booked }, project.closedAt);
+      if (project.status === projectStatus.review) tell(id, 'project_in_review', told, project.surveyAt);
+      else tell(id, 'project_closed', { ...told, points: project.booked }, project.surveyAt);
     }
   }
   const placed = await tx
@@ -45,6 +47,11 @@ export async function writeNotifications(tx: Database, groups: readonly Group[],
     .from(orders);
   for (const { uuid, number, points, installerId, createdAt } of placed) {
     tell(installerId, 'order_created', { number, points, order_uuid: uuid }, createdAt);
+  }
+  const levels = await tx.select().from(pointsEntries).where(eq(pointsEntries.event, 'tier_level'));
+  for (const { installerId, points, breakdown, createdAt } of levels) {
+    const reached = { category: Number(breakdown?.category), level: Number(breakdown?.level), points };
+    if (installerId) tell(installerId, 'tier_level', reached, createdAt);
   }
   await insertAll(
     tx,

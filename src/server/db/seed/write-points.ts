@@ -1,12 +1,13 @@
 /** Books the points of the planned histories. */
 import type { Database } from '#server/db/client.ts';
-import { earn, finalise, giveBack, reserve } from '#server/modules/points/ledger.ts';
+import { earn, expire, finalise, giveBack, reserve } from '#server/modules/points/ledger.ts';
+import { reachTierLevels } from '#server/modules/tiers/levels.ts';
 import { bookingsOf } from './history.ts';
 import { doer, type Group } from './members.ts';
 import { at } from './rows.ts';
 
-/** Books all points through the ledger, company by company, in the order in which things happened. */
-export async function writePoints(tx: Database, groups: readonly Group[]): Promise<void> {
+/** Books all points through the ledger, company by company, in the order in which things happened until `now`. */
+export async function writePoints(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   for (const group of groups) {
     if (!group.history) continue;
     const { projects: planned, orders: placed } = group.history;
@@ -34,6 +35,11 @@ export async function writePoints(tx: Database, groups: readonly Group[]): Promi
           timeZone,
           breakdown: { scans: project.scans.length, points: project.booked },
         });
+        await reachTierLevels(tx, {
+          ...common,
+          installerId: doer(group, project.by).id,
+          region: group.region,
+        });
       } else {
         const source = { type: 'order' as const, id: at(group.orderIds, placed.indexOf(booking.order)) };
         const spending = { ...common, installerId: doer(group, 'owner').id, source };
@@ -42,5 +48,6 @@ export async function writePoints(tx: Database, groups: readonly Group[]): Promi
         else await giveBack(tx, spending);
       }
     }
+    await expire(tx, group.id, now);
   }
 }

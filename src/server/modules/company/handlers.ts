@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type * as contract from '#contract/company.ts';
 import { nextExpiry, PROJECT_CAP, startOfYear, yearIn } from '#domain/points.ts';
+import { projectStatus, scanFlag } from '#domain/projects.ts';
 import type { Handler } from '#server/context.ts';
 import { rowsOf } from '#server/db/client.ts';
 import { selfAnswer } from './answers.ts';
@@ -22,38 +23,49 @@ interface Figures {
   scans_completed: number;
 }
 
-/** Balance and figures, in one query. An open project whose time has passed counts as lost. */
+/**
+ * Balance and figures, in one query. An open project whose time has passed counts as lost, and expired points as gone,
+ * whether or not a job has said so. Only projects that are not closed are looked into: the others, which are most, are
+ * counted.
+ */
 export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async (_, { db, member, now }) => {
   const { timeZone } = member.region;
   const at = now.toISOString();
   const [figures] = await rowsOf<Figures>(
     db,
     sql`
-    with states as (
-      select id, case when status = 1 and open_until <= ${at}::timestamptz then 3 else status end as status
-      from projects where company_id = ${member.companyId}
-    ), worth as (
-      select states.id, states.status,
-             least(coalesce(sum(scans.points) filter (where scans.flag <> 3), 0), ${PROJECT_CAP}) as points,
-             count(scans.id) as scans
-      from states left join scans on scans.project_id = states.id group by states.id, states.status
+    with unclosed as (
+      select case when status = ${projectStatus.open} and open_until <= ${at}::timestamptz
+               then ${projectStatus.lost} else status end as status,
+             least(held.points, ${PROJECT_CAP}) as points, held.scans
+      from projects cross join lateral (
+        select coalesce(sum(points) filter (where flag <> ${scanFlag.rejected}), 0) as points, count(*) as scans
+        from scans where project_id = projects.id
+      ) as held
+      where company_id = ${member.companyId}
+        and status in (${projectStatus.open}, ${projectStatus.lost}, ${projectStatus.review})
     )
     select
-      (select points_balance from companies where id = ${member.companyId}) as balance,
+      (select points_balance from companies where id = ${member.companyId})
+        - (select coalesce(sum(remaining), 0)::int from points_lots where company_id = ${member.companyId}
+            and remaining > 0 and expires_at <= ${at}::timestamptz) as balance,
       (select coalesce(sum(points), 0)::int from points_entries
         where company_id = ${member.companyId} and event = 'project_survey_completed') as completed_points,
       (select coalesce(sum(remaining), 0)::int from points_lots
         where company_id = ${member.companyId} and remaining > 0
+          and expires_at > ${at}::timestamptz
           and expires_at <= ${nextExpiry(now, timeZone).toISOString()}::timestamptz) as to_expire,
-      coalesce(sum(points) filter (where status in (1, 5)), 0)::int as open_points,
-      coalesce(sum(points) filter (where status = 3), 0)::int as lost_points,
-      (count(*) filter (where status = 2))::int as completed,
-      (count(*) filter (where status in (1, 5)))::int as in_prog,
-      (count(*) filter (where status = 3))::int as lost,
-      coalesce(sum(scans) filter (where status = 2), 0)::int as scans_completed,
-      (select count(*)::int from scans where company_id = ${member.companyId} and flag <> 3
+      coalesce(sum(points) filter (where status <> ${projectStatus.lost}), 0)::int as open_points,
+      coalesce(sum(points) filter (where status = ${projectStatus.lost}), 0)::int as lost_points,
+      (select count(*)::int from projects
+        where company_id = ${member.companyId} and status = ${projectStatus.closed}) as completed,
+      (count(*) filter (where status <> ${projectStatus.lost}))::int as in_prog,
+      (count(*) filter (where status = ${projectStatus.lost}))::int as lost,
+      ((select count(*) from scans where company_id = ${member.companyId})
+        - coalesce(sum(scans), 0))::int as scans_completed,
+      (select count(*)::int from scans where company_id = ${member.companyId} and flag <> ${scanFlag.rejected}
         and created_at >= ${startOfYear(yearIn(now, timeZone), timeZone).toISOString()}::timestamptz) as scans_year
-    from worth`,
+    from unclosed`,
   );
   if (!figures) throw new Error('The company has no figures');
   return {

@@ -4,10 +4,11 @@
  * with growing waits between tries; when all tries fail it ends as `dead`, which is logged and counted.
  */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database, OpenDatabase } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { messages } from '#server/db/schema/messages.ts';
+import type { Queue } from '#server/queue.ts';
 
 /** A message to a person. */
 export interface Message {
@@ -25,10 +26,8 @@ export interface Message {
 export interface Post {
   /** Leaves a message for sending, in the caller's transaction. */
   leave(tx: Database, message: Message, now: Date): Promise<void>;
-  /** Starts the worker. */
+  /** Starts the worker, on a queue that runs. */
   start(): Promise<void>;
-  /** Lets running deliveries finish. */
-  stop(): Promise<void>;
 }
 
 /** Hands a message to the outside; throws when that failed and may be tried again. */
@@ -53,9 +52,10 @@ interface Job {
   id: string;
 }
 
-/** Makes the post over a pg-boss queue in the club's own database. */
+/** Makes the post over the club's queue. */
 export function createPost(
-  { db, pool, pglite }: Pick<OpenDatabase, 'db' | 'pool' | 'pglite'>,
+  db: Database,
+  queue: Queue,
   transports: Transports,
   log: Logger,
   now: () => Date,
@@ -65,23 +65,6 @@ export function createPost(
     retryBackoff: boolean;
   } = RETRY,
 ): Post {
-  const boss = new PgBoss(
-    pglite
-      ? {
-          db: fromPglite(pglite),
-          backend: 'pglite',
-          schedule: false,
-          useListenNotify: true,
-        }
-      : {
-          connectionString: pool?.options.connectionString,
-          max: 2,
-          schedule: false,
-          useListenNotify: true,
-        },
-  );
-  boss.on('error', (error) => log.error({ err: error }, 'queue'));
-
   /** Sends what still waits of some messages; throws when one of them failed, so that it comes again. */
   async function deliver(ids: readonly string[]): Promise<void> {
     const waiting = await db
@@ -151,22 +134,20 @@ export function createPost(
         })
         .returning({ id: messages.id });
       if (!row) throw new Error('A message was not written');
-      await boss.send(QUEUE, { id: row.id } satisfies Job, {
+      await queue.send(QUEUE, { id: row.id } satisfies Job, {
         db: fromDrizzle(tx as DrizzleTransactionLike, sql),
       });
     },
     async start() {
-      await boss.start();
-      await boss.createQueue(DEAD);
-      await boss.createQueue(QUEUE, { ...retry, deadLetter: DEAD });
-      await boss.work<Job>(QUEUE, { pollingIntervalSeconds: 2, batchSize: BATCH }, (jobs) =>
+      await queue.createQueue(DEAD);
+      await queue.createQueue(QUEUE, { ...retry, deadLetter: DEAD });
+      await queue.work<Job>(QUEUE, { pollingIntervalSeconds: 2, batchSize: BATCH }, (jobs) =>
         deliver(jobs.map((job) => job.data.id)),
       );
-      await boss.work<Job>(DEAD, { pollingIntervalSeconds: 10, batchSize: BATCH }, (jobs) =>
+      await queue.work<Job>(DEAD, { pollingIntervalSeconds: 10, batchSize: BATCH }, (jobs) =>
         bury(jobs.map((job) => job.data.id)),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
 

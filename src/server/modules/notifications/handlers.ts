@@ -2,7 +2,9 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
 import type * as contract from '#contract/notifications.ts';
+import type { T } from '#i18n/t.ts';
 import { translator } from '#i18n/translator.ts';
+import { isProductGroup } from '#regions/basic-points.ts';
 import { localeOf } from '#regions/regions.ts';
 import type { Handler } from '#server/context.ts';
 import { notifications } from '#server/db/schema/messages.ts';
@@ -33,8 +35,8 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
     data: rows.map((row) => ({
       uuid: row.uuid,
       type: 'club',
-      title: t(`messages.notification_${row.event}`),
-      text: t(`messages.notification_${row.event}_text`, row.values),
+      title: t(`messages.notification_${row.event}`, valuesOf(row.values, t)),
+      text: t(`messages.notification_${row.event}_text`, valuesOf(row.values, t)),
       created_at: row.createdAt.toISOString(),
       mark: row.readAt ? ('read' as const) : ('unread' as const),
       event: row.event,
@@ -49,6 +51,12 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
     },
   };
 };
+
+/** The values of the texts: a tier category is told by its name. */
+function valuesOf(values: Record<string, string | number>, t: T): Record<string, string | number> {
+  const group = Number(values.category);
+  return isProductGroup(group) ? { ...values, category: t(`products.group_${group}`) } : values;
+}
 
 /** Marks one as read or unread. */
 export const markNotification: Handler<typeof contract.markNotification> = async (

@@ -17,6 +17,8 @@ export interface AuditFinding {
   reserved: number;
   /** Points of orders that wait: pending or approved. */
   waiting_orders: number;
+  /** Entries by hand whose row in the ledger is missing or another one. */
+  wrong_manual: number;
 }
 
 /** What the audit looked at, and what it found. Clean books have no findings. */
@@ -29,7 +31,8 @@ export interface Audit {
 
 /**
  * Proves the books: for every company, cache = sum of rows = sum of lots, no lot negative or larger than
- * it was, no reservation without a waiting order and no waiting order without reservation. Reads one
+ * it was, no reservation without a waiting order and no waiting order without reservation, every entry by
+ * hand in the ledger. Reads one
  * snapshot, so it can run while members book.
  */
 export async function audit(db: Database): Promise<Audit> {
@@ -51,20 +54,30 @@ export async function audit(db: Database): Promise<Audit> {
                                   or points_lots.company_id <> earned.company_id))::int as wrong
       from points_lots join points_entries as earned on earned.id = points_lots.entry_id
       left join moved on moved.lot_id = points_lots.entry_id group by points_lots.company_id
+    ), manual as (
+      select manual_points.company_id, count(*)::int as wrong
+      from manual_points left join points_entries as booked
+        on booked.source_type = 'staff' and booked.source_id = manual_points.id
+       and booked.company_id = manual_points.company_id and booked.event = manual_points.event
+       and booked.points = manual_points.points
+      where booked.id is null group by manual_points.company_id
     ), waiting as (
       select company_id, sum(points)::int as points from orders where status in (1, 2) group by company_id
     )
     select companies.id as company_id, points_balance as balance, coalesce(entries.points, 0) as entries,
            coalesce(lots.remaining, 0) as lots, coalesce(lots.wrong, 0) as wrong_lots,
-           coalesce(entries.reserved, 0) as reserved, coalesce(waiting.points, 0) as waiting_orders
+           coalesce(entries.reserved, 0) as reserved, coalesce(waiting.points, 0) as waiting_orders,
+           coalesce(manual.wrong, 0) as wrong_manual
     from companies
     left join entries on entries.company_id = companies.id
     left join lots on lots.company_id = companies.id
     left join waiting on waiting.company_id = companies.id
+    left join manual on manual.company_id = companies.id
     where points_balance <> coalesce(entries.points, 0)
        or points_balance <> coalesce(lots.remaining, 0)
        or coalesce(lots.wrong, 0) > 0
        or coalesce(entries.reserved, 0) <> coalesce(waiting.points, 0)
+       or coalesce(manual.wrong, 0) > 0
     order by companies.id`,
   );
   const [total] = await rowsOf<{

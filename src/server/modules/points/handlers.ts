@@ -13,6 +13,15 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
   { db, member },
 ) => {
   const own = eq(pointsEntries.companyId, member.companyId);
+  // The page is found first: joined to all rows before it, whole tables would be read for a late page.
+  const shown = db
+    .select({ id: pointsEntries.id })
+    .from(pointsEntries)
+    .where(own)
+    .orderBy(desc(pointsEntries.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('shown');
   const rows = await db
     .select({
       uuid: pointsEntries.uuid,
@@ -20,18 +29,18 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
       variation: pointsEntries.variation,
       points: pointsEntries.points,
       createdAt: pointsEntries.createdAt,
+      sourceType: pointsEntries.sourceType,
+      breakdown: pointsEntries.breakdown,
       orderUuid: orders.uuid,
       orderNumber: orders.number,
       projectUuid: projects.uuid,
       projectId: projects.id,
     })
-    .from(pointsEntries)
+    .from(shown)
+    .innerJoin(pointsEntries, eq(pointsEntries.id, shown.id))
     .leftJoin(orders, and(eq(pointsEntries.sourceType, 'order'), eq(orders.id, pointsEntries.sourceId)))
     .leftJoin(projects, and(eq(pointsEntries.sourceType, 'project'), eq(projects.id, pointsEntries.sourceId)))
-    .where(own)
-    .orderBy(desc(pointsEntries.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .orderBy(desc(pointsEntries.id));
   const [counted] = await db.select({ total: count() }).from(pointsEntries).where(own);
   return {
     data: rows.map((row) => ({
@@ -47,6 +56,10 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
         ...(row.projectUuid && row.projectId
           ? { project: { uuid: row.projectUuid, id: row.projectId } }
           : {}),
+        ...(row.sourceType === 'tier_level'
+          ? { tier: { tier_category: Number(row.breakdown?.category), level: Number(row.breakdown?.level) } }
+          : {}),
+        ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
       },
     })),
     meta: pageMeta(query, counted?.total ?? 0),

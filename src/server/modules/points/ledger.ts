@@ -5,7 +5,14 @@
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
-import { expiryOf, type LotMove, type PointsEvent, type PointsVariation, take } from '#domain/points.ts';
+import {
+  expiryOf,
+  type Lot,
+  type LotMove,
+  type PointsEvent,
+  type PointsVariation,
+  take,
+} from '#domain/points.ts';
 import type { Database } from '#server/db/client.ts';
 import { companies } from '#server/db/schema/companies.ts';
 import { type PointsSource, pointsEntries, pointsLots, pointsMoves } from '#server/db/schema/points.ts';
@@ -76,23 +83,117 @@ export async function earn(
  * @throws ClubError `not_enough_points`
  */
 export async function reserve(tx: Database, spending: Booking & { points: number }): Promise<void> {
-  if (spending.points === 0) return;
-  const { balance } = await lockCompany(tx, spending.companyId);
-  if (balance < spending.points) throw new ClubError('not_enough_points');
-  const lots = await tx
+  if (spending.points > 0) await spend(tx, spending, 'order_reservation', 'reserved');
+}
+
+/**
+ * Takes points back that were given by hand, from the lots that expire first.
+ *
+ * @param taking.points above 0
+ * @throws ClubError `not_enough_points`
+ */
+export async function takeBack(
+  tx: Database,
+  taking: Booking & { event: PointsEvent; points: number; breakdown?: Record<string, unknown> },
+): Promise<void> {
+  await spend(tx, taking, taking.event, 'negative', taking.breakdown);
+}
+
+/** Takes points out of a company's lots. What has expired is booked first and cannot be spent. */
+async function spend(
+  tx: Database,
+  spending: Booking & { points: number },
+  event: PointsEvent,
+  variation: PointsVariation,
+  breakdown?: Record<string, unknown>,
+): Promise<void> {
+  const { companyId, points, at } = spending;
+  const { balance } = await lockCompany(tx, companyId);
+  const open = await openLots(tx, companyId);
+  const expired = await bookExpired(tx, companyId, open, at);
+  if (balance - expired < points) throw new ClubError('not_enough_points');
+  const moves = take(
+    open.filter(({ expiresAt }) => expiresAt > at),
+    points,
+  );
+  if (!moves) throw new Error(`The lots of company ${companyId} hold less than its balance`);
+  const entryId = await addEntry(tx, spending, event, variation, -points, breakdown);
+  await move(tx, entryId, moves);
+  await changeBalance(tx, companyId, -points);
+}
+
+/**
+ * Books what has expired of a company's points. Safe to repeat: what is booked is no longer in a lot.
+ *
+ * @param at what expired until now, this instant included
+ * @returns the points that were booked, at least 0
+ */
+export async function expire(tx: Database, companyId: number, at: Date): Promise<number> {
+  await lockCompany(tx, companyId);
+  return bookExpired(tx, companyId, await openLots(tx, companyId), at);
+}
+
+function openLots(tx: Database, companyId: number): Promise<Lot[]> {
+  return tx
     .select({
       id: pointsLots.entryId,
       remaining: pointsLots.remaining,
       expiresAt: pointsLots.expiresAt,
     })
     .from(pointsLots)
-    .where(and(eq(pointsLots.companyId, spending.companyId), gt(pointsLots.remaining, 0)))
+    .where(and(eq(pointsLots.companyId, companyId), gt(pointsLots.remaining, 0)))
     .orderBy(asc(pointsLots.expiresAt), asc(pointsLots.entryId));
-  const moves = take(lots, spending.points);
-  if (!moves) throw new Error(`The lots of company ${spending.companyId} hold less than its balance`);
-  const entryId = await addEntry(tx, spending, 'order_reservation', 'reserved', -spending.points);
-  await move(tx, entryId, moves);
-  await changeBalance(tx, spending.companyId, -spending.points);
+}
+
+/**
+ * One row for each day on which points ran out. It bears the last instant at which they were there, however late it is
+ * booked; points that came back after their day bear the time of the booking.
+ */
+async function bookExpired(
+  tx: Database,
+  companyId: number,
+  open: readonly Lot[],
+  now: Date,
+  at?: Date,
+): Promise<number> {
+  const due = Map.groupBy(
+    open.filter(({ expiresAt }) => expiresAt <= now),
+    ({ expiresAt }) => expiresAt.getTime(),
+  );
+  let expired = 0;
+  for (const [end, lots] of due) {
+    const points = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+    const booking = {
+      companyId,
+      installerId: undefined,
+      source: { type: 'expiry' as const, id: companyId, round: await nextExpiryRound(tx, companyId) },
+      at: at ?? new Date(end - 1),
+    };
+    const entryId = await addEntry(tx, booking, 'expired', 'expired', -points);
+    await move(
+      tx,
+      entryId,
+      lots.map(({ id, remaining }) => ({ lot: id, points: -remaining })),
+    );
+    expired += points;
+  }
+  if (expired > 0) await changeBalance(tx, companyId, -expired);
+  return expired;
+}
+
+/** A company's expiries are numbered; its lock makes the next number safe. */
+async function nextExpiryRound(tx: Database, companyId: number): Promise<number> {
+  const [last] = await tx
+    .select({ round: sql<number>`coalesce(max(${pointsEntries.sourceRound}), 0)::int` })
+    .from(pointsEntries)
+    .where(
+      and(
+        eq(pointsEntries.sourceType, 'expiry'),
+        eq(pointsEntries.sourceId, companyId),
+        eq(pointsEntries.event, 'expired'),
+      ),
+    );
+  return (last?.round ?? 0) + 1;
 }
 
 /**
@@ -107,11 +208,16 @@ export async function finalise(tx: Database, spending: Booking): Promise<void> {
   await addEntry(tx, spending, 'order_complete', 'negative', reserved.points);
 }
 
-/** Gives reserved points back to the lots they came from. Does nothing to a reservation that has ended. */
+/**
+ * Gives reserved points back to the lots they came from; what has expired in the meantime expires at once. Does nothing
+ * to a reservation that has ended.
+ */
 export async function giveBack(tx: Database, spending: Booking): Promise<void> {
   await lockCompany(tx, spending.companyId);
   const reserved = await reservation(tx, spending.source);
   if (!reserved) return;
+  // What was left in those lots expired on its day; only what comes back now expires now.
+  await bookExpired(tx, spending.companyId, await openLots(tx, spending.companyId), spending.at);
   const entryId = await addEntry(tx, spending, 'order_reject', 'positive', -reserved.points);
   const taken = await tx
     .select({ lot: pointsMoves.lotId, points: pointsMoves.points })
@@ -123,6 +229,15 @@ export async function giveBack(tx: Database, spending: Booking): Promise<void> {
     taken.map(({ lot, points }) => ({ lot, points: -points })),
   );
   await changeBalance(tx, spending.companyId, -reserved.points);
+  const returned = new Set(taken.map(({ lot }) => lot));
+  const open = await openLots(tx, spending.companyId);
+  await bookExpired(
+    tx,
+    spending.companyId,
+    open.filter(({ id }) => returned.has(id)),
+    spending.at,
+    spending.at,
+  );
 }
 
 /** The open reservation of a source: its entry and its (negative) points. One that is final or given back is none. */

@@ -1,17 +1,12 @@
-/** Projects, the scans in them, and the survey that closes them. */
+/** Projects, and the scans in them. */
 import { and, count, eq, sql } from 'drizzle-orm';
-import { projectSurvey } from '#content/surveys/project.ts';
-import { ClubError, type FieldErrors, invalid } from '#contract/errors.ts';
+import { ClubError } from '#contract/errors.ts';
 import type * as contract from '#contract/projects.ts';
 import { parseProductCode } from '#domain/gs1.ts';
-import { capped } from '#domain/points.ts';
-import { flagFor, openUntil, projectStatus, scanFlag, statusAfterSurvey } from '#domain/projects.ts';
-import { parseResponse, validateSurvey } from '#domain/survey.ts';
+import { flagFor, openUntil, PRODUCTS_SHOWN, SCANS_WITHOUT_REVIEW, scanFlag } from '#domain/projects.ts';
 import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
 import type { Handler } from '#server/context.ts';
 import { products, projects, scans } from '#server/db/schema/projects.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { earn, lockCompany } from '#server/modules/points/ledger.ts';
 import { pageMeta } from '#server/paging.ts';
 import {
   findProject,
@@ -20,11 +15,12 @@ import {
   projectAnswer,
   scanById,
   scansOfProject,
+  surveyRows,
 } from './queries.ts';
 
 /** The company's projects. */
 export const listProjects: Handler<typeof contract.listProjects> = async ({ query }, { db, member, now }) => {
-  const { rows, total } = await pageOfProjects(db, member.companyId, query.status, query, now);
+  const { rows, total } = await pageOfProjects(db, member, query, query, now);
   return {
     data: rows.map((row) => projectAnswer(row, now)),
     ...pageMeta(query, total),
@@ -59,25 +55,10 @@ export const getProject: Handler<typeof contract.getProject> = async ({ params }
   if (!row) throw new ClubError('not_found');
   return {
     ...projectAnswer(row, now),
-    products: await scansOfProject(db, row.id),
-    survey: surveyRows(row.uuid, row.survey),
+    products: await scansOfProject(db, row, { page: 1, limit: PRODUCTS_SHOWN }),
+    survey: surveyRows(row),
   };
 };
-
-/** The stored answers, one row for each chosen answer or number. */
-function surveyRows(project: string, survey: (typeof projects.$inferSelect)['survey']) {
-  return (survey ?? []).flatMap((answer) => {
-    const row = { uuid: project, question_id: answer.question_id };
-    const chosen: { answer_id: number | null; value: number | null }[] =
-      answer.value === undefined
-        ? (answer.answer_ids ?? []).map((id) => ({
-            answer_id: id,
-            value: null,
-          }))
-        : [{ answer_id: null, value: answer.value }];
-    return chosen.map((choice) => ({ ...row, ...choice }));
-  });
-}
 
 /** Deletes a project without products. */
 export const deleteProject: Handler<typeof contract.deleteProject> = ({ params }, { db, member, now }) =>
@@ -90,14 +71,22 @@ export const deleteProject: Handler<typeof contract.deleteProject> = ({ params }
     return {};
   });
 
-/** The scans of one project, by the project's number. */
+/** The scans of one project, by the project's number, page by page. */
 export const listScans: Handler<typeof contract.listScans> = async ({ query }, { db, member }) => {
   const [project] = await db
-    .select({ id: projects.id })
+    .select({
+      id: projects.id,
+      uuid: projects.uuid,
+      survey: projects.survey,
+      total: sql<number>`(select count(*) from scans where scans.project_id = projects.id)::int`,
+    })
     .from(projects)
     .where(and(eq(projects.id, query.projects_id), eq(projects.companyId, member.companyId)));
   if (!project) throw new ClubError('not_found');
-  return { data: await scansOfProject(db, project.id) };
+  return {
+    data: await scansOfProject(db, project, query),
+    meta: pageMeta(query, project.total),
+  };
 };
 
 /** Adds a product. The unique serial decides who was first, whoever scans at the same time. */
@@ -113,8 +102,13 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
       });
     const [product] = await tx.select().from(products).where(eq(products.gtin, code.gtin));
     if (!product) throw new ClubError('product_unknown', { errors: { code: ['unknown'] } });
-    const [before] = await tx.select({ scans: count() }).from(scans).where(eq(scans.projectId, project.id));
-    const { flag, reason } = flagFor({ soldIn: product.regions }, member.region.id, before?.scans ?? 0);
+    // More than these make no difference, so they are not counted.
+    const before = await tx
+      .select({ id: scans.id })
+      .from(scans)
+      .where(eq(scans.projectId, project.id))
+      .limit(SCANS_WITHOUT_REVIEW);
+    const { flag, reason } = flagFor({ soldIn: product.regions }, member.region.id, before.length);
     const group = isProductGroup(product.group) ? product.group : 99;
     const [added] = await tx
       .insert(scans)
@@ -124,6 +118,7 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
         installerId: member.id,
         gtin: code.gtin,
         serialNumber: code.serial,
+        productGroup: group,
         points: basicPoints(member.region.id, group),
         flag,
         flagReason: reason,
@@ -146,64 +141,10 @@ export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db
     const project = found && (await lockProject(tx, member.companyId, found.project, now));
     if (!project) throw new ClubError('not_found');
     if (!project.isOpen) throw new ClubError('project_closed');
+    const [scan] = await tx.select({ flag: scans.flag }).from(scans).where(eq(scans.id, found.id));
+    if (!scan) throw new ClubError('not_found');
+    // Taken out, its serial would be free for another project.
+    if (scan.flag === scanFlag.rejected) throw new ClubError('scan_rejected');
     await tx.delete(scans).where(eq(scans.id, found.id));
     return {};
   });
-
-/** Closes a project with its survey: books the points, or hands it to the desk. */
-export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> = (
-  { params, body },
-  { db, member, now },
-) =>
-  db.transaction(async (tx) => {
-    await lockCompany(tx, member.companyId);
-    const project = await lockProject(tx, member.companyId, params.uuid, now);
-    if (!project) throw new ClubError('not_found');
-    if (!project.isOpen) throw new ClubError('project_closed');
-    const answers = parseResponse(body.response);
-    if (!answers) throw invalid({ response: ['not_valid'] });
-    refuseInvalid(validateSurvey(projectSurvey, answers));
-    const [held] = await tx
-      .select({
-        scans: count(),
-        inReview: sql<number>`(count(*) filter (where flag = ${scanFlag.review}))::int`,
-        points: sql<number>`(coalesce(sum(points) filter (where flag = ${scanFlag.normal}), 0))::int`,
-      })
-      .from(scans)
-      .where(eq(scans.projectId, project.id));
-    if (!held || held.scans === 0) throw new ClubError('project_empty');
-    const status = statusAfterSurvey(held.inReview);
-    const points = status === projectStatus.closed ? capped(held.points) : 0;
-    await tx
-      .update(projects)
-      .set({ status, survey: answers, closedAt: now })
-      .where(eq(projects.id, project.id));
-    if (points > 0) {
-      await earn(tx, {
-        companyId: member.companyId,
-        installerId: member.id,
-        event: 'project_survey_completed',
-        points,
-        source: { type: 'project', id: project.id },
-        at: now,
-        timeZone: member.region.timeZone,
-        breakdown: { scans: held.scans, points: held.points },
-      });
-    }
-    const label = project.name || `${project.streetName}, ${project.city}`;
-    const told = { project: label, project_uuid: params.uuid };
-    if (status === projectStatus.closed)
-      await notify(tx, member.id, 'project_closed', { ...told, points }, now);
-    else await notify(tx, member.id, 'project_in_review', told, now);
-    const row = await findProject(tx, member.companyId, params.uuid);
-    if (!row) throw new Error('The closed project is gone');
-    return { ...projectAnswer(row, now), points_booked: points };
-  });
-
-/** Problems of single questions stand below `response`: `response.3`. */
-function refuseInvalid(problems: FieldErrors): void {
-  const entries = Object.entries(problems).map(
-    ([question, codes]) => [`response.${question}`, codes] as const,
-  );
-  if (entries.length > 0) throw invalid(Object.fromEntries(entries));
-}

@@ -1,6 +1,6 @@
 /** Reading projects and scans, and the shapes they are answered in. */
-import { and, count, desc, eq, gt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Answer } from '#contract/call.ts';
+import { and, count, desc, eq, gt, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Answer, HandlerInput } from '#contract/call.ts';
 import type * as contract from '#contract/projects.ts';
 import { daysLeft, pointsOf, projectStatus, projectStatusNames, statusAt } from '#domain/projects.ts';
 import type { Database } from '#server/db/client.ts';
@@ -9,11 +9,15 @@ import { installers } from '#server/db/schema/companies.ts';
 import { products, projects, scans } from '#server/db/schema/projects.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
-type StatusFilter = 'all' | 'open' | 'review' | 'closed' | 'lost';
+type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
 
-const scanCount = sql<number>`(select count(*) from scans where scans.project_id = projects.id)::int`;
-const available = sql<number>`(select coalesce(sum(scans.points), 0) from scans where scans.project_id = projects.id and scans.flag = 1)::int`;
-const max = sql<number>`(select coalesce(sum(scans.points), 0) from scans where scans.project_id = projects.id and scans.flag <> 3)::int`;
+/** How many scans a project has, and the points of its unflagged ones and of those that are not rejected. */
+const held = sql<[count: number, available: number, max: number]>`(
+  select array[
+    count(*),
+    coalesce(sum(scans.points) filter (where scans.flag = 1), 0),
+    coalesce(sum(scans.points) filter (where scans.flag <> 3), 0)
+  ]::int[] from scans where scans.project_id = projects.id)`;
 
 function selectProjects(
   db: Database,
@@ -33,9 +37,8 @@ function selectProjects(
       createdAt: projects.createdAt,
       openUntil: projects.openUntil,
       survey: projects.survey,
-      scanCount,
-      available,
-      max,
+      lead: projects.lead,
+      held,
       installer: sql<string>`${installers.name} || ' ' || ${installers.surname}`,
     })
     .from(projects)
@@ -46,16 +49,16 @@ function selectProjects(
     .offset(offset);
 }
 
-/** A page of a company's projects, newest first, and how many there are. `all` shows the open ones. */
+/** A page of the projects that a member asks for, newest first, and how many there are. `all` shows the open ones. */
 export async function pageOfProjects(
   db: Database,
-  companyId: number,
-  filter: StatusFilter,
+  member: { id: number; companyId: number },
+  filter: Filter,
   page: { page: number; limit: number },
   now: Date,
 ): Promise<{ rows: ProjectRow[]; total: number }> {
-  const { select, selectCount } = statements[filter];
-  const where = { company: companyId, now };
+  const { select, selectCount } = statements[filter.constrainTo][states[filter.status]];
+  const where = { company: member.companyId, member: member.id, now };
   const offset = (page.page - 1) * page.limit;
   const rows = await select(db).execute({ ...where, limit: page.limit, offset });
   // A first page that is not full is the whole list.
@@ -64,35 +67,57 @@ export async function pageOfProjects(
   return { rows, total: counted?.total ?? 0 };
 }
 
-function statementsOf(filter: StatusFilter) {
+type State = 'open' | 'review' | 'closed' | 'lost';
+
+const states = {
+  all: 'open',
+  open: 'open',
+  review: 'review',
+  closed: 'closed',
+  lost: 'lost',
+  1: 'open',
+  2: 'closed',
+  3: 'lost',
+  5: 'review',
+} as const;
+
+function statementsOf(constrainTo: Filter['constrainTo'], state: State) {
   const { placeholder } = sql;
-  const where = and(eq(projects.companyId, placeholder('company')), statusIs(filter, placeholder('now')));
+  const name = `projects_${constrainTo}_${state}`;
+  const where = and(
+    eq(projects.companyId, placeholder('company')),
+    constrainTo === 'own' ? eq(projects.installerId, placeholder('member')) : undefined,
+    statusIs(state, placeholder('now')),
+  );
   return {
     select: prepared((db) =>
-      selectProjects(db, where, placeholder('limit'), placeholder('offset')).prepare(`projects_${filter}`),
+      selectProjects(db, where, placeholder('limit'), placeholder('offset')).prepare(name),
     ),
     selectCount: prepared((db) =>
-      db.select({ total: count() }).from(projects).where(where).prepare(`projects_${filter}_count`),
+      db.select({ total: count() }).from(projects).where(where).prepare(`${name}_count`),
     ),
   };
 }
 
-function statusIs(filter: StatusFilter, now: Placeholder): SQL | undefined {
+function statusIs(state: State, now: Placeholder): SQL | undefined {
   const open = eq(projects.status, projectStatus.open);
-  if (filter === 'closed') return eq(projects.status, projectStatus.closed);
-  if (filter === 'review') return eq(projects.status, projectStatus.review);
-  if (filter === 'lost')
+  if (state === 'closed') return eq(projects.status, projectStatus.closed);
+  if (state === 'review') return eq(projects.status, projectStatus.review);
+  if (state === 'lost')
     return or(eq(projects.status, projectStatus.lost), and(open, lte(projects.openUntil, now)));
   return and(open, gt(projects.openUntil, now));
 }
 
-const statements = {
-  all: statementsOf('all'),
-  open: statementsOf('open'),
-  review: statementsOf('review'),
-  closed: statementsOf('closed'),
-  lost: statementsOf('lost'),
-};
+function statementsOfAll(constrainTo: Filter['constrainTo']) {
+  return {
+    open: statementsOf(constrainTo, 'open'),
+    review: statementsOf(constrainTo, 'review'),
+    closed: statementsOf(constrainTo, 'closed'),
+    lost: statementsOf(constrainTo, 'lost'),
+  };
+}
+
+const statements = { company: statementsOfAll('company'), own: statementsOfAll('own') };
 
 /** One project of a company. */
 export async function findProject(
@@ -107,6 +132,13 @@ export async function findProject(
     0,
   );
   return row;
+}
+
+/** Projects by id, in the order of the ids. */
+export async function projectsByIds(db: Database, ids: readonly number[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProjects(db, inArray(projects.id, [...ids]), ids.length, 0);
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** Locks an own project and gives what decides on changes to it. */
@@ -127,46 +159,83 @@ export async function lockProject(tx: Database, companyId: number, uuid: string,
   return row && { ...row, isOpen: statusAt(row, now) === projectStatus.open };
 }
 
-function selectScans(db: Database, where: SQL | undefined) {
+type Scan = Answer<typeof contract.createScan>;
+
+function selectScans(db: Database, where: SQL | undefined, limit: number, offset: number) {
   return db
     .select({ scan: scans, product: products })
     .from(scans)
     .innerJoin(products, eq(products.gtin, scans.gtin))
     .where(where)
-    .orderBy(desc(scans.id));
+    .orderBy(desc(scans.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-/** The scans of one project by its id, newest first. */
-export async function scansOfProject(db: Database, projectId: number) {
-  return (await selectScans(db, eq(scans.projectId, projectId))).map(scanAnswer);
+/** A page of the scans of one project, newest first. */
+export async function scansOfProject(
+  db: Database,
+  project: Pick<typeof projects.$inferSelect, 'id' | 'uuid' | 'survey'>,
+  page: { page: number; limit: number },
+): Promise<Scan[]> {
+  const where = eq(scans.projectId, project.id);
+  const rows = await selectScans(db, where, page.limit, (page.page - 1) * page.limit);
+  const survey = surveyRows(project);
+  return rows.map((row) => scanAnswer(row, survey));
 }
 
-/** One scan by its id. */
-export async function scanById(db: Database, id: number) {
-  const [row] = await selectScans(db, eq(scans.id, id));
+/** One scan of an open project by its id. */
+export async function scanById(db: Database, id: number): Promise<Scan> {
+  const [row] = await selectScans(db, eq(scans.id, id), 1, 0);
   if (!row) throw new Error(`No scan ${id}`);
-  return scanAnswer(row);
+  return scanAnswer(row, []);
 }
 
-function scanAnswer({
-  scan,
-  product,
-}: {
-  scan: typeof scans.$inferSelect;
-  product: typeof products.$inferSelect;
-}): Answer<typeof contract.createScan> {
+/** Scans of any projects by id, in the order of the ids. */
+export async function scansByIds(db: Database, ids: readonly number[]): Promise<Scan[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ scan: scans, product: products, project: { uuid: projects.uuid, survey: projects.survey } })
+    .from(scans)
+    .innerJoin(products, eq(products.gtin, scans.gtin))
+    .innerJoin(projects, eq(projects.id, scans.projectId))
+    .where(inArray(scans.id, [...ids]));
+  return ids.flatMap((id) => {
+    const row = rows.find(({ scan }) => scan.id === id);
+    return row ? [scanAnswer(row, surveyRows(row.project))] : [];
+  });
+}
+
+/** The stored answers of a project, one row for each chosen answer or number. */
+export function surveyRows({
+  uuid,
+  survey,
+}: Pick<typeof projects.$inferSelect, 'uuid' | 'survey'>): Scan['survey'] {
+  return (survey ?? []).flatMap(({ question_id, answer_ids, value }): Scan['survey'] =>
+    value === undefined
+      ? (answer_ids ?? []).map((answer_id) => ({ uuid, question_id, answer_id, value: null }))
+      : [{ uuid, question_id, answer_id: null, value }],
+  );
+}
+
+function scanAnswer(
+  { scan, product }: { scan: typeof scans.$inferSelect; product: typeof products.$inferSelect },
+  survey: Scan['survey'],
+): Scan {
   return {
     uuid: scan.uuid,
     id: scan.id,
     serial_number: scan.serialNumber,
     gtin: scan.gtin,
-    group: product.group,
+    group: scan.productGroup,
     type: product.type,
     size: product.size,
     variant: product.variant,
     points: scan.points,
+    points_reason: scan.pointsReason,
     flag: scan.flag,
     flag_reason: scan.flagReason,
+    survey,
     created_at: scan.createdAt.toISOString(),
   };
 }
@@ -174,6 +243,7 @@ function scanAnswer({
 /** A project as the API shows it. */
 export function projectAnswer(row: ProjectRow, now: Date) {
   const status = statusAt(row, now);
+  const [products_count, available, max] = row.held;
   return {
     id: row.id,
     uuid: row.uuid,
@@ -184,9 +254,19 @@ export function projectAnswer(row: ProjectRow, now: Date) {
     created_at: row.createdAt.toISOString(),
     status: { id: status, name: projectStatusNames[status] ?? '' },
     days_left: status === projectStatus.open ? daysLeft(row.openUntil, now) : 0,
-    ...pointsOf({ available: row.available, max: row.max }),
-    products_count: row.scanCount,
+    ...pointsOf({ available, max }),
+    products_count,
     has_survey: row.survey !== null,
     installer: row.installer,
+    lead: row.lead,
   };
+}
+
+/** How a project is called in messages: its name, or its address. */
+export function projectLabel({
+  name,
+  streetName,
+  city,
+}: Pick<typeof projects.$inferSelect, 'name' | 'streetName' | 'city'>): string {
+  return name || [streetName, city].filter(Boolean).join(', ');
 }

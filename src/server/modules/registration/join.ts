@@ -93,7 +93,7 @@ export async function draftOf(body: Body, db: Database, demo: boolean, now: Date
       languageId: languageIn(installer.languages_id, 'installer.languages_id', note),
       emailConsent: installer.email_consent === 1,
       phoneConsent: installer.phone_consent === 1,
-      options: { ...allSeen(region, now), ...options },
+      options: { ...allSeen(region, now), firstTime: true, ...options },
       hasSurvey: true,
       createdAt: now,
     },

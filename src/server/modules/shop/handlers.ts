@@ -4,7 +4,14 @@ import type * as contract from '#contract/shop.ts';
 import type { Handler } from '#server/context.ts';
 import { pageMeta } from '#server/paging.ts';
 import { readerLanguage } from '#server/reader-language.ts';
-import { categoriesOfRegion, findProduct, pageOfProducts, selectVariants, variantTitle } from './queries.ts';
+import {
+  cardsOfRegion,
+  categoriesOfRegion,
+  findProduct,
+  pageOfProducts,
+  selectVariants,
+  variantTitle,
+} from './queries.ts';
 import { localText } from './texts.ts';
 
 /** Variants that one cart can re-read. */
@@ -32,6 +39,12 @@ export const listShopProducts: Handler<typeof contract.listShopProducts> = async
     query,
   );
   return { data, meta: pageMeta(query, total) };
+};
+
+/** Teasers of products. Other regions do not exist for the member. */
+export const listShopCards: Handler<typeof contract.listShopCards> = async ({ query }, { db, member }) => {
+  if (query.region_id !== undefined && query.region_id !== member.region.id) throw new ClubError('not_found');
+  return { data: await cardsOfRegion(db, member.region.id, readerLanguage(query.language, member), query) };
 };
 
 /** One product. */

@@ -1,11 +1,12 @@
 /** Reading the shop: a member sees the products of the own region. */
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, min, type SQL, sql, sum } from 'drizzle-orm';
 import type { Answer } from '#contract/call.ts';
 import type * as contract from '#contract/shop.ts';
+import { CARD_TEXT, shortened } from '#domain/shop.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import type { Database } from '#server/db/client.ts';
 import { type LocalText, shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
-import { localText, safeHtml } from './texts.ts';
+import { localText, plainText, safeHtml } from './texts.ts';
 
 type ProductRow = typeof shopProducts.$inferSelect;
 type VariantRow = typeof shopVariants.$inferSelect;
@@ -74,6 +75,47 @@ function order(sort: Sort, language: LanguageCode): SQL[] {
   if (sort === 'name')
     return [sql`coalesce(${shopProducts.name} ->> ${language}, ${shopProducts.name} ->> 'en')`, ...newest];
   return newest;
+}
+
+/** Teasers: of what is listed, those in stock first, then the newest. */
+export async function cardsOfRegion(
+  db: Database,
+  regionId: number,
+  language: LanguageCode,
+  query: { limit: number; type?: 'voucher' | 'sticky' },
+): Promise<Answer<typeof contract.listShopCards>['data']> {
+  const ofType = {
+    voucher: eq(shopProducts.vendorType, 'VOUCHER'),
+    sticky: eq(shopProducts.sticky, true),
+  };
+  const price = min(shopVariants.price);
+  const priceTo = max(shopVariants.price);
+  const stock = sum(shopVariants.stock);
+  const rows = await db
+    .select({ product: shopProducts, price, priceTo, stock })
+    .from(shopProducts)
+    .innerJoin(shopVariants, eq(shopVariants.productId, shopProducts.id))
+    .where(and(listed(regionId), query.type && ofType[query.type]))
+    .groupBy(shopProducts.id)
+    .orderBy(sql`${stock} = 0`, desc(shopProducts.createdAt), asc(shopProducts.id))
+    .limit(query.limit);
+  return rows.map(({ product, ...figures }) => {
+    const name = localText(product.name, language);
+    return {
+      uuid: product.uuid,
+      name,
+      type: product.vendorType,
+      description: shortened(plainText(localText(product.description, language)), CARD_TEXT),
+      image: { src: firstImage(product)?.src ?? '', alt: name },
+      price: String(figures.price ?? 0),
+      price_to: String(figures.priceTo ?? 0),
+      stock: Number(figures.stock ?? 0),
+    };
+  });
+}
+
+function firstImage({ images }: ProductRow): ProductRow['images'][number] | undefined {
+  return [...images].sort((a, b) => a.position - b.position)[0];
 }
 
 /** One product of the region, shown in lists or not. */

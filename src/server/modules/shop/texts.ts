@@ -9,7 +9,7 @@ export function localText(text: LocalText, language: LanguageCode): string {
 }
 
 const ALLOWED = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
 } satisfies sanitizeHtml.IOptions;
@@ -26,4 +26,26 @@ export function safeHtml(html: string): string {
     cleaned.set(html, safe);
   }
   return safe;
+}
+
+const BLOCK_END = /([^\s>]?)\s*(?:<\/(?:p|li|h[1-6]|div)>|<br\s*\/?>)/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};
+
+/** What HTML from the desk says, without markup, in one line. A dot in the middle parts what no sign ends. */
+export function plainText(html: string): string {
+  const spaced = html.replace(
+    BLOCK_END,
+    (_, last: string) => `${last}${/^[\p{L}\p{N}%)]$/u.test(last) ? ' · ' : ' '}`,
+  );
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/gu, ' ')
+    .replace(/[\s·]+$/u, '')
+    .trim();
 }

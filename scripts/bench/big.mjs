@@ -1,0 +1,325 @@
+/** The same company in two clubs, one ten times the other: what of it gets slower with the club? */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { regionBySlug } from '#regions/regions.ts';
+import { createApi } from '#server/api.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/access.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
+import { readEnv } from '#server/env.ts';
+import { createMaintenance } from '#server/maintenance.ts';
+import { signToken } from '#server/modules/access/tokens.ts';
+import { createPost } from '#server/modules/messages/post.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { expireAll } from '#server/modules/points/expiry.ts';
+import { createQueue } from '#server/queue.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { ensurePostgres } from '../machine.mjs';
+import { fill, gtins } from './fill.mjs';
+import { table } from './report.mjs';
+
+const WARMUP = 3;
+/** Beyond this a call counts as one that grows with the club. */
+const GROWS = 2;
+
+/** The company that is measured: 300 projects, 3,000 scans, 5,000 rows of the ledger. */
+const measured = { name: 'Measured', count: 1, projects: 300, scans: 10, earnings: 1700, orders: 1000 };
+/** The same, but nothing happened in it for a year: all its rows are older than most of the others’. */
+const quiet = { ...measured, name: 'Quiet', quiet: 365 };
+/** The others, 20 projects, 200 scans and 2,000 rows each; their number makes the size of the club. */
+const others = { name: 'Other', projects: 20, scans: 10, earnings: 845, orders: 400 };
+/** A company as large as a club. */
+const giant = { name: 'Giant', count: 1, projects: 10_000, scans: 10, earnings: 10_000, orders: 10_000 };
+
+const survey = [
+  { question_id: 1, answer_ids: [2] },
+  { question_id: 11, answer_ids: [1] },
+  { question_id: 2, value: 4 },
+  { question_id: 3, answer_ids: [1] },
+  { question_id: 4, answer_ids: [1, 3] },
+  { question_id: 5, answer_ids: [2] },
+];
+const customer = {
+  name: 'Bench',
+  surname: 'Owner',
+  email: 'bench@club.example',
+  phone: '512 345 678',
+  phone_region: 10,
+  street: 'Street',
+  house_number: '1',
+  postal_code: '00-001',
+  city: 'City',
+  region: 10,
+  delivery_type: 'digital',
+};
+
+/** What is to be stopped at the end, the last first. */
+const undo = [];
+
+/**
+ * Measures and prints.
+ *
+ * @param rounds how often each call is measured in each club
+ * @returns the exit code: 1 if a call of a company grows with the club, or the books are wrong
+ */
+export async function bigClub(rounds) {
+  if (!ensurePostgres()) throw new Error('This bench needs PostgreSQL');
+  try {
+    return await bench(rounds);
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+async function bench(rounds) {
+  const cluster = await startPostgres();
+  undo.push(() => cluster.stop());
+  const small = await makeClub(cluster, 'a tenth', [{ ...others, count: 45 }, measured, quiet]);
+  const big = await makeClub(cluster, 'big', [{ ...others, count: 480 }, measured, quiet]);
+
+  const jobs = [];
+  for (const club of [small, big]) {
+    const reader = await signIn(club, 'Quiet 1');
+    jobs.push([...jobsOf(await signIn(club, 'Measured 1')), ...jobsOfQuiet(reader)]);
+  }
+  const rows = await compare(jobs, rounds);
+  console.log(`\nMedians of ${rounds} rounds by turns, in milliseconds`);
+  console.log(table(['call', 'a tenth', 'big', 'ratio', ''], rows.map(shown)));
+
+  await fill(big.url, [giant]);
+  const owner = await signIn(big, 'Giant 1');
+  console.log(`\nA company with ${(await sizes(big, owner.companyId)).join(', ')} of its own`);
+  const own = await measureAll(owner, rounds);
+  console.log(table(['call', 'ms'], own));
+
+  const findings = [...(await audit(small.db)).findings, ...(await audit(big.db)).findings];
+  console.log(`\nAudit: ${findings.length} findings`);
+  const grows = rows.some(({ ratio, isWhole }) => ratio > GROWS && !isWhole);
+  return grows || findings.length > 0 ? 1 : 0;
+}
+
+/** A club in a database of its own, filled. */
+async function makeClub(cluster, name, shapes) {
+  const url = await cluster.createDatabase();
+  const database = await openDatabase({ url });
+  undo.push(() => database.close());
+  await database.migrate();
+  await fill(url, shapes);
+  const { db } = database;
+  const log = pino({ level: 'error', base: null });
+  const env = readEnv({ SESSION_SECRET: randomUUID() });
+  const now = () => new Date();
+  const queue = createQueue(database, log, { schedule: false });
+  const post = createPost(db, queue, { email: undefined, sms: undefined }, log, now);
+  await queue.start();
+  undo.push(() => queue.stop());
+  await post.start();
+  const api = createApi({
+    env,
+    db,
+    now,
+    randomInt: () => 0,
+    post,
+    places: undefined,
+    maintenance: createMaintenance(db, log),
+    log,
+    invalidate: () => undefined,
+  });
+  const club = { api, db, env, url, variant: await makeVariant(db) };
+  const { companies: count, findings } = await audit(db);
+  if (findings.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(findings[0])}`);
+  console.log(`${name}: ${[`${count} companies`, ...(await sizes(club))].join(', ')}; audit clean`);
+  return club;
+}
+
+/** How many projects, scans and rows of the ledger there are, in all or of a company. */
+async function sizes({ db }, companyId) {
+  const of = companyId === undefined ? '' : `where company_id = ${companyId}`;
+  const counted = [];
+  for (const [what, from] of [
+    ['projects', 'projects'],
+    ['scans', 'scans'],
+    ['rows of the ledger', 'points_entries'],
+  ]) {
+    const { rows } = await db.execute(`select count(*)::int as count from ${from} ${of}`);
+    counted.push(`${rows[0].count.toLocaleString('en')} ${what}`);
+  }
+  return counted;
+}
+
+async function makeVariant(db) {
+  await db.insert(shopCategories).values({ slug: 'voucher', name: { en: 'Vouchers' }, position: 1 });
+  const [product] = await db
+    .insert(shopProducts)
+    .values({
+      sku: 'BENCH',
+      vendorType: 'VOUCHER',
+      category: 'voucher',
+      name: { en: 'Voucher' },
+      description: { en: '<p>Text</p>' },
+      images: [{ position: 1, src: '/art/shop/voucher.svg' }],
+      regions: [10],
+      createdAt: new Date(),
+    })
+    .returning({ id: shopProducts.id });
+  const [variant] = await db
+    .insert(shopVariants)
+    .values({ productId: product.id, sku: 'BENCH', stock: 1_000_000, price: 1 })
+    .returning({ uuid: shopVariants.uuid });
+  return variant.uuid;
+}
+
+/** The owner of a company, signed in: calls the API of the club in this process. */
+async function signIn(club, name) {
+  const [owner] = await club.db
+    .select({ id: installers.id, uuid: installers.uuid, companyId: installers.companyId })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(companies.name, name));
+  const session = randomUUID();
+  await club.db.insert(sessions).values({ id: session, installerId: owner.id, createdAt: new Date() });
+  const claims = {
+    installer: owner.uuid,
+    session,
+    role: 3,
+    region: regionBySlug('pl').id,
+    pending: false,
+  };
+  const token = await signToken(claims, club.env.SESSION_SECRET, new Date());
+  async function call(method, path, body) {
+    const response = await club.api.fetch(
+      new Request(`http://pl.localhost/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: body && JSON.stringify(body),
+      }),
+      { address: '127.0.0.1', requestId: 'bench' },
+    );
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+  const list = await call('GET', '/v1/project?status=closed&limit=20');
+  const history = await call('GET', '/v1/points/history?limit=20');
+  const serial = randomUUID().slice(0, 8);
+  return {
+    club,
+    call,
+    companyId: owner.companyId,
+    project: list.data[0].uuid,
+    lastProjects: list.last_page,
+    lastHistory: history.meta.last_page,
+    serial,
+    scanned: 0,
+  };
+}
+
+/** The reads of a company by name. */
+function reads({ call, project, lastProjects, lastHistory }) {
+  const get = (path) => () => call('GET', path);
+  return {
+    'projects, first page': get('/v1/project?status=closed&limit=20'),
+    'projects, last page': get(`/v1/project?status=closed&limit=20&page=${lastProjects}`),
+    'a project': get(`/v1/project/${project}`),
+    'points and figures': get('/v2/company/points'),
+    'scans by group': get('/v2/company/stats'),
+    'history, first page': get('/v1/points/history?limit=20'),
+    'history, last page': get(`/v1/points/history?limit=20&page=${lastHistory}`),
+    'points of the year': get('/v1/points/year'),
+    tiers: get('/v2/tiers/history'),
+    'the calls of the home page, one by one': async () => {
+      await call('GET', '/v1/company/user/self');
+      await call('GET', '/v2/company/points');
+      await call('GET', '/v1/project?limit=3');
+      await call('GET', '/v2/tiers/history');
+    },
+  };
+}
+
+/** What changes something by name; `before` is not measured. */
+function writes(member) {
+  const { call, club } = member;
+  const order = { type: 'VOUCHER', order: [{ uuid: club.variant, quantity: 1 }], customer };
+  return {
+    'survey that closes a project': {
+      async before() {
+        const { uuid } = await call('POST', '/v1/project', {
+          name: 'Roof',
+          streetName: 'Street 1',
+          city: 'City',
+          postalCode: '00-001',
+        });
+        const code = `(01)${gtins[0]}(21)${member.serial}${member.scanned++}`;
+        await call('POST', '/v2/scans', { project_uuid: uuid, code });
+        return uuid;
+      },
+      run: (uuid) => call('POST', `/v1/project/${uuid}/survey`, { response: JSON.stringify(survey) }),
+    },
+    order: { run: () => call('POST', '/v2/orders', order) },
+    'the job’s look for expired points': { run: () => expireAll(club.db, new Date()) },
+    'the audit of the whole club': { run: () => audit(club.db), isWhole: true },
+  };
+}
+
+function jobsOf(member) {
+  return [...Object.entries(reads(member)), ...Object.entries(writes(member))];
+}
+
+/** What a company asks first when it comes back. */
+function jobsOfQuiet(member) {
+  return Object.entries(reads(member))
+    .filter(([name]) => name.includes('first page') || name.includes('home page'))
+    .map(([name, job]) => [`quiet company: ${name}`, job]);
+}
+
+/** Measures the same jobs in both clubs by turns. */
+async function compare([small, big], rounds) {
+  const inBig = new Map(big);
+  const rows = [];
+  for (const [name, job] of small) {
+    const times = [[], []];
+    for (let round = -WARMUP; round < rounds; round++) {
+      const pair = [job, inBig.get(name)].map((one, index) => ({ one, index }));
+      for (const { one, index } of round % 2 === 0 ? pair : pair.reverse()) {
+        const took = await timed(one);
+        if (round >= 0) times[index].push(took);
+      }
+    }
+    const [tenth, whole] = times.map(median);
+    rows.push({ name, tenth, whole, ratio: whole / tenth, isWhole: job.isWhole });
+  }
+  return rows;
+}
+
+/** Measures the same in one club: rows of name and median. */
+async function measureAll(member, rounds) {
+  const results = [];
+  for (const [name, job] of jobsOf(member)) {
+    const times = [];
+    for (let round = -WARMUP; round < rounds; round++) {
+      const took = await timed(job);
+      if (round >= 0) times.push(took);
+    }
+    results.push([name, median(times).toFixed(1)]);
+  }
+  return results;
+}
+
+async function timed(job) {
+  const { before, run } = typeof job === 'function' ? { run: job } : job;
+  const prepared = await before?.();
+  const started = performance.now();
+  await run(prepared);
+  return performance.now() - started;
+}
+
+function median(times) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+}
+
+function shown({ name, tenth, whole, ratio, isWhole }) {
+  const verdict = ratio <= GROWS ? '' : isWhole ? 'reads it all' : 'GROWS';
+  return [name, tenth.toFixed(1), whole.toFixed(1), ratio.toFixed(2), verdict];
+}

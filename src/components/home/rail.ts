@@ -1,0 +1,12 @@
+/** A row of cards: on a phone it scrolls sideways, elsewhere it is a grid. */
+
+const PHONE = 'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4';
+
+/** Classes of a list with so many cards side by side. */
+export const rail = {
+  two: `grid gap-4 md:grid-cols-2 md:gap-6 ${PHONE}`,
+  four: `grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4 ${PHONE}`,
+};
+
+/** Classes of each item. */
+export const RAIL_ITEM = 'max-sm:w-64 max-sm:flex-none max-sm:snap-start';

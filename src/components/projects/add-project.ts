@@ -1,0 +1,116 @@
+/**
+ * The form that registers a project. What it cannot go without opens its button, and what is typed as the street is
+ * looked up: the field becomes a combobox with a list of addresses. Without this script it is a plain form.
+ *
+ * Asks over the browser's own fetch, as the header does: a page without islands has no room for more.
+ */
+import type { AnswerOf } from '#contract/index.ts';
+import { placeDelayMs } from '#stores/places.ts';
+
+type Places = AnswerOf<'GET /v1/places'>['data'];
+
+/** One or two letters fit half of the country. */
+const SHORTEST = 3;
+
+function wire(form: HTMLFormElement): void {
+  const { streetName, postalCode, city, save } = form.elements as unknown as {
+    [name: string]: HTMLInputElement;
+  };
+  if (!streetName || !postalCode || !city || !save) return;
+  const check = () => {
+    save.disabled = !streetName.value.trim() || !postalCode.value.trim();
+  };
+  form.oninput = check;
+  // A page that comes back from memory has its fields filled.
+  window.onpageshow = check;
+  check();
+
+  const list = document.getElementById('places');
+  const option = form.querySelector('template')?.content.firstElementChild;
+  const said = form.querySelector('output');
+  if (!list || !option || !said) return;
+  const { number = '', found = '', ask = '' } = list.dataset;
+  const [before = '', after = ''] = number.split('1');
+  let places: Places = [];
+  let active = -1;
+  let text = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (to?: number) => {
+    active = to ?? -1;
+    list.hidden = to === undefined || !places[0];
+    streetName.ariaExpanded = `${!list.hidden}`;
+    if (active < 0) streetName.removeAttribute('aria-activedescendant');
+    else streetName.setAttribute('aria-activedescendant', `place${active}`);
+    [...list.children].forEach((choice, index) => {
+      choice.ariaSelected = `${index === active}`;
+      if (index === active) choice.scrollIntoView({ block: 'nearest' });
+    });
+  };
+
+  const paint = (data: Places) => {
+    places = data;
+    list.replaceChildren(
+      ...places.map((place, index) => {
+        const choice = option.cloneNode(true) as HTMLElement;
+        choice.id = `place${index}`;
+        choice.onclick = () => choose(index);
+        const [first, second] = choice.children;
+        first?.append(place.street, ' ', place.house_number);
+        second?.append(place.postal_code, ' ', place.city);
+        return choice;
+      }),
+    );
+    show(document.activeElement === streetName ? -1 : undefined);
+  };
+
+  const choose = (index: number) => {
+    const place = places[index];
+    if (!place) return;
+    const house = place.house_number;
+    streetName.value = text = place.street + (house && before + house + (/\d$/.test(house) ? after : ''));
+    postalCode.value = place.postal_code;
+    city.value = place.city;
+    paint([]);
+    check();
+  };
+
+  streetName.role = 'combobox';
+  streetName.ariaAutoComplete = 'list';
+  streetName.setAttribute('aria-controls', list.id);
+  show();
+  streetName.oninput = () => {
+    clearTimeout(timer);
+    text = streetName.value.trim();
+    timer = setTimeout(
+      async (asked: string) => {
+        const answer =
+          asked.length < SHORTEST ? undefined : await fetch(ask + encodeURIComponent(asked)).catch(() => {});
+        const data: Places = answer?.ok ? (await answer.json()).data : [];
+        // Answers to earlier texts come too late.
+        if (asked !== text) return;
+        paint(data);
+        said.value = answer ? (found.split('|')[data.length] ?? '') : '';
+      },
+      placeDelayMs,
+      text,
+    );
+  };
+  streetName.onclick = () => show(-1);
+  streetName.onblur = () => show();
+  // The field keeps the focus, so that its list stays while a choice is tapped.
+  list.onmousedown = (event) => event.preventDefault();
+  streetName.onkeydown = (event) => {
+    const { key } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const count = places.length;
+    if (step && count) show((Math.max(active, step < 0 ? 0 : -1) + step + count) % count);
+    else if (key === 'Escape' && !list.hidden) show();
+    else if (key === 'Enter' && active >= 0) choose(active);
+    else return;
+    event.preventDefault();
+  };
+}
+
+const form = document.querySelector<HTMLFormElement>('[data-add-project]');
+if (form) wire(form);

@@ -1,0 +1,48 @@
+/**
+ * What the club does by the clock. Reading and booking are right without these jobs: they write down what has come true
+ * already, so a job that was missed for a week has only more to write.
+ */
+import type { Logger } from 'pino';
+import type { Database } from './db/client.ts';
+import { expireAll } from './modules/points/expiry.ts';
+import { loseProjects } from './modules/projects/lose.ts';
+import type { Queue } from './queue.ts';
+
+/** A job. It may run twice, or on two nodes at once. */
+export interface Job {
+  /** When it runs, as cron writes it, in UTC. */
+  cron: string;
+  /** What it does, for the operator. */
+  does: string;
+  /** Does all that is due at `now`, and says how much that was. */
+  run(db: Database, now: Date): Promise<Record<string, number>>;
+}
+
+/** The jobs by the name under which they stand in the queue and on the command line. */
+export const jobs = {
+  'expire-points': {
+    // Midnight of the year's last day comes at another hour in each time zone, all of them whole.
+    cron: '1 * * * *',
+    does: 'books the points that have expired',
+    run: expireAll,
+  },
+  'lose-projects': {
+    cron: '*/10 * * * *',
+    does: 'marks open projects as lost whose time has passed, and tells who registered them',
+    run: async (db, now) => ({ projects: await loseProjects(db, now) }),
+  },
+} as const satisfies Record<string, Job>;
+
+/** Puts the jobs on the clock, and lets each run once now, for what came due while no node was there. */
+export async function startJobs(queue: Queue, db: Database, log: Logger, now: () => Date): Promise<void> {
+  for (const [name, { cron, run }] of Object.entries(jobs)) {
+    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60 });
+    // Before the worker, which looks once at its start and then twice a minute.
+    await queue.send(name, {});
+    await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
+      const done = await run(db, now());
+      if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
+    });
+    await queue.schedule(name, cron);
+  }
+}

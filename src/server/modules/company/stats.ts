@@ -1,0 +1,31 @@
+/** What a company has scanned, by product group. */
+import { sql } from 'drizzle-orm';
+import type * as contract from '#contract/company.ts';
+import { startOfYear, yearIn } from '#domain/points.ts';
+import { projectStatus } from '#domain/projects.ts';
+import type { Handler } from '#server/context.ts';
+import { rowsOf } from '#server/db/client.ts';
+
+interface Row {
+  group: number;
+  current_year: number;
+  completed: number;
+}
+
+/** Scans of the current year and in closed projects, in one query. */
+export const getCompanyStats: Handler<typeof contract.getCompanyStats> = async (_, { db, member, now }) => {
+  const year = yearIn(now, member.region.timeZone);
+  const since = startOfYear(year, member.region.timeZone).toISOString();
+  const scans = await rowsOf<Row>(
+    db,
+    sql`
+    select scans.product_group as group,
+           (count(*) filter (where scans.flag <> 3 and scans.created_at >= ${since}::timestamptz))::int as current_year,
+           (count(*) filter (where scans.flag = 1 and projects.status = ${projectStatus.closed}))::int as completed
+    from scans join projects on projects.id = scans.project_id and projects.company_id = scans.company_id
+    where scans.company_id = ${member.companyId}
+    group by scans.product_group
+    order by scans.product_group`,
+  );
+  return { year, scans };
+};

@@ -1,0 +1,57 @@
+/** Projects whose time has passed. */
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { projectStatus } from '#domain/projects.ts';
+import type { Database } from '#server/db/client.ts';
+import { projects } from '#server/db/schema/projects.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { projectLabel } from './queries.ts';
+
+/** Projects marked in one transaction: few enough that nobody who works in one of them waits long. */
+const BATCH = 200;
+
+/**
+ * Marks open projects as lost whose time has passed, and tells who registered them. A project that somebody works in at
+ * this moment is left to the next run.
+ *
+ * @returns how many it were
+ */
+export async function loseProjects(db: Database, now: Date): Promise<number> {
+  let lost = 0;
+  for (;;) {
+    const marked = await db.transaction((tx) => loseSome(tx, now));
+    lost += marked;
+    if (marked < BATCH) return lost;
+  }
+}
+
+async function loseSome(tx: Database, now: Date): Promise<number> {
+  const due = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.status, projectStatus.open), lte(projects.openUntil, now)))
+    .orderBy(asc(projects.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return 0;
+  const lost = await tx
+    .update(projects)
+    .set({ status: projectStatus.lost })
+    .where(
+      inArray(
+        projects.id,
+        due.map(({ id }) => id),
+      ),
+    )
+    .returning({
+      uuid: projects.uuid,
+      installerId: projects.installerId,
+      name: projects.name,
+      streetName: projects.streetName,
+      city: projects.city,
+    });
+  for (const project of lost) {
+    const told = { project: projectLabel(project), project_uuid: project.uuid };
+    await notify(tx, project.installerId, 'project_lost', told, now);
+  }
+  return lost.length;
+}

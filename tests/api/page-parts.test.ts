@@ -1,0 +1,44 @@
+/** Parts of pages that are kept: for how long, and what has them made anew. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { invalidatePages } from '#server/pages/cache.ts';
+import { keptPart, type PartOptions } from '#server/pages/parts.ts';
+
+let key: string;
+let made: number;
+beforeEach(() => {
+  key = randomUUID();
+  made = 0;
+});
+
+function part(options?: PartOptions, now = 0): Promise<string> {
+  return keptPart(key, async () => `<p>${++made}</p>`, options, now);
+}
+
+describe('a part', () => {
+  test('is rendered once, and for ever where no age is given', async () => {
+    expect(await part()).toBe('<p>1</p>');
+    expect(await part(undefined, Number.MAX_SAFE_INTEGER)).toBe('<p>1</p>');
+  });
+
+  test('with an age is rendered anew after it', async () => {
+    await part({ maxAge: 600 });
+    expect(await part({ maxAge: 600 }, 599_999)).toBe('<p>1</p>');
+    expect(await part({ maxAge: 600 }, 600_000)).toBe('<p>2</p>');
+    expect(await part({ maxAge: 600 }, 1_199_999)).toBe('<p>2</p>');
+  });
+
+  test('is forgotten with what it shows, together with the pages', async () => {
+    const options = { tags: ['shop', 'content'] };
+    await part(options);
+    invalidatePages(['config']);
+    expect(await part(options)).toBe('<p>1</p>');
+    invalidatePages(['shop']);
+    expect(await part(options)).toBe('<p>2</p>');
+  });
+
+  test('that could not be rendered is not kept', async () => {
+    await expect(keptPart(key, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await part()).toBe('<p>1</p>');
+  });
+});

@@ -1,0 +1,67 @@
+/** When members are warned that points are about to expire. */
+import { describe, expect, test } from 'vitest';
+import { warnsOfExpiry } from '#domain/expiring-points.ts';
+import { lastDayOfYear, monthIn } from '#domain/points.ts';
+
+const warsaw = 'Europe/Warsaw';
+const november = new Date('2026-11-21T12:00:00.000Z');
+
+function warns(change: Partial<Parameters<typeof warnsOfExpiry>[0]> = {}): boolean {
+  return warnsOfExpiry({ toExpire: 40, seenAt: undefined, now: november, timeZone: warsaw, ...change });
+}
+
+describe('the warning about expiring points', () => {
+  test('comes to who has never seen it', () => {
+    expect(warns()).toBe(true);
+  });
+
+  test('does not come where nothing expires', () => {
+    expect(warns({ toExpire: 0 })).toBe(false);
+  });
+
+  test('comes in months with the index 9 or above only', () => {
+    const months = Array.from({ length: 12 }, (_, month) =>
+      warns({ now: new Date(Date.UTC(2026, month, 15, 12)) }),
+    );
+    expect(months.map((shown, month) => [month, shown])).toEqual(
+      months.map((_, month) => [month, month >= 9]),
+    );
+  });
+
+  test('begins with 1 October by the region’s calendar', () => {
+    // Summer time: two hours ahead of UTC in Warsaw, one in London.
+    const first = new Date('2026-09-30T22:00:00.000Z');
+    const before = new Date(first.getTime() - 1);
+    expect(warns({ now: before })).toBe(false);
+    expect(warns({ now: first })).toBe(true);
+    expect(warns({ now: first, timeZone: 'Europe/London' })).toBe(false);
+  });
+
+  test('ends with the year by the region’s calendar', () => {
+    const end = new Date('2026-12-31T23:00:00.000Z');
+    expect(warns({ now: new Date(end.getTime() - 1) })).toBe(true);
+    expect(warns({ now: end })).toBe(false);
+  });
+
+  test('comes again when it was last seen at least 6 months ago', () => {
+    expect(warns({ seenAt: '2026-05-21T12:00:00.000Z' })).toBe(true);
+    expect(warns({ seenAt: '2026-05-21T12:00:00.001Z' })).toBe(false);
+    expect(warns({ seenAt: november.toISOString() })).toBe(false);
+    expect(warns({ seenAt: '2025-10-01T00:00:00.000Z' })).toBe(true);
+  });
+
+  test('takes the last day of the month where six months later there is no such day', () => {
+    const november30 = new Date('2026-11-30T08:00:00.000Z');
+    expect(warns({ now: november30, seenAt: '2026-05-31T08:00:00.000Z' })).toBe(true);
+    expect(warns({ now: november30, seenAt: '2026-05-31T08:00:00.001Z' })).toBe(false);
+  });
+});
+
+test('a month is that of the zone’s clock', () => {
+  const midnight = new Date('2026-06-30T21:30:00.000Z');
+  expect([monthIn(midnight, 'UTC'), monthIn(midnight, 'Europe/Kyiv')]).toEqual([5, 6]);
+});
+
+test('the last day of a year is 31 December', () => {
+  expect(lastDayOfYear(2026).toISOString()).toBe('2026-12-31T12:00:00.000Z');
+});

@@ -1,0 +1,321 @@
+/** Who books, decides, takes and expires at once: each thing once, nothing below nought, and nobody in a circle. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderStatus } from '#domain/orders.ts';
+import { OPEN_DAYS } from '#domain/projects.ts';
+import { role } from '#domain/roles.ts';
+import { basicPoints } from '#regions/basic-points.ts';
+import { rowsOf } from '#server/db/client.ts';
+import { companies } from '#server/db/schema/companies.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { pointsEntries } from '#server/db/schema/points.ts';
+import { jobs } from '#server/jobs.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { giveBack } from '#server/modules/points/ledger.ts';
+import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
+import { competing, mustWait } from '../support/race.ts';
+import { newProject, orderOf, projectInReview, projectWithScans, surveyBody } from '../support/samples.ts';
+
+const CALLERS = 16;
+const DAY = 24 * 3_600_000;
+/** The locks that everything takes, in this order. */
+const companyLock = /from "companies".* for no key update/;
+const projectLock = /from "projects".* for update$/;
+/** What one product of group 1 brings in Poland. */
+const EACH = basicPoints(10, 1);
+
+let club: TestClub;
+let staff: Person;
+beforeAll(async () => {
+  club = await testClub();
+  staff = await club.person({ role: role.staff });
+});
+beforeEach(async () => {
+  // Tests move the clock.
+  staff = await club.renew(staff);
+});
+afterEach(async () => {
+  expect((await audit(club.db)).findings).toEqual([]);
+  const [own] = await rowsOf<{ deadlocks: number }>(
+    club.db,
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  );
+  expect(own?.deadlocks).toBe(0);
+});
+afterAll(() => club.close());
+
+const sixteen = <T>(make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: CALLERS }, (_, index) => make(index)));
+
+function statuses(answers: readonly RawAnswer[]): Record<string, number> {
+  const names = answers.map(({ status, body }) =>
+    [status, (body as { code?: string }).code].filter(Boolean).join(' '),
+  );
+  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+const survey = (person: Person, uuid: string) =>
+  club.raw('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody }, person.token);
+const remove = (person: Person, uuid: string) =>
+  club.raw('DELETE /v2/scans/{uuid}', { params: { uuid } }, person.token);
+const order = async (person: Person, price: number) =>
+  club.raw('POST /v2/orders', { body: orderOf(await club.variant({ price })) }, person.token);
+const acceptScan = (uuid: string) =>
+  club.raw('POST /staff/scans/{uuid}/accept', { params: { uuid } }, staff.token);
+const rejectScan = (uuid: string) =>
+  club.raw('POST /staff/scans/{uuid}/reject', { params: { uuid } }, staff.token);
+const acceptProject = (uuid: string) =>
+  club.raw('POST /staff/projects/{uuid}/accept', { params: { uuid } }, staff.token);
+const manual = async (person: Person, points: number) => {
+  const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
+  const body = { company: company?.uuid ?? '', event: 'other' as const, points, reason: 'A reason' };
+  return club.raw('POST /staff/points', { body }, staff.token);
+};
+const expirePoints = () => jobs['expire-points'].run(club.db, club.deps.now());
+const loseProjects = () => jobs['lose-projects'].run(club.db, club.deps.now());
+const balance = async (person: Person) => (await person.club('GET /v2/company/points')).company_points;
+const booked = async (person: Person, event: string) => {
+  const rows = await club.db
+    .select()
+    .from(pointsEntries)
+    .where(eq(pointsEntries.companyId, person.companyId));
+  return rows.filter((row) => row.event === event).map(({ points }) => points);
+};
+const firstScan = async (person: Person, uuid: string) =>
+  (await person.club('GET /v1/project/{uuid}', { params: { uuid } })).products[0]?.uuid ?? '';
+
+// Comes first: the job looks at all companies, and here there is none but the test's own.
+describe('points that expire', () => {
+  /** Has 100 points whose day has passed and 60 more, of which an order holds so many that the lots are mixed. */
+  async function late(ordered: number) {
+    const first = await club.person({ points: 100 });
+    club.advance(366 * DAY);
+    staff = await club.renew(staff);
+    await manual(first, 60);
+    const person = await club.renew(first);
+    if (ordered > 0) expect((await order(person, ordered)).status).toBe(201);
+    club.advance(366 * DAY);
+    staff = await club.renew(staff);
+    return club.renew(first);
+  }
+
+  /** Ends the company’s order as the desk does. */
+  async function reject(person: Person) {
+    const [row] = await club.db.select().from(orders).where(eq(orders.companyId, person.companyId));
+    await club.db.transaction(async (tx) => {
+      await giveBack(tx, {
+        companyId: person.companyId,
+        installerId: undefined,
+        source: { type: 'order', id: row?.id ?? 0 },
+        at: club.deps.now(),
+      });
+      await tx
+        .update(orders)
+        .set({ status: orderStatus.negative })
+        .where(eq(orders.id, row?.id ?? 0));
+    });
+  }
+
+  test('are booked by the order that is under way; the job waits for it and finds nothing', async () => {
+    const person = await late(0);
+    const { ours, theirs } = await mustWait(club, companyLock, () => order(person, 60), expirePoints);
+    expect(ours.status).toBe(201);
+    expect(theirs?.points).toBe(0);
+    expect(await booked(person, 'expired')).toEqual([-100]);
+    expect(await balance(person)).toBe(0);
+  });
+
+  test('are booked by the job that is under way; an order waits for it and finds what is left', async () => {
+    const person = await late(0);
+    const { ours, theirs } = await mustWait(club, companyLock, expirePoints, () => order(person, 61));
+    expect(ours.points).toBe(100);
+    expect(theirs).toMatchObject({ status: 422, body: { code: 'not_enough_points' } });
+    expect(await booked(person, 'expired')).toEqual([-100]);
+    expect(await balance(person)).toBe(60);
+  });
+
+  test('jobs, orders and a rejected order at once: each point is spent, given back or expired once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const owner = await late(70);
+      const people = await sixteen(() => club.person({ colleagueOf: owner }));
+      const answers = await sixteen(async (i) => {
+        if (i === 7) await reject(owner);
+        else if (i % 3 === 0) await expirePoints();
+        else return order(people[i] ?? owner, 20);
+        return undefined;
+      });
+      const placed = answers.filter((answer) => answer?.status === 201).length;
+      expect(answers.every((answer) => [201, 422, undefined].includes(answer?.status))).toBe(true);
+      expect(placed).toBe(3);
+      expect(await balance(owner)).toBe(0);
+      await expirePoints();
+      expect((await booked(owner, 'expired')).reduce((sum, points) => sum + points, 0)).toBe(-100);
+    }
+  });
+});
+
+describe('what is decided at once', () => {
+  test('the last scan in review by sixteen of the desk is decided and booked once', async () => {
+    const { person, scan } = await projectInReview(club);
+    const answers = await sixteen((i) => (i % 2 === 0 ? acceptScan(scan) : rejectScan(scan)));
+    expect(statuses(answers)).toEqual({ 200: 1, '409 not_in_review': 15 });
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await booked(person, 'project_survey_completed')).toEqual([EACH * (winner % 2 === 0 ? 2 : 1)]);
+  });
+
+  test('a scan and its project are booked once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { person, project, scan } = await projectInReview(club);
+      const answers = await sixteen((i) => (i % 2 === 0 ? acceptScan(scan) : acceptProject(project)));
+      expect(statuses(answers)).toEqual({ 200: 1, '409 not_in_review': 15 });
+      expect(await booked(person, 'project_survey_completed')).toEqual([2 * EACH]);
+    }
+  });
+
+  test('the desk’s decision waits for the survey that hands it the project, and closes it', async () => {
+    const person = await club.person();
+    const project = await newProject(person);
+    const gtin = await club.product({ regions: [] });
+    const { uuid: scan } = await person.club('POST /v2/scans', {
+      body: { project_uuid: project, code: labelOf(gtin) },
+    });
+    const { ours, theirs } = await mustWait(
+      club,
+      projectLock,
+      () => survey(person, project),
+      () => acceptScan(scan),
+    );
+    expect(ours).toMatchObject({ status: 200, body: { points_booked: 0, status: { id: 5 } } });
+    expect(theirs).toMatchObject({ status: 200, body: { points_booked: EACH, project_status: 2 } });
+  });
+
+  test('levels that projects reach together are booked once', async () => {
+    const owner = await club.person();
+    const people = await sixteen(() => club.person({ colleagueOf: owner }));
+    const projects = await Promise.all(
+      people.map((person) => projectWithScans(club, person, 1, { group: 8 })),
+    );
+    const answers = await sixteen((i) => survey(people[i] ?? owner, projects[i] ?? ''));
+    expect(statuses(answers)).toEqual({ 200: 16 });
+    // Smoke ventilation: levels at 3 and 8 products.
+    expect(await booked(owner, 'tier_level')).toHaveLength(2);
+  });
+});
+
+describe('a survey', () => {
+  test('waits for a product that is taken out, and counts without it', async () => {
+    const person = await club.person();
+    const project = await projectWithScans(club, person, 2);
+    const scan = await firstScan(person, project);
+    const { ours, theirs } = await mustWait(
+      club,
+      projectLock,
+      () => remove(person, scan),
+      () => survey(person, project),
+    );
+    expect(ours.status).toBe(200);
+    expect(theirs).toMatchObject({ status: 200, body: { points_booked: EACH } });
+  });
+
+  test('and products taken out at once: what is booked is what is left', async () => {
+    for (let round = 0; round < 6; round++) {
+      const person = await club.person();
+      const project = await projectWithScans(club, person, 3);
+      const scan = await firstScan(person, project);
+      const [closed, removed] = await Promise.all([survey(person, project), remove(person, scan)]);
+      expect(closed.status).toBe(200);
+      expect([200, 409]).toContain(removed.status);
+      const left = removed.status === 200 ? 2 : 3;
+      expect(await booked(person, 'project_survey_completed')).toEqual([left * EACH]);
+    }
+  });
+
+  test('that came in time is not stopped by the job that loses projects', async () => {
+    const owner = await club.person();
+    const project = await projectWithScans(club, owner, 1);
+    club.advance(OPEN_DAYS * DAY - 1);
+    const person = await club.renew(owner);
+    const ours = await competing(
+      club,
+      {
+        after: projectLock,
+        async run() {
+          club.advance(1);
+          expect(await loseProjects()).toEqual({ projects: 0 });
+        },
+      },
+      () => survey(person, project),
+    );
+    expect(ours).toMatchObject({ status: 200, body: { points_booked: EACH } });
+    expect(await loseProjects()).toEqual({ projects: 0 });
+    expect(await balance(await club.renew(owner))).toBe(EACH);
+  });
+
+  test('that comes after the job books nothing', async () => {
+    const owner = await club.person();
+    const project = await projectWithScans(club, owner, 1);
+    club.advance(OPEN_DAYS * DAY - 1);
+    const person = await club.renew(owner);
+    const ours = await competing(
+      club,
+      {
+        before: projectLock,
+        async run() {
+          club.advance(1);
+          expect(await loseProjects()).toEqual({ projects: 1 });
+        },
+      },
+      () => survey(person, project),
+    );
+    expect(ours).toMatchObject({ status: 409, body: { code: 'project_closed' } });
+    expect(await balance(await club.renew(owner))).toBe(0);
+  });
+});
+
+describe('points taken at once', () => {
+  test('by hand: ten of sixteen times 50 are there', async () => {
+    const person = await club.person({ points: 500 });
+    const answers = await sixteen(() => manual(person, -50));
+    expect(statuses(answers)).toEqual({ 201: 10, '422 not_enough_points': 6 });
+    expect(await balance(person)).toBe(0);
+    expect(await booked(person, 'other')).toHaveLength(11);
+  });
+
+  test('by hand and by orders, while more are given', async () => {
+    const owner = await club.person({ points: 300 });
+    const people = await sixteen(() => club.person({ colleagueOf: owner }));
+    const answers = await sixteen((i) =>
+      i % 3 === 0 ? manual(owner, -50) : i % 3 === 1 ? order(people[i] ?? owner, 50) : manual(owner, 10),
+    );
+    const done = (rest: number) => answers.filter(({ status }, i) => i % 3 === rest && status === 201).length;
+    expect(done(2)).toBe(5);
+    expect(done(0) + done(1)).toBeGreaterThanOrEqual(6);
+    expect(await balance(owner)).toBe(350 - 50 * (done(0) + done(1)));
+  });
+});
+
+test('all of it in one company at once ends without a circle', async () => {
+  const owner = await club.person({ points: 400 });
+  const people = await sixteen(() => club.person({ colleagueOf: owner }));
+  for (let round = 0; round < 4; round++) {
+    const reviews = [await projectInReview(club, owner), await projectInReview(club, owner)];
+    const open = await projectWithScans(club, owner, 3);
+    const scan = await firstScan(owner, open);
+    const gtin = await club.product({ group: 8 });
+    const person = (i: number) => people[i] ?? owner;
+    const answers = await Promise.all([
+      ...reviews.map(({ scan: inReview }) => acceptScan(inReview)),
+      ...reviews.map(({ project }) => acceptProject(project)),
+      survey(person(1), open),
+      remove(person(2), scan),
+      club.raw('POST /v2/scans', { body: { project_uuid: open, code: labelOf(gtin) } }, person(3).token),
+      order(person(4), 30),
+      order(person(5), 30),
+      manual(owner, 20),
+      manual(owner, -20),
+      expirePoints().then(() => undefined),
+      loseProjects().then(() => undefined),
+    ]);
+    expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
+  }
+});
