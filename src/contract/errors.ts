@@ -43,6 +43,7 @@ export const errorCodes = {
   },
   scan_rejected: { status: 409, message: 'The product was rejected and stays in its project.' },
   not_in_review: { status: 409, message: 'This is not in review.' },
+  order_status: { status: 409, message: 'The order’s status does not allow this.' },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_type: {
     status: 415,

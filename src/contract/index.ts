@@ -14,6 +14,7 @@ import * as projects from './projects.ts';
 import * as registration from './registration.ts';
 import * as shop from './shop.ts';
 import * as staff from './staff.ts';
+import * as staffOrders from './staff-orders.ts';
 import * as surveys from './surveys.ts';
 import * as team from './team.ts';
 import * as tiers from './tiers.ts';
@@ -73,6 +74,14 @@ export const calls = {
   rejectScan: staff.rejectScan,
   createManualPoints: staff.createManualPoints,
   listManualPoints: staff.listManualPoints,
+  listStaffOrders: staffOrders.listStaffOrders,
+  getStaffOrder: staffOrders.getStaffOrder,
+  approveOrder: staffOrders.approveOrder,
+  completeOrder: staffOrders.completeOrder,
+  rejectOrder: staffOrders.rejectOrder,
+  failOrder: staffOrders.failOrder,
+  retryOrder: staffOrders.retryOrder,
+  addVoucherCodes: staffOrders.addVoucherCodes,
   getHealth: health.getHealth,
   getReady: health.getReady,
 } as const satisfies Record<string, Call>;

@@ -47,7 +47,8 @@ export const order = z.object({
   created_at: instant,
 });
 
-const orderDetail = z.extend(order, {
+/** An order with all that its company sees of it. */
+export const orderDetail = z.extend(order, {
   customer: z.object({
     name: z.string(),
     surname: z.string(),

@@ -9,14 +9,46 @@ export const orderStatus = {
   failed: 5,
 } as const;
 
-/** Which statuses may follow a status. */
-export const orderTransitions: Readonly<Record<number, readonly number[]>> = {
-  1: [2, 4],
-  2: [3, 4, 5],
-  3: [],
-  4: [],
-  5: [2, 4],
+/** What becomes of an order's points and pieces in a status: set aside, spent for good, or free again. */
+type Holding = 'reserved' | 'spent' | 'free';
+
+/** A status, and the desk's actions that lead on from it. An action that is not named is refused. */
+interface OrderState {
+  readonly holds: Holding;
+  readonly actions: Readonly<Partial<Record<OrderAction, OrderStatus>>>;
+}
+
+/** What the desk does with orders. */
+export type OrderAction = 'approve' | 'complete' | 'reject' | 'fail' | 'retry';
+
+/** Status id of an order. */
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+/** The states of an order. A failed one can be tried again, which sets points and pieces aside anew. */
+export const orderStates: Readonly<Record<OrderStatus, OrderState>> = {
+  1: { holds: 'reserved', actions: { approve: 2, reject: 4 } },
+  2: { holds: 'reserved', actions: { complete: 3, reject: 4, fail: 5 } },
+  3: { holds: 'spent', actions: {} },
+  4: { holds: 'free', actions: {} },
+  5: { holds: 'free', actions: { retry: 2, reject: 4 } },
 };
+
+/** The status that an action leads to; undefined where the status does not allow it. */
+export function statusAfter(status: OrderStatus, action: OrderAction): OrderStatus | undefined {
+  return orderStates[status].actions[action];
+}
+
+/** What has to be done with points and pieces when an order changes its status. */
+export type OrderEffect = 'reserve' | 'finalise' | 'giveBack' | 'none';
+
+/** The effect of a change: it follows from what both statuses hold. */
+export function effectOf(from: OrderStatus, to: OrderStatus): OrderEffect {
+  const before = orderStates[from].holds;
+  const after = orderStates[to].holds;
+  if (before === after) return 'none';
+  if (after === 'reserved') return 'reserve';
+  return after === 'spent' ? 'finalise' : 'giveBack';
+}
 
 /** Who delivers. */
 export type VendorType = 'COMPACON' | 'VOUCHER' | 'CARD' | 'MARKETING';

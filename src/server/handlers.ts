@@ -21,6 +21,7 @@ import * as shop from './modules/shop/handlers.ts';
 import * as staff from './modules/staff/handlers.ts';
 import * as staffPoints from './modules/staff/points.ts';
 import * as reviews from './modules/staff/reviews.ts';
+import * as staffOrders from './modules/staff/orders.ts';
 import * as surveys from './modules/surveys/handlers.ts';
 import * as team from './modules/team/handlers.ts';
 import * as tiers from './modules/tiers/handlers.ts';
@@ -47,6 +48,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...staff,
   ...staffPoints,
   ...reviews,
+  ...staffOrders,
   ...surveys,
   ...team,
   ...tiers,

@@ -1,7 +1,16 @@
 /** Lines, minimums, numbers and states of orders. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBelowMinimum, mergeLines, orderNumber, orderStatus, orderTransitions } from '#domain/orders.ts';
+import {
+  effectOf,
+  isBelowMinimum,
+  mergeLines,
+  type OrderAction,
+  orderNumber,
+  orderStates,
+  orderStatus,
+  statusAfter,
+} from '#domain/orders.ts';
 
 const lines = fc.array(
   fc.record({ uuid: fc.constantFrom('a', 'A', 'b', 'B', 'c'), quantity: fc.integer({ min: 1, max: 999 }) }),
@@ -53,28 +62,57 @@ test.each([
 describe('the states', () => {
   const statuses = Object.values(orderStatus);
 
-  test('all have their row in the table, and lead only to states that exist', () => {
-    expect(Object.keys(orderTransitions).map(Number).sort()).toEqual([...statuses].sort());
-    for (const next of Object.values(orderTransitions).flat()) expect(statuses).toContain(next);
+  const edges = statuses.flatMap((from) =>
+    Object.entries(orderStates[from].actions).map(([action, to]) => ({ from, action, to })),
+  );
+
+  test('are exactly these, each by one action of the desk', () => {
+    expect(edges.map(({ from, action, to }) => `${from} ${action} ${to}`).sort()).toEqual([
+      '1 approve 2',
+      '1 reject 4',
+      '2 complete 3',
+      '2 fail 5',
+      '2 reject 4',
+      '5 reject 4',
+      '5 retry 2',
+    ]);
+  });
+
+  test('an action that a status does not name is refused', () => {
+    const actions: OrderAction[] = ['approve', 'complete', 'reject', 'fail', 'retry'];
+    for (const status of statuses) {
+      for (const action of actions) {
+        const isNamed = edges.some((edge) => edge.from === status && edge.action === action);
+        expect(statusAfter(status, action) !== undefined, `${status} ${action}`).toBe(isNamed);
+      }
+    }
   });
 
   test('completed and rejected are final', () => {
-    expect(orderTransitions[orderStatus.positive]).toEqual([]);
-    expect(orderTransitions[orderStatus.negative]).toEqual([]);
+    expect(orderStates[orderStatus.positive].actions).toEqual({});
+    expect(orderStates[orderStatus.negative].actions).toEqual({});
   });
 
   test('are all reached from a new order, and none leads to itself or back to new', () => {
     const reached = new Set<number>([orderStatus.pending]);
-    for (const status of reached) for (const next of orderTransitions[status] ?? []) reached.add(next);
+    for (const status of reached)
+      for (const { to } of edges.filter(({ from }) => from === status)) reached.add(to);
     expect(reached.size).toBe(statuses.length);
-    for (const [from, next] of Object.entries(orderTransitions)) {
-      expect(next).not.toContain(Number(from));
-      expect(next).not.toContain(orderStatus.pending);
+    for (const { from, to } of edges) {
+      expect(to).not.toBe(from);
+      expect(to).not.toBe(orderStatus.pending);
     }
   });
 
-  test('completion comes only after approval', () => {
-    const before = Object.entries(orderTransitions).filter(([, next]) => next.includes(orderStatus.positive));
-    expect(before.map(([from]) => Number(from))).toEqual([orderStatus.approved]);
+  test('points stay reserved until the end, are spent once by completion, and come back by every other end', () => {
+    expect(Object.fromEntries(edges.map(({ from, to }) => [`${from}→${to}`, effectOf(from, to)]))).toEqual({
+      '1→2': 'none',
+      '1→4': 'giveBack',
+      '2→3': 'finalise',
+      '2→4': 'giveBack',
+      '2→5': 'giveBack',
+      '5→2': 'reserve',
+      '5→4': 'none',
+    });
   });
 });

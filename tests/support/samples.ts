@@ -1,10 +1,13 @@
 /** Good inputs: of each call one that works, with whatever has to be there first. */
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
+import { orderStatus } from '#domain/orders.ts';
+import { role } from '#domain/roles.ts';
 import { type Region, regionBySlug, regions } from '#regions/regions.ts';
 import { companies } from '#server/db/schema/companies.ts';
 import { contentItems } from '#server/db/schema/content.ts';
 import { messages, notifications } from '#server/db/schema/messages.ts';
+import { shopVariants, voucherCodes } from '#server/db/schema/orders.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { type Input, labelOf, type Person, type TestClub } from './club.ts';
 import type { CallKey } from './promises.ts';
@@ -44,6 +47,47 @@ export function orderOf(
   type: Input<'POST /v2/orders'>['body']['type'] = 'VOUCHER',
 ): Input<'POST /v2/orders'>['body'] {
   return { type, order: [{ uuid: variant, quantity }], customer: customer() };
+}
+
+/** An order in a status, its variant, and a member of staff who brought it there. */
+export interface OrderInStatus {
+  person: Person;
+  staff: Person;
+  uuid: string;
+  variant: string;
+}
+
+/**
+ * An order of two vouchers for 50 points each, out of 200 points and 10 pieces, brought into a status by the desk.
+ *
+ * @param codes codes of the voucher that are loaded
+ */
+export async function orderIn(club: TestClub, status: 1 | 2 | 5, codes = 2): Promise<OrderInStatus> {
+  const [person, staff] = [await club.person({ points: 200 }), await club.person({ role: role.staff })];
+  const variant = await club.variant({ price: 50, stock: 10 });
+  await loadCodes(club, variant, codes);
+  const { data } = await person.club('POST /v2/orders', { body: orderOf(variant, 2) });
+  const change = { params: { uuid: data.uuid }, body: {} };
+  if (status !== 1) await staff.club('POST /staff/orders/{uuid}/approve', change);
+  if (status === 5) await staff.club('POST /staff/orders/{uuid}/fail', change);
+  return { person, staff, uuid: data.uuid, variant };
+}
+
+/** Loads codes of a voucher without changing its stock. */
+export async function loadCodes(club: TestClub, variant: string, codes: number): Promise<void> {
+  if (codes === 0) return;
+  const [row] = await club.db
+    .select({ id: shopVariants.id })
+    .from(shopVariants)
+    .where(eq(shopVariants.uuid, variant));
+  await club.db.insert(voucherCodes).values(
+    Array.from({ length: codes }, () => ({
+      variantId: row?.id ?? 0,
+      number: randomUUID(),
+      password: '1234',
+      expiresOn: '2030-12-31',
+    })),
+  );
 }
 
 /** Complete answers to the survey of a project. */
@@ -325,6 +369,37 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     };
   },
   listManualPoints: async () => ({ query: { page: '1', limit: '20' } }),
+  listStaffOrders: async () => ({ query: { page: '1', limit: '20', status: '1', region_id: '10' } }),
+  getStaffOrder: async (club) => ({
+    params: { uuid: (await orderIn(club, orderStatus.pending)).uuid },
+    query: { language: 'en' },
+  }),
+  approveOrder: async (club) => ({
+    params: { uuid: (await orderIn(club, orderStatus.pending)).uuid },
+    body: { note: 'Checked' },
+  }),
+  completeOrder: async (club) => ({
+    params: { uuid: (await orderIn(club, orderStatus.approved)).uuid },
+    body: { note: 'Sent' },
+  }),
+  rejectOrder: async (club) => ({
+    params: { uuid: (await orderIn(club, orderStatus.pending)).uuid },
+    body: { note: 'Wrong address' },
+  }),
+  failOrder: async (club) => ({
+    params: { uuid: (await orderIn(club, orderStatus.approved)).uuid },
+    body: { note: 'The printer is broken' },
+  }),
+  retryOrder: async (club) => ({
+    params: { uuid: (await orderIn(club, orderStatus.failed)).uuid },
+    body: { note: 'Mended' },
+  }),
+  addVoucherCodes: async (club) => ({
+    body: {
+      variant: await club.variant(),
+      codes: [{ number: randomUUID(), password: '1234', expires_on: '2030-12-31' }],
+    },
+  }),
   getHealth: async () => ({}),
   getReady: async () => ({}),
 };

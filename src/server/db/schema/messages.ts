@@ -51,6 +51,10 @@ export const notifications = pgTable(
         | 'points_taken'
         | 'tier_level'
         | 'order_created'
+        | 'order_approved'
+        | 'order_completed'
+        | 'order_rejected'
+        | 'order_failed'
       >(),
     values: jsonb('values').notNull().$type<Record<string, string | number>>().default({}),
     createdAt: instant('created_at').notNull(),

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '#domain/orders.ts';
 import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -118,13 +119,18 @@ export const orders = pgTable(
       .notNull()
       .references(() => installers.id, { onDelete: 'restrict' }),
     vendorType: text('vendor_type').notNull().$type<'COMPACON' | 'VOUCHER' | 'CARD' | 'MARKETING'>(),
-    status: smallint('status').notNull().default(1),
+    status: smallint('status').notNull().default(1).$type<OrderStatus>(),
+    /** How often points were set aside for it: a failed order that is tried again counts on. */
+    round: smallint('round').notNull().default(1),
     points: integer('points').notNull(),
     itemsCount: integer('items_count').notNull(),
     customer: jsonb('customer').notNull().$type<Customer>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('orders_company').on(table.companyId, table.id)],
+  (table) => [
+    index('orders_company').on(table.companyId, table.id),
+    index('orders_waiting').on(table.status, table.id).where(sql`${table.status} in (1, 2, 5)`),
+  ],
 );
 
 /** A line of an order, with the price and name of that day. */
@@ -157,7 +163,11 @@ export const orderHistory = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    status: smallint('status').notNull(),
+    status: smallint('status').notNull().$type<OrderStatus>(),
+    /** Who of the staff caused it; nobody for what the member or the club itself did. */
+    staffId: integer('staff_id').references(() => installers.id, { onDelete: 'restrict' }),
+    /** Why, in the words of staff; for staff only. */
+    note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('order_history_order').on(table.orderId)],

@@ -3,7 +3,7 @@
  * without a database, relative to the present moment, so that the club looks alive on any day.
  */
 import { projectSurvey } from '#content/surveys/project.ts';
-import { orderStatus, type VendorType } from '#domain/orders.ts';
+import { type OrderStatus, orderStatus, type VendorType } from '#domain/orders.ts';
 import { capped } from '#domain/points.ts';
 import { openUntil, projectStatus, scanFlag } from '#domain/projects.ts';
 import { answerTo, type SurveyAnswer, visibleQuestions } from '#domain/survey.ts';
@@ -56,7 +56,7 @@ export interface PlannedOrder {
   lines: { sku: string; quantity: number; price: number }[];
   points: number;
   /** Every status it has had, with its time; the last one holds. */
-  history: { status: number; at: Date }[];
+  history: { status: OrderStatus; at: Date }[];
 }
 
 /** All that a company has done. */
@@ -231,7 +231,7 @@ export function bookingsOf({ joinedAt, welcomePoints, projects, orders }: Histor
 }
 
 /** The status that an order has now. */
-export function statusOf(order: PlannedOrder): number {
+export function statusOf(order: PlannedOrder): OrderStatus {
   return order.history.at(-1)?.status ?? orderStatus.pending;
 }
 

@@ -1,5 +1,5 @@
 /** Plans the orders of a demo company. */
-import { orderStatus, type VendorType } from '#domain/orders.ts';
+import { type OrderStatus, orderStatus, type VendorType } from '#domain/orders.ts';
 import { startOfYear, yearIn } from '#domain/points.ts';
 import type { Region } from '#regions/regions.ts';
 import type { PlannedOrder } from './history.ts';
@@ -50,7 +50,7 @@ export function planOrders(
   const rejectedAt = workingTime(now, PLACED.rejected, random);
   const approvedAt = workingTime(now, PLACED.approved, random);
   const goods = (points: number) => goodsFor(region, points, random);
-  const stages = (at: Date, ...later: [status: number, days: number][]) => [
+  const stages = (at: Date, ...later: [status: OrderStatus, days: number][]) => [
     { status: pending, at },
     ...later.map(([status, days]) => ({
       status,

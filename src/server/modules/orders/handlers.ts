@@ -1,14 +1,13 @@
 /** Orders: placing them, and reading the company's own. */
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
 import type * as contract from '#contract/orders.ts';
 import { PLENTY } from '#domain/shop.ts';
-import { regionById } from '#regions/regions.ts';
 import type { Handler, MemberContext } from '#server/context.ts';
-import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#server/db/schema/orders.ts';
-import { localText } from '#server/modules/shop/texts.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { pageMeta } from '#server/paging.ts';
 import { readerLanguage, writerFor } from '#server/reader-language.ts';
+import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
 
 /** Orders products of one vendor type. */
@@ -69,68 +68,5 @@ export const getOrder: Handler<typeof contract.getOrder> = async ({ params, quer
     .from(orders)
     .where(and(eq(orders.uuid, params.uuid), eq(orders.companyId, member.companyId)));
   if (!order) throw new ClubError('not_found');
-  const language = readerLanguage(query.language, member);
-  const lines = await db
-    .select({ item: orderItems, variant: shopVariants.uuid })
-    .from(orderItems)
-    .innerJoin(shopVariants, eq(shopVariants.id, orderItems.variantId))
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.id));
-  const codes = await db
-    .select()
-    .from(voucherCodes)
-    .where(
-      inArray(
-        voucherCodes.orderItemId,
-        lines.map(({ item }) => item.id),
-      ),
-    )
-    .orderBy(asc(voucherCodes.id));
-  const history = await db
-    .select()
-    .from(orderHistory)
-    .where(eq(orderHistory.orderId, order.id))
-    .orderBy(asc(orderHistory.id));
-  return {
-    ...orderAnswer(order),
-    customer: {
-      ...order.customer,
-      country: regionById(order.customer.region)?.iso ?? '',
-    },
-    meta: {
-      contents: lines.map(({ item, variant }) => ({
-        name: [
-          localText(item.name, language),
-          ...item.attributes.map((value) => localText(value, language)),
-        ].join(', '),
-        image: item.image,
-        quantity: item.quantity,
-        price: item.price,
-        variantGuid: variant,
-        response: codes
-          .filter((code) => code.orderItemId === item.id)
-          .map((code) => ({
-            number: code.number,
-            expiresAt: code.expiresOn,
-            password: code.password,
-          })),
-      })),
-    },
-    history: history.map((row) => ({
-      status: row.status,
-      created_at: row.createdAt.toISOString(),
-    })),
-  };
+  return orderDetailAnswer(db, order, readerLanguage(query.language, member));
 };
-
-function orderAnswer(order: PlacedOrder) {
-  return {
-    uuid: order.uuid,
-    number: order.number,
-    type: order.vendorType,
-    status: order.status,
-    points: order.points,
-    items_count: order.itemsCount,
-    created_at: order.createdAt.toISOString(),
-  };
-}

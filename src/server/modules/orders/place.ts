@@ -10,7 +10,7 @@ import { yearIn } from '#domain/points.ts';
 import { parsePhone } from '#regions/phone.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
-import { type Database, rowsOf } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import {
   type Customer,
   orderHistory,
@@ -22,6 +22,7 @@ import {
 } from '#server/db/schema/orders.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { lockCompany, reserve } from '#server/modules/points/ledger.ts';
+import { takeStock } from './stock.ts';
 
 /** What is ordered of one vendor. `price` is what the member was shown. */
 export interface OrderRequest {
@@ -70,7 +71,10 @@ export async function placeOrders(
   const drafts = requests.map((request) => draft(request, available, member.region));
   const total = drafts.reduce((sum, { points }) => sum + points, 0);
   if (total > balance) throw new ClubError('not_enough_points');
-  const lowestStock = await takeStock(tx, wanted, available);
+  const lowestStock = await takeStock(
+    tx,
+    [...wanted].map(([uuid, quantity]) => ({ variantId: available.get(uuid)?.id ?? 0, quantity })),
+  );
   const orders: PlacedOrder[] = [];
   for (const { type, lines, points } of drafts) {
     orders.push(await writeOrder(tx, member, type, lines, points, customer, now));
@@ -122,24 +126,6 @@ function draft(
   const points = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   if (isBelowMinimum(request.type, points, region.minimumOrder)) throw new ClubError('below_minimum');
   return { type: request.type, lines, points };
-}
-
-/** Takes the pieces; gives the smallest stock that is left of any variant. */
-async function takeStock(
-  tx: Database,
-  wanted: ReadonlyMap<string, number>,
-  available: ReadonlyMap<string, { id: number }>,
-): Promise<number> {
-  const rows = [...wanted].map(
-    ([uuid, quantity]) => sql`(${available.get(uuid)?.id}::int, ${quantity}::int)`,
-  );
-  const left = await rowsOf<{ stock: number }>(
-    tx,
-    sql`update shop_variants set stock = stock - wanted.quantity
-        from (values ${sql.join(rows, sql`, `)}) as wanted (id, quantity)
-        where shop_variants.id = wanted.id returning stock`,
-  );
-  return Math.min(...left.map(({ stock }) => stock));
 }
 
 async function writeOrder(
