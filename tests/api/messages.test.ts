@@ -101,7 +101,7 @@ function ends(club: TestClub, id: string, state: 'sent' | 'dead') {
       expect(row?.state).toBe(state);
       return row;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 55_000, interval: 100 },
   );
 }
 

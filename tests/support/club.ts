@@ -120,6 +120,8 @@ export async function testClub(
       retryLimit: 2,
       retryDelay: 1,
       retryBackoff: false,
+      lookSeconds: 0.5,
+      deadLookSeconds: 0.5,
     },
   );
   const invalidated: string[][] = [];

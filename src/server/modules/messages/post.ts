@@ -42,8 +42,28 @@ export interface Transports {
 const QUEUE = 'messages';
 const DEAD = 'messages-dead';
 
+/** How the worker looks for messages and tries again. */
+interface Pace {
+  /** Tries after the first. */
+  retryLimit: number;
+  /** Seconds before the second try. */
+  retryDelay: number;
+  /** Whether the waits double. */
+  retryBackoff: boolean;
+  /** Seconds between two looks at the queue, where nothing calls before: at least 0.5. */
+  lookSeconds: number;
+  /** The same for messages whose tries all failed. */
+  deadLookSeconds: number;
+}
+
 /** About 25 minutes of tries: 5 s, 10 s, 20 s, … */
-const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
+const PACE: Pace = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  lookSeconds: 2,
+  deadLookSeconds: 10,
+};
 
 /** Messages that a worker takes at a time. */
 const BATCH = 20;
@@ -59,11 +79,7 @@ export function createPost(
   transports: Transports,
   log: Logger,
   now: () => Date,
-  retry: {
-    retryLimit: number;
-    retryDelay: number;
-    retryBackoff: boolean;
-  } = RETRY,
+  { lookSeconds, deadLookSeconds, ...retry }: Pace = PACE,
 ): Post {
   /** Sends what still waits of some messages; throws when one of them failed, so that it comes again. */
   async function deliver(ids: readonly string[]): Promise<void> {
@@ -141,10 +157,10 @@ export function createPost(
     async start() {
       await queue.createQueue(DEAD);
       await queue.createQueue(QUEUE, { ...retry, deadLetter: DEAD });
-      await queue.work<Job>(QUEUE, { pollingIntervalSeconds: 2, batchSize: BATCH }, (jobs) =>
+      await queue.work<Job>(QUEUE, { pollingIntervalSeconds: lookSeconds, batchSize: BATCH }, (jobs) =>
         deliver(jobs.map((job) => job.data.id)),
       );
-      await queue.work<Job>(DEAD, { pollingIntervalSeconds: 10, batchSize: BATCH }, (jobs) =>
+      await queue.work<Job>(DEAD, { pollingIntervalSeconds: deadLookSeconds, batchSize: BATCH }, (jobs) =>
         bury(jobs.map((job) => job.data.id)),
       );
     },
