@@ -174,7 +174,10 @@ function watchTraffic(line) {
     async rest() {
       const until = performance.now() + READY_MS;
       while (open.size > 0 || performance.now() - changed < REST_MS) {
-        if (performance.now() > until) throw new Error('The page does not come to rest');
+        if (performance.now() > until) {
+          const waiting = [...open].map((id) => requests.get(id)?.url).join(', ');
+          throw new Error(`The page does not come to rest: ${waiting || 'requests go on'}`);
+        }
         await new Promise((done) => setTimeout(done, 50));
       }
     },
