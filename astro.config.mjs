@@ -3,6 +3,11 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
+// What every page of the members loads comes in two pieces: small ones, each a request of its own, compress badly.
+const storage =
+  /nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times|club)|contract\/path|stores\/(?:persistent|maintenance|session|lang))\.ts/;
+const shell = /src\/(?:components\/shell\/(?:paint|reads)|stores\/(?:cart|shell)|domain\/cart)\.ts/;
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -31,6 +36,22 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'storage', test: storage, priority: 2 },
+                  { name: 'shell', test: shell, priority: 1 },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     ssr: { external: ['@electric-sql/pglite', 'pg', 'pg-boss', 'pino', 'nodemailer', 'drizzle-orm'] },
   },
 });

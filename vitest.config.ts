@@ -8,6 +8,7 @@ export default defineConfig({
     // Machines are shared and slow at times: a limit only ends what hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

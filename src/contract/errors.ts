@@ -28,6 +28,7 @@ export const errorCodes = {
     message: 'The code has expired. Please request a new one.',
   },
   conflict: { status: 409, message: 'This was changed in the meantime.' },
+  already_verified: { status: 409, message: 'The e-mail address is verified already.' },
   already_scanned: {
     status: 409,
     message: 'This product has already been registered.',
@@ -59,6 +60,10 @@ export const errorCodes = {
   below_minimum: {
     status: 422,
     message: 'The order is below the minimum for this region.',
+  },
+  card_not_allowed: {
+    status: 422,
+    message: 'The club card can be ordered once, from 10 scans in a year on.',
   },
   not_available: {
     status: 422,

@@ -18,6 +18,7 @@ import * as staffOrders from './staff-orders.ts';
 import * as surveys from './surveys.ts';
 import * as team from './team.ts';
 import * as tiers from './tiers.ts';
+import * as verification from './verification.ts';
 
 /** Every call by its name. The handler of a call has the same name. */
 export const calls = {
@@ -64,6 +65,8 @@ export const calls = {
   listTeam: team.listTeam,
   listTiers: tiers.listTiers,
   getTierHistory: tiers.getTierHistory,
+  requestVerification: verification.requestVerification,
+  verifyEmail: verification.verifyEmail,
   createEmulation: staff.createEmulation,
   setMaintenance: staff.setMaintenance,
   listReviewProjects: staff.listReviewProjects,

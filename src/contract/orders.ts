@@ -10,13 +10,21 @@ export const customerBody = z.strictObject({
   surname: text(1, 80),
   email,
   phone: field(text(5, 20), 'Number with or without the prefix.'),
-  phone_region: field(z.int('not_valid'), 'Region id of the number; must equal `region`.'),
+  phone_region: field(
+    z.int('not_valid'),
+    'Region id of the number; must equal `region`, unless it is a test number (outside production only).',
+  ),
+  phone_number: field(
+    z.optional(text(0, 20)),
+    'The same number without the prefix. Not needed; checked where given.',
+  ),
   company_name: z.optional(text(0, 160)),
   street: text(1, 160),
   house_number: text(1, 20),
   postal_code: text(1, 16),
   city: text(1, 120),
   region: field(z.int('not_valid'), 'Region id of the address.'),
+  country: field(z.optional(text(0, 2)), 'ISO 3166 code of `region`. Not needed; checked where given.'),
   delivery_type: z._default(z.enum(['digital', 'personal', 'company']), 'digital'),
 });
 
@@ -64,6 +72,7 @@ export const orderDetail = z.extend(order, {
     delivery_type: z.string(),
   }),
   meta: z.object({
+    type: field(vendorType, 'Same as the order’s `type`.'),
     contents: z.array(
       z.object({
         name: z.string(),
@@ -92,6 +101,7 @@ const promised = [
   { status: 422, code: 'not_enough_points' },
   { status: 422, code: 'below_minimum' },
   { status: 422, code: 'not_available' },
+  { status: 422, code: 'card_not_allowed' },
 ] as const;
 
 /** Orders products of one vendor. Points are reserved, stock is taken. Only owners order. */

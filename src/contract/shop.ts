@@ -1,6 +1,6 @@
 /** Calls about the shop: categories, products, and the cart's re-reading. */
 import * as z from 'zod/mini';
-import { CARD_TEXT } from '#domain/shop.ts';
+import { CARD_TEXT, categoryType } from '#domain/shop.ts';
 import { defineCall, field } from './call.ts';
 import { limit, listOf, page, uuid, uuidParams } from './fields.ts';
 
@@ -16,9 +16,19 @@ export const variant = z.object({
   sku: z.string(),
   stock: field(z.int(), 'Pieces in stock, at least 0.'),
   price,
-  additionalPrice: field(z.nullable(z.string()), 'Points on top, or null.'),
+  additionalPrice: field(
+    z.nullable(z.string()),
+    'How many points of `price` are for this choice; null where it costs nothing more.',
+  ),
   title: z.string(),
-  attributes: z.array(z.object({ label: z.string(), valueLabel: z.string() })),
+  attributes: field(
+    z.array(z.object({ label: z.string(), valueLabel: z.string() })),
+    'What tells it from its siblings, in words: `Size`, `M`.',
+  ),
+  attrs: field(
+    z.array(z.object({ attrUuid: uuid, attrValueUuid: uuid, attrValueName: z.string() })),
+    'The same attributes in the same order, by uuids that hold in all products and languages.',
+  ),
 });
 
 const images = z.object({
@@ -42,16 +52,41 @@ export const shopProduct = z.object({
   variants: z.array(variant),
 });
 
+const regionId = field(
+  z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
+  'Region id: only the member’s own has products.',
+);
+
+const flag = field(
+  z.optional(z.enum(['true', 'false', '1', '0'], 'not_valid')),
+  'Members see only what is active and visible: `false` finds nothing.',
+);
+
 /** The categories of the region. */
 export const listShopCategories = defineCall({
   method: 'GET',
   path: '/v1/shop/categories',
-  summary: 'Categories of the member’s shop.',
+  summary: 'Categories of the member’s shop: those that have something to show.',
   access: 'member',
-  query: z.object({ language: z.optional(z.string()) }),
-  answer: z.object({
-    data: z.array(z.object({ slug: z.string(), name: z.string(), products: z.int() })),
+  query: z.object({
+    region_id: regionId,
+    type: field(
+      z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
+      '1 for the categories of the shop’s own list, 2 for those of the club card; all where not given.',
+    ),
+    language: z.optional(z.string()),
   }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        type: field(z.enum(categoryType), '1 the shop, 2 the club card.'),
+        products: z.int(),
+      }),
+    ),
+  }),
+  errors: [{ status: 404, code: 'not_found' }],
 });
 
 /** Products of the region. */
@@ -63,7 +98,13 @@ export const listShopProducts = defineCall({
   query: z.object({
     page,
     limit: limit(21, 100),
-    categories: field(z.optional(z.string().check(z.maxLength(60))), 'Category slug.'),
+    region_id: regionId,
+    categories: field(
+      z.optional(z.string().check(z.maxLength(600, 'too_long'))),
+      'Category slugs, separated by commas; all of type 1 where not given.',
+    ),
+    active: flag,
+    is_visible: flag,
     sort: field(
       z._default(z.catch(z.enum(['newest', 'price', '-price', 'name']), 'newest'), 'newest'),
       'Order of the list.',
@@ -71,6 +112,7 @@ export const listShopProducts = defineCall({
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
   }),
   answer: listOf(shopProduct),
+  errors: [{ status: 404, code: 'not_found' }],
 });
 
 /** A teaser of a product. */
@@ -93,10 +135,7 @@ export const listShopCards = defineCall({
   access: 'member',
   query: z.object({
     limit: limit(4, 12),
-    region_id: field(
-      z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
-      'Region id: only the member’s own has products.',
-    ),
+    region_id: regionId,
     type: field(
       z.optional(z.enum(['voucher', 'sticky'], 'not_valid')),
       'Only vouchers, or only what the desk keeps in front; all products where not given.',

@@ -125,7 +125,12 @@ export const retryOrder = defineCall({
   params: uuidParams,
   body: note,
   answer: order,
-  errors: [...refused, { status: 422, code: 'not_enough_points' }, { status: 422, code: 'not_available' }],
+  errors: [
+    ...refused,
+    { status: 422, code: 'not_enough_points' },
+    { status: 422, code: 'not_available' },
+    { status: 422, code: 'card_not_allowed' },
+  ],
 });
 
 /** Loads voucher codes of a variant. */

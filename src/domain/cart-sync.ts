@@ -86,3 +86,13 @@ export function syncCart(cart: Cart, fresh: readonly FreshItem[]): { cart: Cart;
   const same = after.length === before.length && after.every((entry, index) => entry === before[index]);
   return { cart: same ? cart : cartOf(after), changes };
 }
+
+/** Takes out what was ordered. Pieces that came into the cart since stay. */
+export function takeOut(cart: Cart, ordered: Cart): Cart {
+  const taken = new Map(entriesOf(ordered).map(({ variant, quantity }) => [variant.uuid, quantity]));
+  const left = entriesOf(cart).map((entry) => ({
+    ...entry,
+    quantity: entry.quantity - (taken.get(entry.variant.uuid) ?? 0),
+  }));
+  return cartOf(left.filter(({ quantity }) => quantity > 0));
+}

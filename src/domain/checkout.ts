@@ -1,5 +1,6 @@
 /** The rules of placing an order: shown in the browser, enforced by the API. */
 import type { VendorType } from './cart.ts';
+import { isBelowMinimum, payable } from './orders.ts';
 
 /** How an order reaches the member, the default first. */
 export const deliveryTypes = ['digital', 'personal', 'company'] as const;
@@ -18,32 +19,22 @@ export interface VendorTotal {
 export type CheckoutProblem =
   | { kind: 'empty' }
   | { kind: 'points'; total: number; missing: number }
-  | { kind: 'minimum'; minimum: number; missing: number };
+  | { kind: 'minimum'; vendor: VendorType; minimum: number; missing: number };
 
-/** The one vendor type with a least order: goods that are sent. */
-const withMinimum: VendorType = 'COMPACON';
-
-/** What is missing to the region's least order. Only sent goods have one; undefined when it is reached. */
+/** The first vendor whose order is below the region’s least one, and what is missing there; undefined when all reach it. */
 export function minimumProblem(
   orders: readonly VendorTotal[],
   minimumOrder: number,
 ): Extract<CheckoutProblem, { kind: 'minimum' }> | undefined {
-  const goods = orders.filter((order) => order.type === withMinimum);
-  const total = goods.reduce((sum, order) => sum + order.subtotal, 0);
-  if (goods.length === 0 || total >= minimumOrder) return undefined;
-  return {
-    kind: 'minimum',
-    minimum: minimumOrder,
-    missing: minimumOrder - total,
-  };
+  const small = orders.find(({ type, subtotal }) => isBelowMinimum(type, payable(subtotal), minimumOrder));
+  if (!small) return undefined;
+  const missing = minimumOrder - payable(small.subtotal);
+  return { kind: 'minimum', vendor: small.type, minimum: minimumOrder, missing };
 }
 
 /** What the company pays for all orders together, at least 0. */
 export function orderTotal(orders: readonly VendorTotal[]): number {
-  return Math.max(
-    0,
-    orders.reduce((sum, order) => sum + order.subtotal, 0),
-  );
+  return orders.reduce((sum, { subtotal }) => sum + payable(subtotal), 0);
 }
 
 /** Everything that keeps these orders from being placed with `points` to spend; empty when all is well. */

@@ -70,6 +70,11 @@ export function mergeLines(lines: readonly OrderLine[]): Map<string, number> {
   return merged;
 }
 
+/** What points cost in the end: a sum below 0 is free, and pays for nothing else. */
+export function payable(points: number): number {
+  return Math.max(0, points);
+}
+
 /** True when an order of goods that are sent is smaller than its region wants. */
 export function isBelowMinimum(type: VendorType, points: number, minimum: number): boolean {
   return type === MINIMUM_APPLIES_TO && points < minimum;

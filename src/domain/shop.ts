@@ -1,5 +1,11 @@
 /** The rules of the shop. */
 
+/** Types of categories: what the shop's own list shows, and what has a page of its own. */
+export const categoryType = { shop: 1, clubCard: 2 } as const;
+
+/** A type of categories. */
+export type CategoryType = (typeof categoryType)[keyof typeof categoryType];
+
 /** From this stock on buyers see that there is enough, below it they see how many pieces are left. */
 export const PLENTY = 100;
 

@@ -11,6 +11,13 @@ export function formatSigned(value: number, locale: string): string {
   return formatters.getNumberFormat(locale, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
 }
 
+/** A sum in whole units of a currency (ISO 4217): "100 zł". */
+export function formatMoney(value: number, locale: string, currency: string): string {
+  return formatters
+    .getNumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
+    .format(value);
+}
+
 /** A day as people write it, in the region's time zone. `value` is an ISO 8601 instant. */
 export function formatDay(value: string | Date, locale: string, timeZone: string): string {
   return formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(value));

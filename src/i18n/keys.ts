@@ -25,6 +25,7 @@ import type shop from './messages/en/shop.json';
 import type survey from './messages/en/survey.json';
 import type team from './messages/en/team.json';
 import type user from './messages/en/user.json';
+import type verifyEmail from './messages/en/verifyEmail.json';
 
 type Areas = {
   balance: typeof balance;
@@ -53,6 +54,7 @@ type Areas = {
   survey: typeof survey;
   team: typeof team;
   user: typeof user;
+  verifyEmail: typeof verifyEmail;
 };
 
 type KeysOf<Area extends keyof Areas> = Exclude<Extract<keyof Areas[Area], string>, `@${string}`>;

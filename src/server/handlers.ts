@@ -25,6 +25,7 @@ import * as reviews from './modules/staff/reviews.ts';
 import * as surveys from './modules/surveys/handlers.ts';
 import * as team from './modules/team/handlers.ts';
 import * as tiers from './modules/tiers/handlers.ts';
+import * as verification from './modules/verification/handlers.ts';
 
 /** All handlers. A call without one does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
@@ -52,4 +53,5 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...surveys,
   ...team,
   ...tiers,
+  ...verification,
 };

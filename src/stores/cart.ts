@@ -28,8 +28,3 @@ export function setPieces(variant: string, quantity: number): void {
 export function removeVariant(variant: string): void {
   $cart.set(removeFromCart($cart.get(), variant));
 }
-
-/** Takes everything out. */
-export function clearCart(): void {
-  $cart.set(emptyCart);
-}

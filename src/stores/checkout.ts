@@ -1,15 +1,16 @@
 /** Placing an order: customer data, summary, thanks. The island only draws what stands here. */
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import type { Club } from '#client/club.ts';
 import { ClubError, type ErrorCode } from '#contract/errors.ts';
-import { type Cart, cartGroups } from '#domain/cart.ts';
-import { $cart, clearCart } from './cart.ts';
+import { type Cart, type CartGroup, cartGroups } from '#domain/cart.ts';
+import { takeOut } from '#domain/cart-sync.ts';
+import { $cart } from './cart.ts';
 import { checkCart } from './cart-check.ts';
 import { blankCustomer, type Customer, type CustomerErrors, customerDraft } from './customer.ts';
 import { persistent } from './persistent.ts';
 import { $shell, refreshShell } from './shell.ts';
 
-/** What is being bought. */
+/** What is being bought. One product is bought at its own address and needs none. */
 export interface CheckoutIntent {
   type: 'cart';
 }
@@ -22,7 +23,10 @@ export const $checkout = persistent<CheckoutIntent | undefined>({
   initial: undefined,
 });
 
-/** An order as it was sent, and the key it was sent with. A reload in the middle of it must not order twice. */
+/**
+ * An order as it was sent, and the key it was sent with: a reload in the middle of it must not order twice, nor two tabs
+ * that send the same.
+ */
 interface Attempt {
   key: string;
   body: string;
@@ -36,7 +40,6 @@ const $attempt = persistent<Attempt | undefined>({
     return typeof key === 'string' && typeof body === 'string' ? { key, body } : undefined;
   },
   initial: undefined,
-  session: true,
 });
 
 // Not `crypto.randomUUID`: browsers have it on https pages only.
@@ -99,23 +102,23 @@ export interface CheckoutOptions {
   language: string;
   /** Points to spend when the page was made. */
   points: number;
+  /** What is ordered: the cart, unless said otherwise. */
+  $basket?: WritableAtom<Cart>;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-function orderBody(cart: Cart, customer: Customer) {
-  const { company_name, ...rest } = customer;
-  return {
-    orders: cartGroups(cart).map(({ type, lines }) => ({
-      type,
-      order: lines.map(({ variant, quantity }) => ({
-        uuid: variant.uuid,
-        quantity,
-        price: String(variant.price),
-      })),
-    })),
-    customer: company_name === '' ? rest : { company_name, ...rest },
-  };
+function partOf({ type, lines }: CartGroup) {
+  const order = lines.map(({ variant, quantity }) => ({
+    uuid: variant.uuid,
+    quantity,
+    price: String(variant.price),
+  }));
+  return { type, order };
+}
+
+function customerOf({ company_name, ...rest }: Customer) {
+  return company_name === '' ? rest : { company_name, ...rest };
 }
 
 function keyFor(body: string): string {
@@ -145,7 +148,7 @@ function customerErrors(error: ClubError): CustomerErrors {
 }
 
 /** A checkout on this page. */
-export function createCheckout({ call, language, points, now = Date.now }: CheckoutOptions) {
+export function createCheckout({ call, language, points, $basket = $cart, now = Date.now }: CheckoutOptions) {
   const $state = atom<CheckoutState>({
     step: 'customer',
     customer: undefined,
@@ -171,11 +174,29 @@ export function createCheckout({ call, language, points, now = Date.now }: Check
     }
   }
 
+  /** One vendor's order, or those of several, all or nothing. */
+  async function send(cart: Cart, who: Customer): Promise<readonly PlacedOrder[]> {
+    const customer = customerOf(who);
+    const [first, ...others] = cartGroups(cart).map(partOf);
+    if (!first) throw new ClubError('not_available');
+    if (others.length === 0) {
+      const body = { ...first, customer };
+      const { data } = await call('POST /v2/orders', { body, idempotencyKey: keyFor(JSON.stringify(body)) });
+      return [data];
+    }
+    const body = { orders: [first, ...others], customer };
+    const { data } = await call('POST /v2/orders/multi', {
+      body,
+      idempotencyKey: keyFor(JSON.stringify(body)),
+    });
+    return data;
+  }
+
   async function refused(error: ClubError): Promise<void> {
     const { code, retryAfter } = error;
     const mayBeTaken = undecided.includes(code);
     if (!mayBeTaken) $attempt.set(undefined);
-    if (code === 'price_changed' || code === 'not_available') await checkCart(call, language);
+    if (code === 'price_changed' || code === 'not_available') await checkCart(call, language, $basket);
     if (code === 'not_enough_points') await readPoints();
     const errors = customerErrors(error);
     const step = Object.keys(errors).length > 0 ? 'customer' : 'summary';
@@ -208,23 +229,24 @@ export function createCheckout({ call, language, points, now = Date.now }: Check
       const { customer, sending } = $state.get();
       if (!customer || sending) return;
       change({ sending: true, problem: undefined });
-      const body = orderBody($cart.get(), customer);
+      const ordered = $basket.get();
       let orders: readonly PlacedOrder[];
       try {
-        ({ data: orders } = await call('POST /v2/orders/multi', {
-          body,
-          idempotencyKey: keyFor(JSON.stringify(body)),
-        }));
+        orders = await send(ordered, customer);
       } catch (error) {
         await refused(error instanceof ClubError ? error : new ClubError('internal', { cause: error }));
         return;
       }
       change({ step: 'done', orders, sending: false, points: undefined });
       $attempt.set(undefined);
-      clearCart();
-      $checkout.set(undefined);
+      $basket.set(takeOut($basket.get(), ordered));
       customerDraft.forget();
       await readPoints();
+    },
+
+    /** The member leaves the thanks: nothing is being bought any more. */
+    leave(): void {
+      if ($basket === $cart) $checkout.set(undefined);
     },
   };
 }

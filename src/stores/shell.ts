@@ -27,6 +27,14 @@ export interface Shell {
   company: string;
   /** Staff look at the club as this member. */
   emulating: boolean;
+  /** The member's e-mail address is verified. */
+  verified: boolean;
+  /** The member's role id. */
+  role: number;
+  /** The company has a club card, or one is on its way. */
+  hasCard: boolean;
+  /** Scans of the company in this year. */
+  scans: number;
   /** Points of the company that can be spent. */
   points: number;
   /** Unread notifications in all. */
@@ -62,6 +70,10 @@ const shell = {
   surname: '',
   company: '',
   emulating: true,
+  verified: true,
+  role: 0,
+  hasCard: true,
+  scans: 0,
   points: 0,
   unread: 0,
   language: '',
@@ -76,7 +88,7 @@ function isShell(value: unknown): value is Shell {
 /** Kept under `shell`; undefined until it was read once. */
 export const $shell = persistent<Shell | undefined>({
   key: 'shell',
-  version: 2,
+  version: 3,
   decode: (stored) => (isShell(stored) ? stored : undefined),
   initial: undefined,
 });
@@ -113,13 +125,18 @@ export async function refreshShell(
     call('GET /v1/notifications', { query: { limit: latestNotices, language } }),
     call('GET /v1/company/user/self'),
   ]);
+  const { company } = self;
   const known = $shell.get()?.uuid ?? self.uuid;
   $shell.set({
     uuid: self.uuid,
     name: self.name,
     surname: self.surname,
-    company: self.company.name,
+    company: company.name,
     emulating: self.emulating,
+    verified: self.verified_email_at !== null,
+    role: self.role.id,
+    hasCard: company.has_edenred_card || company.pending_edenred_card,
+    scans: points.scans.current_year,
     points: points.company_points,
     unread: notices.meta.unread,
     latest: notices.data.map(noticeOf),

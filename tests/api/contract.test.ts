@@ -78,7 +78,12 @@ function personFor(name: CallKey, { access }: Call, role?: number): Promise<Pers
 const senderOf = ({ access }: Call) => (Array.isArray(access) && !access.includes(3) ? staff : owner);
 
 /** Calls about what belongs to one person. */
-const ownCalls: ReadonlySet<CallKey> = new Set(['markNotification', 'updatePreferences', 'updateUser']);
+const ownCalls: ReadonlySet<CallKey> = new Set([
+  'markNotification',
+  'updatePreferences',
+  'updateUser',
+  'verifyEmail',
+]);
 
 describe('access', () => {
   test.each(members)('$name without a token answers 401 and writes nothing', async ({ name, call }) => {

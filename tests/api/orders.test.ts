@@ -1,7 +1,8 @@
 /** Ordering in the shop, and reading the company's orders. */
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { regionBySlug } from '#regions/regions.ts';
+import { companies } from '#server/db/schema/companies.ts';
 import { notifications } from '#server/db/schema/messages.ts';
 import {
   orderHistory,
@@ -14,7 +15,7 @@ import {
 import { audit } from '#server/modules/points/audit.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
-import { customer, orderOf } from '../support/samples.ts';
+import { customer, orderOf, projectWithScans } from '../support/samples.ts';
 
 type OrderBody = Input<'POST /v2/orders'>['body'];
 type MultiBody = Input<'POST /v2/orders/multi'>['body'];
@@ -253,22 +254,208 @@ describe('an order is refused and nothing of it stays', () => {
     expect((await colleague.club('GET /v2/orders')).data.map(({ uuid }) => uuid)).toEqual([data.uuid]);
   });
 
-  test.each([
+  const wrong: [what: string, who: OrderBody['customer'], said: Record<string, string>][] = [
     [
-      { ...customer(), phone_region: 5 },
-      { phone: ['The phone number must be of the same country as the address.'] },
+      'a phone number of another country than the address',
+      { ...customer(), phone: '601 123 456', phone_region: 5 },
+      { phone_region: 'The phone number must be of the same country as the address.' },
     ],
-    [{ ...customer(), phone: '+420 601 123 456' }, { phone: ['Invalid phone number.'] }],
-    [{ ...customer(), phone: '12345' }, { phone: ['Invalid phone number.'] }],
-    [{ ...customer(), region: 99, phone_region: 99 }, { region: ['This does not exist.'] }],
-    [{ ...customer(), delivery_type: 'company' as const }, { company_name: ['This field is required.'] }],
-    [{ ...customer(), email: 'nobody' }, { 'customer.email': ['The e-mail address is not valid.'] }],
-  ])('customer %#', async (who, errors) => {
+    [
+      'a phone number of another country than it says',
+      { ...customer(), phone: '+420 601 123 456' },
+      { phone: 'Invalid phone number.' },
+    ],
+    ['a phone number that is none', { ...customer(), phone: '12345' }, { phone: 'Invalid phone number.' }],
+    [
+      'thirteen digits after nine 9s',
+      { ...customer(), phone: '9999999991234' },
+      { phone: 'Invalid phone number.' },
+    ],
+    [
+      'regions that do not exist',
+      { ...customer(), region: 99, phone_region: 98 },
+      { region: 'This does not exist.', phone_region: 'This does not exist.' },
+    ],
+    [
+      'delivery to a company without its name',
+      { ...customer(), delivery_type: 'company' as const },
+      { company_name: 'This field is required.' },
+    ],
+    [
+      'delivery to a company whose name is blank',
+      { ...customer(), delivery_type: 'company' as const, company_name: '  ' },
+      { company_name: 'This field is required.' },
+    ],
+    [
+      'a second number that is another',
+      { ...customer(), phone_number: '512 345 679' },
+      { phone_number: 'Invalid phone number.' },
+    ],
+    ['the code of another country', { ...customer(), country: 'CZ' }, { country: 'This is not valid.' }],
+    [
+      'an e-mail address that is none',
+      { ...customer(), email: 'nobody' },
+      { email: 'The e-mail address is not valid.' },
+    ],
+    ...(['name', 'surname', 'street', 'house_number', 'postal_code', 'city'] as const).map(
+      (field): (typeof wrong)[number] => [
+        `no ${field}`,
+        { ...customer(), [field]: ' ' },
+        { [field]: 'This field is required.' },
+      ],
+    ),
+  ];
+  test.each(wrong)('%s', async (_, who, said) => {
+    const errors = Object.fromEntries(
+      Object.entries(said).map(([field, text]) => [`customer.${field}`, [text]]),
+    );
     const person = await club.person({ points: 500 });
     const variant = await club.variant();
     await refused(person, [variant], () => order(person, { ...orderOf(variant), customer: who }), {
       status: 422,
       body: { code: 'invalid', errors },
+    });
+  });
+});
+
+test('a customer may name the number and the country twice, as long as they agree', async () => {
+  const person = await club.person({ points: 500 });
+  const variant = await club.variant();
+  for (const twice of [
+    { phone: '+48 512 345 678', phone_number: '512345678', country: 'PL' },
+    { phone_number: '', country: '' },
+  ]) {
+    const body = { ...orderOf(variant), customer: { ...customer(), ...twice } };
+    const { data } = await person.club('POST /v2/orders', { body });
+    const detail = await person.club('GET /v2/orders/{uuid}', { params: { uuid: data.uuid } });
+    expect(detail.customer).toMatchObject({ phone: '+48512345678', country: 'PL' });
+    expect(detail.customer).not.toHaveProperty('phone_number');
+  }
+});
+
+describe('test numbers', () => {
+  const tester = (region: number) => ({ ...customer(), phone: '999999999123', phone_region: region });
+
+  test('are of no country: they skip the comparison with the address', async () => {
+    const person = await club.person({ points: 500 });
+    const variant = await club.variant();
+    const { data } = await person.club('POST /v2/orders', {
+      body: { ...orderOf(variant), customer: tester(5) },
+    });
+    const detail = await person.club('GET /v2/orders/{uuid}', { params: { uuid: data.uuid } });
+    expect(detail.customer.phone).toBe('+999999999123');
+  });
+
+  test('are no numbers in production', async () => {
+    const person = await club.person({ points: 500 });
+    const variant = await club.variant();
+    club.deps.env.demo = false;
+    onTestFinished(() => {
+      club.deps.env.demo = true;
+    });
+    for (const region of [10, 5]) {
+      const body = { ...orderOf(variant), customer: tester(region) };
+      await refused(person, [variant], () => order(person, body), {
+        status: 422,
+        body: { code: 'invalid', errors: { 'customer.phone': ['Invalid phone number.'] } },
+      });
+    }
+  });
+});
+
+/** Somebody whose company has scanned so many products this year. */
+async function scanner(scans: number): Promise<Person> {
+  const person = await club.person();
+  await projectWithScans(club, person, scans);
+  return person;
+}
+
+describe('the club card', () => {
+  const refusedCard = { status: 422, body: { code: 'card_not_allowed' } };
+  const card = () => club.variant({ type: 'CARD', price: 0 });
+
+  test(`${promise('createOrder', 422, 'card_not_allowed')}: below 10 scans in this year`, async () => {
+    const person = await scanner(9);
+    const variant = await card();
+    await refused(person, [variant], () => order(person, orderOf(variant, 1, 'CARD')), refusedCard);
+  });
+
+  test('is ordered once: while one is on its way there is no other, nor two at once', async () => {
+    const person = await scanner(10);
+    const variant = await card();
+    await refused(person, [variant], () => order(person, orderOf(variant, 2, 'CARD')), refusedCard);
+    expect((await order(person, orderOf(variant, 1, 'CARD'))).status).toBe(201);
+    expect((await person.club('GET /v1/company/user/self')).company.pending_edenred_card).toBe(true);
+    expect(await order(person, orderOf(variant, 1, 'CARD'))).toMatchObject(refusedCard);
+  });
+
+  test('is not for a company that holds one', async () => {
+    const person = await scanner(10);
+    await club.db.update(companies).set({ clubCard: '1234567890' }).where(eq(companies.id, person.companyId));
+    expect(await order(person, orderOf(await card(), 1, 'CARD'))).toMatchObject(refusedCard);
+  });
+
+  test(`${promise('createOrders', 422, 'card_not_allowed')}: nothing else of the order is placed either`, async () => {
+    const person = await club.person({ points: 100 });
+    const [variant, code] = [await card(), await club.variant({ price: 50 })];
+    const parts: MultiBody['orders'] = [
+      { type: 'CARD', order: [{ uuid: variant, quantity: 1 }] },
+      { type: 'VOUCHER', order: [{ uuid: code, quantity: 1 }] },
+    ];
+    await refused(person, [variant, code], () => orderAll(person, parts), refusedCard);
+  });
+
+  test('that was rejected by the desk can be ordered anew', async () => {
+    const person = await scanner(10);
+    const staff = await club.person({ role: 1 });
+    const variant = await card();
+    const { data } = await person.club('POST /v2/orders', { body: orderOf(variant, 1, 'CARD') });
+    await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: data.uuid }, body: {} });
+    expect((await order(person, orderOf(variant, 1, 'CARD'))).status).toBe(201);
+  });
+
+  test(`${promise('retryOrder', 422, 'card_not_allowed')}: another one was ordered meanwhile`, async () => {
+    const person = await scanner(10);
+    const staff = await club.person({ role: 1 });
+    const variant = await card();
+    const { data } = await person.club('POST /v2/orders', { body: orderOf(variant, 1, 'CARD') });
+    const change = { params: { uuid: data.uuid }, body: {} };
+    await staff.club('POST /staff/orders/{uuid}/approve', change);
+    await staff.club('POST /staff/orders/{uuid}/fail', change);
+    expect((await order(person, orderOf(variant, 1, 'CARD'))).status).toBe(201);
+    expect(await club.raw('POST /staff/orders/{uuid}/retry', change, staff.token)).toMatchObject(refusedCard);
+  });
+
+  test('may be had for top-ups, which cost points, without any of this', async () => {
+    const person = await club.person({ points: 100 });
+    const topUp = await club.variant({ type: 'CARD', price: 50 });
+    expect((await order(person, orderOf(topUp, 1, 'CARD'))).status).toBe(201);
+  });
+});
+
+describe('what is free', () => {
+  test('costs no points: a company without any orders a club card, and the books stay right', async () => {
+    const person = await scanner(10);
+    const card = await club.variant({ type: 'CARD', price: 0, stock: 3 });
+    expect(await order(person, orderOf(card, 1, 'CARD'))).toMatchObject({
+      status: 201,
+      body: { data: { type: 'CARD', points: 0, items_count: 1 } },
+    });
+    expect(await stateOf(person)).toEqual({ company_points: 0, orders: 1 });
+    expect(await stockOf(card)).toBe(2);
+    expect((await person.club('GET /v1/points/history')).data).toEqual([]);
+  });
+
+  test('pays for nothing else: both vendors’ points are asked for', async () => {
+    const person = await club.person({ points: 49 });
+    const [card, code] = [await club.variant({ type: 'CARD', price: 0 }), await club.variant({ price: 50 })];
+    const parts: MultiBody['orders'] = [
+      { type: 'CARD', order: [{ uuid: card, quantity: 1 }] },
+      { type: 'VOUCHER', order: [{ uuid: code, quantity: 1 }] },
+    ];
+    await refused(person, [card, code], () => orderAll(person, parts), {
+      status: 422,
+      body: { code: 'not_enough_points' },
     });
   });
 });
@@ -394,6 +581,7 @@ describe('the company’s orders', () => {
     expect(detail).toMatchObject({
       ...data,
       customer: { country: 'PL', phone: '+48512345678', city: 'City' },
+      meta: { type: 'VOUCHER' },
     });
     expect(detail.meta.contents).toEqual([
       {

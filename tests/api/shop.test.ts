@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionBySlug } from '#regions/regions.ts';
-import { shopProducts, shopVariants } from '#server/db/schema/orders.ts';
+import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 
@@ -22,10 +22,20 @@ async function productOf(variant: string) {
   return row.product;
 }
 
-function change(variant: string, values: Partial<typeof shopProducts.$inferInsert>) {
-  return productOf(variant).then(({ id }) =>
-    club.db.update(shopProducts).set(values).where(eq(shopProducts.id, id)),
-  );
+async function change(variant: string, values: Partial<typeof shopProducts.$inferInsert>) {
+  const { id } = await productOf(variant);
+  await club.db.update(shopProducts).set(values).where(eq(shopProducts.id, id));
+}
+
+/** A product of the club card, in a category of its type. */
+async function cardProduct(regions: number[]): Promise<string> {
+  await club.db
+    .insert(shopCategories)
+    .values({ slug: 'club-card', name: { en: 'Club card' }, position: 9, type: 2 })
+    .onConflictDoNothing();
+  const variant = await club.variant({ regions, type: 'CARD', price: 0 });
+  await change(variant, { category: 'club-card' });
+  return variant;
 }
 
 describe('the list', () => {
@@ -61,6 +71,77 @@ describe('the list', () => {
     expect(await list({ page: '9' })).toEqual([]);
   });
 
+  test('is 21 on a page where no number is given', async () => {
+    const person = await club.person({ region: 'bg' });
+    const { id } = regionBySlug('bg');
+    for (let count = 0; count < 22; count++) await club.variant({ regions: [id] });
+    const { data, meta } = await person.club('GET /v2/shop/products');
+    expect([data.length, meta.per_page, meta.last_page]).toEqual([21, 21, 2]);
+  });
+
+  test('takes several categories at once; without one it has those of the shop alone, not the club card', async () => {
+    const person = await club.person({ region: 'ro' });
+    const { id } = regionBySlug('ro');
+    const voucher = await club.variant({ regions: [id], price: 1 });
+    const tool = await club.variant({ regions: [id], price: 2, type: 'COMPACON' });
+    const card = await cardProduct([id]);
+    const list = async (categories?: string) => {
+      const { data } = await person.club('GET /v2/shop/products', { query: { categories, limit: 100 } });
+      return data.map(({ variants }) => variants[0]?.uuid);
+    };
+    expect(await list()).toEqual(expect.arrayContaining([voucher, tool]));
+    expect(await list()).not.toContain(card);
+    expect(await list('club-card')).toEqual([card]);
+    expect(await list('tools, club-card')).toEqual(expect.arrayContaining([tool, card]));
+    expect(await list('tools, club-card')).not.toContain(voucher);
+    const teasers = await person.club('GET /v2/shop/products/cards', { query: { limit: 12 } });
+    expect(teasers.data.map(({ uuid }) => uuid)).not.toContain((await productOf(card)).uuid);
+  });
+
+  test('never shows what is inactive or hidden, even to who asks for it', async () => {
+    const person = await club.person({ region: 'si' });
+    const { id } = regionBySlug('si');
+    const shown = await club.variant({ regions: [id] });
+    await change(await club.variant({ regions: [id] }), { isVisible: false });
+    await club.variant({ regions: [id], active: false });
+    const list = async (query: Record<string, string | undefined>) => {
+      const { data, meta } = await person.club('GET /v2/shop/products', {
+        query: { limit: '100', ...query } as never,
+      });
+      expect(meta.total).toBe(data.length);
+      return data.map(({ variants }) => variants[0]?.uuid);
+    };
+    for (const query of [{ active: 'true', is_visible: 'true' }, { active: '1' }, { is_visible: '1' }]) {
+      expect(await list(query)).toContain(shown);
+      expect(await list(query)).toEqual(await list({}));
+    }
+    for (const query of [
+      { active: 'false' },
+      { active: '0' },
+      { is_visible: 'false' },
+      { is_visible: '0' },
+    ]) {
+      expect(await list(query)).toEqual([]);
+    }
+  });
+
+  test(`${promise('listShopProducts', 404, 'not_found')}: a region that is not the member’s`, async () => {
+    const { token, club: call } = await club.person();
+    const ask = (region_id: string) => club.raw('GET /v2/shop/products', { query: { region_id } }, token);
+    expect(await ask('7')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await ask('9999')).body).toEqual((await ask('7')).body);
+    const own = await call('GET /v2/shop/products', { query: { region_id: 10 } });
+    expect(own).toEqual(await call('GET /v2/shop/products'));
+  });
+
+  test('refuses a region that is no number, and a switch that is none', async () => {
+    const { token } = await club.person();
+    for (const query of [{ region_id: 'pl' }, { active: 'maybe' }, { is_visible: '2' }]) {
+      const answer = await club.raw('GET /v2/shop/products', { query: query as never }, token);
+      expect(answer.status).toBe(422);
+    }
+  });
+
   test('speaks the language asked for, where it has it, else English', async () => {
     const person = await club.person({ region: 'sk' });
     const variant = await club.variant({ regions: [13] });
@@ -88,6 +169,77 @@ describe('one product', () => {
     expect(product.description).toBe('<p>Good</p><a>a</a>');
   });
 
+  test('has its pictures by their position; the first is the one of lists and cart', async () => {
+    const person = await club.person();
+    const variant = await club.variant();
+    const src = (name: string) => `/art/shop/${name}.svg`;
+    await change(variant, {
+      images: [
+        { position: 2, src: src('c') },
+        { position: 0, src: src('a') },
+        { position: 1, src: src('b') },
+      ],
+    });
+    const { uuid } = await productOf(variant);
+    const { images } = await person.club('GET /v2/shop/products/{uuid}', { params: { uuid } });
+    expect(images.list.map(({ large }) => large)).toEqual([src('a'), src('b'), src('c')]);
+    expect(images.thumbnail).toBe(src('a'));
+    const { data } = await person.club('GET /v2/cart', { query: { uuids: variant } });
+    expect(data[0]?.product.image).toBe(src('a'));
+  });
+
+  test('names what tells its variants apart by words of the language and by uuids that hold in all', async () => {
+    const person = await club.person();
+    const size = { en: 'Size', pl: 'Rozmiar' };
+    const [one, other] = [await club.variant({ price: 30 }), await club.variant({ price: 35 })];
+    const { id, uuid } = await productOf(one);
+    const set = (variant: string, values: Partial<typeof shopVariants.$inferInsert>) =>
+      club.db
+        .update(shopVariants)
+        .set({ productId: id, ...values })
+        .where(eq(shopVariants.uuid, variant));
+    await set(one, { attributes: [{ label: size, value: { en: 'M' } }] });
+    await set(other, {
+      attributes: [{ label: size, value: { en: 'Large', pl: 'Duży' } }],
+      additionalPrice: 5,
+      position: 1,
+    });
+    const read = (language: string) =>
+      person.club('GET /v2/shop/products/{uuid}', { params: { uuid }, query: { language } });
+    const { variants } = await read('en');
+    expect(variants).toMatchObject([
+      {
+        price: '30',
+        additionalPrice: null,
+        title: 'M',
+        attributes: [{ label: 'Size', valueLabel: 'M' }],
+        attrs: [{ attrValueName: 'M' }],
+      },
+      { price: '35', additionalPrice: '5', title: 'Large', attrs: [{ attrValueName: 'Large' }] },
+    ]);
+    const [small, large] = variants.map(({ attrs }) => attrs[0]);
+    expect(large?.attrUuid).toBe(small?.attrUuid);
+    expect(large?.attrValueUuid).not.toBe(small?.attrValueUuid);
+    const polish = (await read('pl')).variants[1];
+    expect(polish?.attributes).toEqual([{ label: 'Rozmiar', valueLabel: 'Duży' }]);
+    expect(polish?.attrs).toEqual([{ ...large, attrValueName: 'Duży' }]);
+  });
+
+  test('that is hidden can be read and lies in a cart; one that is inactive can be read only', async () => {
+    const person = await club.person();
+    const [hidden, inactive] = [await club.variant(), await club.variant({ active: false })];
+    await change(hidden, { isVisible: false });
+    for (const [variant, flags] of [
+      [hidden, { active: true, is_visible: false }],
+      [inactive, { active: false, is_visible: true }],
+    ] as const) {
+      const { uuid } = await productOf(variant);
+      expect(await person.club('GET /v2/shop/products/{uuid}', { params: { uuid } })).toMatchObject(flags);
+    }
+    const { data } = await person.club('GET /v2/cart', { query: { uuids: `${hidden},${inactive}` } });
+    expect(data.map(({ variant }) => variant.uuid)).toEqual([hidden]);
+  });
+
   test(`${promise('getShopProduct', 404, 'not_found')}: a uuid that nobody has`, async () => {
     const params = { uuid: crypto.randomUUID() };
     expect(
@@ -108,14 +260,41 @@ describe('one product', () => {
   });
 });
 
-test(`${promise('listShopCategories', 200)} with those that have something to show in the region`, async () => {
-  const person = await club.person({ region: 'rs' });
-  const categories = () => person.club('GET /v1/shop/categories');
-  // What other tests of this file sell everywhere is sold here too.
-  const before = (await categories()).data.find(({ slug }) => slug === 'voucher')?.products ?? 0;
-  await club.variant({ regions: [12] });
-  await club.variant({ regions: [12], active: false, type: 'COMPACON' });
-  expect((await categories()).data).toEqual([{ slug: 'voucher', name: 'voucher', products: before + 1 }]);
+describe('the categories', () => {
+  test(`${promise('listShopCategories', 200)} with those that have something to show in the region`, async () => {
+    const person = await club.person({ region: 'rs' });
+    const categories = () => person.club('GET /v1/shop/categories');
+    // What other tests of this file sell everywhere is sold here too.
+    const before = (await categories()).data.find(({ slug }) => slug === 'voucher')?.products ?? 0;
+    await club.variant({ regions: [12] });
+    await club.variant({ regions: [12], active: false, type: 'COMPACON' });
+    expect((await categories()).data).toEqual([
+      { slug: 'voucher', name: 'voucher', type: 1, products: before + 1 },
+    ]);
+  });
+
+  test('are those of the shop with type 1, those of the club card with type 2, none with any other', async () => {
+    const person = await club.person({ region: 'ba' });
+    const { id } = regionBySlug('ba');
+    await club.variant({ regions: [id], type: 'COMPACON' });
+    await cardProduct([id]);
+    const slugs = async (type?: number) =>
+      (await person.club('GET /v1/shop/categories', { query: { type } })).data.map(({ slug }) => slug);
+    expect(await slugs(1)).toContain('tools');
+    expect(await slugs(1)).not.toContain('club-card');
+    expect(await slugs(2)).toEqual(['club-card']);
+    expect(await slugs()).toEqual(expect.arrayContaining(['tools', 'club-card']));
+    for (const type of [0, -1, 3, 1e12]) expect(await slugs(type)).toEqual([]);
+  });
+
+  test(`${promise('listShopCategories', 404, 'not_found')}: a region that is not the member’s`, async () => {
+    const { token, club: call } = await club.person();
+    const ask = (region_id: string) => club.raw('GET /v1/shop/categories', { query: { region_id } }, token);
+    expect(await ask('7')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await ask('9999')).body).toEqual((await ask('7')).body);
+    const own = await call('GET /v1/shop/categories', { query: { region_id: 10 } });
+    expect(own).toEqual(await call('GET /v1/shop/categories'));
+  });
 });
 
 describe('teasers', () => {
@@ -208,56 +387,6 @@ describe('teasers', () => {
     for (const query of [{ region_id: 'pl' }, { region_id: '1.5' }, { type: 'tool' }]) {
       const answer = await club.raw('GET /v2/shop/products/cards', { query: query as never }, token);
       expect(answer.status).toBe(422);
-    }
-  });
-});
-
-describe('the cart', () => {
-  test(`${promise('getCart', 200)} with prices and stock as they are now`, async () => {
-    const person = await club.person();
-    const variant = await club.variant({ price: 40, stock: 7 });
-    const read = async () => (await person.club('GET /v2/cart', { query: { uuids: variant } })).data;
-    expect(await read()).toMatchObject([
-      { product: { type: 'VOUCHER' }, variant: { uuid: variant, price: '40', stock: 7 } },
-    ]);
-    await club.db.update(shopVariants).set({ price: 41, stock: 0 }).where(eq(shopVariants.uuid, variant));
-    expect(await read()).toMatchObject([{ variant: { price: '41', stock: 0 } }]);
-  });
-
-  test('leaves out what is unknown, not active, or of another region; a variant comes once', async () => {
-    const person = await club.person();
-    const good = await club.variant();
-    const uuids = [
-      good,
-      good.toUpperCase(),
-      crypto.randomUUID(),
-      await club.variant({ active: false }),
-      await club.variant({ regions: [5] }),
-    ];
-    const { data } = await person.club('GET /v2/cart', { query: { uuids: uuids.join(',') } });
-    expect(data.map(({ variant }) => variant.uuid)).toEqual([good]);
-  });
-
-  test('of nothing is empty; blanks and commas do no harm', async () => {
-    const person = await club.person();
-    const variant = await club.variant();
-    for (const uuids of ['', ',', ' , ,']) {
-      expect(await person.club('GET /v2/cart', { query: { uuids } })).toEqual({ data: [] });
-    }
-    expect(await person.club('GET /v2/cart')).toEqual({ data: [] });
-    expect((await person.club('GET /v2/cart', { query: { uuids: ` ${variant} ,,` } })).data).toHaveLength(1);
-  });
-
-  test('takes 200 uuids and no more, and nothing that is none', async () => {
-    const person = await club.person();
-    const many = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
-    const read = (uuids: string) => club.raw('GET /v2/cart', { query: { uuids } }, person.token);
-    expect((await read(many(200))).status).toBe(200);
-    for (const uuids of [many(201), 'abc', `${crypto.randomUUID()},x`, "' or 1=1"]) {
-      expect(await read(uuids)).toMatchObject({
-        status: 422,
-        body: { errors: { uuids: [expect.any(String)] } },
-      });
     }
   });
 });

@@ -18,7 +18,7 @@ import {
   variantUuids,
   vendorTypes,
 } from '#domain/cart.ts';
-import { type FreshItem, syncCart } from '#domain/cart-sync.ts';
+import { type FreshItem, syncCart, takeOut } from '#domain/cart-sync.ts';
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
@@ -331,6 +331,26 @@ describe('quantityRange', () => {
         expect(min).toBe(max > 0 ? 1 : 0);
       }),
     );
+  });
+});
+
+describe('takeOut', () => {
+  it('empties the cart that was ordered', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(takeOut(cart, cart)).toEqual(emptyCart);
+      }),
+    );
+  });
+
+  it('keeps what came into the cart since', () => {
+    const ordered = cartWith(entryOf(1, { quantity: 2 }));
+    const more = cartWith(entryOf(1, { quantity: 5 }), entryOf(2));
+    expect(takeOut(more, ordered)).toEqual(cartWith(entryOf(1, { quantity: 3 }), entryOf(2)));
+  });
+
+  it('does nothing to a cart that is empty already', () => {
+    expect(takeOut(emptyCart, cartWith(entryOf(1)))).toEqual(emptyCart);
   });
 });
 

@@ -22,11 +22,15 @@ const orders = fc.array(
 
 describe('minimumProblem', () => {
   it.each([
-    ['just below', 127, { kind: 'minimum', minimum: 128, missing: 1 }],
+    ['just below', 127, { kind: 'minimum', vendor: 'COMPACON', minimum: 128, missing: 1 }],
     ['exactly reached', 128, undefined],
     ['above', 129, undefined],
   ])('%s', (_, subtotal, problem) => {
     expect(minimumProblem([goods(subtotal)], 128)).toEqual(problem);
+  });
+
+  it('is missed by what is free, too', () => {
+    expect(minimumProblem([goods(-5)], 128)).toMatchObject({ missing: 128 });
   });
 
   it('does not count other vendors’ points towards it', () => {
@@ -55,8 +59,12 @@ describe('checkoutProblems', () => {
   it('names all that is wrong at once', () => {
     expect(checkoutProblems([goods(30), vouchers(90)], 100, 50)).toEqual([
       { kind: 'points', total: 120, missing: 20 },
-      { kind: 'minimum', minimum: 50, missing: 20 },
+      { kind: 'minimum', vendor: 'COMPACON', minimum: 50, missing: 20 },
     ]);
+  });
+
+  it('lets no vendor’s total below zero pay for another’s', () => {
+    expect(orderTotal([{ type: 'CARD', subtotal: -30 }, vouchers(90)])).toBe(90);
   });
 
   it('counts a total below zero as free', () => {

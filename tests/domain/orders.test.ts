@@ -9,6 +9,7 @@ import {
   orderNumber,
   orderStates,
   orderStatus,
+  payable,
   statusAfter,
 } from '#domain/orders.ts';
 
@@ -37,6 +38,10 @@ describe('lines of one variant', () => {
       }),
     );
   });
+});
+
+test('a total below zero is free, every other costs what it says', () => {
+  expect([-1, -1_000_000, 0, 1, 999].map(payable)).toEqual([0, 0, 0, 1, 999]);
 });
 
 describe('the minimum', () => {

@@ -1,10 +1,24 @@
-/** Texts of the shop that are cut. */
+/** Figures of the shop, texts that are cut, and the choice of a variant. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARD_TEXT, shortened } from '#domain/shop.ts';
+import { CARD_SCANS } from '#domain/club-card.ts';
+import { CARD_TEXT, categoryType, PLENTY, shortened } from '#domain/shop.ts';
+import { choicesOf, chooseVariant } from '#domain/variants.ts';
 
 test('a teaser has 300 characters at most', () => {
   expect(CARD_TEXT).toBe(300);
+});
+
+test('fewer than 100 pieces are counted for the buyer, 100 are plenty', () => {
+  expect(PLENTY).toBe(100);
+});
+
+test('a club card needs 10 scans', () => {
+  expect(CARD_SCANS).toBe(10);
+});
+
+test('the shop’s own categories are of type 1', () => {
+  expect(categoryType.shop).toBe(1);
 });
 
 describe('a text that is too long', () => {
@@ -30,5 +44,90 @@ describe('a text that is too long', () => {
         if (text.length <= most) expect(short).toBe(text);
       }),
     );
+  });
+});
+
+/** A variant with values of attributes: `colour: 'red'`. */
+function variantOf(values: Record<string, string>, uuid = Object.values(values).join()) {
+  return {
+    uuid,
+    title: Object.values(values).join(', '),
+    sku: `SKU-${uuid}`,
+    attributes: Object.keys(values).map((label) => ({ label })),
+    attrs: Object.entries(values).map(([label, value]) => ({
+      attrUuid: label,
+      attrValueUuid: `${label}=${value}`,
+      attrValueName: value,
+    })),
+  };
+}
+
+const jackets = [
+  variantOf({ colour: 'red', size: 'S' }),
+  variantOf({ colour: 'red', size: 'M' }),
+  variantOf({ colour: 'blue', size: 'M' }),
+  variantOf({ colour: 'blue', size: 'L' }),
+];
+
+describe('the questions of a product', () => {
+  test('are its attributes, each with the values that any variant has', () => {
+    const { groups, rows } = choicesOf(jackets);
+    expect(groups.map(({ label, options }) => [label, options.map((option) => option.label)])).toEqual([
+      ['colour', ['red', 'blue']],
+      ['size', ['S', 'M', 'L']],
+    ]);
+    expect(rows[2]).toEqual(['colour=blue', 'size=M']);
+  });
+
+  test('are none where there is one variant, or none', () => {
+    expect(choicesOf(jackets.slice(0, 1))).toEqual({ groups: [], rows: [[]] });
+    expect(choicesOf([])).toEqual({ groups: [], rows: [] });
+  });
+
+  test.each([
+    ['have different attributes', [variantOf({ colour: 'red' }), variantOf({ size: 'S' })]],
+    ['share all their values', [variantOf({ size: 'S' }, 'a'), variantOf({ size: 'S' }, 'b')]],
+    ['have no attributes', [variantOf({}, 'a'), variantOf({}, 'b')]],
+  ])('are the variants themselves where these %s', (_, variants) => {
+    const { groups, rows } = choicesOf(variants);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]?.options.map(({ value }) => value)).toEqual(variants.map(({ uuid }) => uuid));
+    expect(groups[0]?.options.every(({ label }) => label !== '')).toBe(true);
+    expect(rows).toEqual(variants.map(({ uuid }) => [uuid]));
+  });
+});
+
+describe('the choice of a variant', () => {
+  const { rows } = choicesOf(jackets);
+  const choose = (...wanted: string[]) => chooseVariant(rows, wanted);
+
+  test('is the one with all the values', () => {
+    expect(choose('colour=blue', 'size=M').index).toBe(2);
+  });
+
+  test('leaves out the values that do not go with those before', () => {
+    expect(choose('colour=blue', 'size=M').possible).toEqual([
+      new Set(['colour=red', 'colour=blue']),
+      new Set(['size=M', 'size=L']),
+    ]);
+  });
+
+  test('keeps the earlier value where two do not go together', () => {
+    expect(choose('colour=blue', 'size=S').index).toBe(2);
+    expect(choose('colour=green', 'size=M').index).toBe(1);
+  });
+
+  test('always ends at a variant, with its own values among the possible ones', () => {
+    const value = fc.constantFrom('colour=red', 'colour=blue', 'size=S', 'size=M', 'size=L', '');
+    fc.assert(
+      fc.property(value, value, (colour, size) => {
+        const { index, possible } = choose(colour, size);
+        expect(possible.every((values, place) => values.has(rows[index]?.[place] ?? ''))).toBe(true);
+      }),
+    );
+  });
+
+  test('of a product without questions is its only variant', () => {
+    expect(chooseVariant([[]], [])).toEqual({ index: 0, possible: [] });
   });
 });

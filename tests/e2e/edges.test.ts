@@ -394,6 +394,7 @@ describe('every answer', () => {
       '/',
       '/balance',
       '/user',
+      '/verify-email',
       '/orders',
       '/cart',
       '/checkout',

@@ -59,18 +59,23 @@ function settings() {
       lang: '{"version":1,"value":"hu"}',
       region: '{"version":1,"value":7}',
       shell: JSON.stringify({
-        version: 2,
+        version: 3,
         uuid: notice.uuid,
         name: 'Ada',
         surname: 'Brzoza',
         company: 'Brzoza Dachy',
         emulating: false,
+        verified: true,
+        role: 3,
+        hasCard: true,
+        scans: 0,
         points: 432,
         unread: 7,
         latest: [notice],
         language: 'en',
         at: Date.now(),
       }),
+      checkoutAttempt: '{"version":1,"key":"a key","body":"{}"}',
       survey: JSON.stringify({
         version: 1,
         project,
@@ -112,7 +117,7 @@ function settings() {
         region: 10,
         delivery_type: 'personal',
       }),
-      checkoutAttempt: '{"version":1,"key":"a key","body":"{}"}',
+      directOrder: JSON.stringify({ version: 1, variant: notice.uuid, quantity: 2 }),
     },
   };
 }

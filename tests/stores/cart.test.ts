@@ -47,13 +47,119 @@ describe('the cart', () => {
 
   it('follows what another tab does', async () => {
     const store = await page();
-    await put(store);
+    const uuid = await put(store);
     const stored = browser.local.getItem('cart');
-    store.clearCart();
+    store.removeVariant(uuid);
     const stop = store.$cart.listen(() => {});
     browser.otherTab('cart', stored);
     expect(cartCount(store.$cart.get())).toBe(1);
     stop();
+  });
+});
+
+/** The cart as a curious member has left it in the storage. */
+function byHand(entries: object, version = 1): void {
+  browser.local.setItem('cart', JSON.stringify({ version, entries, uuids: [] }));
+}
+
+describe('two tabs', () => {
+  it('add up what is put into the cart in either', async () => {
+    const store = await page();
+    const uuid = await put(store, { quantity: 2 });
+    const stop = store.$cart.listen(() => {});
+    const stored = JSON.parse(browser.local.getItem('cart') ?? '') as { entries: { VOUCHER: object } };
+    const changed = JSON.stringify(stored).replace('"quantity":2', '"quantity":5');
+    browser.otherTab('cart', changed);
+    store.setPieces(uuid, (cartEntry(store.$cart.get(), uuid)?.quantity ?? 0) + 1);
+    expect(cartCount((await page()).$cart.get())).toBe(6);
+    stop();
+  });
+
+  it('both see the cart empty when one of them has ordered it', async () => {
+    const store = await page();
+    await put(store);
+    const stop = store.$cart.listen(() => {});
+    browser.otherTab('cart', null);
+    expect(cartCount(store.$cart.get())).toBe(0);
+    stop();
+  });
+
+  it('never believe what another tab wrote that makes no sense', async () => {
+    const store = await page();
+    await put(store);
+    const stop = store.$cart.listen(() => {});
+    for (const rubbish of ['{', 'null', '{"version":1,"entries":{"VOUCHER":{"x":{}}}}', '{"version":9}']) {
+      browser.otherTab('cart', rubbish);
+      expect(cartCount(store.$cart.get())).toBe(0);
+    }
+    stop();
+  });
+});
+
+describe('a cart that was edited by hand', () => {
+  const product = { uuid: crypto.randomUUID(), type: 'VOUCHER', name: 'Voucher', image: '' };
+  const entryOf = (uuid: string, changes: object = {}, variant: object = {}) => ({
+    [uuid]: {
+      product,
+      variant: { uuid, price: 40, stock: 10, title: '', sku: 'V', ...variant },
+      quantity: 2,
+      ...changes,
+    },
+  });
+  const uuid = crypto.randomUUID();
+
+  it.each([
+    ['a negative quantity', { VOUCHER: entryOf(uuid, { quantity: -2 }) }],
+    ['no pieces', { VOUCHER: entryOf(uuid, { quantity: 0 }) }],
+    ['one and a half pieces', { VOUCHER: entryOf(uuid, { quantity: 1.5 }) }],
+    ['a quantity that is a text', { VOUCHER: entryOf(uuid, { quantity: '2' }) }],
+    ['a price below zero', { VOUCHER: entryOf(uuid, {}, { price: -40 }) }],
+    ['a vendor that does not exist', { PIRATE: entryOf(uuid) }],
+    ['another vendor’s product', { COMPACON: entryOf(uuid) }],
+    ['another variant’s name', { VOUCHER: entryOf(uuid, {}, { uuid: crypto.randomUUID() }) }],
+  ])('loses an entry with %s', async (_, entries) => {
+    byHand(entries);
+    expect(cartCount((await page()).$cart.get())).toBe(0);
+  });
+
+  it('has no more pieces than an order takes, however many were written into it', async () => {
+    byHand({ VOUCHER: entryOf(uuid, { quantity: 1e9 }, { stock: 1e9 }) });
+    expect(cartCount((await page()).$cart.get())).toBe(999);
+  });
+
+  it('is empty in a version that nobody knows', async () => {
+    byHand({ VOUCHER: entryOf(uuid) }, 0);
+    expect(cartCount((await page()).$cart.get())).toBe(0);
+  });
+
+  it('loses what the club does not sell there: unknown, another region’s, inactive. It says so, and keeps the rest', async () => {
+    const good = await club.variant({ price: 40 });
+    const elsewhere = await club.variant({ regions: [5] });
+    const inactive = await club.variant({ active: false });
+    const strange = [uuid, elsewhere, inactive];
+    byHand({ VOUCHER: Object.assign({}, ...[...strange, good].map((one) => entryOf(one))) });
+    const store = await page();
+    expect(cartCount(store.$cart.get())).toBe(8);
+    await store.checkCart(await callerOf(club, owner.token), 'en');
+    expect(cartEntry(store.$cart.get(), good)?.quantity).toBe(2);
+    expect(cartCount(store.$cart.get())).toBe(2);
+    expect(
+      store.$cartCheck
+        .get()
+        .changes.map(({ kind, variant }) => `${kind} ${variant}`)
+        .sort(),
+    ).toEqual(strange.map((one) => `dropped ${one}`).sort());
+  });
+
+  it('has the club’s prices and stock after the next reading', async () => {
+    const dear = await club.variant({ price: 500, stock: 3 });
+    byHand({ VOUCHER: entryOf(dear, { quantity: 900 }, { price: 1, stock: 999 }) });
+    const store = await page();
+    await store.checkCart(await callerOf(club, owner.token), 'en');
+    expect(cartEntry(store.$cart.get(), dear)).toMatchObject({
+      quantity: 3,
+      variant: { price: 500, stock: 3 },
+    });
   });
 });
 

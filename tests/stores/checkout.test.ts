@@ -1,6 +1,6 @@
 /** Placing orders at a real club: once, whatever happens to the answer. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Club } from '#client/club.ts';
 import { cartCount, cartTotal } from '#domain/cart.ts';
 import { regionBySlug } from '#regions/regions.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => browser.reset());
 
-/** A page of the checkout. The same storages make it the same tab. */
+/** A page of the checkout. The same storages make it the same tab; `session` is empty in a new one. */
 async function open(person: Person, change: (call: Club) => Club = (call) => call) {
   const { createCheckout, $checkout, startCheckout } = await newPage(() => import('#stores/checkout.ts'));
   const { $cart, addPieces } = await import('#stores/cart.ts');
@@ -59,7 +59,7 @@ async function losing(call: Club): Promise<Club> {
   let lost = false;
   return (async (...input: Parameters<Club>) => {
     const answer = await call(...input);
-    if (lost || input[0] !== 'POST /v2/orders/multi') return answer;
+    if (lost || !input[0].startsWith('POST /v2/orders')) return answer;
     lost = true;
     throw new ClubError('unavailable');
   }) as Club;
@@ -85,6 +85,10 @@ describe('placing an order', () => {
     expect(step).toBe('done');
     expect(orders).toHaveLength(2);
     expect(points).toBe(90);
+    expect(browser.local.getItem('checkoutAttempt')).toBeNull();
+    // Until the member leaves the thanks.
+    expect($checkout.get()).toEqual({ type: 'cart' });
+    checkout.leave();
     expect($shell.get()?.points).toBe(90);
     expect(cartCount($cart.get())).toBe(0);
     expect($checkout.get()).toBeUndefined();
@@ -146,6 +150,90 @@ describe('placing an order', () => {
     await next.checkout.place();
     expect(next.checkout.$state.get().step).toBe('done');
     expect(await ordersOf(person)).toHaveLength(1);
+  });
+
+  it('orders once when two tabs send the same at once', async () => {
+    const person = await club.person({ points: 300 });
+    const first = await open(person);
+    await first.put({ price: 40 });
+    await first.checkout.review(customer);
+    const second = await open(person);
+    await second.checkout.review(customer);
+    await Promise.all([first.checkout.place(), second.checkout.place()]);
+    expect(first.checkout.$state.get().step).toBe('done');
+    expect(second.checkout.$state.get().orders).toEqual(first.checkout.$state.get().orders);
+    expect(await ordersOf(person)).toHaveLength(1);
+    expect(cartCount(second.$cart.get())).toBe(0);
+  });
+
+  it('orders once when the answer is lost and the tab closed, and it is sent again from a new one', async () => {
+    const person = await club.person({ points: 300 });
+    const first = await open(person, (call) => call);
+    await first.put({ price: 40 });
+    const line = await losing(await callerOf(club, person.token));
+    const { createCheckout } = await import('#stores/checkout.ts');
+    const cut = createCheckout({ call: line, language: 'en', points: 0 });
+    await cut.review(customer);
+    await cut.place();
+    expect(cut.$state.get().problem?.mayBeTaken).toBe(true);
+    browser.session.clear();
+    const next = await open(person);
+    await next.checkout.review(customer);
+    await next.checkout.place();
+    expect(next.checkout.$state.get().step).toBe('done');
+    expect(await ordersOf(person)).toHaveLength(1);
+  });
+
+  it('keeps what came into the cart while the order was under way', async () => {
+    const person = await club.person({ points: 300 });
+    const late = await club.variant({ type: 'VOUCHER', price: 60 });
+    const { data } = await person.club('GET /v2/cart', { query: { uuids: late } });
+    const opened = await open(
+      person,
+      (call) =>
+        (async (...input: Parameters<Club>) => {
+          const answer = await call(...input);
+          const { addPieces } = await import('#stores/cart.ts');
+          if (input[0] === 'POST /v2/orders')
+            for (const { product, variant } of data) addPieces(product, { ...variant, price: 60 }, 1);
+          return answer;
+        }) as Club,
+    );
+    await opened.put({ price: 40 });
+    await opened.checkout.review(customer);
+    await opened.checkout.place();
+    expect(opened.checkout.$state.get().step).toBe('done');
+    expect(cartTotal(opened.$cart.get())).toBe(60);
+  });
+
+  it('sends one vendor’s goods as one order, and those of several as one call for all', async () => {
+    const person = await club.person({ points: 600 });
+    const calls: string[] = [];
+    const { checkout, put } = await open(
+      person,
+      (call) =>
+        ((...input: Parameters<Club>) => {
+          if (input[0].startsWith('POST')) calls.push(input[0]);
+          return call(...input);
+        }) as Club,
+    );
+    await put({ price: 40 });
+    await checkout.review(customer);
+    await checkout.place();
+    await put({ price: 40 });
+    await put({ type: 'COMPACON', price: 130 });
+    await checkout.review(customer);
+    await checkout.place();
+    expect(calls).toEqual(['POST /v2/orders', 'POST /v2/orders/multi']);
+    expect((await ordersOf(person)).map(({ points }) => points).sort()).toEqual([130, 40, 40]);
+  });
+
+  it('orders nothing of an empty cart', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout } = await open(person);
+    await checkout.review(customer);
+    await checkout.place();
+    expect(checkout.$state.get()).toMatchObject({ problem: { code: 'not_available', mayBeTaken: false } });
   });
 
   it('orders anew for another summary', async () => {
@@ -224,6 +312,19 @@ describe('an order that is refused', () => {
     await checkout.place();
     expect(checkout.$state.get()).toMatchObject({ step: 'customer', errors: { email: 'email_invalid' } });
     expect(await ordersOf(person)).toHaveLength(0);
+  });
+
+  it('for a test number in production goes back to the form and names the field', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, put } = await open(person);
+    await put({ price: 40 });
+    club.deps.env.demo = false;
+    onTestFinished(() => {
+      club.deps.env.demo = true;
+    });
+    await checkout.review({ ...customer, phone: '999999999123' });
+    await checkout.place();
+    expect(checkout.$state.get()).toMatchObject({ step: 'customer', errors: { phone: 'phone_invalid' } });
   });
 
   it('to a member who may not order is said in words', async () => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { role } from '#domain/roles.ts';
-import { installers } from '#server/db/schema/companies.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
 import { takeTicket } from '#server/modules/access/emulation.ts';
 import { refreshEveryMs, successMs } from '#stores/shell.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
@@ -45,6 +45,26 @@ describe('the values', () => {
     });
   });
 
+  test('say whether the address is verified, and what a club card depends on', async () => {
+    const person = await club.person({ role: role.installerOwner });
+    const { refresh, $shell } = await opened(person);
+    const company = (values: Partial<typeof companies.$inferInsert>) =>
+      club.db.update(companies).set(values).where(eq(companies.id, person.companyId));
+    const known = async () => {
+      await refresh();
+      const { verified, role, hasCard, scans } = $shell.get() ?? {};
+      return { verified, role, hasCard, scans };
+    };
+    await club.db.update(installers).set({ verifiedEmailAt: null }).where(eq(installers.id, person.id));
+    expect(await known()).toEqual({ verified: false, role: 3, hasCard: false, scans: 0 });
+    await company({ clubCardPending: true });
+    expect((await known()).hasCard).toBe(true);
+    await company({ clubCardPending: false, clubCard: '1234567890' });
+    expect((await known()).hasCard).toBe(true);
+    await club.db.update(installers).set({ verifiedEmailAt: new Date() }).where(eq(installers.id, person.id));
+    expect((await known()).verified).toBe(true);
+  });
+
   test('are stale after 120 s, in another language, and when they are from the future', async () => {
     const person = await club.person();
     const { refresh, $shell, isStale } = await opened(person);
@@ -69,8 +89,9 @@ describe('the values', () => {
 
   test.each([
     '{"version":1,"name":"x"}',
-    '{"version":2,"uuid":"x","points":"7"}',
-    '{"version":2}',
+    '{"version":2,"uuid":"x"}',
+    '{"version":3,"uuid":"x","points":"7"}',
+    '{"version":3}',
     '[]',
     'x',
   ])('are not %s', async (stored) => {

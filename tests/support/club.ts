@@ -9,6 +9,7 @@ import { type Club as Caller, type ClubInput, createClub } from '#client/club.ts
 import { type ErrorBody, readError } from '#client/read-error.ts';
 import type { CallName, InputOf } from '#contract/index.ts';
 import { fillPath } from '#contract/path.ts';
+import type { VendorType } from '#domain/cart.ts';
 import { checkDigit } from '#domain/gs1.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
@@ -75,7 +76,7 @@ export interface TestClub {
   product(options?: { group?: number; regions?: number[] }): Promise<string>;
   /** A shop variant: its uuid. */
   variant(options?: {
-    type?: 'COMPACON' | 'VOUCHER';
+    type?: VendorType;
     price?: number;
     stock?: number;
     regions?: number[];

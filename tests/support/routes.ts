@@ -39,6 +39,10 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     session,
     '/v2/shop/products?limit=50',
   );
+  const { data: cards } = await site.read<AnswerOf<'GET /v1/shop/categories'>>(
+    session,
+    '/v1/shop/categories?type=2',
+  );
   const news = await site.read<AnswerOf<'GET /v1/content'>>(
     session,
     '/v1/content?content_types=news&limit=1',
@@ -49,6 +53,7 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     found ? [{ name, path: `/projects/${found.uuid}${part}` }] : [];
   const withScans = open.find(({ products_count }) => products_count > 0);
   const empty = open.find(({ products_count }) => products_count === 0);
+  const vouchers = products.filter(({ type, stock }) => type === 'VOUCHER' && stock > 0).slice(0, 1);
   const statuses = [...new Set(orders.map(({ status }) => status))];
   const product = (name: string, found: (typeof products)[number] | undefined): Route[] =>
     found ? [{ name, path: `/shop/${found.uuid}` }] : [];
@@ -71,6 +76,7 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     { name: 'shop', path: '/shop' },
     { name: 'vouchers', path: '/shop?category=voucher&sort=priceUp' },
     { name: 'empty category', path: '/shop?category=no-such-thing' },
+    { name: 'club card', path: '/shop/club-card', ...(cards.length > 0 ? {} : { status: 404 }) },
     ...product(
       'product',
       products.find(({ variants }) => variants.length === 1),
@@ -85,6 +91,8 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     ),
     { name: 'cart', path: '/cart' },
     { name: 'checkout', path: '/checkout' },
+    ...vouchers.map(({ uuid }) => ({ name: 'checkout of a product', path: `/checkout/${uuid}` })),
+    { name: 'checkout of no product', path: '/checkout/00000000-0000-4000-8000-000000000000', status: 404 },
     { name: 'orders', path: '/orders' },
     ...statuses.flatMap((status) => {
       const order = orders.find((one) => one.status === status);
@@ -94,6 +102,7 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     { name: 'balance of another year', path: '/balance?year=2025' },
     { name: 'team', path: '/team' },
     { name: 'profile', path: '/user' },
+    { name: 'e-mail verification', path: '/verify-email' },
     { name: 'resources', path: '/resources' },
     { name: 'rewards', path: '/rewards' },
     { name: 'news', path: '/news' },

@@ -187,6 +187,10 @@ export async function codeFor(club: TestClub, person: Person): Promise<string> {
   club.advance(61_000);
   const answer = await club.raw('POST /v2/installer/login', { body: { email: person.email } });
   if (answer.status !== 200) throw new Error(`No code: ${JSON.stringify(answer.body)}`);
+  return newestCode(club, person);
+}
+
+async function newestCode(club: TestClub, person: Person): Promise<string> {
   const [message] = await club.db
     .select({ code: messages.code })
     .from(messages)
@@ -194,6 +198,13 @@ export async function codeFor(club: TestClub, person: Person): Promise<string> {
     .orderBy(desc(messages.createdAt), asc(messages.id))
     .limit(1);
   return message?.code ?? '';
+}
+
+/** Asks for a code that verifies the person's e-mail address and reads it in the outbox. */
+export async function verificationCodeFor(club: TestClub, person: Person): Promise<string> {
+  club.advance(61_000);
+  await person.club('POST /v2/company/verification');
+  return newestCode(club, person);
 }
 
 /** Signs in with a code: the tokens. */
@@ -336,9 +347,18 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     params: { uuid: await projectWithScans(club, person) },
     body: { ...surveyBody },
   }),
-  listShopCategories: async () => ({ query: { language: 'en' } }),
+  listShopCategories: async () => ({ query: { region_id: '10', type: '1', language: 'en' } }),
   listShopProducts: async () => ({
-    query: { page: '1', limit: '21', categories: 'voucher', sort: 'newest', language: 'en' },
+    query: {
+      region_id: '10',
+      page: '1',
+      limit: '21',
+      categories: 'voucher',
+      active: 'true',
+      is_visible: 'true',
+      sort: 'newest',
+      language: 'en',
+    },
   }),
   listShopCards: async () => ({ query: { limit: '4', region_id: '10', type: 'voucher', language: 'en' } }),
   getShopProduct: async (club, person) => {
@@ -351,6 +371,11 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   listTeam: async () => ({ query: { page: '1', limit: '20' } }),
   listTiers: async () => ({ query: { region_id: '10' } }),
   getTierHistory: async (_, person) => ({ query: { installer_company_id: String(person.companyId) } }),
+  requestVerification: async (club) => {
+    club.advance(61_000);
+    return {};
+  },
+  verifyEmail: async (club, person) => ({ body: { code: await verificationCodeFor(club, person) } }),
   createEmulation: async (club) => ({ body: { installer: (await club.person()).uuid } }),
   setMaintenance: async () => ({ body: { on: false } }),
   listReviewProjects: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),

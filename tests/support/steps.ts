@@ -145,11 +145,7 @@ export async function chooseVoucher(member: Member): Promise<number> {
     .getByRole('link')
     .filter({ has: page.locator('.points') });
   await card.first().click();
-  const choice = page
-    .getByRole('main')
-    .locator('form label')
-    .filter({ has: page.locator(':checked') });
-  const price = await pointsIn(choice);
+  const price = await pointsIn(page.getByRole('main').locator('form [data-variant]:not([hidden])'));
   await button(member, 'shop.addToCart').click();
   await page
     .getByRole('status')

@@ -14,7 +14,7 @@ import { startCheckout } from '#stores/checkout.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartLine, lineName } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
-import { Problems } from './Problems.tsx';
+import { Problems, VendorProblem } from './Problems.tsx';
 import { Totals } from './Totals.tsx';
 
 interface Props {
@@ -59,7 +59,7 @@ export function Cart({ messages, locale, language, points, minimumOrder, mayOrde
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <CartChanges t={t} />
+      <CartChanges t={t} title={t('cart.changedTitle')} />
       {!hydrated ? (
         <CartSkeleton label={t('cart.loading')} />
       ) : groups.length === 0 ? (
@@ -84,6 +84,7 @@ export function Cart({ messages, locale, language, points, minimumOrder, mayOrde
             {groups.map(({ type, lines, subtotal }) => (
               <section key={type} className="card flex flex-col gap-4" aria-labelledby={`vendor-${type}`}>
                 <h2 id={`vendor-${type}`}>{t(`cart.vendor_${type}`)}</h2>
+                {mayOrder && <VendorProblem t={t} type={type} problems={problems} />}
                 <ul>
                   {lines.map((line) => (
                     <CartLine

@@ -12,13 +12,19 @@ function sentence(change: CartChange, t: T): string {
   return t('cart.changePrice', { name, price: change.price, from: change.from });
 }
 
+interface Props {
+  t: T;
+  /** What has changed, in a few words. */
+  title: string;
+}
+
 /** What the last re-reading of prices and stock has changed; read out when it appears. */
-export function CartChanges({ t }: { t: T }) {
+export function CartChanges({ t, title }: Props) {
   const { changes } = useStore($cartCheck);
   return (
     <div role="status">
       {changes.length > 0 && (
-        <Notice tone="amber" title={t('cart.changedTitle')}>
+        <Notice tone="amber" title={title}>
           <ul>
             {changes.map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: changes are only ever added at the end

@@ -1,3 +1,4 @@
+import type { VendorType } from '#domain/cart.ts';
 import type { CheckoutProblem } from '#domain/checkout.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -9,20 +10,37 @@ interface Props {
   problems: readonly CheckoutProblem[];
 }
 
-/** Why what is in the cart cannot be ordered yet. */
+/** Why an order cannot be placed yet. What is wrong at a vendor is said there; this leads to it. */
 export function Problems({ t, id, problems }: Props) {
   return (
-    <div id={id} role="status">
+    <div id={id} className="empty:-mt-4" role="status">
       {problems.map((problem) => (
         <Notice key={problem.kind} tone="amber">
           <p>
             {problem.kind === 'points' && t('cart.problemPoints', { missing: problem.missing })}
-            {problem.kind === 'minimum' &&
-              t('cart.problemMinimum', { minimum: problem.minimum, missing: problem.missing })}
+            {problem.kind === 'minimum' && (
+              <a href={`#vendor-${problem.vendor}`}>
+                {t('cart.problemAt', { vendor: t(`cart.vendor_${problem.vendor}`) })}
+              </a>
+            )}
             {problem.kind === 'empty' && t('cart.emptyTitle')}
           </p>
         </Notice>
       ))}
+    </div>
+  );
+}
+
+/** What is wrong with one vendor’s part of the order. */
+export function VendorProblem({ t, type, problems }: Omit<Props, 'id'> & { type: VendorType }) {
+  const problem = problems.find((one) => one.kind === 'minimum' && one.vendor === type);
+  return (
+    <div className="empty:-mt-4" role="status">
+      {problem?.kind === 'minimum' && (
+        <Notice tone="amber">
+          <p>{t('cart.problemMinimum', { minimum: problem.minimum, missing: problem.missing })}</p>
+        </Notice>
+      )}
     </div>
   );
 }

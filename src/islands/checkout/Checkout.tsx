@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
-import { cartGroups } from '#domain/cart.ts';
-import { offeredDeliveryTypes } from '#domain/checkout.ts';
+import { type CartProduct, type CartVariant, cartGroups } from '#domain/cart.ts';
+import { checkoutProblems, offeredDeliveryTypes } from '#domain/checkout.ts';
 import type { Messages } from '#i18n/t.ts';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useT } from '#islands/ui/use-t.ts';
@@ -11,7 +11,9 @@ import { $cart } from '#stores/cart.ts';
 import { checkCart } from '#stores/cart-check.ts';
 import { $checkout, createCheckout } from '#stores/checkout.ts';
 import { blankCustomer, type Customer, customerDraft } from '#stores/customer.ts';
+import { createDirectOrder } from '#stores/direct-order.ts';
 import { type AddressPart, CustomerForm } from './CustomerForm.tsx';
+import { DirectChoice } from './DirectChoice.tsx';
 import { Summary } from './Summary.tsx';
 import { Thanks } from './Thanks.tsx';
 
@@ -29,18 +31,24 @@ interface Props {
   points: number;
   /** Least order of sent goods, in points. */
   minimumOrder: number;
+  /** A product that is ordered at once, beside the cart, with all its variants; the cart where not given. */
+  direct?: { product: CartProduct; variants: readonly CartVariant[] } | undefined;
 }
 
 const steps = ['customer', 'summary'] as const;
 
-/** Ordering what is in the cart: customer data, summary, thanks. */
+/** Ordering what is in the cart, or one product at once: customer data, summary, thanks. */
 export function Checkout(props: Props) {
-  const { messages, locale, language, regions, addressParts, known, minimumOrder } = props;
+  const { messages, locale, language, regions, addressParts, known, minimumOrder, direct } = props;
   const t = useT(messages, locale);
-  const [checkout] = useState(() => createCheckout({ call, language, points: props.points }));
+  const [order] = useState(() => direct && createDirectOrder(direct.product, direct.variants));
+  const $basket = order?.$basket ?? $cart;
+  const [checkout] = useState(() => createCheckout({ call, language, points: props.points, $basket }));
   const state = useStore(checkout.$state);
   const intent = usePersistent($checkout);
-  const groups = cartGroups(usePersistent($cart));
+  const cart = usePersistent($cart);
+  const chosen = useStore($basket);
+  const groups = cartGroups(order ? chosen : cart);
   const hydrated = useHydrated();
   const [draft, setDraft] = useState<Customer>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,9 +61,14 @@ export function Checkout(props: Props) {
     return stop;
   }, [known]);
   useEffect(() => {
-    if ($checkout.get()) void checkCart(call, language);
-    else location.replace('/shop');
-  }, [language]);
+    if (order?.start(location.search)) history.replaceState(history.state, '', location.pathname);
+    if (order || $checkout.get()) void checkCart(call, language, $basket);
+  }, [language, order, $basket]);
+  // Also when another tab has placed the order.
+  const isNothing = hydrated && !order && !intent && state.step !== 'done' && !state.sending;
+  useEffect(() => {
+    if (isNothing) location.replace('/shop');
+  }, [isNothing]);
   useEffect(() => {
     if (shown.current !== state.step) heading.current?.focus();
     shown.current = state.step;
@@ -66,15 +79,18 @@ export function Checkout(props: Props) {
     return (
       <>
         <h1>{t('checkout.title')}</h1>
-        <Thanks t={t} orders={state.orders} points={state.points} />
+        <Thanks t={t} orders={state.orders} points={state.points} onLeave={checkout.leave} />
       </>
     );
   }
 
-  const isReady = hydrated && draft !== undefined && intent !== undefined;
+  const isReady = hydrated && draft !== undefined && (order !== undefined || intent !== undefined);
   const isEmpty = isReady && groups.length === 0;
   const deliveryTypes = offeredDeliveryTypes(groups.map(({ type }) => type));
   const initial = state.customer ?? draft ?? known;
+  const back = direct
+    ? { href: `/shop/${direct.product.uuid}`, label: t('checkout.toProduct') }
+    : { href: '/cart', label: t('checkout.toCart') };
   const delivery = deliveryTypes.includes(initial.delivery_type) ? initial.delivery_type : deliveryTypes[0];
 
   return (
@@ -98,10 +114,19 @@ export function Checkout(props: Props) {
           <div className="skeleton h-[60rem]" />
         </div>
       )}
+      {isReady && direct && order && (isEmpty || step === 'customer') && (
+        <DirectChoice
+          t={t}
+          locale={locale}
+          product={direct.product}
+          order={order}
+          problems={checkoutProblems(groups, state.points ?? Number.POSITIVE_INFINITY, minimumOrder)}
+        />
+      )}
       {isEmpty && (
         <div className="card empty">
           <h2>{t('checkout.emptyTitle')}</h2>
-          <p>{t('checkout.emptyText')}</p>
+          <p>{direct ? t('checkout.directGone') : t('checkout.emptyText')}</p>
           <div className="empty-action">
             <a className="btn btn-primary" href="/shop">
               {t('checkout.toShop')}
@@ -116,8 +141,9 @@ export function Checkout(props: Props) {
           addressParts={addressParts}
           deliveryTypes={deliveryTypes}
           initial={{ ...initial, delivery_type: delivery ?? 'personal' }}
-          knownEmail={known.email}
+          knownEmail={state.customer?.email || known.email}
           refused={state.errors}
+          back={back}
           onDone={checkout.review}
         />
       )}
@@ -131,6 +157,9 @@ export function Checkout(props: Props) {
           regions={regions}
           groups={groups}
           minimumOrder={minimumOrder}
+          here={direct ? `/checkout/${direct.product.uuid}` : '/checkout'}
+          back={back}
+          changedTitle={direct ? t('checkout.changedTitle') : t('cart.changedTitle')}
         />
       )}
     </div>

@@ -18,6 +18,12 @@ import {
 /** Parts of an address, in the order in which the region writes them. */
 export type AddressPart = 'street' | 'house_number' | 'postal_code' | 'city';
 
+/** A link to where the choice was made. */
+export interface BackLink {
+  href: string;
+  label: string;
+}
+
 interface Props {
   t: T;
   regions: readonly RegionOption[];
@@ -25,10 +31,11 @@ interface Props {
   deliveryTypes: readonly DeliveryType[];
   /** What stands in the form at first. */
   initial: Customer;
-  /** The member's e-mail address, for an empty field. */
+  /** The e-mail address for an empty field: the one given before, or the member’s. */
   knownEmail: string;
   /** What the club said about the fields. */
   refused: CustomerErrors;
+  back: BackLink;
   onDone: (customer: Customer) => void;
 }
 
@@ -63,7 +70,7 @@ const autoComplete: { readonly [Name in TextField]: string } = {
 
 /** First step of the checkout: who gets the order, and where. Keeps what is typed for this tab. */
 export function CustomerForm(props: Props) {
-  const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, onDone } = props;
+  const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, back, onDone } = props;
   const summary = useRef<HTMLDivElement>(null);
 
   const resolver = useMemo<Resolver<Customer>>(
@@ -216,8 +223,8 @@ export function CustomerForm(props: Props) {
         {country('region', ({ name }) => name)}
       </fieldset>
       <div className="row row-between">
-        <a className="btn btn-secondary" href="/cart">
-          {t('checkout.toCart')}
+        <a className="btn btn-secondary" href={back.href}>
+          {back.label}
         </a>
         <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
           {isSubmitting ? t('checkout.checking') : t('checkout.toSummary')}

@@ -4,7 +4,7 @@ import { checkoutProblems, orderTotal } from '#domain/checkout.ts';
 import type { T } from '#i18n/t.ts';
 import { CartChanges } from '#islands/cart/CartChanges.tsx';
 import { lineName } from '#islands/cart/CartLine.tsx';
-import { Problems } from '#islands/cart/Problems.tsx';
+import { Problems, VendorProblem } from '#islands/cart/Problems.tsx';
 import { Totals } from '#islands/cart/Totals.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Points } from '#islands/ui/Points.tsx';
@@ -13,6 +13,7 @@ import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { $cartCheck } from '#stores/cart-check.ts';
 import type { Checkout, CheckoutState } from '#stores/checkout.ts';
 import type { Customer } from '#stores/customer.ts';
+import type { BackLink } from './CustomerForm.tsx';
 
 interface Props {
   t: T;
@@ -23,10 +24,17 @@ interface Props {
   regions: readonly RegionOption[];
   groups: readonly CartGroup[];
   minimumOrder: number;
+  /** Path of this page, to come back to. */
+  here: string;
+  /** Where the choice was made. */
+  back: BackLink;
+  /** What a change of prices or stock is headed with. */
+  changedTitle: string;
 }
 
 /** Second step of the checkout: everything at a glance, and the button that orders. */
-export function Summary({ t, locale, checkout, state, customer, regions, groups, minimumOrder }: Props) {
+export function Summary(props: Props) {
+  const { t, locale, checkout, state, customer, regions, groups, minimumOrder, here, back } = props;
   const { problem, sending, points } = state;
   const check = useStore($cartCheck);
   const seconds = useSecondsLeft(problem?.waitUntil);
@@ -51,13 +59,13 @@ export function Summary({ t, locale, checkout, state, customer, regions, groups,
           <p>{problem.mayBeTaken ? t('checkout.mayBeTaken') : t('checkout.notTaken')}</p>
           {problem.code === 'unauthenticated' && (
             <p>
-              <a href="/login?to=/checkout">{t('checkout.signInAgain')}</a>
+              <a href={`/login?to=${encodeURIComponent(here)}`}>{t('checkout.signInAgain')}</a>
             </p>
           )}
         </Notice>
       )}
       {seconds > 0 && <p className="soft tabular-nums">{t('checkout.wait', { seconds })}</p>}
-      <CartChanges t={t} />
+      <CartChanges t={t} title={props.changedTitle} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="stack min-w-0">
           <section className="card flex flex-col gap-4" aria-labelledby="customer-summary">
@@ -79,6 +87,7 @@ export function Summary({ t, locale, checkout, state, customer, regions, groups,
           {groups.map(({ type, lines }) => (
             <section key={type} className="card flex flex-col gap-4" aria-labelledby={`vendor-${type}`}>
               <h2 id={`vendor-${type}`}>{t(`cart.vendor_${type}`)}</h2>
+              <VendorProblem t={t} type={type} problems={problems} />
               <ul className="stack">
                 {lines.map((line) => (
                   <li key={line.variant.uuid} className="flex justify-between gap-4">
@@ -105,8 +114,8 @@ export function Summary({ t, locale, checkout, state, customer, regions, groups,
           >
             {sending ? t('checkout.placing') : t('checkout.place', { points: total })}
           </button>
-          <a className="btn btn-quiet btn-wide" href="/cart">
-            {t('checkout.toCart')}
+          <a className="btn btn-quiet btn-wide" href={back.href}>
+            {back.label}
           </a>
         </section>
       </div>

@@ -7,14 +7,20 @@ interface Props {
   orders: readonly PlacedOrder[];
   /** Points left; undefined while they are read. */
   points: number | undefined;
+  /** The member goes on to another page. */
+  onLeave: () => void;
 }
 
 /** The order is placed: what is left, and where to go. Leaving the dialog leads to the orders. */
-export function Thanks({ t, orders, points }: Props) {
+export function Thanks({ t, orders, points, onLeave }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+  useEffect(() => {
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, [onLeave]);
 
   return (
     <dialog

@@ -12,7 +12,7 @@ const GUEST_PAGES = new Set([LOGIN_PAGE, '/register', '/register/decor']);
 const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox']);
 
 /** Pages with a plain form that posts to its own page. */
-const FORM_PAGES = new Set(['/', '/projects/add', '/projects/[uuid]']);
+const FORM_PAGES = new Set(['/', '/projects/add', '/projects/[uuid]', '/verify-email']);
 
 /** True for a page that everybody may see, whatever their session and the state of the club. */
 export function isOpenPage(route: string | undefined): boolean {

@@ -15,7 +15,10 @@ import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** One-time codes. A code is stored as HMAC and dies after three tries, ten minutes, use, or a newer one. */
+/**
+ * One-time codes, to sign in or to verify an e-mail address. A code is stored as HMAC and dies after three tries, ten
+ * minutes, use, or a newer one of its purpose.
+ */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
@@ -25,6 +28,8 @@ export const signInCodes = pgTable(
       .notNull()
       .references(() => installers.id, { onDelete: 'cascade' }),
     channel: text('channel').notNull().$type<'email' | 'sms'>(),
+    /** What the code is good for; limits count each purpose for itself. */
+    purpose: text('purpose').notNull().default('sign-in').$type<'sign-in' | 'verification'>(),
     codeHmac: text('code_hmac').notNull(),
     tries: smallint('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#domain/orders.ts';
+import type { CategoryType } from '#domain/shop.ts';
 import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -28,6 +29,7 @@ export const shopCategories = pgTable('shop_categories', {
   slug: text('slug').primaryKey(),
   name: jsonb('name').notNull().$type<LocalText>(),
   position: smallint('position').notNull(),
+  type: smallint('type').notNull().$type<CategoryType>().default(1),
 });
 
 /** Products of the shop. */
@@ -68,6 +70,8 @@ export const shopVariants = pgTable(
     stock: integer('stock').notNull(),
     /** Points for one piece. */
     price: integer('price').notNull(),
+    /** How many of these points are for this choice; null where every choice costs the same. */
+    additionalPrice: integer('additional_price'),
     /** What tells it from its siblings, by language: { size: { en: 'M' } }. */
     attributes: jsonb('attributes').notNull().$type<{ label: LocalText; value: LocalText }[]>().default([]),
     position: smallint('position').notNull().default(0),

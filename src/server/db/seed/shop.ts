@@ -1,4 +1,5 @@
 /** The demo shop: categories, products with their variants, and how many of each are there. */
+import { type CategoryType, categoryType } from '#domain/shop.ts';
 import { type RegionId, type RegionSlug, regions } from '#regions/regions.ts';
 import type { LocalText } from '#server/db/schema/orders.ts';
 
@@ -6,6 +7,7 @@ import type { LocalText } from '#server/db/schema/orders.ts';
 export interface SeedCategory {
   slug: string;
   name: LocalText;
+  type: CategoryType;
 }
 
 /** A variant of a shop product. */
@@ -15,19 +17,21 @@ export interface SeedVariant {
   price: number;
   /** Pieces that can be ordered now; of a voucher, as many codes are free. */
   stock: number;
+  /** How many of the points are for this choice. */
+  additionalPrice?: number;
   attributes: { label: LocalText; value: LocalText }[];
 }
 
 /** A product of the shop. */
 export interface SeedShopProduct {
   sku: string;
-  vendorType: 'COMPACON' | 'VOUCHER';
+  vendorType: 'COMPACON' | 'VOUCHER' | 'CARD';
   category: string;
   name: LocalText;
   /** HTML of paragraphs and lists. */
   description: LocalText;
-  /** Path of the drawing. */
-  picture: string;
+  /** Paths of the drawings, in their order. */
+  pictures: string[];
   regions: RegionId[];
   active: boolean;
   isVisible: boolean;
@@ -40,14 +44,17 @@ export interface SeedShopProduct {
 export const shopCategories: readonly SeedCategory[] = [
   {
     slug: 'voucher',
+    type: categoryType.shop,
     name: { en: 'Vouchers', pl: 'Bony', hu: 'Utalványok', uk: 'Ваучери' },
   },
   {
     slug: 'tools',
+    type: categoryType.shop,
     name: { en: 'Tools', pl: 'Narzędzia', hu: 'Szerszámok', uk: 'Інструменти' },
   },
   {
     slug: 'workwear',
+    type: categoryType.shop,
     name: {
       en: 'Workwear',
       pl: 'Odzież robocza',
@@ -57,6 +64,7 @@ export const shopCategories: readonly SeedCategory[] = [
   },
   {
     slug: 'safety',
+    type: categoryType.shop,
     name: {
       en: 'Safety',
       pl: 'Bezpieczeństwo',
@@ -66,6 +74,7 @@ export const shopCategories: readonly SeedCategory[] = [
   },
   {
     slug: 'vehicle',
+    type: categoryType.shop,
     name: {
       en: 'For the van',
       pl: 'Do samochodu',
@@ -75,12 +84,18 @@ export const shopCategories: readonly SeedCategory[] = [
   },
   {
     slug: 'merchandise',
+    type: categoryType.shop,
     name: {
       en: 'Club merchandise',
       pl: 'Gadżety klubowe',
       hu: 'Klubtermékek',
       uk: 'Клубні товари',
     },
+  },
+  {
+    slug: 'club-card',
+    type: categoryType.clubCard,
+    name: { en: 'Club card', pl: 'Karta klubowa', hu: 'Klubkártya', uk: 'Клубна картка' },
   },
 ];
 
@@ -92,10 +107,14 @@ type Text = readonly [name: string, intro: string, ...benefits: string[]];
 interface Row {
   sku: string;
   category: string;
-  picture: string;
+  /** Names of the drawings, in their order. */
+  picture: string | readonly string[];
   variants: SeedVariant[];
   texts: Readonly<Record<Language, Text>>;
+  /** Regions that do not have it. */
   except?: readonly RegionSlug[];
+  /** The only regions that have it. */
+  only?: readonly RegionSlug[];
   active?: false;
   isVisible?: false;
 }
@@ -112,6 +131,17 @@ const sizeLabel: LocalText = {
   hu: 'Méret',
   uk: 'Розмір',
 };
+const colourLabel: LocalText = {
+  en: 'Colour',
+  pl: 'Kolor',
+  hu: 'Szín',
+  uk: 'Колір',
+};
+const colours = {
+  anthracite: { en: 'Anthracite', pl: 'Antracyt', hu: 'Antracit', uk: 'Антрацит' },
+  blue: { en: 'Blue', pl: 'Niebieski', hu: 'Kék', uk: 'Синій' },
+  yellow: { en: 'Yellow', pl: 'Żółty', hu: 'Sárga', uk: 'Жовтий' },
+} as const satisfies Record<string, LocalText>;
 const lengthLabel: LocalText = {
   en: 'Length',
   pl: 'Długość',
@@ -146,6 +176,24 @@ function sizes(sku: string, price: number, stocks: Readonly<Record<string, numbe
     stock,
     attributes: [{ label: sizeLabel, value: { en: size } }],
   }));
+}
+
+/** Sizes in a colour, the largest dearer where `extra` says so. */
+function sizesIn(
+  colour: keyof typeof colours,
+  variants: readonly SeedVariant[],
+  extra: Readonly<Record<string, number>> = {},
+): SeedVariant[] {
+  return variants.map(({ sku, price, ...variant }) => {
+    const more = Object.entries(extra).find(([size]) => sku.endsWith(`-${size}`))?.[1];
+    return {
+      ...variant,
+      sku,
+      price: price + (more ?? 0),
+      ...(more === undefined ? {} : { additionalPrice: more }),
+      attributes: [{ label: colourLabel, value: colours[colour] }, ...variant.attributes],
+    };
+  });
 }
 
 function one(sku: string, price: number, stock: number): SeedVariant[] {
@@ -671,8 +719,11 @@ const rows: readonly Row[] = [
   {
     sku: 'W-SOFT',
     category: 'workwear',
-    picture: 'jacket',
-    variants: sizes('W-SOFT', 95, { S: 12, M: 41, L: 66, XL: 38, XXL: 9 }),
+    picture: ['jacket', 'jacket-blue', 'jacket-back'],
+    variants: [
+      ...sizesIn('anthracite', sizes('W-SOFT', 95, { S: 12, M: 41, L: 166, XL: 38, XXL: 9 }), { XXL: 10 }),
+      ...sizesIn('blue', sizes('W-SOFT-BLUE', 95, { M: 25, L: 0, XL: 14 })),
+    ],
     texts: {
       en: [
         'Softshell jacket',
@@ -707,7 +758,7 @@ const rows: readonly Row[] = [
   {
     sku: 'W-WINTER',
     category: 'workwear',
-    picture: 'jacket',
+    picture: ['jacket', 'jacket-back'],
     variants: sizes('W-WINTER', 165, { S: 4, M: 16, L: 22, XL: 15, XXL: 0 }),
     texts: {
       en: [
@@ -743,8 +794,11 @@ const rows: readonly Row[] = [
   {
     sku: 'W-RAIN',
     category: 'workwear',
-    picture: 'jacket',
-    variants: sizes('W-RAIN', 80, { S: 0, M: 24, L: 30, XL: 19, XXL: 11 }),
+    picture: ['jacket-yellow', 'jacket-blue'],
+    variants: [
+      ...sizesIn('yellow', sizes('W-RAIN', 80, { S: 0, M: 24, L: 30, XL: 19, XXL: 11 })),
+      ...sizesIn('blue', sizes('W-RAIN-BLUE', 80, { S: 6, L: 12 })),
+    ],
     texts: {
       en: [
         'Rain jacket',
@@ -1213,6 +1267,79 @@ const rows: readonly Row[] = [
       uk: ['Ювілейна куртка', 'Невелика серія до ювілею клубу.', 'Нумерована етикетка всередині'],
     },
   },
+  {
+    sku: 'CARD',
+    category: 'club-card',
+    picture: 'club-card',
+    variants: one('CARD', 0, 500),
+    only: ['pl'],
+    texts: {
+      en: [
+        'Club card',
+        'A prepaid card that you fill with your points and use to pay in shops and online.',
+        'Costs no points',
+        'For companies with at least 10 scans this year',
+        'One card for each company',
+      ],
+      pl: [
+        'Karta klubowa',
+        'Karta przedpłacona, którą zasilasz punktami i płacisz w sklepach oraz w internecie.',
+        'Nie kosztuje punktów',
+        'Dla firm z co najmniej 10 skanami w tym roku',
+        'Jedna karta dla firmy',
+      ],
+      hu: [
+        'Klubkártya',
+        'Előre fizetett kártya, amelyet pontokkal tölthet fel, és boltban vagy interneten fizethet vele.',
+        'Nem kerül pontba',
+        'Legalább 10 idei beolvasással rendelkező cégeknek',
+        'Cégenként egy kártya',
+      ],
+      uk: [
+        'Клубна картка',
+        'Передплачена картка, яку ви поповнюєте балами й розраховуєтеся в магазинах та онлайн.',
+        'Не коштує балів',
+        'Для компаній, що мають щонайменше 10 сканувань цього року',
+        'Одна картка на компанію',
+      ],
+    },
+  },
+  ...[50, 100].map((points): Row => {
+    const amount = points * 2;
+    return {
+      sku: `CARD-TOP-${points}`,
+      category: 'club-card',
+      picture: 'club-card',
+      variants: one(`CARD-TOP-${points}`, points, 1000),
+      only: ['pl'],
+      texts: {
+        en: [
+          `Club card top-up, PLN ${amount}`,
+          'Money for the club card of your company.',
+          'On the card within 3 working days',
+          '1 point is worth PLN 2',
+        ],
+        pl: [
+          `Doładowanie karty klubowej ${amount} zł`,
+          'Pieniądze na kartę klubową Twojej firmy.',
+          'Na karcie w ciągu 3 dni roboczych',
+          '1 punkt to 2 zł',
+        ],
+        hu: [
+          `Klubkártya feltöltése, ${amount} PLN`,
+          'Pénz a cég klubkártyájára.',
+          '3 munkanapon belül a kártyán',
+          '1 pont 2 PLN-t ér',
+        ],
+        uk: [
+          `Поповнення клубної картки, ${amount} злотих`,
+          'Гроші на клубну картку вашої компанії.',
+          'На картці протягом 3 робочих днів',
+          '1 бал дорівнює 2 злотим',
+        ],
+      },
+    };
+  }),
 ];
 
 function description([, intro, ...benefits]: Text): string {
@@ -1224,18 +1351,25 @@ function local(row: Row, part: (text: Text) => string): LocalText {
   return { en: part(en), pl: part(pl), hu: part(hu), uk: part(uk) };
 }
 
+function vendorOf(category: string): SeedShopProduct['vendorType'] {
+  if (category === 'voucher') return 'VOUCHER';
+  return category === 'club-card' ? 'CARD' : 'COMPACON';
+}
+
 /** What the home page puts in front: sold in all regions and in stock. */
 const inFront = new Set(['T-LASER', 'W-SOFT', 'S-ROOFSET', 'M-THERMOS']);
 
 /** The products of the shop; the first is the newest. */
 export const shopProducts: readonly SeedShopProduct[] = rows.map((row) => ({
   sku: row.sku,
-  vendorType: row.category === 'voucher' ? 'VOUCHER' : 'COMPACON',
+  vendorType: vendorOf(row.category),
   category: row.category,
   name: local(row, ([name]) => name),
   description: local(row, description),
-  picture: `/art/shop/${row.picture}.svg`,
-  regions: regions.filter(({ slug }) => !row.except?.includes(slug)).map(({ id }) => id),
+  pictures: [row.picture].flat().map((name) => `/art/shop/${name}.svg`),
+  regions: regions
+    .filter(({ slug }) => (row.only?.includes(slug) ?? true) && !row.except?.includes(slug))
+    .map(({ id }) => id),
   active: row.active ?? true,
   isVisible: row.isVisible ?? true,
   sticky: inFront.has(row.sku),

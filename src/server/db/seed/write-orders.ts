@@ -12,10 +12,10 @@ import { shopProducts as seedProducts } from './shop.ts';
 
 /** A product's name, picture and attribute values by variant, as order lines keep them. */
 const lineTexts = new Map(
-  seedProducts.flatMap(({ name, picture, variants }) =>
+  seedProducts.flatMap(({ name, pictures, variants }) =>
     variants.map(
       ({ sku, attributes }) =>
-        [sku, { name, image: picture, attributes: attributes.map(({ value }) => value) }] as const,
+        [sku, { name, image: pictures[0] ?? '', attributes: attributes.map(({ value }) => value) }] as const,
     ),
   ),
 );

@@ -26,10 +26,10 @@ export async function writeShop(
   const productIds = await insertAll(
     tx,
     shopProducts,
-    seedProducts.map(({ picture, variants: _variants, ...product }, index) => ({
+    seedProducts.map(({ pictures, variants: _variants, ...product }, index) => ({
       ...product,
       uuid: uuidOf('product', product.sku),
-      images: [{ position: 0, src: picture }],
+      images: pictures.map((src, position) => ({ position, src })),
       createdAt: new Date(now.getTime() - (index * 9 + 5) * DAY_MS),
     })),
   );

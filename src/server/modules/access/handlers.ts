@@ -16,6 +16,7 @@ import { phoneOf as storedPhone } from '#server/modules/registration/rules.ts';
 import { writerFor } from '#server/reader-language.ts';
 import { endedCookies, sessionCookies } from './cookies.ts';
 import { noteEmulationEnd } from './emulation.ts';
+import { masked, maskedNumber } from './masked.ts';
 import { hasSurvey } from './onboarding.ts';
 import { endSession, rotateSession, startSession, type Tokens } from './sessions.ts';
 import { consumeCode, failedCodes, issueCode, RESEND_SECONDS } from './sign-in.ts';
@@ -45,7 +46,8 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   const { installer, company } = found;
   const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
   await db.transaction(async (tx) => {
-    const code = await issueCode(tx, installer.id, channel, deps.env.SESSION_SECRET, deps.randomInt, now);
+    const use = { purpose: 'sign-in', channel } as const;
+    const code = await issueCode(tx, installer.id, use, deps.env.SESSION_SECRET, deps.randomInt, now);
     await deps.post.leave(tx, codeMessage(channel, address, code, writer, context), now);
   });
   const isAnswered = hasSurvey(installer, company);
@@ -76,7 +78,7 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   const secret = deps.env.SESSION_SECRET;
   // Before the code is used up.
   if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, await roleOf(db, body.userId));
-  const tried = await consumeCode(db, body.userId, body.code, secret, now);
+  const tried = await consumeCode(db, body.userId, 'sign-in', body.code, secret, now);
   if ('failure' in tried) {
     if (tried.killed !== undefined) await warnOfWrongCodes(tried.killed, context);
     await watchFailures(context);
@@ -159,15 +161,4 @@ function codeMessage(
 /** The last line of an SMS lets a browser fill in the code on that host only, so it must be one of ours. */
 function isOwnHost(host: string, env: Env): boolean {
   return isKnownHost(host, env.REGION_HOSTS) || (env.demo && isDeveloperHost(host));
-}
-
-/** `o••••@club.example`, `+48••••••12`. */
-function masked(address: string): string {
-  const at = address.indexOf('@');
-  if (at > 0) return `${address.slice(0, 1)}••••${address.slice(at)}`;
-  return `${address.slice(0, 3)}••••••${address.slice(-2)}`;
-}
-
-function maskedNumber(number: string | null): string | null {
-  return number && `••••${number.slice(-2)}`;
 }

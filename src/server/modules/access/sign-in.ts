@@ -24,8 +24,11 @@ export const WAITS_AFTER_DEAD_CODES = [60, 5 * 60, 15 * 60, 60 * 60] as const;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** What a code is good for. Codes of one purpose neither end nor delay those of the other. */
+type Purpose = (typeof signInCodes.$inferSelect)['purpose'];
+
 /**
- * Makes a code for an installer; older ones end. A code that was used does not count against the
+ * Makes a code for an installer; older ones of its purpose end. A code that was used does not count against the
  * limits: only its rightful reader could use it.
  *
  * @returns `CODE_LENGTH` digits
@@ -34,20 +37,21 @@ const DAY_MS = 24 * HOUR_MS;
 export async function issueCode(
   tx: Database,
   installerId: number,
-  channel: 'email' | 'sms',
+  { purpose, channel }: { purpose: Purpose; channel: 'email' | 'sms' },
   secret: string,
   randomInt: (limit: number) => number,
   now: Date,
 ): Promise<string> {
   // The row lock makes requests of one account wait for each other, so the counts below are exact.
   await tx.select({ id: installers.id }).from(installers).where(eq(installers.id, installerId)).for('update');
-  await refuseTooMany(tx, installerId, now);
-  await endCodes(tx, installerId, now);
+  await refuseTooMany(tx, installerId, purpose, now);
+  await endCodes(tx, installerId, now, purpose);
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const id = randomUUID();
   await tx.insert(signInCodes).values({
     id,
     installerId,
+    purpose,
     channel,
     codeHmac: codeHmac(code, id, secret),
     createdAt: now,
@@ -56,7 +60,7 @@ export async function issueCode(
   return code;
 }
 
-async function refuseTooMany(tx: Database, installerId: number, now: Date): Promise<void> {
+async function refuseTooMany(tx: Database, installerId: number, purpose: Purpose, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const unused = await tx
     .select({ at: signInCodes.createdAt })
@@ -64,6 +68,7 @@ async function refuseTooMany(tx: Database, installerId: number, now: Date): Prom
     .where(
       and(
         eq(signInCodes.installerId, installerId),
+        eq(signInCodes.purpose, purpose),
         gt(signInCodes.createdAt, dayAgo),
         isNull(signInCodes.usedAt),
       ),
@@ -75,7 +80,7 @@ async function refuseTooMany(tx: Database, installerId: number, now: Date): Prom
     due(unused[0]?.at, RESEND_SECONDS * 1000),
     due(unused[CODES_PER_HOUR - 1]?.at, HOUR_MS),
     due(unused[CODES_PER_DAY - 1]?.at, DAY_MS),
-    dueAfter(await deadSeries(tx, installerId, now)),
+    dueAfter(await deadSeries(tx, installerId, purpose, now)),
   ];
   const until = Math.max(...waits);
   if (until > now.getTime()) {
@@ -96,9 +101,14 @@ export interface DeadSeries {
   lastAt: Date | null;
 }
 
-/** The dead codes of an account since its last sign-in, of the last 24 hours. */
-export async function deadSeries(tx: Database, installerId: number, now: Date): Promise<DeadSeries> {
-  const own = eq(signInCodes.installerId, installerId);
+/** The dead codes of an account since the last one that was used, of the last 24 hours. */
+export async function deadSeries(
+  tx: Database,
+  installerId: number,
+  purpose: Purpose,
+  now: Date,
+): Promise<DeadSeries> {
+  const own = and(eq(signInCodes.installerId, installerId), eq(signInCodes.purpose, purpose));
   const [lastUsed] = await tx
     .select({ at: max(signInCodes.usedAt) })
     .from(signInCodes)
@@ -139,6 +149,7 @@ export type Try =
 export async function consumeCode(
   db: Database,
   installerUuid: string,
+  purpose: Purpose,
   code: string,
   secret: string,
   now: Date,
@@ -151,6 +162,7 @@ export async function consumeCode(
   if (!installer) return { failure: 'code_invalid' };
   const live = and(
     eq(signInCodes.installerId, installer.id),
+    eq(signInCodes.purpose, purpose),
     isNull(signInCodes.endedAt),
     gt(signInCodes.expiresAt, now),
     lt(signInCodes.tries, CODE_TRIES),
@@ -187,10 +199,21 @@ export async function failedCodes(db: Database, since: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Ends the open codes of an account: they went to an address that no longer leads to it. */
-export async function endCodes(tx: Database, installerId: number, now: Date): Promise<void> {
+/** Ends the open codes of an account: of all purposes, unless one is given. */
+export async function endCodes(
+  tx: Database,
+  installerId: number,
+  now: Date,
+  purpose?: Purpose,
+): Promise<void> {
   await tx
     .update(signInCodes)
     .set({ endedAt: now })
-    .where(and(eq(signInCodes.installerId, installerId), isNull(signInCodes.endedAt)));
+    .where(
+      and(
+        eq(signInCodes.installerId, installerId),
+        purpose && eq(signInCodes.purpose, purpose),
+        isNull(signInCodes.endedAt),
+      ),
+    );
 }

@@ -11,7 +11,7 @@ import { deadSeries } from './sign-in.ts';
  * series is told, so that nobody can fill a mailbox with warnings.
  */
 export async function warnOfWrongCodes(installerId: number, { db, deps, now }: GuestContext): Promise<void> {
-  if ((await deadSeries(db, installerId, now)).length !== 1) return;
+  if ((await deadSeries(db, installerId, 'sign-in', now)).length !== 1) return;
   const [found] = await db
     .select({ installer: installers, regionId: companies.regionId })
     .from(installers)

@@ -63,6 +63,7 @@ export async function orderDetailAnswer(
       country: regionById(order.customer.region)?.iso ?? '',
     },
     meta: {
+      type: order.vendorType,
       contents: lines.map(({ item, variant }) => ({
         name: [
           localText(item.name, language),

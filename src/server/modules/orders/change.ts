@@ -13,6 +13,7 @@ import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#s
 import { notify } from '#server/modules/notifications/notify.ts';
 import { finalise, giveBack, lockCompany, reserve } from '#server/modules/points/ledger.ts';
 import { writerFor } from '#server/reader-language.ts';
+import { awaitCard, awaitNoCard, cardsIn } from './club-card.ts';
 import { type Pieces, returnStock, takeStock } from './stock.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -32,7 +33,7 @@ export function changeOrder(
   { db, deps, member, now, afterwards }: MemberContext,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
-    const { order, items } = await lockOrder(tx, uuid);
+    const { order, items, timeZone } = await lockOrder(tx, uuid);
     let status = statusAfter(order.status, action);
     if (status === undefined) throw new ClubError('order_status');
     const lowestStock = await lockStock(tx, items);
@@ -41,7 +42,7 @@ export function changeOrder(
       status = orderStatus.failed;
       reason = [note, 'Voucher codes are missing.'].filter(Boolean).join(' ');
     }
-    const round = await applyEffect(tx, order, items, status, lowestStock, now);
+    const round = await applyEffect(tx, { order, items, timeZone }, status, lowestStock, now);
     const [changed] = await tx
       .update(orders)
       .set({ status, round })
@@ -61,11 +62,20 @@ export function changeOrder(
   });
 }
 
+/** An order with its lines, and the time zone of its company. */
+interface LockedOrder {
+  order: Order;
+  items: Item[];
+  timeZone: string;
+}
+
 /** The order and its lines, with the locks of its company and itself. */
-async function lockOrder(tx: Database, uuid: string): Promise<{ order: Order; items: Item[] }> {
+async function lockOrder(tx: Database, uuid: string): Promise<LockedOrder> {
   const [found] = await tx.select({ companyId: orders.companyId }).from(orders).where(eq(orders.uuid, uuid));
   if (!found) throw new ClubError('not_found');
-  await lockCompany(tx, found.companyId);
+  const { regionId } = await lockCompany(tx, found.companyId);
+  const region = regionById(regionId);
+  if (!region) throw new Error(`No region ${regionId}`);
   const [order] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
   if (!order) throw new ClubError('not_found');
   const items = await tx
@@ -73,7 +83,7 @@ async function lockOrder(tx: Database, uuid: string): Promise<{ order: Order; it
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  return { order, items };
+  return { order, items, timeZone: region.timeZone };
 }
 
 /** Locks the variants of the lines, by id; their lock also lets one order at a time take codes. */
@@ -130,8 +140,7 @@ function wantedOf(items: readonly Item[]): Pieces[] {
 /** Moves points and pieces as the change of status asks for. Gives the round of the order's bookings. */
 async function applyEffect(
   tx: Database,
-  order: Order,
-  items: readonly Item[],
+  { order, items, timeZone }: LockedOrder,
   status: OrderStatus,
   stock: ReadonlyMap<number, number>,
   at: Date,
@@ -142,13 +151,16 @@ async function applyEffect(
   const booking = { companyId, installerId, source: { type: 'order' as const, id: order.id, round }, at };
   const pieces = wantedOf(items);
   if (effect === 'finalise') await finalise(tx, booking);
+  const hasCard = cardsIn(order.vendorType, items) > 0;
   if (effect === 'giveBack') {
+    if (hasCard) await awaitNoCard(tx, companyId);
     await giveBack(tx, booking);
     await returnStock(tx, pieces);
   }
   if (effect === 'reserve') {
     const isThere = pieces.every(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity);
     if (!isThere) throw new ClubError('not_available');
+    if (hasCard) await awaitCard(tx, companyId, timeZone, at);
     await takeStock(tx, pieces);
     await reserve(tx, { ...booking, points: order.points });
   }

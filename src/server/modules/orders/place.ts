@@ -4,10 +4,18 @@
  * orders wait for each other but never in a circle.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { ClubError, invalid } from '#contract/errors.ts';
-import { isBelowMinimum, mergeLines, orderNumber, orderStatus, type VendorType } from '#domain/orders.ts';
+import { ClubError } from '#contract/errors.ts';
+import { isPhoneRegionRight, needsCompanyName } from '#domain/checkout.ts';
+import {
+  isBelowMinimum,
+  mergeLines,
+  orderNumber,
+  orderStatus,
+  payable,
+  type VendorType,
+} from '#domain/orders.ts';
 import { yearIn } from '#domain/points.ts';
-import { parsePhone } from '#regions/phone.ts';
+import { isTestNumber } from '#regions/phone.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
@@ -22,6 +30,9 @@ import {
 } from '#server/db/schema/orders.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { lockCompany, reserve } from '#server/modules/points/ledger.ts';
+import { phoneOf, problems } from '#server/modules/registration/rules.ts';
+import { pictureOf } from '#server/modules/shop/queries.ts';
+import { awaitCard, cardsIn } from './club-card.ts';
 import { takeStock } from './stock.ts';
 
 /** What is ordered of one vendor. `price` is what the member was shown. */
@@ -50,7 +61,7 @@ type Line = Awaited<ReturnType<typeof lockLines>>[number] & {
 /**
  * Places orders, all or nothing.
  *
- * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`
+ * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`, `card_not_allowed`
  */
 export async function placeOrders(
   tx: Database,
@@ -71,6 +82,9 @@ export async function placeOrders(
   const drafts = requests.map((request) => draft(request, available, member.region));
   const total = drafts.reduce((sum, { points }) => sum + points, 0);
   if (total > balance) throw new ClubError('not_enough_points');
+  const cards = drafts.reduce((sum, { type, lines }) => sum + cardsIn(type, lines), 0);
+  if (cards > 1) throw new ClubError('card_not_allowed');
+  if (cards === 1) await awaitCard(tx, member.companyId, member.region.timeZone, now);
   const lowestStock = await takeStock(
     tx,
     [...wanted].map(([uuid, quantity]) => ({ variantId: available.get(uuid)?.id ?? 0, quantity })),
@@ -123,7 +137,7 @@ function draft(
     if (price !== undefined && Number(price) !== available.get(uuid.toLowerCase())?.price)
       throw new ClubError('price_changed');
   }
-  const points = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const points = payable(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));
   if (isBelowMinimum(request.type, points, region.minimumOrder)) throw new ClubError('below_minimum');
   return { type: request.type, lines, points };
 }
@@ -160,7 +174,7 @@ async function writeOrder(
       price: line.price,
       name: line.name,
       attributes: line.attributes.map(({ value }) => value),
-      image: line.images[0]?.src ?? '',
+      image: pictureOf(line),
     })),
   );
   await tx.insert(orderHistory).values({ orderId: order.id, status: order.status, createdAt: now });
@@ -192,27 +206,37 @@ async function nextNumber(tx: Database, region: Region, now: Date): Promise<stri
 
 /**
  * The customer's data as they are stored: the number in international form, and of the same country as
- * the address.
+ * the address. A test number belongs to no country.
  *
+ * @param demo whether test numbers count
  * @throws ClubError `invalid` with the fields
  */
 export function checkedCustomer(
   body: Omit<Customer, 'company_name'> & {
     company_name?: string;
     phone_region: number;
+    phone_number?: string;
+    country?: string;
   },
+  demo: boolean,
 ): Customer {
-  const { phone_region: phoneRegion, ...customer } = body;
-  const region = regionById(customer.region);
-  if (!region) throw invalid({ region: ['unknown'] });
-  if (phoneRegion !== customer.region) throw invalid({ phone: ['phone_region'] });
-  const phone = parsePhone(customer.phone, region);
-  if (!phone) throw invalid({ phone: ['phone_invalid'] });
-  if (customer.delivery_type === 'company' && !customer.company_name)
-    throw invalid({ company_name: ['required'] });
-  return {
-    ...customer,
-    company_name: customer.company_name ?? '',
-    phone: phone.e164,
-  };
+  const { phone_region: phoneRegion, phone_number: phoneNumber, country, ...customer } = body;
+  const { note, refuse } = problems();
+  const [region, numberRegion] = [regionById(customer.region), regionById(phoneRegion)];
+  note('customer.region', region ? undefined : 'unknown');
+  note('customer.phone_region', numberRegion ? undefined : 'unknown');
+  const phone = numberRegion && phoneOf(customer.phone, numberRegion, demo);
+  if (numberRegion) {
+    note('customer.phone', phone ? undefined : 'phone_invalid');
+    const isSame = !phone || !phoneNumber || phoneOf(phoneNumber, numberRegion, demo) === phone;
+    note('customer.phone_number', isSame ? undefined : 'phone_invalid');
+  }
+  const isTest = demo && isTestNumber(customer.phone);
+  if (region && phone && !isTest && !isPhoneRegionRight(phoneRegion, customer.region))
+    note('customer.phone_region', 'phone_region');
+  if (region && country && country.toUpperCase() !== region.iso) note('customer.country', 'not_valid');
+  if (needsCompanyName(customer.delivery_type) && !customer.company_name)
+    note('customer.company_name', 'required');
+  refuse();
+  return { ...customer, company_name: customer.company_name ?? '', phone: phone ?? '' };
 }

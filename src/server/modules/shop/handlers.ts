@@ -4,13 +4,14 @@ import type * as contract from '#contract/shop.ts';
 import type { Handler } from '#server/context.ts';
 import { pageMeta } from '#server/paging.ts';
 import { readerLanguage } from '#server/reader-language.ts';
+import { variantTitle } from './attributes.ts';
 import {
   cardsOfRegion,
   categoriesOfRegion,
   findProduct,
   pageOfProducts,
+  pictureOf,
   selectVariants,
-  variantTitle,
 } from './queries.ts';
 import { localText } from './texts.ts';
 
@@ -19,19 +20,27 @@ const CART_LIMIT = 200;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Other regions do not exist for the member. */
+function requireOwnRegion(asked: number | undefined, own: number): void {
+  if (asked !== undefined && asked !== own) throw new ClubError('not_found');
+}
+
 /** The categories of the region. */
 export const listShopCategories: Handler<typeof contract.listShopCategories> = async (
   { query },
   { db, member },
-) => ({
-  data: await categoriesOfRegion(db, member.region.id, readerLanguage(query.language, member)),
-});
+) => {
+  requireOwnRegion(query.region_id, member.region.id);
+  const language = readerLanguage(query.language, member);
+  return { data: await categoriesOfRegion(db, member.region.id, language, query.type) };
+};
 
 /** Products of the region. */
 export const listShopProducts: Handler<typeof contract.listShopProducts> = async (
   { query },
   { db, member },
 ) => {
+  requireOwnRegion(query.region_id, member.region.id);
   const { data, total } = await pageOfProducts(
     db,
     member.region.id,
@@ -41,9 +50,9 @@ export const listShopProducts: Handler<typeof contract.listShopProducts> = async
   return { data, meta: pageMeta(query, total) };
 };
 
-/** Teasers of products. Other regions do not exist for the member. */
+/** Teasers of products. */
 export const listShopCards: Handler<typeof contract.listShopCards> = async ({ query }, { db, member }) => {
-  if (query.region_id !== undefined && query.region_id !== member.region.id) throw new ClubError('not_found');
+  requireOwnRegion(query.region_id, member.region.id);
   return { data: await cardsOfRegion(db, member.region.id, readerLanguage(query.language, member), query) };
 };
 
@@ -79,7 +88,7 @@ export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db,
         uuid: product.uuid,
         type: product.vendorType,
         name: localText(product.name, language),
-        image: product.images[0]?.src ?? '',
+        image: pictureOf(product),
       },
       variant: {
         uuid: variant.uuid,

@@ -1,16 +1,20 @@
 /** Reading the shop: a member sees the products of the own region. */
 import { and, asc, count, desc, eq, inArray, max, min, type SQL, sql, sum } from 'drizzle-orm';
-import type { Answer } from '#contract/call.ts';
+import type { Answer, HandlerInput } from '#contract/call.ts';
 import type * as contract from '#contract/shop.ts';
-import { CARD_TEXT, shortened } from '#domain/shop.ts';
+import { CARD_TEXT, categoryType, shortened } from '#domain/shop.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import type { Database } from '#server/db/client.ts';
-import { type LocalText, shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
+import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
+import { attributeAnswers, variantTitle } from './attributes.ts';
 import { localText, plainText, safeHtml } from './texts.ts';
 
 type ProductRow = typeof shopProducts.$inferSelect;
 type VariantRow = typeof shopVariants.$inferSelect;
-type Sort = 'newest' | 'price' | '-price' | 'name';
+type Sort = ProductQuery['sort'];
+
+/** Which products, in which order. */
+type ProductQuery = HandlerInput<typeof contract.listShopProducts>['query'];
 
 const lowestPrice = sql<number>`(select min(price) from shop_variants where shop_variants.product_id = shop_products.id)`;
 
@@ -24,23 +28,42 @@ function listed(regionId: number): SQL | undefined {
   return and(inRegion(regionId), eq(shopProducts.active, true), eq(shopProducts.isVisible, true));
 }
 
+/** In a category of the shop's own list. */
+const inShop = inArray(
+  shopProducts.category,
+  sql`(select slug from shop_categories where type = ${categoryType.shop})`,
+);
+
+/** In one of the categories named, or in any of the shop's own where none is named. */
+function inCategories(slugs: string | undefined): SQL {
+  if (!slugs) return inShop;
+  return inArray(
+    shopProducts.category,
+    slugs.split(',').map((slug) => slug.trim()),
+  );
+}
+
 /** The categories that have something to show, in their order. */
-export async function categoriesOfRegion(db: Database, regionId: number, language: LanguageCode) {
+export async function categoriesOfRegion(
+  db: Database,
+  regionId: number,
+  language: LanguageCode,
+  type: number | undefined,
+) {
   const rows = await db
     .select({
       slug: shopCategories.slug,
       name: shopCategories.name,
+      type: shopCategories.type,
       products: count(shopProducts.id),
     })
     .from(shopCategories)
     .innerJoin(shopProducts, and(eq(shopProducts.category, shopCategories.slug), listed(regionId)))
     .groupBy(shopCategories.slug)
     .orderBy(asc(shopCategories.position));
-  return rows.map((row) => ({
-    slug: row.slug,
-    name: localText(row.name, language),
-    products: row.products,
-  }));
+  return rows
+    .filter((row) => type === undefined || row.type === type)
+    .map(({ name, ...row }) => ({ ...row, name: localText(name, language) }));
 }
 
 /** A page of products, and how many there are. */
@@ -48,12 +71,11 @@ export async function pageOfProducts(
   db: Database,
   regionId: number,
   language: LanguageCode,
-  query: { page: number; limit: number; categories?: string; sort: Sort },
+  query: ProductQuery,
 ) {
-  const where = and(
-    listed(regionId),
-    query.categories ? eq(shopProducts.category, query.categories) : undefined,
-  );
+  const isHidden = [query.active, query.is_visible].some((asked) => asked === 'false' || asked === '0');
+  if (isHidden) return { data: [], total: 0 };
+  const where = and(listed(regionId), inCategories(query.categories));
   const rows = await db
     .select()
     .from(shopProducts)
@@ -95,7 +117,7 @@ export async function cardsOfRegion(
     .select({ product: shopProducts, price, priceTo, stock })
     .from(shopProducts)
     .innerJoin(shopVariants, eq(shopVariants.productId, shopProducts.id))
-    .where(and(listed(regionId), query.type && ofType[query.type]))
+    .where(and(listed(regionId), inShop, query.type && ofType[query.type]))
     .groupBy(shopProducts.id)
     .orderBy(sql`${stock} = 0`, desc(shopProducts.createdAt), asc(shopProducts.id))
     .limit(query.limit);
@@ -106,7 +128,7 @@ export async function cardsOfRegion(
       name,
       type: product.vendorType,
       description: shortened(plainText(localText(product.description, language)), CARD_TEXT),
-      image: { src: firstImage(product)?.src ?? '', alt: name },
+      image: { src: pictureOf(product), alt: name },
       price: String(figures.price ?? 0),
       price_to: String(figures.priceTo ?? 0),
       stock: Number(figures.stock ?? 0),
@@ -114,8 +136,13 @@ export async function cardsOfRegion(
   });
 }
 
-function firstImage({ images }: ProductRow): ProductRow['images'][number] | undefined {
-  return [...images].sort((a, b) => a.position - b.position)[0];
+/** The first of a product's pictures; empty where it has none. */
+export function pictureOf({ images }: Pick<ProductRow, 'images'>): string {
+  return imagesOf(images)[0]?.src ?? '';
+}
+
+function imagesOf(images: ProductRow['images']): ProductRow['images'] {
+  return images.toSorted((one, other) => one.position - other.position);
 }
 
 /** One product of the region, shown in lists or not. */
@@ -165,7 +192,7 @@ function productAnswer(
   language: LanguageCode,
 ): Answer<typeof contract.getShopProduct> {
   const name = localText(row.name, language);
-  const images = [...row.images].sort((a, b) => a.position - b.position);
+  const images = imagesOf(row.images);
   return {
     uuid: row.uuid,
     name,
@@ -182,7 +209,7 @@ function productAnswer(
       })),
       thumbnail: images[0]?.src ?? '',
     },
-    price: String(Math.min(...variants.map((variant) => variant.price))),
+    price: String(variants.length > 0 ? Math.min(...variants.map((variant) => variant.price)) : 0),
     stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
     categories: [{ slug: row.category }],
     variants: variants.map((variant) => ({
@@ -191,17 +218,9 @@ function productAnswer(
       sku: variant.sku,
       stock: variant.stock,
       price: String(variant.price),
-      additionalPrice: null,
+      additionalPrice: variant.additionalPrice === null ? null : String(variant.additionalPrice),
       title: variantTitle(variant.attributes, language),
-      attributes: variant.attributes.map(({ label, value }) => ({
-        label: localText(label, language),
-        valueLabel: localText(value, language),
-      })),
+      ...attributeAnswers(variant.attributes, language),
     })),
   };
-}
-
-/** What tells a variant from its siblings: `L, black`; empty for the only one. */
-export function variantTitle(attributes: readonly { value: LocalText }[], language: LanguageCode): string {
-  return attributes.map(({ value }) => localText(value, language)).join(', ');
 }

@@ -1,0 +1,48 @@
+/** Shows what the shop has to say to this member alone: all pages of the shop are the same for an audience. */
+import { all, number, show } from '#components/shell/paint.ts';
+import { ReadRefused, read } from '#components/shell/reads.ts';
+import { isOwner } from '#domain/roles.ts';
+import { $shell } from '#stores/shell.ts';
+
+/** The address is verified already. */
+const CONFLICT = 409;
+
+/** A code was sent a moment ago. */
+const TOO_MANY = 429;
+
+$shell.subscribe((shell) => {
+  if (!shell) return;
+  const { verified, role, hasCard, scans } = shell;
+  const mayOrder = isOwner(role) && !hasCard;
+  show('[data-verify]', !verified);
+  for (const part of all('[data-card-from]'))
+    part.hidden = !mayOrder || scans < Number(part.dataset.cardFrom);
+  for (const part of all('[data-card-below]'))
+    part.hidden = !mayOrder || scans >= Number(part.dataset.cardBelow);
+  for (const element of all('[data-card-count]')) element.textContent = number.format(scans);
+});
+
+const form = document.querySelector<HTMLFormElement>('[data-verify-send]');
+let isSending = false;
+
+async function send(): Promise<void> {
+  const to = encodeURIComponent(location.pathname + location.search);
+  try {
+    const { resend_after: seconds } = await read('POST /v2/company/verification');
+    location.assign(`/verify-email?until=${Math.floor(Date.now() / 1000) + seconds}&to=${to}`);
+  } catch (error) {
+    const status = error instanceof ReadRefused ? error.status : 0;
+    if (status === TOO_MANY) location.assign(`/verify-email?to=${to}`);
+    else if (status === CONFLICT) show('[data-verify]', false);
+    else show('[data-verify-failed]', true);
+  }
+}
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  if (isSending) return;
+  isSending = true;
+  show('[data-verify-failed]', false);
+  await send();
+  isSending = false;
+});

@@ -1,0 +1,158 @@
+/** Races of the desk at an exact point: what one change of an order does between two statements of another. */
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderAction } from '#domain/orders.ts';
+import { role } from '#domain/roles.ts';
+import { orderHistory, orders, shopVariants } from '#server/db/schema/orders.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { type Person, type TestClub, testClub } from '../support/club.ts';
+import { mustWait } from '../support/race.ts';
+import { orderIn, orderOf } from '../support/samples.ts';
+
+let club: TestClub;
+let staff: Person;
+beforeAll(async () => {
+  club = await testClub();
+  staff = await club.person({ role: role.staff });
+});
+afterEach(async () => {
+  expect((await audit(club.db)).findings).toEqual([]);
+});
+afterAll(() => club.close());
+
+const orderLocked = /from "orders".* for update/;
+const stockLocked = /from "shop_variants".* for update/;
+
+const change = (uuid: string, action: OrderAction) =>
+  club.raw(`POST /staff/orders/{uuid}/${action}`, { params: { uuid }, body: {} }, staff.token);
+const refused = { status: 409, body: { code: 'order_status' } };
+
+async function statusesOf(uuid: string): Promise<number[]> {
+  const rows = await club.db
+    .select({ status: orderHistory.status })
+    .from(orderHistory)
+    .innerJoin(orders, eq(orders.id, orderHistory.orderId))
+    .where(eq(orders.uuid, uuid))
+    .orderBy(asc(orderHistory.id));
+  return rows.map(({ status }) => status);
+}
+
+async function rowOf(variant: string) {
+  const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant));
+  if (!row) throw new Error('no variant');
+  return row;
+}
+
+async function codesOf(person: Person, uuid: string): Promise<string[]> {
+  const { meta } = await person.club('GET /v2/orders/{uuid}', { params: { uuid } });
+  return meta.contents.flatMap(({ response }) => response.map(({ number }) => number));
+}
+
+describe('a completion', () => {
+  test('takes the last codes: another order’s waits, finds none, and fails with its points back', async () => {
+    const first = await orderIn(club, 2, 2);
+    const rival = await club.person({ points: 200 });
+    const { data } = await rival.club('POST /v2/orders', { body: orderOf(first.variant, 2) });
+    await change(data.uuid, 'approve');
+    const { ours, theirs } = await mustWait(
+      club,
+      stockLocked,
+      () => change(first.uuid, 'complete'),
+      () => change(data.uuid, 'complete'),
+    );
+    expect([ours, theirs]).toMatchObject([{ body: { status: 3 } }, { body: { status: 5 } }]);
+    expect(new Set(await codesOf(first.person, first.uuid)).size).toBe(2);
+    expect(await codesOf(rival, data.uuid)).toEqual([]);
+    expect((await rival.club('GET /v2/company/points')).company_points).toBe(200);
+    expect((await rowOf(first.variant)).stock).toBe(8);
+  });
+
+  test('that has the order has it: a rejection waits and is refused', async () => {
+    const { person, uuid, variant } = await orderIn(club, 2);
+    const { ours, theirs } = await mustWait(
+      club,
+      orderLocked,
+      () => change(uuid, 'complete'),
+      () => change(uuid, 'reject'),
+    );
+    expect(ours).toMatchObject({ status: 200, body: { status: 3 } });
+    expect(theirs).toMatchObject(refused);
+    expect((await person.club('GET /v2/company/points')).company_points).toBe(100);
+    expect((await rowOf(variant)).stock).toBe(8);
+    expect(await statusesOf(uuid)).toEqual([1, 2, 3]);
+  });
+
+  test('that comes after a rejection waits and is refused: no code is handed out', async () => {
+    const { person, uuid, variant } = await orderIn(club, 2);
+    const { ours, theirs } = await mustWait(
+      club,
+      orderLocked,
+      () => change(uuid, 'reject'),
+      () => change(uuid, 'complete'),
+    );
+    expect(ours).toMatchObject({ status: 200, body: { status: 4 } });
+    expect(theirs).toMatchObject(refused);
+    expect(await codesOf(person, uuid)).toEqual([]);
+    expect((await person.club('GET /v2/company/points')).company_points).toBe(200);
+    expect((await rowOf(variant)).stock).toBe(10);
+    expect(await statusesOf(uuid)).toEqual([1, 2, 4]);
+  });
+});
+
+test.each<[OrderAction, 1 | 2 | 5, number[]]>([
+  ['approve', 1, [1, 2]],
+  ['complete', 2, [1, 2, 3]],
+  ['reject', 1, [1, 4]],
+  ['fail', 2, [1, 2, 5]],
+  ['retry', 5, [1, 2, 5, 2]],
+])('to %s twice at once is done once: the second waits and is refused', async (action, status, history) => {
+  const { uuid } = await orderIn(club, status);
+  const twice = () => change(uuid, action);
+  const { ours, theirs } = await mustWait(club, orderLocked, twice, twice);
+  expect(ours.status).toBe(200);
+  expect(theirs).toMatchObject(refused);
+  expect(await statusesOf(uuid)).toEqual(history);
+});
+
+describe('an order that has read the stock', () => {
+  test('keeps the price it read: the desk’s new price waits, and is that of the next one', async () => {
+    const person = await club.person({ points: 200 });
+    const variant = await club.variant({ price: 50 });
+    const body = { ...orderOf(variant), order: [{ uuid: variant, quantity: 1, price: '50' }] };
+    const order = () => club.raw('POST /v2/orders', { body }, person.token);
+    const { ours } = await mustWait(club, stockLocked, order, () =>
+      club.db.update(shopVariants).set({ price: 60 }).where(eq(shopVariants.uuid, variant)).execute(),
+    );
+    expect(ours).toMatchObject({ status: 201, body: { data: { points: 50 } } });
+    expect(await order()).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  });
+
+  test('does not lose the pieces that the desk loads meanwhile', async () => {
+    const person = await club.person({ points: 200 });
+    const variant = await club.variant({ price: 50, stock: 1 });
+    const codes = [{ number: 'LOADED-1' }, { number: 'LOADED-2' }];
+    const { ours, theirs } = await mustWait(
+      club,
+      stockLocked,
+      () => club.raw('POST /v2/orders', { body: orderOf(variant) }, person.token),
+      () => club.raw('POST /staff/vouchers', { body: { variant, codes } }, staff.token),
+    );
+    expect([ours.status, theirs?.status]).toEqual([201, 201]);
+    expect((await rowOf(variant)).stock).toBe(2);
+  });
+
+  test('is what the desk’s count of pieces comes after: an order by the old count is refused', async () => {
+    const [person, other] = [await club.person({ points: 200 }), await club.person({ points: 200 })];
+    const variant = await club.variant({ price: 50, stock: 2 });
+    const order = (by: Person) => club.raw('POST /v2/orders', { body: orderOf(variant) }, by.token);
+    const { ours } = await mustWait(
+      club,
+      stockLocked,
+      () => order(person),
+      () => club.db.update(shopVariants).set({ stock: 0 }).where(eq(shopVariants.uuid, variant)).execute(),
+    );
+    expect(ours.status).toBe(201);
+    expect((await rowOf(variant)).stock).toBe(0);
+    expect(await order(other)).toMatchObject({ status: 422, body: { code: 'not_available' } });
+  });
+});

@@ -1,0 +1,61 @@
+/** Races around the verification of an e-mail address, at an exact point. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installers } from '#server/db/schema/companies.ts';
+import { type Person, type TestClub, testClub } from '../support/club.ts';
+import { mustWait } from '../support/race.ts';
+import { verificationCodeFor } from '../support/samples.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+});
+afterAll(() => club.close());
+
+const addressLocked = /from "installers".* for update/;
+const verify = (person: Person, code: string) =>
+  club.raw('PATCH /v2/company/verification', { body: { code } }, person.token);
+const move = (person: Person, email: string) =>
+  club.raw('PATCH /v1/company/user/{id}', { params: { id: person.uuid }, body: { email } }, person.token);
+
+async function rowOf({ id }: Person) {
+  const [row] = await club.db.select().from(installers).where(eq(installers.id, id));
+  return row;
+}
+
+test('an address that changes while the old one is verified is not verified', async () => {
+  const person = await club.person();
+  const code = await verificationCodeFor(club, person);
+  const email = `moved-${crypto.randomUUID().slice(0, 8)}@club.example`;
+  const { ours, theirs } = await mustWait(
+    club,
+    addressLocked,
+    () => verify(person, code),
+    () => move(person, email),
+  );
+  expect([ours.status, theirs?.status]).toEqual([200, 200]);
+  expect(await rowOf(person)).toMatchObject({ email, verifiedEmailAt: null });
+});
+
+test('a form that is sent twice at once is answered well twice', async () => {
+  const person = await club.person();
+  const code = await verificationCodeFor(club, person);
+  const { ours, theirs } = await mustWait(
+    club,
+    addressLocked,
+    () => verify(person, code),
+    () => verify(person, code),
+  );
+  expect([ours.status, theirs?.status]).toEqual([200, 200]);
+});
+
+test('wrong codes that are typed at once have three tries together', async () => {
+  const person = await club.person();
+  const code = await verificationCodeFor(club, person);
+  const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0');
+  const answers = await Promise.all(Array.from({ length: 16 }, () => verify(person, wrong)));
+  const codes = answers.map(({ body }) => (body as { code: string }).code).sort();
+  expect(codes).toEqual([...Array(13).fill('code_expired'), ...Array(3).fill('code_invalid')]);
+  expect((await verify(person, code)).status).toBe(406);
+  expect((await rowOf(person))?.verifiedEmailAt).toBeNull();
+});
