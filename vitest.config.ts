@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{api,postgres,e2e}/**'],
+          globalSetup: ['tests/support/pglite.ts'],
         },
       },
       {
@@ -23,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/pglite.ts'],
         },
       },
       {

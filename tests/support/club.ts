@@ -3,6 +3,7 @@
  * watch. Use `testClub()` in `beforeAll`, the makers below for what a test needs, and `close()` at the end.
  */
 import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type Club as Caller, type ClubInput, createClub } from '#client/club.ts';
@@ -103,7 +104,7 @@ export async function testClub(
   const database = await openDatabase(
     process.env.CLUB_TEST_DATABASE === 'postgres'
       ? { url: await createDatabase(inject('postgresUrl')) }
-      : undefined,
+      : { copyOf: new Blob([await readFile(inject('emptyClub'))]) },
   );
   await database.migrate();
   const log = pino({ level: 'error', base: null });

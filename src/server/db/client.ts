@@ -49,14 +49,15 @@ export class FolderInUse extends Error {
 /**
  * Opens a database.
  *
- * @param where a PostgreSQL URL, a folder for PGlite, or nothing for a PGlite in memory
+ * @param where a PostgreSQL URL, a folder for PGlite, or nothing for a PGlite in memory: an empty one, or a copy of
+ *   what `dumpDataDir` of another gave
  * @throws FolderInUse when another process has the folder
  */
 export async function openDatabase(
-  where: { url: string } | { folder: string } | undefined,
+  where: { url: string } | { folder: string } | { copyOf: Blob } | undefined,
 ): Promise<OpenDatabase> {
-  if (where && 'url' in where) return openPostgres(where.url);
-  return openPglite(where?.folder);
+  if (!where) return openPglite({});
+  return 'url' in where ? openPostgres(where.url) : openPglite(where);
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -84,9 +85,12 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-async function openPglite(folder: string | undefined): Promise<OpenDatabase> {
+async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }): Promise<OpenDatabase> {
   const lock = folder === undefined ? undefined : await lockFolder(folder);
-  const pglite = await PGlite.create(folder === undefined ? undefined : join(folder, 'database'));
+  const pglite = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: join(folder, 'database') }),
+    ...(copyOf ? { loadDataDir: copyOf } : {}),
+  });
   const db = drizzlePglite(pglite, { schema });
   return {
     db,
