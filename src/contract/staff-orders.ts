@@ -1,16 +1,12 @@
 /** Calls with which the desk works off orders and loads voucher codes. */
 import * as z from 'zod/mini';
-import { role } from '#domain/roles.ts';
 import { defineCall, field } from './call.ts';
 import { limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
 import { order, orderDetail } from './orders.ts';
-
-const staff = [role.staff];
-
-const company = z.object({ uuid, name: z.string(), regions_id: z.int() });
+import { deskCompany, regionFilter, staff } from './staff.ts';
 
 /** An order as the desk's list shows it. */
-const deskOrder = z.extend(order, { company });
+const deskOrder = z.extend(order, { company: deskCompany });
 
 /** Orders of all companies in one status, the oldest first. */
 export const listStaffOrders = defineCall({
@@ -25,10 +21,7 @@ export const listStaffOrders = defineCall({
       z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5)), 1), 1),
       '1 pending (the default), 2 approved, 3 positive, 4 negative, 5 failed.',
     ),
-    region_id: field(
-      z.optional(z.coerce.number('not_valid').check(z.int32('not_valid'))),
-      'Only of this region id.',
-    ),
+    region_id: regionFilter,
   }),
   answer: listOf(deskOrder),
 });
@@ -42,7 +35,7 @@ export const getStaffOrder = defineCall({
   params: uuidParams,
   query: z.object({ language: z.optional(z.string()) }),
   answer: z.extend(orderDetail, {
-    company,
+    company: deskCompany,
     decisions: field(
       z.array(
         z.object({

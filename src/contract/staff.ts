@@ -6,7 +6,8 @@ import { defineCall, field } from './call.ts';
 import { instant, limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
 import { project, scan } from './projects.ts';
 
-const staff = [role.staff];
+/** Who may call what stands below `/api/staff`. */
+export const staff = [role.staff];
 
 /** Makes a ticket with which the member of staff looks at the club as somebody else. */
 export const createEmulation = defineCall({
@@ -34,19 +35,21 @@ export const setMaintenance = defineCall({
   answer: z.object({ on: z.boolean() }),
 });
 
-const regionFilter = field(
+/** Narrows a list of the desk to one region. */
+export const regionFilter = field(
   z.optional(z.coerce.number('not_valid').check(z.int32('not_valid'))),
   'Only of this region id.',
 );
 
-const company = z.object({ uuid, name: z.string(), regions_id: z.int() });
+/** Whose it is, in the lists of the desk. */
+export const deskCompany = z.object({ uuid, name: z.string(), regions_id: z.int() });
 
 /** A project as the desk sees it. */
-const deskProject = z.extend(project, { company });
+const deskProject = z.extend(project, { company: deskCompany });
 
 /** A scan as the desk sees it. */
 const deskScan = z.extend(scan, {
-  company,
+  company: deskCompany,
   project: z.object({ uuid, name: z.string(), status: field(z.int(), '1 open, 2 closed, 5 in review.') }),
 });
 
@@ -60,6 +63,12 @@ export const listReviewProjects = defineCall({
   answer: listOf(deskProject),
 });
 
+/** What is not there, and what is not in review. */
+const undecidable = [
+  { status: 404, code: 'not_found' },
+  { status: 409, code: 'not_in_review' },
+] as const;
+
 /** Accepts all that is in review in a project, which closes it and books its points. */
 export const acceptProject = defineCall({
   method: 'POST',
@@ -68,10 +77,7 @@ export const acceptProject = defineCall({
   access: staff,
   params: uuidParams,
   answer: z.extend(project, { points_booked: field(z.int(), 'Points booked by this call.') }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'not_in_review' },
-  ],
+  errors: undecidable,
 });
 
 /** Rejects a project in review with all its scans: it is closed and brings nothing. */
@@ -82,10 +88,7 @@ export const rejectProject = defineCall({
   access: staff,
   params: uuidParams,
   answer: z.extend(project, { points_booked: field(z.int(), 'Always 0.') }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'not_in_review' },
-  ],
+  errors: undecidable,
 });
 
 /** Scans that wait for a decision, in open projects and in those in review, oldest first. */
@@ -115,10 +118,7 @@ export const acceptScan = defineCall({
   access: staff,
   params: uuidParams,
   answer: decided,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'not_in_review' },
-  ],
+  errors: undecidable,
 });
 
 /** Rejects a scan in review; it stays in the list of its project and brings nothing. */
@@ -129,10 +129,7 @@ export const rejectScan = defineCall({
   access: staff,
   params: uuidParams,
   answer: decided,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'not_in_review' },
-  ],
+  errors: undecidable,
 });
 
 /** Most points that one entry by hand can give or take. */

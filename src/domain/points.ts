@@ -3,29 +3,7 @@
  * Pure: amounts are whole points, times are instants.
  */
 
-/** Why points are booked. */
-export const pointsEvents = [
-  'survey',
-  'welcome',
-  'profile_filled',
-  'project_survey_completed',
-  'order_reservation',
-  'order_reject',
-  'order_complete',
-  'other',
-  'promotion_1',
-  'promotion_2',
-  'promotion_3',
-  'promotion_4',
-  'trainings',
-  'prioritisation',
-  'satisfaction',
-  'online_training',
-  'tier_level',
-  'expired',
-] as const;
-
-/** Events that staff can book by hand; the others are booked by what happens in the club. */
+/** Events that staff can book by hand. */
 export const manualEvents = [
   'survey',
   'profile_filled',
@@ -38,7 +16,19 @@ export const manualEvents = [
   'prioritisation',
   'satisfaction',
   'online_training',
-] as const satisfies readonly (typeof pointsEvents)[number][];
+] as const;
+
+/** Why points are booked: by hand, or by what happens in the club. */
+export const pointsEvents = [
+  ...manualEvents,
+  'welcome',
+  'project_survey_completed',
+  'order_reservation',
+  'order_reject',
+  'order_complete',
+  'tier_level',
+  'expired',
+] as const;
 
 /** One of `pointsEvents`. */
 export type PointsEvent = (typeof pointsEvents)[number];

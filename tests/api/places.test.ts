@@ -170,7 +170,6 @@ describe('Photon', () => {
     expect(await ask('Marszałkowska 10')).toEqual([]);
     const took = performance.now() - started;
     if (said === 'silence') expect(took).toBeGreaterThan(2_900);
-    expect(took).toBeLessThan(10_000);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('the places service gives no suggestions');
     expect(warnings[0]).not.toContain('Marsza');

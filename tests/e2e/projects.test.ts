@@ -199,6 +199,33 @@ describe('registering a project', () => {
   });
 });
 
+test('the longest names without a blank have room on the narrowest phone', async () => {
+  const { page, member } = await come('/projects/add');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('combobox', { name: t('projects.street'), exact: true }).fill('W'.repeat(120));
+  await page.getByRole('textbox', { name: t('projects.name') }).fill('Ő'.repeat(120));
+  await field(member, 'projects.postalCode').fill('00-950');
+  await button(member, 'projects.save').click();
+  await page.waitForURL(/\/projects\/[\da-f-]{36}/);
+  const { pathname } = new URL(page.url());
+  for (const path of [pathname, '/projects', '/']) {
+    await page.goto(path);
+    await page.getByText('Ő'.repeat(120)).first().waitFor();
+    expect(await overflow(page), path).toEqual([]);
+  }
+  // The tests of the list do not know of it.
+  await page.goto(pathname);
+  await page
+    .getByRole('button', { name: t('projects.delete'), exact: true })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('projects.deleteConfirm'), exact: true })
+    .click();
+  await seeText(member, 'common.done_projectDeleted');
+});
+
 describe('the list', () => {
   const tabs = [
     ['projects.tabAll', 'projects.status_1'],

@@ -3,28 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Club } from '#client/club.ts';
 import { cartCount, cartTotal } from '#domain/cart.ts';
-import { regionBySlug } from '#regions/regions.ts';
 import { shopVariants } from '#server/db/schema/orders.ts';
-import type { Customer } from '#stores/customer.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
-
-const poland = regionBySlug('pl').id;
-
-const customer: Customer = {
-  name: 'Ola',
-  surname: 'Nowak',
-  email: 'ola@club.example',
-  phone: '512345678',
-  phone_region: poland,
-  company_name: '',
-  street: 'ul. Dachowa',
-  house_number: '12',
-  postal_code: '02-486',
-  city: 'Warszawa',
-  region: poland,
-  delivery_type: 'digital',
-};
+import { customer } from './customer-data.ts';
 
 let club: TestClub;
 beforeAll(async () => {

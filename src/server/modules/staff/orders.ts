@@ -11,17 +11,13 @@ import { orderAnswer, orderDetailAnswer } from '#server/modules/orders/answers.t
 import { changeOrder } from '#server/modules/orders/change.ts';
 import { pageMeta } from '#server/paging.ts';
 import { readerLanguage } from '#server/reader-language.ts';
-
-const ofCompany = { uuid: companies.uuid, name: companies.name, regions_id: companies.regionId };
+import { deskCompany, inRegion } from './desk.ts';
 
 /** Orders in one status, the oldest first. */
 export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async ({ query }, { db }) => {
-  const where = and(
-    eq(orders.status, query.status as OrderStatus),
-    query.region_id === undefined ? undefined : eq(companies.regionId, query.region_id),
-  );
+  const where = and(eq(orders.status, query.status as OrderStatus), inRegion(query.region_id));
   const rows = await db
-    .select({ order: orders, company: ofCompany })
+    .select({ order: orders, company: deskCompany })
     .from(orders)
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .where(where)
@@ -45,7 +41,7 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
   { db, member },
 ) => {
   const [found] = await db
-    .select({ order: orders, company: ofCompany })
+    .select({ order: orders, company: deskCompany })
     .from(orders)
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .where(eq(orders.uuid, params.uuid));

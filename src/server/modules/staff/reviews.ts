@@ -21,11 +21,7 @@ import {
   scansByIds,
 } from '#server/modules/projects/queries.ts';
 import { pageMeta } from '#server/paging.ts';
-
-const ofCompany = { uuid: companies.uuid, name: companies.name, regions_id: companies.regionId };
-
-const inRegion = (regionId: number | undefined): SQL | undefined =>
-  regionId === undefined ? undefined : eq(companies.regionId, regionId);
+import { deskCompany, inRegion } from './desk.ts';
 
 /** Projects in review, those that wait longest first. */
 export const listReviewProjects: Handler<typeof contract.listReviewProjects> = async (
@@ -34,7 +30,7 @@ export const listReviewProjects: Handler<typeof contract.listReviewProjects> = a
 ) => {
   const where = and(eq(projects.status, projectStatus.review), inRegion(query.region_id));
   const found = await db
-    .select({ id: projects.id, company: ofCompany })
+    .select({ id: projects.id, company: deskCompany })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
@@ -73,7 +69,7 @@ export const listReviewScans: Handler<typeof contract.listReviewScans> = async (
   const found = await db
     .select({
       id: scans.id,
-      company: ofCompany,
+      company: deskCompany,
       project: { uuid: projects.uuid, name: projects.name, status: projects.status },
     })
     .from(scans)

@@ -1,0 +1,21 @@
+/** Somebody who orders in Poland, with the form filled in. */
+import { regionBySlug } from '#regions/regions.ts';
+import type { Customer } from '#stores/customer.ts';
+
+const poland = regionBySlug('pl').id;
+
+/** The customer data of an order. */
+export const customer: Customer = {
+  name: 'Ola',
+  surname: 'Nowak',
+  email: 'ola@club.example',
+  phone: '512345678',
+  phone_region: poland,
+  company_name: '',
+  street: 'ul. Dachowa',
+  house_number: '12',
+  postal_code: '02-486',
+  city: 'Warszawa',
+  region: poland,
+  delivery_type: 'digital',
+};
