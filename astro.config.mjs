@@ -27,6 +27,7 @@ export default defineConfig({
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        'frame-src https://www.youtube-nocookie.com',
         "form-action 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",

@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 /**
- * Measures the built club against its budgets: what pages weigh, and how fast the server answers beside bare ones.
- * How it measures and how to read it: docs/bench.md. The budgets: bench/budgets.json.
+ * Measures the built club against its budgets: what pages weigh, what Lighthouse says of them, how quickly forms answer to
+ * keys, and how fast the server answers beside bare ones. How it measures and how to read it: docs/bench.md. The budgets: bench/budgets.json.
  *
- * node scripts/bench.mjs           the whole of it, in about three minutes
- * node scripts/bench.mjs --quick   shorter rounds: the weights are exact, the ratios a first impression
+ * node scripts/bench.mjs               the whole of it, in about seven minutes
+ * node scripts/bench.mjs --quick       shorter rounds: the weights are exact, the ratios a first impression
+ * node scripts/bench.mjs --pages       one part alone: --pages, --lighthouse, --typing, --server, --cached (the cached page
+ *                                      of the server alone); several may be named
+ * node scripts/bench.mjs --only=/shop  the pages whose name begins so
  *
  * Ends with a table of the budgets; the exit code is 1 if one is not met. Runs on Node 24, after
  * `scripts/setup.mjs build`.
@@ -17,9 +20,11 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { signIn, startClub } from './bench/club.mjs';
 import { learn } from './bench/learn.mjs';
+import { askLighthouse } from './bench/lighthouse.mjs';
 import { filledCart, routes, weighPages } from './bench/pages.mjs';
 import { compare, fetchBytes, startBare, startLoad } from './bench/ratios.mjs';
 import { createReport, kilobytes, table } from './bench/report.mjs';
+import { measureTyping } from './bench/typing.mjs';
 import { ensureChromium, ensurePostgres } from './machine.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +37,12 @@ process.chdir(root);
 const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8'));
 const quick = process.argv.includes('--quick');
 const length = quick ? { rounds: 1, seconds: 2, warmup: 1 } : { rounds: 3, seconds: 4, warmup: 2 };
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
+const parts = ['pages', 'lighthouse', 'typing', 'server', 'cached'].filter((part) =>
+  process.argv.includes(`--${part}`),
+);
+/** Whether a part is to be measured: all of them where none is named. */
+const wants = (part) => parts.length === 0 || parts.includes(part);
 const report = createReport();
 
 // What must not outlive the bench hears of its exit; a signal is one too.
@@ -55,7 +66,7 @@ async function bench() {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-  const databaseUrl = await makeDatabase();
+  const databaseUrl = wants('server') ? await makeDatabase() : undefined;
   const env = databaseUrl ? { DATA_DIR: folder, DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
   const learnt = databaseUrl && (await learn(env, { member: MEMBER, read: READ }));
 
@@ -63,8 +74,9 @@ async function bench() {
   undo.push(() => club.stop());
   const token = learnt?.token ?? (await signIn(club.url, MEMBER));
 
-  await weights(club, token);
-  await ratios(club, token, learnt, databaseUrl);
+  if (wants('pages') || wants('lighthouse')) await pages(club, token);
+  if (wants('typing')) await typing(club, token);
+  if (wants('server') || wants('cached')) await ratios(club, token, learnt, databaseUrl);
   if (learnt) audit(env);
 }
 
@@ -81,29 +93,40 @@ async function makeDatabase() {
   return cluster.createDatabase();
 }
 
-/** What pages weigh. */
-async function weights(club, token) {
+/** What pages weigh, and what Lighthouse says of them. */
+async function pages(club, token) {
   if (!ensureChromium()) {
     console.log('!!! No Chromium on this machine: pages are not weighed.');
     report.missing('pages', 'no Chromium');
     return;
   }
-  console.log(
-    '\nPages: first load at 390×844, empty cache, gzip. KB of 1000 bytes over the line, headers left out.',
-  );
-  const pages = await weighPages(await routes(club.url, token), {
+  const list = (await routes(club.url, token)).filter(({ name }) => name.startsWith(only));
+  const visitor = {
     origin: `http://pl.localhost:${club.port}`,
     token,
     cart: await filledCart(club.url, token),
-  });
-  const parts = ['html', 'js', 'css', 'images', 'data', 'all'];
+  };
+  if (wants('pages')) await weights(list, visitor);
+  if (wants('lighthouse')) await scores(list, visitor);
+}
+
+function valuesOf(list, value) {
+  return list.map((page) => [page.name, value(page)]);
+}
+
+async function weights(list, visitor) {
+  console.log(
+    '\nPages: first load at 390×844, empty cache, gzip. KB of 1000 bytes over the line, headers left out.',
+  );
+  const pages = await weighPages(list, visitor);
+  const sorts = ['html', 'js', 'css', 'images', 'data', 'all'];
   console.log(
     table(
-      ['route', 'kind', ...parts, 'shift', 'blocking', 'foreign'],
+      ['route', 'kind', ...sorts, 'shift', 'blocking', 'foreign'],
       pages.map((page) => [
         page.name,
         page.kind,
-        ...parts.map((part) => kilobytes(page[part])),
+        ...sorts.map((sort) => kilobytes(page[sort])),
         page.shift.toFixed(3),
         page.blocking.length,
         page.foreign.length,
@@ -114,36 +137,94 @@ async function weights(club, token) {
     for (const url of blocking) console.log(`${name} is held up by ${url}`);
     for (const url of foreign) console.log(`${name} asks ${url}`);
   }
-  const values = (list, value) => list.map((page) => [page.name, value(page)]);
-  for (const [kind, { javascript, css }] of Object.entries(budgets.pages.kinds)) {
+  for (const [kind, { javascript, css, firstLoad }] of Object.entries(budgets.pages.kinds)) {
     const own = pages.filter((page) => page.kind === kind);
+    if (own.length === 0) continue;
     report.atMost(
       `JavaScript of ${kind} pages, KB`,
-      values(own, ({ js }) => js),
+      valuesOf(own, ({ js }) => js),
       javascript * 1000,
       kilobytes,
     );
     report.atMost(
       `CSS of ${kind} pages, KB`,
-      values(own, (page) => page.css),
+      valuesOf(own, (page) => page.css),
       css * 1000,
+      kilobytes,
+    );
+    if (firstLoad === undefined) continue;
+    report.atMost(
+      `first load of ${kind} pages without pictures, KB`,
+      valuesOf(own, ({ all, images }) => all - images),
+      firstLoad * 1000,
       kilobytes,
     );
   }
   const rounded = (page) => Math.round(page.shift * 100) / 100;
-  report.atMost('layout shift', values(pages, rounded), budgets.pages.layoutShift, String);
+  report.atMost('layout shift', valuesOf(pages, rounded), budgets.pages.layoutShift, String);
   report.atMost(
     'blocking scripts',
-    values(pages, ({ blocking }) => blocking.length),
+    valuesOf(pages, ({ blocking }) => blocking.length),
     budgets.pages.blockingScripts,
     String,
   );
   report.atMost(
     'requests to other origins',
-    values(pages, ({ foreign }) => foreign.length),
+    valuesOf(pages, ({ foreign }) => foreign.length),
     budgets.pages.foreignRequests,
     String,
   );
+}
+
+async function scores(list, visitor) {
+  console.log('\nLighthouse, mobile: performance, accessibility, best practices.');
+  const pages = await askLighthouse(
+    list.filter(({ alike }) => !alike),
+    { ...visitor, budgets: budgets.pages.kinds, retry: !quick },
+  );
+  const names = ['performance', 'accessibility', 'best practices'];
+  console.log(
+    table(
+      ['route', 'kind', ...names],
+      pages.map(({ name, kind, scores }) => [name, kind, ...scores]),
+    ),
+  );
+  for (const { name, complaints, barred } of pages) {
+    for (const complaint of complaints) console.log(`${name}: ${complaint}`);
+    if (barred) console.log(`${name}: accessibility in a window as high as the page`);
+  }
+  for (const [kind, { lighthouse }] of Object.entries(budgets.pages.kinds)) {
+    const own = pages.filter((page) => page.kind === kind);
+    if (own.length === 0) continue;
+    names.forEach((name, index) => {
+      report.allAtLeast(
+        `Lighthouse, ${name} of ${kind} pages`,
+        valuesOf(own, ({ scores }) => scores[index]),
+        lighthouse[index],
+      );
+    });
+  }
+}
+
+/** How quickly the forms of made-to-measure products answer. */
+async function typing(club, token) {
+  if (!ensureChromium()) {
+    report.missing('typing', 'no Chromium');
+    return;
+  }
+  console.log(
+    '\nTyping: ms from a key to its picture, at a processor four times slower; three of four keys.',
+  );
+  const origin = `http://pl.localhost:${club.port}`;
+  const products = await measureTyping({ url: club.url, origin, token });
+  console.log(
+    table(
+      ['product', 'ms'],
+      products.map(({ name, key }) => [name, key]),
+    ),
+  );
+  const values = products.map(({ name, key }) => [name, key]);
+  report.atMost('a key in a configurator, ms', values, budgets.typing.key, String);
 }
 
 /** How fast the server answers. */
@@ -171,6 +252,7 @@ async function ratios(club, token, learnt, databaseUrl) {
   const cached = { path: CACHED_PAGE, headers: { ...signedIn, 'accept-encoding': 'br' } };
   const bytes = await fetchBytes(club.url, cached);
   await pair('cached page ÷ bare node:http', budgets.server.cachedPage, { requests: [cached] }, { bytes });
+  if (!wants('server')) return;
 
   if (learnt) {
     const read = { path: READ, headers: signedIn };

@@ -1,11 +1,13 @@
 /**
- * What the tests need of the machine beyond npm's packages: PostgreSQL and Chromium. Each is looked for first, then
- * installed where that is possible; without it the suites that need it cannot run, and the caller says so.
+ * What the tests need of the machine beyond npm's packages: PostgreSQL, Chromium, and tools that read PDF files. Each is
+ * looked for first, then installed where that is possible; without it the suites that need it cannot run, and the caller
+ * says so.
  * Runs on Node 24.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../tests/support/chromium.ts';
+import { missingPdfTools } from '../tests/support/pdf-tools.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,6 +26,13 @@ export function ensureChromium() {
     spawnSync('node_modules/.bin/playwright-core', ['install', 'chromium'], { cwd: root, stdio: 'inherit' });
   }
   return findChromium() !== undefined;
+}
+
+/** Installs the tools that read PDF files where they are missing; the tests that need them fail without. */
+export function ensurePdfTools() {
+  if (missingPdfTools().length === 0) return;
+  aptInstall('poppler-utils');
+  aptInstall('qpdf');
 }
 
 let listsAreFresh = false;

@@ -3,7 +3,7 @@
  * Makes the tree ready to run. Each step is done only when something changed; a second run takes a moment.
  *
  * node scripts/setup.mjs          the packages of package-lock.json, with Node 24 among them
- * node scripts/setup.mjs build    the same, and a fresh production build in dist/, compressed for delivery
+ * node scripts/setup.mjs build    the same, and a fresh production build in dist/, with its drawn pictures, compressed
  *
  * Runs on the Node that the machine has (20 or later) before anything is installed: only `node:` imports here.
  */
@@ -43,6 +43,7 @@ const buildInputs = [
   'tsconfig.json',
   'server.mjs',
   'scripts/setup.mjs',
+  'scripts/og.mjs',
 ];
 
 const compressible = /\.(?:css|html|ico|js|json|mjs|otf|svg|ttf|txt|wasm|webmanifest|xml)$/;
@@ -174,6 +175,7 @@ async function build() {
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     quiet: true,
   });
+  await run(at('node_modules', '.bin', 'node'), [at('scripts', 'og.mjs')], { env: process.env, quiet: true });
   const count = await precompress(at('dist', 'client'));
   writeFileSync(buildRecord, hash);
   say(`built in ${seconds(started)}, ${count} files compressed ahead`);

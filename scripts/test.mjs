@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePostgres } from './machine.mjs';
+import { ensureChromium, ensurePdfTools, ensurePostgres } from './machine.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.tmp', 'test-results');
@@ -92,6 +92,7 @@ const rows = [];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+ensurePdfTools();
 const here = isQuick ? {} : { PostgreSQL: ensurePostgres(), Chromium: ensureChromium() };
 
 for (const suite of isQuick ? quick : full) {

@@ -15,6 +15,8 @@ declare namespace App {
     session: import('#regions/audience.ts').SessionClaims | undefined;
     /** The API, as this visitor may use it. */
     club: import('#client/club.ts').Club;
+    /** Where the page stands, for search engines; undefined where they must not show it. */
+    publicAddress: import('#server/pages/addresses.ts').PublicAddress | undefined;
     /** Reads the messages of demo mode; undefined everywhere else. */
     outbox: (() => Promise<import('#server/modules/messages/post.ts').OutboxMessage[]>) | undefined;
   }

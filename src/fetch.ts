@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { astro, FetchState } from 'astro/fetch';
 import type { Club as ClubCalls } from '#client/club.ts';
 import { type ErrorBody, readError } from '#client/read-error.ts';
+import { isCalm, RULES_PATH, speculationRules } from '#components/shell/ahead.ts';
 import { ClubError } from '#contract/errors.ts';
 import { translator } from '#i18n/translator.ts';
 import type { SessionClaims } from '#regions/audience.ts';
@@ -13,17 +14,21 @@ import { type Club, theClub } from '#server/club.ts';
 import { clubErrorOf } from '#server/errors.ts';
 import { formAction } from '#server/pages/actions.ts';
 import { type Connection, callerAddress } from '#server/pages/address.ts';
+import { isPublicPage, publicAddress } from '#server/pages/addresses.ts';
 import { answerKept, keepAnswer } from '#server/pages/answer.ts';
 import { audienceFor } from '#server/pages/audience.ts';
 import { compressed } from '#server/pages/compress.ts';
+import { crawlerFile } from '#server/pages/crawlers.ts';
 import { takeFaker } from '#server/pages/emulation.ts';
 import { guard, isOpenPage, redirect, signedOut, takesForms } from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
 import { pageKey } from '#server/pages/key.ts';
+import { mediaAnswer } from '#server/pages/media.ts';
 import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
+import { beforeReading } from '#server/pages/outdated.ts';
 import { completeRoute, recallRoute } from '#server/pages/routes.ts';
 import { currentSession } from '#server/pages/session.ts';
-import { isSameSite } from '#server/same-site.ts';
+import { hostOf, isSameSite } from '#server/same-site.ts';
 
 /** What a closed club still shows. Staff open it again over the API. */
 const OPEN_WHILE_CLOSED = new Set(['/maintenance', '/language', '/dev/outbox', '/dev/outbox.json']);
@@ -39,21 +44,26 @@ async function handle(incoming: Request, connection?: Connection): Promise<Respo
   const renewal: string[] = [];
   try {
     const caller = { address: callerAddress(incoming, connection, club.env), requestId };
-    const { request, session, cookies } = await currentSession(incoming, club, caller);
-    renewal.push(...cookies);
-    response = await route(request, url, session, club, caller);
+    // Caches on the way keep pictures for everybody, so no session is renewed with them.
+    const media = await mediaAnswer(incoming, url, club.deps.files);
+    if (media) {
+      response = media;
+    } else {
+      const { request, session, cookies } = await currentSession(incoming, club, caller);
+      renewal.push(...cookies);
+      response = await route(request, url, session, club, caller);
+    }
   } catch (error) {
     const known = clubErrorOf(error);
     if (known.status >= 500) club.log.error({ err: error, request: requestId }, 'a request failed');
-    response = known.status === 503 && !isApi(url) ? redirect('/maintenance') : errorResponse(known);
+    response = known.status === 503 && isForPeople(url) ? redirect('/maintenance') : errorResponse(known);
     if (known.code === 'method_not_allowed') {
       response.headers.set('allow', incoming.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST');
     }
   }
   response = secured(
     await compressed(withRenewal(response, renewal), incoming.headers.get('accept-encoding')),
-    requestId,
-    club.env.demo,
+    { requestId, demo: club.env.demo, isPublic: isPublicPage(url, hostOf(incoming), club.env) },
   );
   club.log.debug(
     {
@@ -85,6 +95,8 @@ async function route(
     },
   } satisfies Caller;
   if (isApi(url)) return club.api.fetch(request, caller);
+  const file = crawlerFile(request, url, club.env) ?? rulesFile(request, url);
+  if (file) return file;
   if (club.deps.maintenance.isOn() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
   const faker = await takeFaker(request, url, club);
   if (faker) return faker;
@@ -95,6 +107,18 @@ async function route(
 
 function isApi({ pathname }: URL): boolean {
   return pathname === '/api' || pathname.startsWith('/api/');
+}
+
+/** What browsers may fetch before it is asked for. */
+function rulesFile({ method }: Request, { pathname }: URL): Response | undefined {
+  if (pathname !== RULES_PATH || method !== 'GET') return undefined;
+  return new Response(speculationRules(), {
+    headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
+  });
+}
+
+function isForPeople(url: URL): boolean {
+  return !isApi(url) && !url.pathname.startsWith('/media/');
 }
 
 /** A request for a page: read as it is, or a form of this site, read within its limits. */
@@ -115,8 +139,11 @@ async function page(
   const audience = audienceFor(request, session, club.env);
   // The guard tells guests from members, and so does the audience: what was kept for one is for all of it. But who
   // has not completed the sign-in is led elsewhere.
-  const key = session?.pending ? undefined : pageKey(audience.key, url);
-  const kept = key !== undefined && request.method === 'GET' ? answerKept(key, request) : undefined;
+  const host = hostOf(request);
+  // Other hosts show the same pages without the addresses of public ones.
+  const site = isPublicPage(url, host, club.env) ? `${audience.key} public` : audience.key;
+  const key = session?.pending ? undefined : pageKey(site, url);
+  const kept = key !== undefined && request.method !== 'POST' ? answerKept(key, request) : undefined;
   if (kept?.fresh) return kept.response;
   const state = visitState(request, url);
   const turnedAway = guard(url, state.routeData?.route, session);
@@ -126,6 +153,7 @@ async function page(
 
   const render = async () => {
     let away = false;
+    const begun = beforeReading();
     const locale = localeOf(audience.region, audience.language);
     Object.assign(state.locals, {
       requestId: caller.requestId,
@@ -133,6 +161,7 @@ async function page(
       locale,
       t: translator(audience.language, locale),
       session,
+      publicAddress: publicAddress(url, audience, host, club.env),
       outbox: outboxReader(request, club),
       club: (async (name: string, input: PageInput = {}) => {
         const { status, answer, retryAfter } = await club.api.call(name, input, request, caller);
@@ -144,7 +173,10 @@ async function page(
     if (import.meta.env.PROD) recallRoute(state);
     const answer = await astro(state);
     if (import.meta.env.PROD) completeRoute(state, answer);
-    return away ? redirect('/maintenance') : keepAnswer(key, answer, request);
+    const isMembers = session !== undefined && !session.pending && answer.status === 200;
+    if (isMembers && isCalm(state.routeData?.route ?? ''))
+      answer.headers.set('speculation-rules', `"${RULES_PATH}"`);
+    return away ? redirect('/maintenance') : keepAnswer(key, answer, request, begun);
   };
 
   if (kept) {

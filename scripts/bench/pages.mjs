@@ -23,7 +23,8 @@ const KINDS = [
 /**
  * The routes, with a path for each that shows something.
  *
- * @returns `{ name, path, kind: 'content' | 'wizard', guest?, cart?, status? }`
+ * @returns `{ name, path, kind: 'content' | 'home' | 'sign-in' | 'wizard', guest?, cart?, status?, alike? }`; `alike`: made like another one,
+ *   so that it is enough to weigh it
  */
 export async function routes(url, token) {
   const get = (path) => call(url, `GET /api${path}`, { token });
@@ -34,25 +35,37 @@ export async function routes(url, token) {
     get('/v1/content?content_types=news'),
   ]);
   const project = needed('open project with products', projects.data, (row) => row.products_count > 0);
-  const product = needed('product with stock', products.data, (row) =>
-    row.variants.some(({ stock }) => stock > 1),
+  const product = needed(
+    'product with stock',
+    products.data,
+    ({ type, variants }) => type !== 'MARKETING' && variants.some(({ stock }) => stock > 1),
   );
+  const print = needed('made-to-measure product', products.data, ({ type }) => type === 'MARKETING');
   const order = needed('order', orders.data, () => true);
   const item = needed('news item', news.data, () => true);
   const content = (name, path = name) => ({ name, path, kind: 'content' });
   const wizard = (name, path = name) => ({ name, path, kind: 'wizard' });
   return [
-    { ...wizard('/login'), guest: true },
+    { name: '/login', path: '/login', kind: 'sign-in', guest: true },
     { ...wizard('/register'), guest: true },
+    { ...wizard('/register/decor'), guest: true, alike: true },
+    { ...content('/terms'), guest: true },
+    { ...content('/decor-terms'), guest: true, alike: true },
+    { ...content('/commercial-rules'), guest: true, alike: true },
+    { ...content('/privacy'), guest: true, alike: true },
+    { ...content('/imprint'), guest: true, alike: true },
     { ...content('/maintenance'), guest: true },
-    content('/'),
+    { ...content('404, guest', '/no-such-page'), guest: true, status: 404 },
+    { name: '/', path: '/', kind: 'home' },
     content('/projects'),
     content('/projects/add'),
     content('/projects/{uuid}', `/projects/${project.uuid}`),
     wizard('/projects/{uuid}/survey', `/projects/${project.uuid}/survey`),
     content('/shop'),
+    content('/shop?category=', '/shop?category=voucher'),
     content('/shop/club-card'),
     content('/shop/{uuid}', `/shop/${product.uuid}`),
+    { name: '/shop/{made to measure}', path: `/shop/${print.uuid}`, kind: 'configurator' },
     { ...wizard('/cart'), cart: true },
     { ...wizard('/checkout'), cart: true },
     wizard('/checkout/{uuid}', `/checkout/${product.uuid}`),
@@ -60,14 +73,21 @@ export async function routes(url, token) {
     content('/orders/{uuid}', `/orders/${order.uuid}`),
     content('/balance'),
     content('/rewards'),
+    content('/rewards/progress'),
     content('/resources'),
     content('/news'),
     content('/news/{uuid}', `/news/${item.uuid}`),
+    content('/terms, member', '/terms'),
+    { ...content('/decor-terms, member', '/decor-terms'), alike: true },
+    { ...content('/commercial-rules, member', '/commercial-rules'), alike: true },
+    { ...content('/privacy, member', '/privacy'), alike: true },
+    { ...content('/imprint, member', '/imprint'), alike: true },
     content('/team'),
     content('/user'),
     content('/verify-email'),
     content('/notifications'),
     { ...content('404', '/no-such-page'), status: 404 },
+    { ...content('500', '/500'), status: 500 },
   ];
 }
 
@@ -77,17 +97,21 @@ function needed(what, rows, test) {
   return row;
 }
 
-/** The cart as the browser keeps it, with one piece of each of two products. */
+/**
+ * What the browser keeps of somebody who goes from the cart to the checkout, with one piece of each of two products:
+ * keys and values of the local storage.
+ */
 export async function filledCart(url, token) {
   const { data } = await call(url, 'GET /api/v2/shop/products?limit=100', { token });
-  const uuids = data.flatMap(({ variants }) => variants.filter(({ stock }) => stock > 1).slice(0, 1));
+  const inCart = data.filter(({ type }) => type !== 'MARKETING');
+  const uuids = inCart.flatMap(({ variants }) => variants.filter(({ stock }) => stock > 1).slice(0, 1));
   const asked = uuids.slice(0, 2).map(({ uuid }) => uuid);
   const fresh = await call(url, `GET /api/v2/cart?uuids=${asked.join(',')}`, { token });
   const cart = fresh.data.reduce(
     (held, { product, variant }) => addToCart(held, product, { ...variant, price: Number(variant.price) }, 1),
     emptyCart,
   );
-  return JSON.stringify(cart);
+  return { cart: JSON.stringify(cart), checkout: JSON.stringify({ version: 1, type: 'cart' }) };
 }
 
 /**
@@ -122,20 +146,21 @@ async function weigh(browser, route, { origin, token, cart }) {
     if (!route.guest)
       await context.addCookies([{ name: 'club_token', value: token, url: origin, httpOnly: true }]);
     await context.addInitScript(watchShifts);
-    if (route.cart) await context.addInitScript((value) => localStorage.setItem('cart', value), cart);
+    if (route.cart) await context.addInitScript((kept) => Object.assign(localStorage, kept), cart);
     const page = await context.newPage();
     const line = await context.newCDPSession(page);
     const traffic = watchTraffic(line);
     await line.send('Network.enable');
     await line.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
     const answer = await page.goto(origin + route.path, { waitUntil: 'load', timeout: READY_MS });
-    if (answer.status() !== (route.status ?? 200) || new URL(page.url()).pathname !== route.path) {
+    if (answer.status() !== (route.status ?? 200) || page.url() !== origin + route.path) {
       throw new Error(`${route.path} answered ${answer.status()} at ${page.url()}`);
     }
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, {
       timeout: READY_MS,
     });
     await traffic.rest();
+    if (page.url() !== origin + route.path) throw new Error(`${route.path} led to ${page.url()}`);
     const seen = await page.evaluate(inspect);
     return { ...sum(traffic.answers(), origin, seen), shift: seen.shift, blocking: seen.blocking };
   } finally {

@@ -32,6 +32,14 @@ export function createReport() {
       const measured = shown.map(([of, value]) => `${show(value)} (${of})`).join(', ');
       add(name, measured, `≤ ${show(limit)}`, over.length > 0 ? 'over' : 'ok');
     },
+    /** Each of several values must reach a limit; `values` as above. */
+    allAtLeast(name, values, limit) {
+      const below = values.filter(([, value]) => value < limit);
+      const [least] = values.toSorted(([, a], [, b]) => a - b);
+      const shown = below.length > 0 ? below : [least];
+      const measured = shown.map(([of, value]) => `${value} (${of})`).join(', ');
+      add(name, measured, `≥ ${limit}`, below.length > 0 ? 'over' : 'ok');
+    },
     /** A ratio must reach a limit. */
     atLeast(name, value, limit) {
       add(name, value.toFixed(2), `≥ ${limit.toFixed(2)}`, value < limit ? 'over' : 'ok');

@@ -21,7 +21,8 @@ export const call = withHeldAnswers(
         method,
         body: body as Record<string, unknown> | undefined,
         headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          // A browser names the boundary of a form itself.
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         },
         retry: 0,

@@ -2,13 +2,14 @@
  * The typed client of the API, over any transport. Pages get one that calls the API in-process
  * (`Astro.locals.club`), the browser one over ofetch (`call.ts`): the same words on both sides.
  */
-import type { AnswerOf, CallName, InputOf } from '#contract/index.ts';
+import type { AnswerOf, CallName, DownloadName, InputOf } from '#contract/index.ts';
 import { fillPath } from '#contract/path.ts';
 
 /** A call in plain words, as a transport sends it. `path` stands below `/api`, query included. */
 export interface WireCall {
   method: string;
   path: string;
+  /** A value to send as JSON, a form with a file, or undefined. */
   body: unknown;
   idempotencyKey: string | undefined;
 }
@@ -24,14 +25,18 @@ type Arguments<N extends CallName> =
 
 /**
  * Calls the API: `club('GET /v1/project', { query: { page: 2 } })`. Gives the answer as the contract
- * has it; throws a `ClubError` for everything else.
+ * has it; throws a `ClubError` for everything else. Files are not read with it: links lead to them.
  */
-export type Club = <N extends CallName>(name: N, ...input: Arguments<N>) => Promise<AnswerOf<N>>;
+export type Club = <N extends Exclude<CallName, DownloadName>>(
+  name: N,
+  ...input: Arguments<N>
+) => Promise<AnswerOf<N>>;
 
 interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -51,10 +56,16 @@ export function createClub(
       {
         method,
         path: fillPath(template, input.params) + search,
-        body: input.body,
+        body: input.file ? withFile(input.file) : input.body,
         idempotencyKey: input.idempotencyKey,
       },
       input.signal,
     );
   }) as Club;
+}
+
+function withFile(file: Blob): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }

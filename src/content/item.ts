@@ -1,8 +1,19 @@
-/** What the club publishes from its first day on: the shape of an item and its texts. */
-import type { LanguageCode } from '#regions/languages.ts';
+/** What the club publishes from its first day on: the shape of an item and of its texts. */
 
-/** The languages that every item has. Readers of others get English. */
-export const contentLanguages = ['en', 'pl', 'hu', 'uk'] as const satisfies LanguageCode[];
+/** Names of the items; a name decides the uuid, so it stays what it is. */
+export type ItemName =
+  | 'hero-welcome'
+  | 'intro'
+  | 'check-before-rain'
+  | 'register-on-the-roof'
+  | 'how-long-points-live'
+  | 'condensation-is-no-leak'
+  | 'replacement-in-one-day'
+  | 'the-whole-team-scans'
+  | 'register-on-the-phone'
+  | 'find-the-serial-number'
+  | 'fit-the-flashing-tightly'
+  | 'measure-for-a-replacement';
 
 /** The texts of an item in one language. */
 export interface ItemText {
@@ -16,11 +27,14 @@ export interface ItemText {
   alt: string[];
 }
 
-/** An item, shown in all regions. */
+/** The texts of all items in one language. */
+export type ItemTexts = Record<ItemName, ItemText>;
+
+/** An item, shown in all regions. Its texts stand by language in `texts/`. */
 export interface Item {
-  /** Decides the uuid, so it stays what it is. Of letters, digits and dashes. */
-  name: string;
-  type: 'news' | 'tutorial' | 'hero';
+  name: ItemName;
+  /** `intro`: a video about the club, which only the demo club has, because the club makes none of its own. */
+  type: 'news' | 'tutorial' | 'hero' | 'intro';
   /** Paths of pictures below the site; the first is the one for lists. */
   pictures: string[];
   /** Days between publication and the day the club opens, at least 1. */
@@ -31,5 +45,4 @@ export interface Item {
   position?: number;
   /** Where a picture of the home page leads to. */
   link?: string;
-  texts: Record<(typeof contentLanguages)[number], ItemText>;
 }

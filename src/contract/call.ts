@@ -19,6 +19,32 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** A call that takes one file, as the field `file` of a `multipart/form-data` body, instead of JSON. */
+export interface Upload {
+  /** The most that the file may have. */
+  readonly bytes: number;
+  /** Code of the error for a larger one; `too_large` where not said. */
+  readonly tooLarge?: 'too_large' | 'file_too_large';
+}
+
+/** An uploaded file, at least one byte. */
+export interface UploadedFile {
+  bytes: Uint8Array;
+  /** As the sender called it: any text, or none. */
+  name: string;
+}
+
+/** A file as an answer. */
+export interface FileAnswer {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** One of the media types that the call names. */
+  type: string;
+  /** Under which it is saved. */
+  name: string;
+  /** Shown as a picture of a page instead of saved. */
+  inline: boolean;
+}
+
 type Schema = z.core.$ZodType;
 
 /** A call as `defineCall` gives it back. `path` stands below `/api`. */
@@ -32,7 +58,12 @@ export interface Call {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  readonly answer: Schema;
+  /** Instead of `body`. */
+  readonly upload?: Upload;
+  /** What is answered as JSON. */
+  readonly answer?: Schema;
+  /** Instead of `answer`: the media types of the file that is answered. */
+  readonly download?: readonly string[];
   /** Status of a good answer; 200 where not said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Errors beyond those every call can give (400, 401, 403, 405, 413, 415, 422, 429, 500, 503). */
@@ -53,17 +84,21 @@ type Out<S> = S extends Schema ? z.core.output<S> : undefined;
 /** What a caller gives. */
 export type CallInput<C extends Call> = (C['params'] extends Schema ? { params: In<C['params']> } : object) &
   (C['query'] extends Schema ? { query?: In<C['query']> } : object) &
-  (C['body'] extends Schema ? { body: In<C['body']> } : object);
+  (C['body'] extends Schema ? { body: In<C['body']> } : object) &
+  (C['upload'] extends Upload ? { file: Blob } : object);
 
 /** What a handler gets, after validation. */
 export interface HandlerInput<C extends Call> {
   params: Out<C['params']>;
   query: Out<C['query']>;
   body: Out<C['body']>;
+  file: C['upload'] extends Upload ? UploadedFile : undefined;
 }
 
 /** What a caller gets, and a handler gives. */
-export type Answer<C extends Call> = z.core.output<C['answer']>;
+export type Answer<C extends Call> = C extends { answer: infer S extends Schema }
+  ? z.core.output<S>
+  : FileAnswer;
 
 /** Documents a field: the text stands in the OpenAPI document. Shapes, units and ranges belong here. */
 export function field<S extends Schema>(schema: S, description: string): S {

@@ -24,10 +24,10 @@ const regionalSettings = z.object({
   vat_field: field(z.int(), '0 none, 1 first number, 2 second number.'),
   company_id_field: field(z.int(), '0 none, 1 first number, 2 second number.'),
   flags: field(z.int(), 'Bit 1: VAT number required. Bit 2: company id required.'),
-  terms_url: field(z.string(), 'The club’s terms.'),
+  terms_url: field(z.string(), 'Path of the club’s terms on its site.'),
   decor_terms_url: field(
     z.nullable(z.string()),
-    'The terms for decor installers; null where `terms_url` holds for them too.',
+    'Path of the terms for decor installers; null where `terms_url` holds for them too.',
   ),
 });
 

@@ -1,10 +1,20 @@
-/** Calls about what the club publishes: news, tutorials, and the pictures at the top of the home page. */
+/** Calls about what the club publishes: news, tutorials, pictures and a video of the home page. */
 import * as z from 'zod/mini';
 import { defineCall, field } from './call.ts';
 import { instant, limit, listOf, page, uuid } from './fields.ts';
 
-const image = z.object({
-  src: field(z.string(), 'Path below the site.'),
+/** A picture without words. */
+export const picture = z.object({
+  src: field(z.string(), 'Path below the site; of a photograph the widest there is.'),
+  width: field(z.nullable(z.int()), 'Of `src`, in pixels; null for drawings.'),
+  height: field(z.nullable(z.int()), 'Of `src`, in pixels; null for drawings.'),
+  sources: field(
+    z.array(z.object({ src: z.string(), width: z.int() })),
+    'The picture in all its widths, the smallest first; empty for drawings.',
+  ),
+});
+
+const image = z.extend(picture, {
   alt: field(z.string(), 'What the picture shows.'),
 });
 
@@ -19,9 +29,10 @@ const list = z.optional(z.string().check(z.maxLength(200, 'too_long')));
 export const contentItem = z.object({
   uuid,
   type: field(
-    z.enum(['news', 'tutorial', 'hero']),
-    '`hero`: a picture that stands at the top of the home page.',
+    z.enum(['news', 'tutorial', 'hero', 'intro']),
+    '`hero`: a picture that stands at the top of the home page. `intro`: a video about the club.',
   ),
+  language: field(z.string(), 'Code of the language of the texts.'),
   content: z.object({
     title: z.string(),
     excerpt: field(z.string(), 'One or two sentences for lists, plain text.'),
@@ -41,12 +52,12 @@ export const contentItem = z.object({
 export const listContent = defineCall({
   method: 'GET',
   path: '/v1/content',
-  summary: 'News, tutorials and pictures of the member’s region, newest first; tutorials in their own order.',
+  summary: 'What is published in the member’s region, newest first; tutorials in their own order.',
   access: 'member',
   query: z.object({
     content_types: field(
       list,
-      'Types, separated by commas: `news`, `tutorial`, `hero`. Unknown ones are left out; all where not given.',
+      'Types, separated by commas: `news`, `tutorial`, `hero`, `intro`. Unknown ones are left out; all where not given. A region without an `intro` has Poland’s.',
     ),
     page,
     limit: limit(20, 100),
@@ -61,7 +72,7 @@ export const listContent = defineCall({
 export const getContent = defineCall({
   method: 'GET',
   path: '/v1/content/{id}',
-  summary: 'One item of the member’s region.',
+  summary: 'One item that the member’s region shows.',
   access: 'member',
   params: z.object({ id: field(z.uuid('not_valid'), 'The item’s uuid.') }),
   query: z.object({ language }),

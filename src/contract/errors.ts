@@ -74,6 +74,17 @@ export const errorCodes = {
     status: 429,
     message: 'Too many requests. Please wait.',
   },
+  picture_too_large: {
+    status: 422,
+    message:
+      'The picture has too many pixels. At most 12,000 on each side and 50 million in all are accepted.',
+  },
+  file_too_large: { status: 413, message: 'The file is larger than 10 MB.' },
+  file_type: { status: 415, message: 'File type is not supported.' },
+  configuration_missing: {
+    status: 422,
+    message: 'Something went wrong. Please try again.',
+  },
   // Only a browser gives it: who cancelled a request waits for no answer.
   aborted: { status: 499, message: 'The request was cancelled.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
@@ -111,6 +122,15 @@ export const fieldMessages = {
   phone_taken: 'Phone number is not unique.',
   registration_number_taken: 'The company registration number has already been taken.',
   unknown: 'This does not exist.',
+  phone_or_email_required: 'At least one of phone number or e-mail is required.',
+  description_required: 'At least one of long or short description is required.',
+  services_exactly: 'This is not the number of services that the product needs.',
+  service_unknown: 'This service is not in the list.',
+  service_twice: 'A service is chosen twice.',
+  link_invalid: 'The link must be the address of a page that begins with http or https.',
+  characters_not_printable: 'Some of these characters cannot be printed.',
+  choice_unknown: 'This is not one of the choices.',
+  does_not_fit: 'This does not fit into its place even in the smallest letters.',
 } as const;
 
 /** A code of a field message. */

@@ -1,10 +1,13 @@
 /** The list of all calls: whatever is mounted, documented, typed or checked comes from here. */
 import * as access from './access.ts';
+import * as behaviours from './behaviours.ts';
 import type { Answer, Call, CallInput } from './call.ts';
 import * as company from './company.ts';
 import * as config from './config.ts';
 import * as content from './content.ts';
 import * as health from './health.ts';
+import * as legal from './legal.ts';
+import * as marketing from './marketing.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
 import * as orders from './orders.ts';
@@ -14,6 +17,7 @@ import * as projects from './projects.ts';
 import * as registration from './registration.ts';
 import * as shop from './shop.ts';
 import * as staff from './staff.ts';
+import * as staffContent from './staff-content.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as surveys from './surveys.ts';
 import * as team from './team.ts';
@@ -35,10 +39,18 @@ export const calls = {
   getSelf: company.getSelf,
   getCompanyPoints: company.getCompanyPoints,
   getCompanyStats: company.getCompanyStats,
+  listBehaviours: behaviours.listBehaviours,
+  listCertificates: behaviours.listCertificates,
   getPublicConfig: config.getPublicConfig,
   getConfig: config.getConfig,
   listContent: content.listContent,
   getContent: content.getContent,
+  getLegalDocument: legal.getLegalDocument,
+  getMarketingServices: marketing.getMarketingServices,
+  generateQrCode: marketing.generateQrCode,
+  uploadOrderFile: marketing.uploadOrderFile,
+  removeOrderFile: marketing.removeOrderFile,
+  downloadOrderFile: marketing.downloadOrderFile,
   listNotifications: notifications.listNotifications,
   markNotification: notifications.markNotification,
   createOrder: orders.createOrder,
@@ -85,6 +97,12 @@ export const calls = {
   failOrder: staffOrders.failOrder,
   retryOrder: staffOrders.retryOrder,
   addVoucherCodes: staffOrders.addVoucherCodes,
+  listStaffContent: staffContent.listStaffContent,
+  getStaffContent: staffContent.getStaffContent,
+  publishContent: staffContent.publishContent,
+  changeContent: staffContent.changeContent,
+  withdrawContent: staffContent.withdrawContent,
+  uploadPicture: staffContent.uploadPicture,
   getHealth: health.getHealth,
   getReady: health.getReady,
 } as const satisfies Record<string, Call>;
@@ -95,6 +113,13 @@ export type Calls = typeof calls;
 /** `METHOD /path` of every call: how clients name one. */
 export type CallName = {
   [K in keyof Calls]: `${Calls[K]['method']} ${Calls[K]['path']}`;
+}[keyof Calls];
+
+/** `METHOD /path` of the calls that answer a file. */
+export type DownloadName = {
+  [K in keyof Calls]: Calls[K] extends { download: readonly string[] }
+    ? `${Calls[K]['method']} ${Calls[K]['path']}`
+    : never;
 }[keyof Calls];
 
 /** The call of a name. */

@@ -1,5 +1,7 @@
 /** Calls about orders. */
 import * as z from 'zod/mini';
+import { fileKinds } from '#domain/order-files.ts';
+import { type LanguageCode, languages } from '#regions/languages.ts';
 import { defineCall, field } from './call.ts';
 import { email, instant, limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
 import { vendorType } from './shop.ts';
@@ -43,6 +45,51 @@ const orderLines = z
     }),
   )
   .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
+
+const languageCodes = languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]];
+
+const line = z.optional(z.string('not_valid'));
+
+/** What is printed on a made-to-measure product. Which fields it takes, its shop product’s settings say. */
+const printData = z.strictObject({
+  name: line,
+  surname: line,
+  companyName: line,
+  link: field(line, 'Begins with http or https. It is printed as a QR code too.'),
+  phone: line,
+  email: line,
+  shortDescription: field(line, 'At most 80 characters.'),
+  longDescription: field(line, 'At most 100 characters.'),
+  logo: field(line, 'Uuid of a file of `POST /v1/shop/order/files` that was not ordered yet.'),
+  address: z.optional(z.strictObject({ line1: line, line2: line, line3: line })),
+  services: field(
+    z.optional(
+      z
+        .array(z.strictObject({ text: z.string('not_valid'), icon: z.string('not_valid') }), 'not_valid')
+        .check(z.maxLength(50, 'too_long')),
+    ),
+    'Exactly as many as `GET /v1/shop/marketing/services` says.',
+  ),
+  coverImage: line,
+  contentImage: line,
+  businessCardLogo: field(line, 'Name of the manufacturer’s logo; the next four likewise.'),
+  bannerLogo: line,
+  stickerLogo: line,
+  billboardLogo: line,
+  flyerLogo: line,
+  subtype: field(line, 'Of flyers: what the shop product’s settings say. Not needed; checked where given.'),
+});
+
+/** What one order asks for, apart from who gets it. */
+const orderParts = {
+  type: vendorType,
+  order: field(orderLines, 'Variants of this vendor type; exactly one for `MARKETING`.'),
+  data: field(z.optional(printData), 'What is printed: for `MARKETING`, and only there.'),
+  language: field(
+    z.optional(z.enum(languageCodes, 'not_valid')),
+    'For `MARKETING`: language of the texts that the product brings along; the region’s first where not given.',
+  ),
+};
 
 /** An order, as lists show it. */
 export const order = z.object({
@@ -90,6 +137,40 @@ export const orderDetail = z.extend(order, {
           ),
           'Codes handed out, when completed.',
         ),
+        inputData: field(
+          z.nullable(
+            z.extend(printData, {
+              logo: z.optional(z.object({ uuid, name: z.string(), url: z.string() })),
+              language: field(z.enum(languageCodes), 'Of the texts that the product brings along.'),
+            }),
+          ),
+          'What is printed, as it was ordered; null where nothing is.',
+        ),
+        files: field(
+          z.array(
+            z.object({
+              kind: field(z.enum(fileKinds), '`logo`, `print` for the printer, `proof` of a side.'),
+              name: z.string(),
+              type: z.string(),
+              size: field(z.int(), 'Bytes.'),
+              url: field(z.string(), 'Path of the site; with `?preview=1` a logo or proof is shown.'),
+            }),
+          ),
+          'The logo, and what was made for print: a moment after the order, else it is being prepared.',
+        ),
+        warnings: field(
+          z.array(
+            z.object({
+              code: field(
+                z.enum(['low_resolution', 'logo_enclosed', 'logo_text']),
+                '`low_resolution`: the logo looks coarse in print; `logo_enclosed`: the printer sets it from its file; `logo_text`: its letters may look different.',
+              ),
+              dpi: field(z.nullable(z.int()), 'Pixels in an inch of the print, of `low_resolution`.'),
+              wanted: field(z.nullable(z.int()), 'As many as print needs.'),
+            }),
+          ),
+          'What to know of the logo before it is printed.',
+        ),
       }),
     ),
   }),
@@ -102,6 +183,7 @@ const promised = [
   { status: 422, code: 'below_minimum' },
   { status: 422, code: 'not_available' },
   { status: 422, code: 'card_not_allowed' },
+  { status: 422, code: 'configuration_missing' },
 ] as const;
 
 /** Orders products of one vendor. Points are reserved, stock is taken. Only owners order. */
@@ -110,11 +192,7 @@ export const createOrder = defineCall({
   path: '/v2/orders',
   summary: 'Order products of one vendor type.',
   access: [3, 7],
-  body: z.strictObject({
-    type: vendorType,
-    order: orderLines,
-    customer: customerBody,
-  }),
+  body: z.strictObject({ ...orderParts, customer: customerBody }),
   status: 201,
   answer: z.object({ data: order }),
   errors: promised,
@@ -128,9 +206,7 @@ export const createOrders = defineCall({
   summary: 'Order products of several vendor types, all or nothing.',
   access: [3, 7],
   body: z.strictObject({
-    orders: z
-      .array(z.strictObject({ type: vendorType, order: orderLines }))
-      .check(z.minLength(1, 'required'), z.maxLength(4, 'too_long')),
+    orders: z.array(z.strictObject(orderParts)).check(z.minLength(1, 'required'), z.maxLength(4, 'too_long')),
     customer: customerBody,
   }),
   status: 201,

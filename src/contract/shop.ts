@@ -1,5 +1,6 @@
 /** Calls about the shop: categories, products, and the cart's re-reading. */
 import * as z from 'zod/mini';
+import type { PrintProductName } from '#domain/configurator/description.ts';
 import { CARD_TEXT, categoryType } from '#domain/shop.ts';
 import { defineCall, field } from './call.ts';
 import { limit, listOf, page, uuid, uuidParams } from './fields.ts';
@@ -36,6 +37,31 @@ const images = z.object({
   thumbnail: z.string(),
 });
 
+/** Names of what can be made to measure. */
+export const printProductName = z.enum(
+  [
+    'business-card-horizontal',
+    'business-card-vertical',
+    'banner',
+    'sticker',
+    'billboard',
+    'flyer-services',
+    'flyer-electric',
+    'flyer-replacement',
+    'flyer-dsp',
+  ] as const satisfies PrintProductName[],
+  'not_valid',
+);
+
+const printSettings = z.object({
+  product: field(printProductName, 'What is printed.'),
+  subtype: field(z.nullable(z.string()), 'Of flyers: `services`, `electric`, `replacement` or `dsp`.'),
+  fields: field(
+    z.array(z.object({ name: z.string(), group: z.enum(['required', 'optional']) })),
+    'The form, in its order. `{product}Logo`, such as `bannerLogo`, is the manufacturer’s logo.',
+  ),
+});
+
 /** A product of the shop. Texts are in the language asked for. */
 export const shopProduct = z.object({
   uuid,
@@ -49,6 +75,7 @@ export const shopProduct = z.object({
   price: field(z.string(), 'Lowest price of the variants, in points.'),
   stock: field(z.int(), 'Pieces of all variants together.'),
   categories: z.array(z.object({ slug: z.string() })),
+  settings: field(z.nullable(printSettings), 'Of what is made to measure; null for everything else.'),
   variants: z.array(variant),
 });
 

@@ -1,4 +1,4 @@
-/** The rules of one-time sign-in codes that browser and server share. */
+/** The rules of signing in that browser, server and legal texts share. */
 
 /** Digits of a code. */
 export const CODE_LENGTH = 5;
@@ -8,3 +8,6 @@ export const CODE_MINUTES = 10;
 
 /** Tries per code. */
 export const CODE_TRIES = 3;
+
+/** Days without a visit after which a session ends: the life of a refresh token. */
+export const SESSION_DAYS = 30;

@@ -1,11 +1,14 @@
 /** The keys of all messages, read from the English source at type level only. */
 import type balance from './messages/en/balance.json';
+import type behaviours from './messages/en/behaviours.json';
 import type cart from './messages/en/cart.json';
 import type checkout from './messages/en/checkout.json';
 import type common from './messages/en/common.json';
 import type companyTypes from './messages/en/companyTypes.json';
+import type configurator from './messages/en/configurator.json';
 import type errors from './messages/en/errors.json';
 import type home from './messages/en/home.json';
+import type legal from './messages/en/legal.json';
 import type login from './messages/en/login.json';
 import type maintenance from './messages/en/maintenance.json';
 import type messages from './messages/en/messages.json';
@@ -29,12 +32,15 @@ import type verifyEmail from './messages/en/verifyEmail.json';
 
 type Areas = {
   balance: typeof balance;
+  behaviours: typeof behaviours;
   cart: typeof cart;
   checkout: typeof checkout;
   common: typeof common;
   companyTypes: typeof companyTypes;
+  configurator: typeof configurator;
   errors: typeof errors;
   home: typeof home;
+  legal: typeof legal;
   login: typeof login;
   maintenance: typeof maintenance;
   messages: typeof messages;

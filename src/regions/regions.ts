@@ -77,12 +77,20 @@ function companyType(
   };
 }
 
-/** Legal texts of a region: absolute https URLs, or paths on the club's own site. */
+/** Legal texts of a region: paths on the club's own site, which shows each region its own texts. */
 export interface RegionLinks {
   readonly terms: string;
   readonly commercialRules: string;
   readonly privacy: string;
+  readonly imprint: string;
 }
+
+const ownPages: RegionLinks = {
+  terms: '/terms',
+  commercialRules: '/commercial-rules',
+  privacy: '/privacy',
+  imprint: '/imprint',
+};
 
 /** The manufacturer's office in a region, as shown in the footer. */
 export interface RegionContact {
@@ -137,7 +145,7 @@ export interface Region {
   readonly termsStep: boolean;
   /** Whether the prepaid club card exists here. */
   readonly clubCard: boolean;
-  /** Terms for decor installers; null where the general terms hold for them. */
+  /** Path of the terms for decor installers; null where the general terms hold for them. */
   readonly decorTermsLink: string | null;
   /** Points for joining; 0 is none. */
   readonly welcomePoints: number;
@@ -171,11 +179,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://ba.lucarne.example/uslovi',
-      commercialRules: 'https://ba.lucarne.example/pravila-prodaje',
-      privacy: 'https://ba.lucarne.example/privatnost',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne BH d.o.o.',
       street: 'Krovopokrivačka',
@@ -210,11 +214,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://bg.lucarne.example/obshti-usloviya',
-      commercialRules: 'https://bg.lucarne.example/targovski-pravila',
-      privacy: 'https://bg.lucarne.example/poveritelnost',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne България ЕООД',
       street: 'ул. Покривна',
@@ -255,11 +255,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://hr.lucarne.example/uvjeti',
-      commercialRules: 'https://hr.lucarne.example/pravila-prodaje',
-      privacy: 'https://hr.lucarne.example/privatnost',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Hrvatska d.o.o.',
       street: 'Krovna ulica',
@@ -297,11 +293,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 25,
-    links: {
-      terms: 'https://cz.lucarne.example/podminky',
-      commercialRules: 'https://cz.lucarne.example/obchodni-pravidla',
-      privacy: 'https://cz.lucarne.example/soukromi',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Česká republika s.r.o.',
       street: 'Střešní',
@@ -340,11 +332,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://ee.lucarne.example/tingimused',
-      commercialRules: 'https://ee.lucarne.example/muugireeglid',
-      privacy: 'https://ee.lucarne.example/privaatsus',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Eesti OÜ',
       street: 'Katuse tn',
@@ -385,11 +373,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 15,
-    links: {
-      terms: 'https://hu.lucarne.example/felhasznalasi-feltetelek',
-      commercialRules: 'https://hu.lucarne.example/kereskedelmi-szabalyok',
-      privacy: 'https://hu.lucarne.example/adatvedelem',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Magyarország Kft.',
       street: 'Tetőablak utca',
@@ -431,11 +415,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://it.lucarne.example/condizioni',
-      commercialRules: 'https://it.lucarne.example/regole-commerciali',
-      privacy: 'https://it.lucarne.example/privacy',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Italia s.r.l.',
       street: 'Via degli Abbaini',
@@ -474,11 +454,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://lv.lucarne.example/noteikumi',
-      commercialRules: 'https://lv.lucarne.example/tirdzniecibas-noteikumi',
-      privacy: 'https://lv.lucarne.example/privatums',
-    },
+    links: ownPages,
     contact: {
       company: 'SIA Lucarne Latvija',
       street: 'Jumta iela',
@@ -511,13 +487,9 @@ export const regions: readonly Region[] = [
     companyTypes: [],
     termsStep: false,
     clubCard: true,
-    decorTermsLink: 'https://pl.lucarne.example/regulamin-dekoracje',
+    decorTermsLink: '/decor-terms',
     welcomePoints: 20,
-    links: {
-      terms: 'https://pl.lucarne.example/regulamin',
-      commercialRules: 'https://pl.lucarne.example/zasady-handlowe',
-      privacy: 'https://pl.lucarne.example/prywatnosc',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Polska sp. z o.o.',
       street: 'ul. Dachowa',
@@ -557,11 +529,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 30,
-    links: {
-      terms: 'https://ro.lucarne.example/termeni',
-      commercialRules: 'https://ro.lucarne.example/reguli-comerciale',
-      privacy: 'https://ro.lucarne.example/confidentialitate',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne România S.R.L.',
       street: 'Strada Mansardei',
@@ -599,11 +567,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 0,
-    links: {
-      terms: 'https://rs.lucarne.example/uslovi',
-      commercialRules: 'https://rs.lucarne.example/pravila-prodaje',
-      privacy: 'https://rs.lucarne.example/privatnost',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Srbija d.o.o.',
       street: 'Krovna',
@@ -641,11 +605,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://sk.lucarne.example/podmienky',
-      commercialRules: 'https://sk.lucarne.example/obchodne-pravidla',
-      privacy: 'https://sk.lucarne.example/sukromie',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Slovensko, s. r. o.',
       street: 'Strešná',
@@ -680,11 +640,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://si.lucarne.example/pogoji',
-      commercialRules: 'https://si.lucarne.example/pravila-prodaje',
-      privacy: 'https://si.lucarne.example/zasebnost',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Slovenija d.o.o.',
       street: 'Strešna ulica',
@@ -719,11 +675,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 50,
-    links: {
-      terms: 'https://tr.lucarne.example/kosullar',
-      commercialRules: 'https://tr.lucarne.example/ticari-kurallar',
-      privacy: 'https://tr.lucarne.example/gizlilik',
-    },
+    links: ownPages,
     contact: {
       company: 'Lucarne Çatı Pencereleri A.Ş.',
       street: 'Çatı Sokak',
@@ -764,11 +716,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 10,
-    links: {
-      terms: 'https://ua.lucarne.example/umovy',
-      commercialRules: 'https://ua.lucarne.example/pravyla-torhivli',
-      privacy: 'https://ua.lucarne.example/pryvatnist',
-    },
+    links: ownPages,
     contact: {
       company: 'ТОВ «Lucarne Україна»',
       street: 'вул. Дахова',
@@ -806,11 +754,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
-    links: {
-      terms: 'https://lt.lucarne.example/salygos',
-      commercialRules: 'https://lt.lucarne.example/prekybos-taisykles',
-      privacy: 'https://lt.lucarne.example/privatumas',
-    },
+    links: ownPages,
     contact: {
       company: 'UAB Lucarne Lietuva',
       street: 'Stogo g.',

@@ -5,16 +5,17 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { safeParse } from 'zod/mini';
-import type { Access, Call } from '#contract/call.ts';
+import type { Access, Call, FileAnswer, Upload, UploadedFile } from '#contract/call.ts';
 import { ClubError, errorCodes, fieldMessages } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
-import { readBytes } from './body.ts';
+import { readBytes, readFile, uploadedFile } from './body.ts';
 import { checked } from './check-input.ts';
 import type { GuestContext, Member } from './context.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { docsFile } from './docs.ts';
 import { clubErrorOf } from './errors.ts';
+import { fileResponse } from './file-response.ts';
 import { handlers } from './handlers.ts';
 import { answerOnce } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
@@ -53,6 +54,7 @@ export interface PageInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
   idempotencyKey?: string;
 }
 
@@ -79,6 +81,8 @@ interface Asked {
   params: Record<string, string>;
   query: Record<string, string>;
   body(): Promise<unknown>;
+  /** The file of a call that takes one. */
+  file(upload: Upload): Promise<UploadedFile>;
 }
 
 /** What came out of a call. */
@@ -113,8 +117,9 @@ export function createApi(deps: Deps): Api {
     const now = deps.now();
     if (call.limit)
       await countUse(deps.db, `${name}:${member?.uuid ?? addressKey(asked.address)}`, call.limit, now);
-    const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await asked.body();
-    const input = checked(call, asked.params, asked.query, body);
+    const file = call.upload && (await asked.file(call.upload));
+    const bare = file || call.method === 'GET' || call.method === 'DELETE';
+    const input = checked(call, asked.params, asked.query, bare ? undefined : await asked.body(), file);
     const cookies: string[] = [];
     const tasks: (() => void)[] = [];
     const context = (db: Database): GuestContext => ({
@@ -178,10 +183,13 @@ export function createApi(deps: Deps): Api {
         params: c.req.param(),
         query: c.req.query(),
         body: () => readJson(request),
+        file: (upload) => readFile(request, upload),
       });
       const headers = new Headers({ 'cache-control': 'no-store' });
       for (const cookie of outcome.cookies) headers.append('set-cookie', cookie);
       if (outcome.replayed) headers.set('idempotent-replayed', 'true');
+      const { download }: Call = calls[name];
+      if (download) return fileResponse(outcome.answer as FileAnswer, headers);
       return json(outcome.status, outcome.answer, headers);
     });
   }
@@ -212,6 +220,7 @@ export function createApi(deps: Deps): Api {
         params,
         query: asTexts(input.query),
         body: async () => asJson(input.body ?? {}),
+        file: (upload) => uploadedFile(input.file, upload),
       });
       return { status, answer, retryAfter: null };
     } catch (error) {
@@ -320,8 +329,11 @@ function hashOf(name: string, input: unknown): string {
 
 /** In development and tests every answer is held against the contract. */
 function proveAnswer(name: string, call: Call, answer: unknown): void {
-  const result = safeParse(call.answer, answer);
-  if (!result.success) {
+  if (call.download && !call.download.includes((answer as FileAnswer).type)) {
+    throw new Error(`The file that ${name} answers is of a type that the contract does not name.`);
+  }
+  const result = call.answer && safeParse(call.answer, answer);
+  if (result && !result.success) {
     throw new Error(
       `The answer of ${name} is not what the contract says: ${JSON.stringify(result.error.issues)}`,
     );

@@ -1,33 +1,48 @@
 /** Reading bodies, never more than allowed. */
-import { ClubError } from '#contract/errors.ts';
+import type { Upload, UploadedFile } from '#contract/call.ts';
+import { ClubError, invalid } from '#contract/errors.ts';
 
 /** The most that a JSON body or a plain form may have, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 
+/** What stands around a file in its body: names, boundaries, headers. */
+const ENVELOPE = 16 * 1024;
+
 /**
  * The body of a request.
  *
- * @throws ClubError `too_large`, whether or not the sender told the length; `malformed` when it breaks off
+ * @param most bytes
+ * @param tooLarge code of the error for more, whether or not the sender told the length
+ * @throws ClubError of that code; `malformed` when it breaks off
  */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  request: Request,
+  most: number = BODY_LIMIT,
+  tooLarge: Upload['tooLarge'] = 'too_large',
+): Promise<Uint8Array<ArrayBuffer>> {
   const told = request.headers.get('content-length');
-  if (Number(told ?? 0) > BODY_LIMIT) throw new ClubError('too_large');
+  if (Number(told ?? 0) > most) throw new ClubError(tooLarge);
   try {
     // Node lets through no more than was told, so that it may be read at once: a stream is much slower.
-    const bytes = told === null ? await collect(request) : new Uint8Array(await request.arrayBuffer());
-    if (bytes.byteLength > BODY_LIMIT) throw new ClubError('too_large');
+    const bytes =
+      told === null ? await collect(request, most, tooLarge) : new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > most) throw new ClubError(tooLarge);
     return bytes;
   } catch (cause) {
     throw cause instanceof ClubError ? cause : new ClubError('malformed', { cause });
   }
 }
 
-async function collect(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function collect(
+  request: Request,
+  most: number,
+  tooLarge: NonNullable<Upload['tooLarge']>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT) throw new ClubError('too_large');
+    if (size > most) throw new ClubError(tooLarge);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -51,4 +66,43 @@ export async function readForm(request: Request): Promise<Request> {
       throw new ClubError('malformed', { cause });
     });
   return read();
+}
+
+/**
+ * The file of a call that takes one, and nothing else beside it.
+ *
+ * @throws ClubError `unsupported_type` for anything but multipart, `too_large` or the upload’s own code for it,
+ * `malformed`, `invalid`
+ */
+export async function readFile(request: Request, upload: Upload): Promise<UploadedFile> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new ClubError('unsupported_type');
+  const bytes = await readBytes(request, upload.bytes + ENVELOPE, upload.tooLarge);
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw new ClubError('malformed', { cause });
+    });
+  const [first, ...more] = form.getAll('file');
+  const others = [...new Set(form.keys())].filter((name) => name !== 'file');
+  if (others.length > 0) throw invalid(Object.fromEntries(others.map((name) => [name, ['unknown']])));
+  if (typeof first === 'string' || more.length > 0) throw invalid({ file: ['not_valid'] });
+  return uploadedFile(first, upload);
+}
+
+/**
+ * A file with its bytes and its name.
+ *
+ * @throws ClubError `invalid` when there is none or it is empty, `too_large` or the upload’s own code for it
+ */
+export async function uploadedFile(
+  file: Blob | undefined,
+  { bytes, tooLarge = 'too_large' }: Upload,
+): Promise<UploadedFile> {
+  if (!file || file.size === 0) throw invalid({ file: ['required'] });
+  if (file.size > bytes) throw new ClubError(tooLarge);
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    name: file instanceof File ? file.name : '',
+  };
 }

@@ -1,7 +1,7 @@
 /** Holding what a request brought against the contract. */
 import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import type { Call, UploadedFile } from '#contract/call.ts';
 import { ClubError, type FieldCode, type FieldErrors, isFieldCode } from '#contract/errors.ts';
 
 /**
@@ -14,6 +14,7 @@ export function checked(
   params: Record<string, string>,
   query: Record<string, string>,
   body: unknown,
+  file: UploadedFile | undefined,
 ) {
   // Field names come from outside: `constructor` must find nothing here.
   const problems: FieldErrors = Object.create(null);
@@ -28,6 +29,7 @@ export function checked(
     params: part(call.params, params),
     query: part(call.query, query),
     body: part(call.body, body),
+    file,
   };
   if (Object.keys(problems).length > 0) throw new ClubError('invalid', { errors: problems });
   return input;

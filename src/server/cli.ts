@@ -2,6 +2,7 @@
 import { FolderInUse, type OpenDatabase, openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import { BadEnvironment, type Env, readEnv } from './env.ts';
+import { filesOf } from './files.ts';
 import { jobs } from './jobs.ts';
 import { readMaintenance, writeMaintenance } from './maintenance.ts';
 import { audit } from './modules/points/audit.ts';
@@ -22,9 +23,9 @@ const jobCommands = Object.fromEntries(
     {
       does: job.does,
       whileRunning: 'The running club does it by itself.',
-      async run({ db }) {
+      async run({ db }, env) {
         console.log(
-          Object.entries(await job.run(db, new Date()))
+          Object.entries(await job.run(db, new Date(), filesOf(env)))
             .map(([what, figure]) => `${figure} ${what}`)
             .join(', '),
         );

@@ -10,14 +10,17 @@ import { openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
+import { filesOf } from './files.ts';
 import { startJobs } from './jobs.ts';
 import { createMaintenance } from './maintenance.ts';
 import { loadContent } from './modules/content/load.ts';
+import { createPress } from './modules/marketing/press.ts';
 import { createPost } from './modules/messages/post.ts';
 import { transportsOf } from './modules/messages/transports.ts';
 import { placesOf } from './modules/places/places.ts';
-import { invalidatePages } from './pages/cache.ts';
+import { pagesOnAllNodes } from './pages/nodes.ts';
 import { createQueue } from './queue.ts';
+import { createSignals } from './signals.ts';
 
 /** A running club. */
 export interface Club {
@@ -40,17 +43,22 @@ export async function openClub(env: Env): Promise<Club> {
     const now = () => new Date();
     const queue = createQueue(database, log, { schedule: true });
     const post = createPost(database.db, queue, transportsOf(env), log, now);
+    const files = filesOf(env);
+    const press = createPress(database.db, queue, files, log);
     const maintenance = createMaintenance(database.db, log);
+    const signals = createSignals(database, log);
     const deps: Deps = {
       env,
       db: database.db,
       now,
       randomInt: (limit) => randomInt(limit),
       post,
+      press,
       places: placesOf(env),
+      files,
       maintenance,
       log,
-      invalidate: invalidatePages,
+      invalidate: pagesOnAllNodes(signals, database.db, log),
     };
     const isNew = env.demo && !(await isSeeded(database.db));
     if (isNew) {
@@ -61,9 +69,11 @@ export async function openClub(env: Env): Promise<Club> {
     // A planner without statistics reads whole tables to find one row. PostgreSQL gathers them by itself, though
     // not at once; PGlite never does.
     if (isNew || database.pglite) await database.db.execute(sql`analyze`);
+    await signals.start();
     await queue.start();
     await post.start();
-    await startJobs(queue, database.db, log, now);
+    await press.start();
+    await startJobs(queue, deps);
     await maintenance.start();
     return {
       env,
@@ -72,6 +82,7 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       async close() {
         await maintenance.stop();
+        await signals.stop();
         await queue.stop();
         await database.close();
       },

@@ -2,7 +2,9 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { Files } from './files.ts';
 import type { Maintenance } from './maintenance.ts';
+import type { Press } from './modules/marketing/press.ts';
 import type { Post } from './modules/messages/post.ts';
 import type { Places } from './modules/places/places.ts';
 
@@ -16,11 +18,15 @@ export interface Deps {
   randomInt(limit: number): number;
   /** Mails and SMS. */
   post: Post;
+  /** Print files of orders. */
+  press: Press;
   /** Suggested addresses; undefined when no service is configured. */
   places: Places | undefined;
+  /** Uploaded files. */
+  files: Files;
   /** Whether the club is closed for maintenance. */
   maintenance: Maintenance;
   log: Logger;
-  /** Marks cached pages that show something of these tags as outdated, on every node. */
+  /** Forgets kept pages that show something of these tags: here at once, on other nodes a moment later. */
   invalidate(tags: readonly string[]): void;
 }

@@ -43,14 +43,25 @@ const variables = z.object({
   PHOTON_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
   GOOGLE_PLACES_URL: z.url({ protocol: /^https?$/ }).default('https://places.googleapis.com'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+type Variables = z.output<typeof variables>;
+
 /** The checked environment. */
-export type Env = Omit<z.output<typeof variables>, 'SESSION_SECRET'> & {
+export type Env = Omit<Variables, 'SESSION_SECRET'> & {
   SESSION_SECRET: string;
+  /** Where uploaded files are kept; undefined: in `DATA_DIR`. */
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
   /** Demo accounts, the outbox page, plain-HTTP cookies. */
   demo: boolean;
 };
@@ -98,11 +109,36 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
     }
   }
+  const s3 = s3Of(env, problems);
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
     ...env,
+    s3,
     SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
     demo,
+  };
+}
+
+const S3_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+function s3Of(env: Variables, problems: string[]): Env['s3'] {
+  const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
+  if (missing.length === S3_VARIABLES.length) return undefined;
+  for (const name of missing) {
+    problems.push(`${name} is missing: the five S3 variables are set together or not at all.`);
+  }
+  return {
+    endpoint: env.S3_ENDPOINT ?? '',
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 

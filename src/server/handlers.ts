@@ -2,6 +2,7 @@
 import type { Calls } from '#contract/index.ts';
 import type { Handler } from './context.ts';
 import * as access from './modules/access/handlers.ts';
+import * as behaviours from './modules/behaviours/handlers.ts';
 import * as changeCompany from './modules/company/change-company.ts';
 import * as changePerson from './modules/company/change-person.ts';
 import * as company from './modules/company/handlers.ts';
@@ -9,6 +10,8 @@ import * as companyStats from './modules/company/stats.ts';
 import * as config from './modules/config/handlers.ts';
 import * as content from './modules/content/handlers.ts';
 import * as health from './modules/health/handlers.ts';
+import * as legal from './modules/legal/handlers.ts';
+import * as marketing from './modules/marketing/handlers.ts';
 import * as notifications from './modules/notifications/handlers.ts';
 import * as orders from './modules/orders/handlers.ts';
 import * as places from './modules/places/handlers.ts';
@@ -18,6 +21,7 @@ import { submitProjectSurvey } from './modules/projects/close.ts';
 import * as projects from './modules/projects/handlers.ts';
 import * as registration from './modules/registration/handlers.ts';
 import * as shop from './modules/shop/handlers.ts';
+import * as staffContent from './modules/staff/content.ts';
 import * as staff from './modules/staff/handlers.ts';
 import * as staffOrders from './modules/staff/orders.ts';
 import * as staffPoints from './modules/staff/points.ts';
@@ -30,6 +34,7 @@ import * as verification from './modules/verification/handlers.ts';
 /** All handlers. A call without one does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...access,
+  ...behaviours,
   ...changeCompany,
   ...changePerson,
   ...company,
@@ -37,6 +42,8 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...config,
   ...content,
   ...health,
+  ...legal,
+  ...marketing,
   ...notifications,
   ...orders,
   ...places,
@@ -47,6 +54,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...registration,
   ...shop,
   ...staff,
+  ...staffContent,
   ...staffPoints,
   ...reviews,
   ...staffOrders,

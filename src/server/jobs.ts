@@ -2,8 +2,11 @@
  * What the club does by the clock. Reading and booking are right without these jobs: they write down what has come true
  * already, so a job that was missed for a week has only more to write.
  */
-import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
+import type { Deps } from './deps.ts';
+import type { Files } from './files.ts';
+import { removeUnused } from './modules/marketing/order-files.ts';
+import { printMissing } from './modules/marketing/press.ts';
 import { expireAll } from './modules/points/expiry.ts';
 import { loseProjects } from './modules/projects/lose.ts';
 import type { Queue } from './queue.ts';
@@ -15,7 +18,7 @@ export interface Job {
   /** What it does, for the operator. */
   does: string;
   /** Does all that is due at `now`, and says how much that was. */
-  run(db: Database, now: Date): Promise<Record<string, number>>;
+  run(db: Database, now: Date, files: Files): Promise<Record<string, number>>;
 }
 
 /** The jobs by the name under which they stand in the queue and on the command line. */
@@ -31,16 +34,29 @@ export const jobs = {
     does: 'marks open projects as lost whose time has passed, and tells who registered them',
     run: async (db, now) => ({ projects: await loseProjects(db, now) }),
   },
+  'print-orders': {
+    cron: '17 * * * *',
+    does: 'makes the print files of orders that have none',
+    run: async (db, _now, files) => ({ orders: await printMissing(db, files) }),
+  },
+  'remove-files': {
+    cron: '41 3 * * *',
+    does: 'removes logos that were sent and not ordered',
+    run: async (db, now, files) => ({ files: await removeUnused(db, now, files) }),
+  },
 } as const satisfies Record<string, Job>;
 
 /** Puts the jobs on the clock, and lets each run once now, for what came due while no node was there. */
-export async function startJobs(queue: Queue, db: Database, log: Logger, now: () => Date): Promise<void> {
+export async function startJobs(
+  queue: Queue,
+  { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
+): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
     await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60 });
     // Before the worker, which looks once at its start and then twice a minute.
     await queue.send(name, {});
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const done = await run(db, now());
+      const done = await run(db, now(), files);
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
     await queue.schedule(name, cron);

@@ -21,7 +21,7 @@ export function openApi(): Json {
       description: [
         'The loyalty club for roof-window installers.',
         'Sign in with `POST /v2/installer/login` and `POST /v2/installer/login/verify`; send the token of the answer as `Authorization: Bearer …` with every other call.',
-        'All bodies and answers are JSON. Lists answer `{ data, meta }`. Points are whole numbers.',
+        'All bodies and answers are JSON, except that calls which take a file take it as `multipart/form-data`, and some answer a file. Lists answer `{ data, meta }`. Points are whole numbers.',
         'Calls marked with an `Idempotency-Key` header may be repeated with the same key and body: they happen once.',
       ].join('\n\n'),
     },
@@ -66,6 +66,7 @@ function operation(name: string, call: Call): Json {
           ]
         : []),
     ],
+    ...(call.upload ? { requestBody: fileBody } : {}),
     ...(call.body
       ? {
           requestBody: {
@@ -79,14 +80,32 @@ function operation(name: string, call: Call): Json {
     responses: {
       [call.status ?? 200]: {
         description: 'Done.',
-        content: {
-          'application/json': { schema: jsonSchema(call.answer, 'output') },
-        },
+        content: answerContent(call),
       },
       ...errorResponses(call),
     },
   };
 }
+
+function answerContent({ answer, download = [] }: Call): Json {
+  if (answer) return { 'application/json': { schema: jsonSchema(answer, 'output') } };
+  // A file has no schema: its media type says all.
+  return Object.fromEntries(download.map((type) => [type, {}]));
+}
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['file'],
+        additionalProperties: false,
+      },
+    },
+  },
+};
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!schema) return [];
@@ -109,8 +128,9 @@ function errorResponses(call: Call): Json {
   if (call.access !== 'guest') codes.push('unauthenticated');
   if (Array.isArray(call.access)) codes.push('forbidden');
   if (call.method !== 'GET') codes.push('cross_site');
-  if (call.params || call.query || call.body) codes.push('invalid');
-  if (call.body) codes.push('malformed', 'too_large', 'unsupported_type');
+  if (call.params || call.query || call.body || call.upload) codes.push('invalid');
+  if (call.body || call.upload)
+    codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');
   if (call.limit) codes.push('too_many_requests');
   if (call.idempotent) codes.push('idempotency_key_reused');
   const promised = [

@@ -1,14 +1,16 @@
 /** Placing an order: customer data, summary, thanks. The island only draws what stands here. */
 import { atom, type WritableAtom } from 'nanostores';
 import type { Club } from '#client/club.ts';
-import { ClubError, type ErrorCode } from '#contract/errors.ts';
+import { ClubError, type ErrorCode, type FieldCode } from '#contract/errors.ts';
 import { type Cart, type CartGroup, cartGroups } from '#domain/cart.ts';
 import { takeOut } from '#domain/cart-sync.ts';
+import type { LanguageCode } from '#regions/languages.ts';
 import { $cart } from './cart.ts';
 import { checkCart } from './cart-check.ts';
+import { $registered, forgetConfiguration } from './configurator/drafts.ts';
 import { blankCustomer, type Customer, type CustomerErrors, customerDraft } from './customer.ts';
 import { persistent } from './persistent.ts';
-import { $shell, refreshShell } from './shell.ts';
+import { $shell, rereadShell } from './shell.ts';
 
 /** What is being bought. One product is bought at its own address and needs none. */
 export interface CheckoutIntent {
@@ -77,6 +79,8 @@ export interface CheckoutFailure {
   mayBeTaken: boolean;
   /** When another try makes sense, in milliseconds since 1970. */
   waitUntil: number | undefined;
+  /** What the club said about fields of what is printed. */
+  details?: readonly FieldCode[];
 }
 
 /** Where the checkout stands. */
@@ -104,6 +108,8 @@ export interface CheckoutOptions {
   points: number;
   /** What is ordered: the cart, unless said otherwise. */
   $basket?: WritableAtom<Cart>;
+  /** Uuid of the product, where it is made to measure: then its checked configuration is ordered. */
+  print?: string | undefined;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -115,6 +121,19 @@ function partOf({ type, lines }: CartGroup) {
     price: String(variant.price),
   }));
   return { type, order };
+}
+
+/** What a product is printed with. Only what was checked in its form can be ordered. */
+function printOf(product: string) {
+  const registered = $registered.get();
+  if (registered?.product !== product) throw new ClubError('configuration_missing');
+  const { data, language } = registered;
+  return { data, language: language as LanguageCode };
+}
+
+function printErrors(error: ClubError): FieldCode[] {
+  const fields = Object.entries(error.errors ?? {}).filter(([field]) => /^(data|language)\b/.test(field));
+  return [...new Set(fields.flatMap(([, codes]) => codes))];
 }
 
 function customerOf({ company_name, ...rest }: Customer) {
@@ -148,7 +167,8 @@ function customerErrors(error: ClubError): CustomerErrors {
 }
 
 /** A checkout on this page. */
-export function createCheckout({ call, language, points, $basket = $cart, now = Date.now }: CheckoutOptions) {
+export function createCheckout(options: CheckoutOptions) {
+  const { call, language, points, $basket = $cart, print, now = Date.now } = options;
   const $state = atom<CheckoutState>({
     step: 'customer',
     customer: undefined,
@@ -167,7 +187,7 @@ export function createCheckout({ call, language, points, $basket = $cart, now = 
   // The header shows the points too: both are read at once.
   async function readPoints(): Promise<void> {
     try {
-      await refreshShell(call, language, now());
+      await rereadShell(call, language, now());
       change({ points: $shell.get()?.points });
     } catch {
       change({ points: undefined });
@@ -180,7 +200,7 @@ export function createCheckout({ call, language, points, $basket = $cart, now = 
     const [first, ...others] = cartGroups(cart).map(partOf);
     if (!first) throw new ClubError('not_available');
     if (others.length === 0) {
-      const body = { ...first, customer };
+      const body = { ...first, ...(print && printOf(print)), customer };
       const { data } = await call('POST /v2/orders', { body, idempotencyKey: keyFor(JSON.stringify(body)) });
       return [data];
     }
@@ -201,7 +221,9 @@ export function createCheckout({ call, language, points, $basket = $cart, now = 
     const errors = customerErrors(error);
     const step = Object.keys(errors).length > 0 ? 'customer' : 'summary';
     const waitUntil = retryAfter === undefined ? undefined : now() + retryAfter * 1000;
-    change({ step, errors, problem: { code, mayBeTaken, waitUntil }, sending: false });
+    const details = printErrors(error);
+    const problem = { code, mayBeTaken, waitUntil, ...(details.length > 0 && { details }) };
+    change({ step, errors, problem, sending: false });
   }
 
   return {
@@ -240,6 +262,7 @@ export function createCheckout({ call, language, points, $basket = $cart, now = 
       change({ step: 'done', orders, sending: false, points: undefined });
       $attempt.set(undefined);
       $basket.set(takeOut($basket.get(), ordered));
+      if (print) forgetConfiguration(print);
       customerDraft.forget();
       await readPoints();
     },

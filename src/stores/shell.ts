@@ -54,7 +54,7 @@ export const latestNotices = 5;
 export const refreshEveryMs = 180_000;
 
 /** What has just been done is said for this many milliseconds. */
-export const successMs = 5_000;
+export const successMs = 15_000;
 
 // Every page loads this script: one comparison of types is the shortest check.
 function isLike(value: unknown, example: object): boolean {
@@ -145,4 +145,14 @@ export async function refreshShell(
   });
   if (self.active !== 1) return 'closed';
   return self.uuid === known ? 'same' : 'other';
+}
+
+/**
+ * Reads the values anew after something has changed them. Whoever leaves before they have come reads them on the next
+ * page. Throws as `refreshShell` does.
+ */
+export function rereadShell(...asked: Parameters<typeof refreshShell>): ReturnType<typeof refreshShell> {
+  const known = $shell.get();
+  if (known) $shell.set({ ...known, at: 0 });
+  return refreshShell(...asked);
 }

@@ -13,7 +13,7 @@ import {
   withAnswer,
 } from '#domain/survey.ts';
 import { persistent } from './persistent.ts';
-import { $shell, refreshShell } from './shell.ts';
+import { $shell, rereadShell } from './shell.ts';
 
 /** Answers to the survey of one project, complete or not. */
 export interface SurveyProgress {
@@ -101,7 +101,7 @@ export function showQuestion(project: string, questionId: number): void {
 function refreshHeader(): void {
   const language = $shell.get()?.language;
   // The header reads its points again by itself: a failure only makes that later.
-  if (language) refreshShell(call, language, Date.now()).catch(() => {});
+  if (language) rereadShell(call, language, Date.now()).catch(() => {});
 }
 
 /**

@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { items } from '#content/items.ts';
+import { languagesOf, regions } from '#regions/regions.ts';
 import { contentItems } from '#server/db/schema/content.ts';
+import { safeHtml } from '#server/html.ts';
 import { loadContent } from '#server/modules/content/load.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
-import { newItem } from '../support/samples.ts';
+import { newItem, newLegalDocument } from '../support/samples.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -24,6 +26,9 @@ function daysAgo(days: number): Date {
   return new Date(club.deps.now().getTime() - days * DAY);
 }
 
+/** What is known of a drawing. */
+const drawing = (src: string) => ({ src, width: null, height: null, sources: [] });
+
 /** Uuids of a list, as the member of the tests gets it. */
 async function listed(query: Record<string, string> = {}): Promise<string[]> {
   return (await person.club('GET /v1/content', { query })).data.map(({ uuid }) => uuid);
@@ -40,8 +45,9 @@ describe('the list', () => {
         {
           uuid: shown,
           type: 'news',
+          language: 'en',
           content: { title: 'Title', excerpt: 'Excerpt', text: '<p>Text</p>', youtube: null },
-          media: { src: '/art/lost.svg', alt: 'A roof' },
+          media: { ...drawing('/art/lost.svg'), alt: 'A roof' },
           other_images: [],
           link: null,
           show_content: true,
@@ -111,26 +117,29 @@ describe('the list', () => {
   test('speaks the language asked for, else the member’s, else English', async () => {
     const text = (title: string) => ({ title, excerpt: '', text: '', alt: [] });
     await newItem(club, { texts: { en: text('Roof'), hu: text('Tető') } });
-    const title = async (language?: string) =>
-      (await person.club('GET /v1/content', { query: { language } })).data[0]?.content.title;
-    expect(await title()).toBe('Tető');
-    expect(await title('en')).toBe('Roof');
-    expect(await title('pl')).toBe('Roof');
-    expect(await title('xx')).toBe('Tető');
+    const title = async (language?: string) => {
+      const [item] = (await person.club('GET /v1/content', { query: { language } })).data;
+      return `${item?.language} ${item?.content.title}`;
+    };
+    expect(await title()).toBe('hu Tető');
+    expect(await title('en')).toBe('en Roof');
+    expect(await title('pl')).toBe('en Roof');
+    expect(await title('xx')).toBe('hu Tető');
   });
 
   test('tells the first picture from the others, and a picture without a text has an empty one', async () => {
     await newItem(club, {
       pictures: ['/a.svg', '/b.svg', '/c.svg'],
-      texts: { en: { title: '', excerpt: '', text: '', alt: ['A', 'B'], youtube: 'abc' } },
+      texts: { en: { title: '', excerpt: '', text: '', alt: ['A', 'B'] } },
+      youtube: 'aqz-KE-bpKQ',
     });
     const { data } = await person.club('GET /v1/content');
     expect(data[0]).toMatchObject({
-      content: { youtube: 'abc' },
+      content: { youtube: 'aqz-KE-bpKQ' },
       media: { src: '/a.svg', alt: 'A' },
       other_images: [
-        { src: '/b.svg', alt: 'B' },
-        { src: '/c.svg', alt: '' },
+        { ...drawing('/b.svg'), alt: 'B' },
+        { ...drawing('/c.svg'), alt: '' },
       ],
     });
     await club.db.update(contentItems).set({ pictures: [] });
@@ -177,27 +186,103 @@ describe('one item', () => {
   });
 });
 
+describe('the video about the club', () => {
+  const intros = async (reader: Person) =>
+    (await reader.club('GET /v1/content', { query: { content_types: 'intro' } })).data;
+  const polish = { type: 'intro' as const, regions: [10], youtube: 'aqz-KE-bpKQ' };
+
+  test('is Poland’s where the region has none that can be seen', async () => {
+    const id = await newItem(club, polish);
+    expect(await intros(person)).toMatchObject([{ uuid: id, content: { youtube: 'aqz-KE-bpKQ' } }]);
+    expect(await person.club('GET /v1/content/{id}', { params: { id } })).toMatchObject({ uuid: id });
+    const own = { type: 'intro' as const, regions: [7], youtube: 'eRsGyueVLvQ' };
+    await newItem(club, { ...own, visible: false });
+    await newItem(club, { ...own, publishedAt: new Date(club.deps.now().getTime() + 1000) });
+    expect(await intros(person)).toMatchObject([{ uuid: id }]);
+  });
+
+  test('is the region’s own where there is one, and nobody else’s but Poland’s', async () => {
+    const shared = await newItem(club, polish);
+    const own = await newItem(club, { ...polish, regions: [7] });
+    const romanian = await club.person({ region: 'ro' });
+    expect(await intros(person)).toMatchObject([{ uuid: own }]);
+    expect(await intros(romanian)).toMatchObject([{ uuid: shared }]);
+    expect(await club.raw('GET /v1/content/{id}', { params: { id: shared } }, person.token)).toMatchObject({
+      status: 404,
+    });
+    await club.db.update(contentItems).set({ visible: false }).where(eq(contentItems.uuid, shared));
+    expect(await intros(romanian)).toEqual([]);
+  });
+});
+
+test('legal documents are no items', async () => {
+  const id = await newLegalDocument(club);
+  const reader = await club.person();
+  expect((await reader.club('GET /v1/content')).data).toEqual([]);
+  expect(await listed({ content_types: 'legal' })).toEqual([]);
+  expect(await club.raw('GET /v1/content/{id}', { params: { id } }, reader.token)).toMatchObject({
+    status: 404,
+  });
+});
+
 describe('what the club opens with', () => {
-  test('is there for every region, and nothing of it lies in the future', async () => {
-    await loadContent(club.db, club.deps.now());
+  const load = () => loadContent(club.db, club.deps.now());
+  const all = () => club.db.select().from(contentItems).orderBy(contentItems.id);
+  const words = { title: 'Mine', excerpt: '', text: '', alt: [] };
+
+  test('is there for every region, without a video, and nothing of it lies in the future', async () => {
+    await load();
+    const names = items.filter(({ type }) => type !== 'intro');
     for (const region of ['pl', 'tr'] as const) {
       const reader = await club.person({ region });
       const { data } = await reader.club('GET /v1/content', { query: { limit: '100' } as never });
-      expect(data).toHaveLength(items.length);
+      expect(data).toHaveLength(names.length);
     }
   });
 
-  test('comes once, and what staff changed or hid stays', async () => {
-    await loadContent(club.db, club.deps.now());
-    const [some] = await club.db.select().from(contentItems).limit(1);
-    if (!some) throw new Error('no item');
-    const changed = { visible: false, texts: { en: { title: 'Mine', excerpt: '', text: '', alt: [] } } };
-    await club.db.update(contentItems).set(changed).where(eq(contentItems.uuid, some.uuid));
+  test('has the legal documents of each region in its languages and in English', async () => {
+    await load();
+    const rows = await all();
+    for (const region of regions) {
+      const own = rows.filter(({ type, regions: [id] }) => type === 'legal' && id === region.id);
+      const names = ['terms', 'commercial-rules', 'privacy', 'imprint'];
+      if (region.decorTermsLink !== null) names.push('decor-terms');
+      expect(own.map(({ slug }) => slug).toSorted(), region.slug).toEqual(names.toSorted());
+      for (const { texts, regions: ids } of own) {
+        expect(ids).toHaveLength(1);
+        expect(languagesOf(region)).toEqual(expect.arrayContaining(Object.keys(texts)));
+        expect(texts.en.text).toBe(safeHtml(texts.en.text));
+      }
+    }
+  });
+
+  test('comes once, by several nodes at the same time, and what staff changed or withdrew stays', async () => {
+    await Promise.all([load(), load()]);
+    const [some, other, ...others] = await all();
+    if (!some || !other) throw new Error('no item');
+    const staff = await club.person({ role: 1 });
+    await staff.club('PATCH /staff/content/{uuid}', {
+      params: { uuid: some.uuid },
+      body: { texts: { en: { title: 'Mine', excerpt: '', text: '<p>Mine</p>' }, pl: null } },
+    });
+    await staff.club('POST /staff/content/{uuid}/withdraw', { params: { uuid: other.uuid } });
+    const before = await all();
     club.advance(DAY);
-    await loadContent(club.db, club.deps.now());
-    const rows = await club.db.select().from(contentItems);
-    expect(rows).toHaveLength(items.length);
-    const kept = rows.find(({ uuid }) => uuid === some.uuid);
-    expect(kept).toEqual({ ...some, ...changed });
+    await load();
+    expect(await all()).toEqual(before);
+    expect(before).toHaveLength(others.length + 2);
+    const kept = before.find(({ uuid }) => uuid === some.uuid);
+    expect(kept).toMatchObject({ texts: { en: { title: 'Mine' } } });
+    expect(kept?.texts).not.toHaveProperty('pl');
+    expect(before.find(({ uuid }) => uuid === other.uuid)).toMatchObject({ visible: false });
+  });
+
+  test('brings the languages that a club of an earlier release lacks, and leaves those that are there', async () => {
+    await load();
+    const full = await all();
+    await club.db.update(contentItems).set({ texts: { en: words } });
+    club.advance(DAY);
+    await load();
+    expect(await all()).toEqual(full.map((row) => ({ ...row, texts: { ...row.texts, en: words } })));
   });
 });

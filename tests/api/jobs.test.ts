@@ -92,7 +92,7 @@ test('at its start the club does what came due while no node was there', async (
   const queue = createQueue(club.database, club.deps.log, { schedule: true });
   await queue.start();
   try {
-    await startJobs(queue, club.db, club.deps.log, club.deps.now);
+    await startJobs(queue, club.deps);
     await vi.waitFor(
       async () => {
         expect(await statusIn(project)).toBe(3);

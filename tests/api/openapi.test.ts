@@ -92,8 +92,9 @@ describe.each(all)('$name', ({ call }) => {
   test('has a summary, its good answer and its errors', () => {
     const { summary, responses } = operationOf(call);
     expect(summary).toMatch(/\.$/);
-    const good = responses[call.status ?? 200]?.content['application/json']?.schema;
-    expect(good).toMatchObject({ type: 'object' });
+    const { content = {} } = responses[call.status ?? 200] ?? {};
+    if (call.download) expect(Object.keys(content)).toEqual(expect.arrayContaining([...call.download]));
+    else expect(content['application/json']?.schema).toMatchObject({ type: 'object' });
     for (const { status, code } of call.errors ?? []) {
       expect(responses[status]?.description).toContain(`\`${code}\``);
       expect(responses[status]?.content['application/json']?.schema).toEqual({

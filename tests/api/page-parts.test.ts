@@ -37,6 +37,15 @@ describe('a part', () => {
     expect(await part(options)).toBe('<p>2</p>');
   });
 
+  test('that was begun before a change and finished after it is not kept', async () => {
+    const changedMeanwhile = () => {
+      invalidatePages(['shop']);
+      return Promise.resolve('<p>old</p>');
+    };
+    expect(await keptPart(key, changedMeanwhile, { tags: ['shop'] })).toBe('<p>old</p>');
+    expect(await part({ tags: ['shop'] })).toBe('<p>1</p>');
+  });
+
   test('that could not be rendered is not kept', async () => {
     await expect(keptPart(key, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await part()).toBe('<p>1</p>');

@@ -1,7 +1,7 @@
 /** The tier programme: levels of a region, where a company stands, and the points for what it reaches. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOfYear } from '#domain/points.ts';
+import { startOfYear, yearIn } from '#domain/points.ts';
 import { projectStatus, scanFlag } from '#domain/projects.ts';
 import { type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
@@ -333,5 +333,34 @@ describe('on 1 January', () => {
       await closed(person, 8, 3);
       expect(await book(person)).toMatchObject([{ category: 8, level: 2 }]);
     }
+  });
+});
+
+describe('certificates', () => {
+  test(`${promise('listCertificates', 200)}: one for each category above the first level, until the year ends`, async () => {
+    const person = await club.renew(await club.person());
+    const year = yearIn(club.deps.now(), regionBySlug('pl').timeZone);
+    expect(await person.club('GET /v1/behaviour/certificates')).toEqual({ data: [] });
+    await closed(person, 1, 10);
+    await closed(person, 4, 1);
+    const { data } = await person.club('GET /v1/behaviour/certificates', { query: { language: 'en' } });
+    expect(data).toEqual([
+      {
+        uuid: expect.any(String),
+        name: 'Roof windows: level 2',
+        description: `10 products fitted and registered in ${year}.`,
+        icon: 'roofWindows',
+        slug: 'roof-windows-2',
+        longevity: 365,
+        expires_on: `${year}-12-31`,
+      },
+    ]);
+  });
+
+  test('of another company are not the own ones', async () => {
+    const person = await club.person();
+    await closed(person, 1, 10);
+    const other = await club.person();
+    expect(await other.club('GET /v1/behaviour/certificates')).toEqual({ data: [] });
   });
 });

@@ -22,6 +22,7 @@ import {
   regionBySlug,
   regions,
 } from '#regions/regions.ts';
+import { resources } from '#regions/resources.ts';
 
 const agreed: [RegionId, RegionSlug, string, LanguageCode[], string, number][] = [
   [2, 'ba', '387', ['bs', 'hr', 'sr'], 'BAM', 0],
@@ -153,6 +154,12 @@ describe('the table of regions', () => {
     ].filter((link) => link !== null);
     for (const link of links) expect(link).toMatch(/^(?:https:\/\/(?:[a-z]+\.)+example\/|\/)[a-z/-]+$/);
     expect(region.contact.email).toMatch(/@lucarne\.example$/);
+  });
+
+  test.each(regions)('$slug names its weather service first, and public bodies by https only', ({ slug }) => {
+    const bodies = resources[slug];
+    expect(bodies[0]?.kind).toBe('weather');
+    for (const { url } of bodies) expect(url).toMatch(/^https:\/\/[a-z.]+(\/[a-z/-]+)?$/);
   });
 
   test.each(regions)('$slug has a time zone and a currency that Intl knows', (region) => {

@@ -1,9 +1,9 @@
 /** axe finds nothing wrong with any page, in light and in dark, nor with what opens on them. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { violations } from '../support/axe.ts';
-import { desk, remember, type Visitor, visit, walk } from '../support/browser.ts';
+import { violationsInBoth as violations } from '../support/axe.ts';
+import { desk, distinct, remember, type Visitor, visit, walk } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
@@ -24,149 +24,150 @@ afterAll(async () => {
   await site?.close();
 });
 
-const schemes = ['light', 'dark'] as const;
 const t = translator('en', 'en-PL');
 
 /** Opens all pages; gives a line for each that axe has something against. */
 function look(visitor: Visitor, routes: readonly Route[]): Promise<string[]> {
-  return walk(visitor, routes, violations);
+  return walk(visitor, distinct(routes), violations);
 }
 
-describe.each(schemes)('in %s', (colorScheme) => {
-  test('axe finds nothing on the pages for guests', async () => {
-    const visitor = await visit(browser, site, { language: 'en', colorScheme });
-    expect(await look(visitor, guestRoutes)).toEqual([]);
-  });
+test('axe finds nothing on the pages for guests', async () => {
+  const visitor = await visit(browser, site, { language: 'en' });
+  expect(await look(visitor, guestRoutes)).toEqual([]);
+});
 
-  test('axe finds nothing on the pages for members', async () => {
-    const visitor = await visit(browser, site, { language: 'en', colorScheme, session: owner });
-    const local = { cart: await storedCart(site, owner), checkout: '{"version":1,"type":"cart"}' };
-    await remember(visitor, { local });
-    expect(await look(visitor, await memberRoutes(site, owner))).toEqual([]);
-  });
+const isForBuying = ({ path }: Route) => /^\/(shop|cart|checkout|orders)/.test(path);
 
-  test('axe finds nothing on the pages of a member who has nothing yet', async () => {
-    const session = await site.join(registration());
-    const visitor = await visit(browser, site, { language: 'en', colorScheme, session });
-    const lists = (await memberRoutes(site, session)).filter(({ path }) =>
-      ['/', '/projects', '/cart', '/orders', '/balance', '/notifications', '/team'].includes(path),
-    );
-    expect(await look(visitor, lists)).toEqual([]);
-  });
+test.each([
+  ['from the shop to the orders', isForBuying],
+  ['but those of the shop', (route: Route) => !isForBuying(route)],
+])('axe finds nothing on the pages for members, %s', async (_, isMeant) => {
+  const visitor = await visit(browser, site, { language: 'en', session: owner });
+  const local = { cart: await storedCart(site, owner), checkout: '{"version":1,"type":"cart"}' };
+  await remember(visitor, { local });
+  expect(await look(visitor, (await memberRoutes(site, owner)).filter(isMeant))).toEqual([]);
+});
 
-  test('axe finds nothing on the steps of the sign-in', async () => {
-    const visitor = await visit(browser, site, { language: 'en', colorScheme });
-    const { page } = visitor;
-    const member: Member = { page, t };
-    const email = `${colorScheme === 'light' ? 'decor' : 'installer'}.ro@club.example`;
-    visitor.expect(/status of 406/);
-    await page.goto('/login');
-    await button(member, 'login.byPhone').click();
-    await seeHeading(member, 'login.phoneTitle');
-    expect(await violations(page), 'phone').toEqual([]);
-    await button(member, 'login.sendCode').click();
-    await page.getByText(t('errors.field_required'), { exact: true }).waitFor();
-    expect(await violations(page), 'phone with a mistake').toEqual([]);
-    await button(member, 'common.back').click();
-    await askForCode(member, email);
-    expect(await violations(page), 'code').toEqual([]);
-    const code = await site.code(email);
-    await typeCode(member, code === '00000' ? '11111' : '00000');
-    await page.getByText(t('errors.code_invalid'), { exact: true }).waitFor();
-    expect(await violations(page), 'wrong code').toEqual([]);
-  });
+test('axe finds nothing on the pages of a member who has nothing yet', async () => {
+  const session = await site.join(registration());
+  const visitor = await visit(browser, site, { language: 'en', session });
+  const lists = (await memberRoutes(site, session)).filter(({ path }) =>
+    ['/', '/projects', '/cart', '/orders', '/balance', '/notifications', '/team'].includes(path),
+  );
+  expect(await look(visitor, lists)).toEqual([]);
+});
 
-  test('axe finds nothing on the questions of the survey', async () => {
-    const visitor = await visit(browser, site, { language: 'en', colorScheme, session: owner });
-    const { page } = visitor;
-    const member: Member = { page, t };
-    const survey = (await memberRoutes(site, owner)).find(({ name }) => name === 'survey');
-    await page.goto(survey?.path ?? '');
-    await page.getByLabel(t('survey.reasonOther'), { exact: true }).check();
-    expect(await violations(page), 'one of several').toEqual([]);
-    await button(member, 'common.next').click();
-    await field(member, 'survey.number').fill('0');
-    await field(member, 'survey.number').blur();
-    expect(await violations(page), 'a number that is wrong').toEqual([]);
-    await field(member, 'survey.number').fill('3');
-    await button(member, 'common.next').click();
-    await page.getByLabel(t('survey.customerOwner'), { exact: true }).check();
-    await button(member, 'common.next').click();
-    for (const answer of ['survey.choiceAdvice', 'survey.choicePrice', 'survey.choiceEnergy'] as const)
-      await page.getByLabel(t(answer), { exact: true }).check();
-    expect(await violations(page), 'as many as may be chosen').toEqual([]);
-  });
+test('axe finds nothing on the steps of the sign-in', async () => {
+  const visitor = await visit(browser, site, { language: 'en' });
+  const { page } = visitor;
+  const member: Member = { page, t };
+  const email = 'decor.ro@club.example';
+  visitor.expect(/status of 406/);
+  await page.goto('/login');
+  await button(member, 'login.byPhone').click();
+  await seeHeading(member, 'login.phoneTitle');
+  expect(await violations(page), 'phone').toEqual([]);
+  await button(member, 'login.sendCode').click();
+  await page.getByText(t('errors.field_required'), { exact: true }).waitFor();
+  expect(await violations(page), 'phone with a mistake').toEqual([]);
+  await button(member, 'common.back').click();
+  await askForCode(member, email);
+  expect(await violations(page), 'code').toEqual([]);
+  const code = await site.code(email);
+  await typeCode(member, code === '00000' ? '11111' : '00000');
+  await page.getByText(t('errors.code_invalid'), { exact: true }).waitFor();
+  expect(await violations(page), 'wrong code').toEqual([]);
+});
 
-  test('axe finds nothing on what opens over a page', async () => {
-    const visitor = await visit(browser, site, { language: 'en', colorScheme, session: owner });
-    const { page } = visitor;
-    const member: Member = { page, t };
-    const routes = await memberRoutes(site, owner);
-    const pathOf = (name: string) => routes.find((route) => route.name === name)?.path ?? '';
-    await remember(visitor, { local: { cart: await storedCart(site, owner) } });
-    await page.goto('/projects');
-    await button(member, 'shell.menu').click();
-    await page.getByRole('dialog', { name: t('shell.menu') }).waitFor();
-    expect(await violations(page), 'menu').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-    await page.getByRole('dialog', { name: t('shell.cart'), exact: true }).waitFor();
-    expect(await violations(page), 'cart').toEqual([]);
-    await page.goto(pathOf('empty project'));
-    await button(member, 'projects.delete').click();
-    await page.getByRole('dialog', { name: t('projects.deleteTitle') }).waitFor();
-    expect(await violations(page), 'question').toEqual([]);
-    await page.goto('/projects?done=projectDeleted');
-    await page.getByText(t('common.done_projectDeleted'), { exact: true }).waitFor();
-    expect(await violations(page), 'toast').toEqual([]);
-    await page.goto(pathOf('open project'));
-    visitor.expect(/status of 422/);
-    await field(member, 'projects.addScanCode').fill('nonsense');
-    await button(member, 'projects.addScan').click();
-    await page.getByText(t('errors.code_unreadable'), { exact: true }).waitFor();
-    expect(await violations(page), 'form with a mistake').toEqual([]);
-  });
+test('axe finds nothing on the questions of the survey', async () => {
+  const visitor = await visit(browser, site, { language: 'en', session: owner });
+  const { page } = visitor;
+  const member: Member = { page, t };
+  const survey = (await memberRoutes(site, owner)).find(({ name }) => name === 'survey');
+  await page.goto(survey?.path ?? '');
+  await page.getByLabel(t('survey.reasonOther'), { exact: true }).check();
+  expect(await violations(page), 'one of several').toEqual([]);
+  await button(member, 'common.next').click();
+  await field(member, 'survey.number').fill('0');
+  await field(member, 'survey.number').blur();
+  expect(await violations(page), 'a number that is wrong').toEqual([]);
+  await field(member, 'survey.number').fill('3');
+  await button(member, 'common.next').click();
+  await page.getByLabel(t('survey.customerOwner'), { exact: true }).check();
+  await button(member, 'common.next').click();
+  for (const answer of ['survey.choiceAdvice', 'survey.choicePrice', 'survey.choiceEnergy'] as const)
+    await page.getByLabel(t(answer), { exact: true }).check();
+  expect(await violations(page), 'as many as may be chosen').toEqual([]);
+});
 
-  test('axe finds nothing on the menus at a desk', async () => {
-    const { page } = await visit(browser, site, {
-      language: 'en',
-      colorScheme,
-      session: owner,
-      viewport: desk,
-    });
-    await page.goto('/shop');
-    expect(await violations(page), 'page').toEqual([]);
-    await page.getByRole('button', { name: t('shell.account') }).click();
-    await page.getByRole('link', { name: t('shell.profile'), exact: true }).waitFor();
-    expect(await violations(page), 'account').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Language/ }).click();
-    await page.getByRole('button', { name: 'Magyar', exact: true }).waitFor();
-    expect(await violations(page), 'languages').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: /^Notifications/ }).click();
-    await page.getByRole('link', { name: t('shell.allNotifications'), exact: true }).waitFor();
-    expect(await violations(page), 'notifications').toEqual([]);
-  });
+test('axe finds nothing on what opens over a page', async () => {
+  const visitor = await visit(browser, site, { language: 'en', session: owner });
+  const { page } = visitor;
+  const member: Member = { page, t };
+  const routes = await memberRoutes(site, owner);
+  const pathOf = (name: string) => routes.find((route) => route.name === name)?.path ?? '';
+  await remember(visitor, { local: { cart: await storedCart(site, owner) } });
+  await page.goto('/projects');
+  await button(member, 'shell.menu').click();
+  await page.getByRole('dialog', { name: t('shell.menu') }).waitFor();
+  expect(await violations(page), 'menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await page.getByRole('dialog', { name: t('shell.cart'), exact: true }).waitFor();
+  expect(await violations(page), 'cart').toEqual([]);
+  await page.goto(pathOf('empty project'));
+  await button(member, 'projects.delete').click();
+  await page.getByRole('dialog', { name: t('projects.deleteTitle') }).waitFor();
+  expect(await violations(page), 'question').toEqual([]);
+  await page.goto('/projects?done=projectDeleted');
+  await page.getByText(t('common.done_projectDeleted'), { exact: true }).waitFor();
+  expect(await violations(page), 'toast').toEqual([]);
+  await page.goto(pathOf('open project'));
+  visitor.expect(/status of 422/);
+  await field(member, 'projects.addScanCode').fill('nonsense');
+  await button(member, 'projects.addScan').click();
+  await page.getByText(t('errors.code_unreadable'), { exact: true }).waitFor();
+  expect(await violations(page), 'form with a mistake').toEqual([]);
+});
 
-  test('axe finds nothing on the steps of the checkout', async () => {
-    const session = await site.signIn(`owner.${colorScheme === 'light' ? 'bg' : 'it'}@club.example`);
-    const visitor = await visit(browser, site, { language: 'en', colorScheme, session });
-    const { page } = visitor;
-    const member: Member = { page, t };
-    const local = { cart: await storedCart(site, session), checkout: '{"version":1,"type":"cart"}' };
-    await remember(visitor, { local });
-    await page.goto('/checkout');
-    await field(member, 'checkout.name').fill('');
-    await button(member, 'checkout.toSummary').click();
-    await page.getByText(t('checkout.fix', { count: 1 }), { exact: true }).waitFor();
-    expect(await violations(page), 'form with a mistake').toEqual([]);
-    await field(member, 'checkout.name').fill('Anna');
-    await button(member, 'checkout.toSummary').click();
-    await seeHeading(member, 'checkout.summaryTitle');
-    expect(await violations(page), 'summary').toEqual([]);
-    await page.getByRole('button', { name: /^Order for \d+ points$/ }).click();
-    await page.getByRole('dialog', { name: t('checkout.thanksTitle') }).waitFor();
-    expect(await violations(page), 'thanks').toEqual([]);
+test('axe finds nothing on the menus at a desk', async () => {
+  const { page } = await visit(browser, site, {
+    language: 'en',
+    session: owner,
+    viewport: desk,
   });
+  await page.goto('/shop');
+  expect(await violations(page), 'page').toEqual([]);
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  await page.getByRole('link', { name: t('shell.profile'), exact: true }).waitFor();
+  expect(await violations(page), 'account').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('button', { name: 'Magyar', exact: true }).waitFor();
+  expect(await violations(page), 'languages').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: t('shell.allNotifications'), exact: true }).waitFor();
+  expect(await violations(page), 'notifications').toEqual([]);
+});
+
+test('axe finds nothing on the steps of the checkout', async () => {
+  const session = await site.signIn('owner.bg@club.example');
+  const visitor = await visit(browser, site, { language: 'en', session });
+  const { page } = visitor;
+  const member: Member = { page, t };
+  const local = { cart: await storedCart(site, session), checkout: '{"version":1,"type":"cart"}' };
+  await remember(visitor, { local });
+  await page.goto('/checkout');
+  await field(member, 'checkout.name').fill('');
+  await button(member, 'checkout.toSummary').click();
+  await page.getByText(t('checkout.fix', { count: 1 }), { exact: true }).waitFor();
+  expect(await violations(page), 'form with a mistake').toEqual([]);
+  await field(member, 'checkout.name').fill('Anna');
+  await button(member, 'checkout.toSummary').click();
+  await seeHeading(member, 'checkout.summaryTitle');
+  expect(await violations(page), 'summary').toEqual([]);
+  await page.getByRole('button', { name: /^Order for \d+ points$/ }).click();
+  await page.getByRole('dialog', { name: t('checkout.thanksTitle') }).waitFor();
+  expect(await violations(page), 'thanks').toEqual([]);
 });

@@ -3,9 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { translator } from '#i18n/translator.ts';
+import { languageByCode } from '#regions/languages.ts';
+import { languagesOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { violations } from '../support/axe.ts';
 import { overflow, phone, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { registration } from '../support/registration.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -90,4 +93,109 @@ test('a page of news is kept for its audience; one with an address that means no
   expect(await open('/news')).toBe(true);
   expect(await open('/news?page=1')).toBe(true);
   expect(await open('/news?page=1&x=1')).toBe(false);
+});
+
+test('a film asks nothing outside until somebody starts it, and then only its own frame', async () => {
+  const { page, context, ...visitor } = await visit(browser, site, {
+    language: 'pl',
+    session: owner,
+    viewport: phone,
+  });
+  const outside: string[] = [];
+  await context.route(/^https:/, (route) => {
+    outside.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
+  });
+  visitor.expect(/asks https:/);
+  await page.goto('/rewards');
+  const link = page.locator('[data-video]');
+  const film = await link.getAttribute('data-video');
+  const size = await link.boundingBox();
+  await page.waitForLoadState('networkidle');
+  expect(outside).toEqual([]);
+  await link.click();
+  const frame = page.getByTitle(film ?? '', { exact: true });
+  await page.frameLocator('iframe').locator('title').waitFor({ state: 'attached' });
+  expect(outside).toEqual([
+    expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/),
+  ]);
+  expect(await frame.boundingBox()).toEqual(size);
+  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('the rewards are the same for all of an audience, the levels on them each company’s own', async () => {
+  const other = await site.join(registration('pl'));
+  const html = async (session: Session, path: string) => {
+    const { body, headers } = await site.ask(path, { headers: { cookie: session.header } });
+    return { body: String(body), kept: headers['cache-control'] };
+  };
+  expect(await html(other, '/rewards')).toEqual(await html(owner, '/rewards'));
+  for (const path of ['/rewards/progress-part', '/rewards/progress']) {
+    const [ours, theirs] = [await html(owner, path), await html(other, path)];
+    expect(theirs.body).not.toBe(ours.body);
+    expect([ours.kept, theirs.kept]).toEqual(['no-store', 'no-store']);
+  }
+  const { data } = await site.read<AnswerOf<'GET /v2/tiers/history'>>(owner, '/v2/tiers/history');
+  const { page } = await visit(browser, site, { language: 'en', session: owner, viewport: phone });
+  await page.goto('/rewards');
+  const levels = page.locator('[data-progress] h3 + span').filter({ visible: true });
+  await levels.nth(data.length - 1).waitFor();
+  expect(await levels.allInnerTexts()).toEqual(
+    data.map(({ tier_bracket }) => t('points.tierLevel', { level: tier_bracket.level })),
+  );
+});
+
+const legal: [name: string, path: string, host: RegionSlug, isMember: boolean, tag: string | undefined][] = [
+  ['in the language asked for', '/terms?lang=en', 'pl', false, 'en'],
+  ['in the page’s language where the region has it', '/privacy', 'pl', false, undefined],
+  ['in the region’s language for an unknown one', '/imprint?lang=xx', 'cz', false, 'cs'],
+  ['of the region that a guest registers in', '/terms?region=hu', 'pl', false, 'hu'],
+  ['of the member’s region on another host', '/terms', 'hu', true, undefined],
+];
+
+test.each(legal)('a legal text comes %s: %s', async (_, path, host, isMember, tag) => {
+  const cookie = `lang=pl${isMember ? `; ${owner.header}` : ''}`;
+  const answer = await site.ask(path, { host: site.host(host), headers: { cookie } });
+  expect(answer.status).toBe(200);
+  const html = String(answer.body);
+  expect(html).toContain('<html lang="pl"');
+  expect(/<h1(?: lang="([^"]+)")?>/.exec(html)?.[1]).toBe(tag);
+  // Each text names the company that runs the club in its region.
+  const region = /[?&]region=(\w+)/.exec(path)?.[1] ?? (isMember ? 'pl' : host);
+  expect(html.slice(html.indexOf('<article'), html.indexOf('</article>'))).toContain(
+    regionBySlug(region)?.contact.company,
+  );
+});
+
+test.each(regions)('$slug has its own legal texts and footer in each of its languages', async (region) => {
+  const { slug, contact, links, decorTermsLink } = region;
+  const paths = [...Object.values(links), ...(decorTermsLink ? [decorTermsLink] : [])];
+  for (const language of languagesOf(region)) {
+    const texts = await Promise.all(
+      paths.map(async (path) => {
+        const { body } = await site.ask(`${path}?lang=${language}`, {
+          host: site.host(slug),
+          headers: { cookie: 'lang=uk' },
+        });
+        const [, tag = 'uk'] = /<h1(?: lang="([^"]+)")?>/.exec(String(body)) ?? [];
+        expect(tag, path).toBe(languageByCode(language).tag);
+        return String(body);
+      }),
+    );
+    for (const html of texts) {
+      const footer = html.slice(html.indexOf('<footer'));
+      for (const text of [contact.email, ...Object.values(links).map((link) => `href="${link}"`)])
+        expect(footer).toContain(text);
+    }
+    expect(new Set(texts.map((html) => /<title>(.*)<\/title>/.exec(html)?.[1])).size).toBe(paths.length);
+  }
+});
+
+test('terms for decor installers are there only where the region has them', async () => {
+  const statuses = await Promise.all(
+    (['pl', 'hu'] as const).map(
+      async (region) => (await site.ask('/decor-terms', { host: site.host(region) })).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 404]);
 });

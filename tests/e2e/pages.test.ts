@@ -5,7 +5,7 @@ import { completeLanguages } from '#i18n/languages.ts';
 import { translator } from '#i18n/translator.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { type RegionSlug, regions } from '#regions/regions.ts';
-import { overflow, phone, remember, type Visitor, visit, walk } from '../support/browser.ts';
+import { distinct, overflow, phone, remember, type Visitor, visit, walk } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
@@ -38,6 +38,11 @@ function sessionOf(account: string): Promise<Session> {
   return session;
 }
 
+/** Where the account is at home; staff look at the Polish site. */
+function regionOf(account: string): RegionSlug {
+  return (account.split('.')[1] ?? 'pl') as RegionSlug;
+}
+
 /** The smallest phone that the club has to fit. */
 const smallest = { width: 320, height: 640 };
 
@@ -54,51 +59,51 @@ function leftOver(language: LanguageCode, texts: readonly string[]): string[] {
 
 /** Looks at all pages; gives one line for each problem. */
 function look(visitor: Visitor, routes: readonly Route[], language: LanguageCode): Promise<string[]> {
-  return walk(visitor, routes, async (page, answered, { path, status = 200 }) => {
+  return walk(visitor, distinct(routes), async (page, answered, { path, status = 200 }) => {
     const problems: string[] = [];
     if (answered !== status) problems.push(`it answers ${answered}`);
-    const { lang, title } = await page.evaluate(() => ({
+    const { lang, title, headings } = await page.evaluate(() => ({
       lang: document.documentElement.lang,
       title: document.title,
+      headings: [...document.querySelectorAll('h1')]
+        .filter((heading) => heading.checkVisibility())
+        .map((heading) => heading.textContent),
     }));
     if (lang !== languageByCode(language).tag) problems.push(`its language is "${lang}"`);
     if (!/^\S.* · Lucarne Club$/.test(title)) problems.push(`its title is "${title}"`);
-    const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
     if (headings.length !== 1 || !headings[0]?.trim())
       problems.push(`its h1 are ${JSON.stringify(headings)}`);
     const texts = await textsOf(page);
     problems.push(...rawKeys(texts.join('\n')).map((key) => `the key ${key} stands in a text`));
     // The messages in the outbox are in the languages of their readers.
     if (path !== '/dev/outbox') problems.push(...leftOver(language, texts));
-    for (const viewport of [smallest, phone]) {
-      await page.setViewportSize(viewport);
-      problems.push(...(await overflow(page)));
-    }
+    // The size that the page before has left comes first.
+    problems.push(...(await overflow(page)));
+    await page.setViewportSize(page.viewportSize()?.width === phone.width ? smallest : phone);
+    problems.push(...(await overflow(page)));
     return problems;
   });
 }
 
 /** Whose pages are looked at in the browser: one of each kind, and regions that differ in what they offer. */
-const members: [account: string, languages: readonly LanguageCode[]][] = [
-  ['owner.pl', completeLanguages],
-  ['owner.hu', ['hu']],
-  ['owner.ua', ['uk']],
-  ['owner.cz', ['en']],
-  ['installer.pl', ['pl']],
-  ['decor.pl', ['pl']],
-  ['decor.hu', ['hu']],
-  ['newcomer.lt', ['en']],
-  ['newcomer.ua', ['uk']],
-  ['staff', ['en']],
+const members: [account: string, language: LanguageCode][] = [
+  ['owner.pl', 'hu'],
+  ['owner.ua', 'uk'],
+  ['installer.pl', 'pl'],
+  ['decor.hu', 'hu'],
+  ['newcomer.cz', 'en'],
+  ['staff', 'en'],
 ];
 
-const looks = members.flatMap(([account, languages]) =>
-  languages.map((language) => ({ account, language, name: languageByCode(language).name })),
-);
+const looks = members.map(([account, language]) => ({
+  account,
+  language,
+  name: languageByCode(language).name,
+}));
 
 test.each(looks)('every page of $account renders whole in $name', async ({ account, language }) => {
   const session = await sessionOf(account);
-  const region = (account.split('.')[1] ?? 'pl') as RegionSlug;
+  const region = regionOf(account);
   const visitor = await visit(browser, site, { region, language, session });
   // Without these the checkout sends its visitors to the shop.
   const local = { cart: await storedCart(site, session), checkout: '{"version":1,"type":"cart"}' };
@@ -107,7 +112,7 @@ test.each(looks)('every page of $account renders whole in $name', async ({ accou
 });
 
 const sites: [RegionSlug, LanguageCode][] = [
-  ...completeLanguages.map((language): [RegionSlug, LanguageCode] => ['pl', language]),
+  ['pl', 'pl'],
   ['hu', 'hu'],
   ['ua', 'uk'],
   ['cz', 'en'],
@@ -132,33 +137,31 @@ test('without a choice each site opens in the language of its country, else in E
   expect(opened).toEqual(wanted);
 });
 
-// Each region in two languages, so that all languages meet four kinds of region.
-const answered = regions.map(({ slug }, index): [RegionSlug, LanguageCode[]] => [
-  slug,
-  [0, 1].map((next) => completeLanguages[(index + next) % completeLanguages.length] ?? 'en'),
+// With each language in four kinds of region.
+const answered = regions.map(({ slug }, index): [account: string, LanguageCode] => [
+  `owner.${slug}`,
+  completeLanguages[index % completeLanguages.length] ?? 'en',
 ]);
 
-test.each(answered)('every page of %s is answered in %s', async (region, languages) => {
-  const session = await sessionOf(`owner.${region}`);
-  const routes = await memberRoutes(site, session);
+test.each(answered)('every page of %s is answered in %s', async (account, language) => {
+  const session = await sessionOf(account);
+  const region = regionOf(account);
+  const home = translator(language)('shell.home');
   const found: string[] = [];
-  for (const language of languages) {
-    const home = translator(language)('shell.home');
-    for (const { name, path, status = 200 } of routes) {
-      const answer = await site.ask(path, {
-        host: site.host(region),
-        headers: { cookie: `${session.header}; lang=${language}` },
-      });
-      const html = String(answer.body);
-      const problems = [
-        answer.status === status ? '' : `it answers ${answer.status}`,
-        html.includes(`<html lang="${languageByCode(language).tag}"`) ? '' : 'its language is another',
-        /<h1[\s>]/.test(html) ? '' : 'it has no h1',
-        html.includes(`>${home}<`) ? '' : `it does not say “${home}”`,
-        ...rawKeys(html.replace(/<(script|style|astro-island)\b[^>]*>/g, '')),
-      ];
-      found.push(...problems.filter(Boolean).map((problem) => `${language} ${name} (${path}): ${problem}`));
-    }
+  for (const { name, path, status = 200 } of await memberRoutes(site, session)) {
+    const answer = await site.ask(path, {
+      host: site.host(region),
+      headers: { cookie: `${session.header}; lang=${language}` },
+    });
+    const html = String(answer.body);
+    const problems = [
+      answer.status === status ? '' : `it answers ${answer.status}`,
+      html.includes(`<html lang="${languageByCode(language).tag}"`) ? '' : 'its language is another',
+      /<h1[\s>]/.test(html) ? '' : 'it has no h1',
+      html.includes(`>${home}<`) ? '' : `it does not say “${home}”`,
+      ...rawKeys(html.replace(/<(script|style|astro-island)\b[^>]*>/g, '')),
+    ];
+    found.push(...problems.filter(Boolean).map((problem) => `${name} (${path}): ${problem}`));
   }
   expect(found).toEqual([]);
 });

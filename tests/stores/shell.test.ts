@@ -24,8 +24,8 @@ async function opened(person: Person, token = person.token) {
   return { ...store, refresh: (now = 1) => store.refreshShell(call, 'en', now) };
 }
 
-test('the current user is read again every 180 s, and what was done is said for 5 s', () => {
-  expect([refreshEveryMs, successMs]).toEqual([180_000, 5_000]);
+test('the current user is read again every 180 s, and what was done is said for 15 s', () => {
+  expect([refreshEveryMs, successMs]).toEqual([180_000, 15_000]);
 });
 
 describe('the values', () => {
@@ -43,6 +43,18 @@ describe('the values', () => {
       emulating: false,
       at: 5,
     });
+  });
+
+  test('that something has changed are read on the next page by who leaves before they have come', async () => {
+    const person = await club.person({ points: 70 });
+    const { refresh, isStale, rereadShell } = await opened(person);
+    const now = Date.parse('2026-06-15T09:00:00Z');
+    await refresh(now);
+    const never = () => new Promise<never>(() => undefined);
+    void rereadShell(never, 'en', now + 1);
+    const next = await page();
+    expect(isStale(next.$shell.get(), 'en', now + 1)).toBe(true);
+    expect(next.$shell.get()).toMatchObject({ points: 70 });
   });
 
   test('say whether the address is verified, and what a club card depends on', async () => {

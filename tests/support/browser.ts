@@ -178,6 +178,12 @@ export async function remember(
   }, stored);
 }
 
+/** The routes with one alone of those that are not found: they all show the same page. */
+export function distinct(routes: readonly Route[]): Route[] {
+  const missing = routes.find(({ status }) => status === 404);
+  return routes.filter((route) => route.status !== 404 || route === missing);
+}
+
 /**
  * Opens the pages, two at a time, and looks at each once its islands live.
  *

@@ -1,7 +1,7 @@
 /** The browser of the end-to-end tests and of the bench: Chromium of the machine, driven by playwright-core. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -31,13 +31,29 @@ export function findChromium(): string | undefined {
  * @throws Error if the machine has no Chromium
  */
 export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: neededChromium(), args: flags });
+}
+
+/**
+ * The same with one profile, which others that connect to a port share.
+ *
+ * @param folder of the profile
+ */
+export async function launchProfile(folder: string, port: number): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: neededChromium(),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  });
+}
+
+function neededChromium(): string {
   const executablePath = findChromium();
   if (!executablePath) {
     throw new Error(
       'Chromium is not installed here: set CHROMIUM_PATH, or run `npx playwright-core install chromium`.',
     );
   }
-  return chromium.launch({ executablePath, args: flags });
+  return executablePath;
 }
 
 function isExecutable(file: string): boolean {

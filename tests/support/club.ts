@@ -11,6 +11,7 @@ import { type ErrorBody, readError } from '#client/read-error.ts';
 import type { CallName, InputOf } from '#contract/index.ts';
 import { fillPath } from '#contract/path.ts';
 import type { VendorType } from '#domain/cart.ts';
+import type { PrintProductName } from '#domain/configurator/description.ts';
 import { checkDigit } from '#domain/gs1.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
@@ -22,8 +23,10 @@ import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/or
 import { products } from '#server/db/schema/projects.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
+import { filesIn } from '#server/files.ts';
 import { createMaintenance } from '#server/maintenance.ts';
 import { signToken } from '#server/modules/access/tokens.ts';
+import { createPress } from '#server/modules/marketing/press.ts';
 import { createPost, type Post, type Transports } from '#server/modules/messages/post.ts';
 import type { Places } from '#server/modules/places/places.ts';
 import { earn } from '#server/modules/points/ledger.ts';
@@ -51,6 +54,11 @@ export interface RawAnswer {
   status: number;
   body: unknown;
   headers: Headers;
+}
+
+/** Names of the fields that an answer complains of, sorted. */
+export function fieldsOf({ body }: Pick<RawAnswer, 'body'>): string[] {
+  return Object.keys((body as { errors?: object }).errors ?? {}).toSorted();
 }
 
 /** A running test club. */
@@ -82,6 +90,8 @@ export interface TestClub {
     stock?: number;
     regions?: number[];
     active?: boolean;
+    /** What is made to measure. */
+    prints?: PrintProductName;
   }): Promise<string>;
   /** Sends a request as it is. */
   send(path: string, init?: RequestInit & { address?: string }): Promise<RawAnswer>;
@@ -95,6 +105,24 @@ const REGION_IDS = Array.from({ length: 16 }, (_, i) => i + 2);
 /** A label that has not been used: bracketed element string. */
 export function labelOf(gtin: string, serial: string = randomUUID().slice(0, 13)): string {
   return `(01)${gtin}(21)${serial}`;
+}
+
+/** A body as it goes over the line: JSON, or a form with a file. */
+export function wireBody(body: unknown, file?: Blob): BodyInit | undefined {
+  if (body instanceof FormData) return body;
+  if (!file) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
+
+/** A form as bytes: one that is read in part only would go on by itself. */
+async function withBytes(init: RequestInit): Promise<RequestInit> {
+  if (!(init.body instanceof FormData)) return init;
+  const form = new Response(init.body);
+  const headers = new Headers(init.headers);
+  headers.set('content-type', form.headers.get('content-type') ?? '');
+  return { ...init, headers, body: await form.arrayBuffer() };
 }
 
 /** Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses. */
@@ -126,6 +154,8 @@ export async function testClub(
       deadLookSeconds: 0.5,
     },
   );
+  const files = filesIn();
+  const press = createPress(database.db, queue, files, log, 1);
   const invalidated: string[][] = [];
   const deps: Deps = {
     env,
@@ -133,13 +163,16 @@ export async function testClub(
     now: clock,
     randomInt: (limit) => randomInt(limit),
     post,
+    press,
     places: options.places,
+    files,
     maintenance: createMaintenance(database.db, log),
     log,
     invalidate: (tags) => invalidated.push([...tags]),
   };
   await queue.start();
   await post.start();
+  await press.start();
   const api = createApi(deps);
   const { db } = database;
   let serial = 0;
@@ -148,14 +181,14 @@ export async function testClub(
     path: string,
     { address = `10.0.${serial++ % 250}.${serial % 250}`, ...init }: RequestInit & { address?: string } = {},
   ) {
-    const response = await api.fetch(new Request(`http://pl.localhost/api${path}`, init), {
-      address,
-      requestId: 'test',
-    });
-    const text = await response.text();
+    const request = new Request(`http://pl.localhost/api${path}`, await withBytes(init));
+    const response = await api.fetch(request, { address, requestId: 'test' });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const text = isJson ? new TextDecoder().decode(bytes) : '';
     return {
       status: response.status,
-      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      body: text !== '' ? (JSON.parse(text) as unknown) : isJson ? undefined : bytes,
       headers: response.headers,
     };
   }
@@ -165,10 +198,11 @@ export async function testClub(
     input: Partial<ClubInput<N>>,
     token?: string,
   ): Promise<RawAnswer> {
-    const { params, query, body, idempotencyKey } = input as {
+    const { params, query, body, file, idempotencyKey } = input as {
       params?: Record<string, string>;
       query?: Record<string, string>;
       body?: unknown;
+      file?: Blob;
       idempotencyKey?: string;
     };
     const [method, path = ''] = name.split(' ');
@@ -180,7 +214,7 @@ export async function testClub(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: wireBody(body, file),
     });
   }
 
@@ -194,10 +228,10 @@ export async function testClub(
         method,
         headers: {
           authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: wireBody(body),
       });
       if (answer.status < 400) return answer.body;
       throw readError(answer.status, answer.body as ErrorBody, answer.headers.get('retry-after'));
@@ -277,7 +311,14 @@ export async function testClub(
         .values({ gtin, group, type: 'Centre-pivot', size: '78×118', variant: 'white', regions });
       return gtin;
     },
-    async variant({ type = 'VOUCHER', price = 50, stock = 10, regions = REGION_IDS, active = true } = {}) {
+    async variant({
+      type = 'VOUCHER',
+      price = 50,
+      stock = 10,
+      regions = REGION_IDS,
+      active = true,
+      prints,
+    } = {}) {
       const n = ++serial;
       const category = type === 'VOUCHER' ? 'voucher' : 'tools';
       await db
@@ -295,6 +336,7 @@ export async function testClub(
           images: [{ position: 1, src: '/art/shop/voucher.svg' }],
           regions,
           active,
+          settings: prints ? { product: prints } : null,
           createdAt: clock(),
         })
         .returning({ id: shopProducts.id });

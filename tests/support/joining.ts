@@ -1,4 +1,5 @@
 /** Joining the club by hand, from the first step of the registration to the last. */
+import { randomUUID } from 'node:crypto';
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
 import { companyTypeOf } from '#domain/onboarding.ts';
@@ -7,6 +8,8 @@ import { answerTo, type SurveyAnswer, visibleQuestions } from '#domain/survey.ts
 import { companyTypeTexts } from '#i18n/company-types.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { type Region, regionById } from '#regions/regions.ts';
+import type { RegistrationData, RegistrationProgress } from '#stores/registration-progress.ts';
+import { hydrated } from './browser.ts';
 import type { Registration } from './registration.ts';
 import { button, field, type Member, seeHeading } from './steps.ts';
 
@@ -28,6 +31,71 @@ export function regionOf({ company }: Registration): Region {
 
 async function filled({ look }: Joining, step: RegistrationStep): Promise<void> {
   await look?.(step);
+}
+
+/** What is typed, as the browser keeps it. */
+function keptData({ company, installer }: Registration): RegistrationData {
+  return {
+    region: company.regions_id,
+    name: installer.name,
+    surname: installer.surname,
+    email: installer.email,
+    phone: installer.phone,
+    company_name: company.name,
+    registration_number: company.registration_number ?? '',
+    registration_number_2: company.registration_number_2 ?? '',
+    street: company.street,
+    house_number: company.house_number,
+    postal_code: company.postal_code,
+    city: company.city,
+    company_type: company.company_type ?? null,
+    disclaimer_accepted: company.disclaimer_accepted === 1,
+    declaration_accepted: company.declaration_accepted === 1,
+    email_consent: installer.email_consent === 1,
+    phone_consent: installer.phone_consent === 1,
+    terms: false,
+    answers: JSON.parse(company.survey) as SurveyAnswer[],
+  };
+}
+
+/**
+ * Opens the registration at a step, from what the browser has kept: to what was typed in this tab the answers to the
+ * survey and the consents are added; where nobody has said who joins, everything is as if it had been typed.
+ *
+ * @param changes of everything; with a street of its own the address is still to be searched for
+ */
+export async function resume(
+  { page, body }: Pick<Joining, 'page' | 'body'>,
+  step: RegistrationStep,
+  { path = '/register', ...changes }: { path?: string } & Partial<RegistrationData> = {},
+): Promise<void> {
+  const kept: RegistrationProgress & { version: 1 } = {
+    version: 1,
+    step,
+    question: 0,
+    editing: null,
+    data: { ...keptData(body), ...changes },
+    by_hand: !('street' in changes),
+    invite: '',
+    sendKey: '',
+    sentAt: '',
+  };
+  // In the next page that opens, before its scripts: the page that is left saves what was typed.
+  await page.addInitScript(
+    ({ registration, taken }) => {
+      if (location.protocol !== 'http:' || sessionStorage.getItem(taken)) return;
+      sessionStorage.setItem(taken, '1');
+      const { data } = JSON.parse(sessionStorage.getItem('registration') ?? '{}') as Partial<
+        typeof registration
+      >;
+      const { answers, email_consent, phone_consent } = registration.data;
+      const filled = data?.email ? { ...data, answers, email_consent, phone_consent } : registration.data;
+      sessionStorage.setItem('registration', JSON.stringify({ ...registration, data: filled }));
+    },
+    { registration: kept, taken: randomUUID() },
+  );
+  await page.goto(path);
+  await hydrated(page);
 }
 
 /** Goes to the next step. */
@@ -135,13 +203,19 @@ export async function consent(joining: Joining): Promise<void> {
   await goOn(joining);
 }
 
-/** Everything up to the review, from the first step on. */
-export async function fillIn(joining: Joining): Promise<void> {
+/** Everything that depends on the country, from the first step on; ends at the survey. */
+export async function fillInCountry(joining: Joining): Promise<void> {
   await chooseRegion(joining);
   await sayWho(joining);
   await sayCompany(joining);
   await typeAddress(joining);
   await chooseType(joining);
+  await seeHeading(joining, 'onboarding.surveyTitle');
+}
+
+/** Everything up to the review, from the first step on. */
+export async function fillIn(joining: Joining): Promise<void> {
+  await fillInCountry(joining);
   await answerQuestions(joining);
   await consent(joining);
   await seeHeading(joining, 'registration.reviewTitle');

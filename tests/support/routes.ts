@@ -17,6 +17,11 @@ export const guestRoutes: readonly Route[] = [
   { name: 'login', path: '/login' },
   { name: 'registration', path: '/register' },
   { name: 'registration of decor installers', path: '/register/decor' },
+  { name: 'terms', path: '/terms' },
+  { name: 'terms in English', path: '/terms?lang=en' },
+  { name: 'commercial rules', path: '/commercial-rules' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'imprint', path: '/imprint' },
   { name: 'maintenance', path: '/maintenance' },
   { name: 'not found', path: '/no-such-page', status: 404 },
   { name: 'outbox', path: '/dev/outbox' },
@@ -54,6 +59,8 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
   const withScans = open.find(({ products_count }) => products_count > 0);
   const empty = open.find(({ products_count }) => products_count === 0);
   const vouchers = products.filter(({ type, stock }) => type === 'VOUCHER' && stock > 0).slice(0, 1);
+  const goods = products.filter(({ type }) => type !== 'MARKETING');
+  const made = products.filter(({ type, settings }) => type === 'MARKETING' && settings).slice(0, 1);
   const statuses = [...new Set(orders.map(({ status }) => status))];
   const product = (name: string, found: (typeof products)[number] | undefined): Route[] =>
     found ? [{ name, path: `/shop/${found.uuid}` }] : [];
@@ -79,12 +86,13 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     { name: 'club card', path: '/shop/club-card', ...(cards.length > 0 ? {} : { status: 404 }) },
     ...product(
       'product',
-      products.find(({ variants }) => variants.length === 1),
+      goods.find(({ variants }) => variants.length === 1),
     ),
     ...product(
       'product with variants',
-      products.find(({ variants }) => variants.length > 1),
+      goods.find(({ variants }) => variants.length > 1),
     ),
+    ...product('made-to-measure product', made[0]),
     ...product(
       'sold-out product',
       products.find(({ stock }) => stock === 0),
@@ -92,6 +100,7 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     { name: 'cart', path: '/cart' },
     { name: 'checkout', path: '/checkout' },
     ...vouchers.map(({ uuid }) => ({ name: 'checkout of a product', path: `/checkout/${uuid}` })),
+    ...made.map(({ uuid }) => ({ name: 'checkout of a form not filled in', path: `/checkout/${uuid}` })),
     { name: 'checkout of no product', path: '/checkout/00000000-0000-4000-8000-000000000000', status: 404 },
     { name: 'orders', path: '/orders' },
     ...statuses.flatMap((status) => {
@@ -105,6 +114,8 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     { name: 'e-mail verification', path: '/verify-email' },
     { name: 'resources', path: '/resources' },
     { name: 'rewards', path: '/rewards' },
+    { name: 'progress', path: '/rewards/progress' },
+    { name: 'terms', path: '/terms' },
     { name: 'news', path: '/news' },
     ...news.data.map(({ uuid }) => ({ name: 'news item', path: `/news/${uuid}` })),
     { name: 'notifications', path: '/notifications' },

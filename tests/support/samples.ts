@@ -1,8 +1,11 @@
 /** Good inputs: of each call one that works, with whatever has to be there first. */
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { PrintProductName } from '#domain/configurator/description.ts';
 import { orderStatus } from '#domain/orders.ts';
-import { role } from '#domain/roles.ts';
+import { isOwner, role } from '#domain/roles.ts';
+import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug, regions } from '#regions/regions.ts';
 import { companies } from '#server/db/schema/companies.ts';
 import { contentItems } from '#server/db/schema/content.ts';
@@ -18,6 +21,8 @@ export interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Instead of a body. */
+  file?: Blob;
 }
 
 /** National numbers that exist, by region. */
@@ -182,6 +187,69 @@ export async function newItem(
   return row?.uuid ?? '';
 }
 
+/** What the desk publishes. */
+export const itemBody = {
+  type: 'news' as const,
+  regions: [7, 10],
+  texts: {
+    en: { title: 'Roof', excerpt: 'A roof.', text: '<p>Text</p>' },
+    pl: { title: 'Dach', excerpt: 'Jakiś dach.', text: '<p>Tekst</p>' },
+  },
+  pictures: [{ src: '/art/lost.svg', alt: { en: 'A roof', pl: 'Dach' } }],
+};
+
+/** A legal document of Poland in English and Polish, where there is none yet: its uuid. */
+export async function newLegalDocument(club: TestClub, slug = 'terms'): Promise<string> {
+  const [there] = await club.db
+    .select({ uuid: contentItems.uuid })
+    .from(contentItems)
+    .where(eq(contentItems.slug, slug));
+  const text = (title: string) => ({ title, excerpt: 'About it.', text: '<h2>1. It</h2>', alt: [] });
+  const values = { type: 'legal' as const, slug, regions: [10], pictures: [] };
+  return there?.uuid ?? newItem(club, { ...values, texts: { en: text('Terms'), pl: text('Regulamin') } });
+}
+
+/** A photograph in one colour. */
+export async function photograph(width = 20, height = 10): Promise<Blob> {
+  const image = sharp({ create: { width, height, channels: 3, background: '#4a7' } });
+  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
+}
+
+/** A logo that the person has sent and not ordered: its uuid. */
+export async function newLogo(club: TestClub, person: Person, file?: Blob): Promise<string> {
+  const input = { file: file ?? (await photograph()) };
+  const { status, body } = await club.raw('POST /v1/shop/order/files', input, person.token);
+  if (status !== 201) throw new Error(`No logo: ${JSON.stringify(body)}`);
+  return (body as { uuid: string }).uuid;
+}
+
+/** What is printed on a banner. */
+export const bannerData = {
+  companyName: 'Dachy Nowak',
+  phone: '+48 512 345 678',
+  coverImage: 'cover-morning-tall',
+  bannerLogo: 'lucarne-clay',
+};
+
+/** A made-to-measure variant and the body of an order of it. */
+export async function printOrder(
+  club: TestClub,
+  {
+    prints = 'banner',
+    data = bannerData,
+    price = 50,
+    ...rest
+  }: {
+    prints?: PrintProductName;
+    data?: Input<'POST /v2/orders'>['body']['data'];
+    price?: number;
+    language?: LanguageCode;
+  } = {},
+): Promise<Input<'POST /v2/orders'>['body']> {
+  const variant = await club.variant({ type: 'MARKETING', prints, price, stock: 1000 });
+  return { ...orderOf(variant, 1, 'MARKETING'), data, ...rest };
+}
+
 /** Asks for a code and reads it in the outbox. The clock moves past the wait between two codes. */
 export async function codeFor(club: TestClub, person: Person): Promise<string> {
   club.advance(61_000);
@@ -292,6 +360,18 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
       },
     };
   },
+  getLegalDocument: async (club) => {
+    await newLegalDocument(club);
+    return { params: { document: 'terms' }, query: { region_id: '10', language: 'en' } };
+  },
+  getMarketingServices: async () => ({ query: { type: 'business-card-horizontal', language: 'en' } }),
+  generateQrCode: async () => ({ query: { data: 'https://club.example' } }),
+  uploadOrderFile: async () => ({ file: await photograph() }),
+  removeOrderFile: async (club, person) => ({ params: { uuid: await newLogo(club, person) } }),
+  downloadOrderFile: async (club, person) => {
+    const owner = isOwner(person.role) ? person : await club.person({ colleagueOf: person });
+    return { params: { uuid: await newLogo(club, owner) }, query: { preview: '1' } };
+  },
   getContent: async (club) => ({ params: { id: await newItem(club) }, query: { language: 'en' } }),
   listNotifications: async () => ({ query: { page: '1', limit: '20', language: 'en' } }),
   markNotification: async (club, person) => ({
@@ -369,6 +449,8 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   getCart: async (club) => ({ query: { uuids: await club.variant(), language: 'en' } }),
   getSurvey: async () => ({ query: { name: 'project', language: 'en' } }),
   listTeam: async () => ({ query: { page: '1', limit: '20' } }),
+  listBehaviours: async () => ({ query: { region_id: '10', page: '1', limit: '15', language: 'en' } }),
+  listCertificates: async () => ({ query: { language: 'en' } }),
   listTiers: async () => ({ query: { region_id: '10' } }),
   getTierHistory: async (_, person) => ({ query: { installer_company_id: String(person.companyId) } }),
   requestVerification: async (club) => {
@@ -425,6 +507,37 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
       codes: [{ number: randomUUID(), password: '1234', expires_on: '2030-12-31' }],
     },
   }),
+  listStaffContent: async () => ({
+    query: { page: '1', limit: '20', type: 'news', region_id: '10', visible: '1' },
+  }),
+  getStaffContent: async (club) => ({ params: { uuid: await newItem(club) } }),
+  publishContent: async () => ({
+    body: {
+      ...itemBody,
+      texts: { ...itemBody.texts, en: { ...itemBody.texts.en, title: `Roof ${randomUUID()}` } },
+      link: '/projects/add',
+      youtube: 'aqz-KE-bpKQ',
+      show_content: true,
+      sticky: false,
+      position: 1,
+      published_at: '2026-06-15T08:00:00.000Z',
+    },
+  }),
+  changeContent: async (club) => ({
+    params: { uuid: await newItem(club) },
+    body: {
+      regions: [7],
+      texts: { en: { title: 'Roof', excerpt: 'A roof.', text: '<p>Text</p>' } },
+      pictures: [{ src: '/art/lost.svg', alt: { en: 'A roof' } }],
+      show_content: true,
+      sticky: false,
+      position: 1,
+      published_at: '2026-06-15T08:00:00.000Z',
+      visible: true,
+    },
+  }),
+  withdrawContent: async (club) => ({ params: { uuid: await newItem(club) } }),
+  uploadPicture: async () => ({ file: await photograph() }),
   getHealth: async () => ({}),
   getReady: async () => ({}),
 };

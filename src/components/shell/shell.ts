@@ -9,6 +9,7 @@ import { $lang } from '#stores/lang.ts';
 import { leaveWhenClosed } from '#stores/maintenance.ts';
 import { forgetMember } from '#stores/session.ts';
 import { $shell, isStale, refreshEveryMs, refreshShell, successMs } from '#stores/shell.ts';
+import './prefetch.ts';
 import { all, language, locale, number, paintCount, paintWord, show } from './paint.ts';
 import { paintBell, paintCart } from './panels.ts';
 import { ReadRefused, read, stopReads } from './reads.ts';

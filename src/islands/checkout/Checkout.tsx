@@ -4,16 +4,19 @@ import { call } from '#client/call.ts';
 import { type CartProduct, type CartVariant, cartGroups } from '#domain/cart.ts';
 import { checkoutProblems, offeredDeliveryTypes } from '#domain/checkout.ts';
 import type { Messages } from '#i18n/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
 import { $cart } from '#stores/cart.ts';
 import { checkCart } from '#stores/cart-check.ts';
 import { $checkout, createCheckout } from '#stores/checkout.ts';
+import { $registered } from '#stores/configurator/drafts.ts';
 import { blankCustomer, type Customer, customerDraft } from '#stores/customer.ts';
 import { createDirectOrder } from '#stores/direct-order.ts';
 import { type AddressPart, CustomerForm } from './CustomerForm.tsx';
 import { DirectChoice } from './DirectChoice.tsx';
+import { PrintChoice, type PrintKind } from './PrintChoice.tsx';
 import { Summary } from './Summary.tsx';
 import { Thanks } from './Thanks.tsx';
 
@@ -32,7 +35,7 @@ interface Props {
   /** Least order of sent goods, in points. */
   minimumOrder: number;
   /** A product that is ordered at once, beside the cart, with all its variants; the cart where not given. */
-  direct?: { product: CartProduct; variants: readonly CartVariant[] } | undefined;
+  direct?: { product: CartProduct; variants: readonly CartVariant[]; print?: PrintKind } | undefined;
 }
 
 const steps = ['customer', 'summary'] as const;
@@ -43,9 +46,13 @@ export function Checkout(props: Props) {
   const t = useT(messages, locale);
   const [order] = useState(() => direct && createDirectOrder(direct.product, direct.variants));
   const $basket = order?.$basket ?? $cart;
-  const [checkout] = useState(() => createCheckout({ call, language, points: props.points, $basket }));
+  const print = direct?.print && direct.product.uuid;
+  const [checkout] = useState(() => createCheckout({ call, language, points: props.points, $basket, print }));
   const state = useStore(checkout.$state);
   const intent = usePersistent($checkout);
+  const kept = usePersistent($registered);
+  // What was checked of another product is not this one’s.
+  const registered = kept && kept.product === print ? kept : undefined;
   const cart = usePersistent($cart);
   const chosen = useStore($basket);
   const groups = cartGroups(order ? chosen : cart);
@@ -61,9 +68,11 @@ export function Checkout(props: Props) {
     return stop;
   }, [known]);
   useEffect(() => {
-    if (order?.start(location.search)) history.replaceState(history.state, '', location.pathname);
+    const checked = print ? $registered.get() : undefined;
+    const search = checked ? `?variant=${checked.variant}&quantity=${checked.quantity}` : location.search;
+    if (order?.start(search)) history.replaceState(history.state, '', location.pathname);
     if (order || $checkout.get()) void checkCart(call, language, $basket);
-  }, [language, order, $basket]);
+  }, [language, order, $basket, print]);
   // Also when another tab has placed the order.
   const isNothing = hydrated && !order && !intent && state.step !== 'done' && !state.sending;
   useEffect(() => {
@@ -88,9 +97,26 @@ export function Checkout(props: Props) {
   const isEmpty = isReady && groups.length === 0;
   const deliveryTypes = offeredDeliveryTypes(groups.map(({ type }) => type));
   const initial = state.customer ?? draft ?? known;
-  const back = direct
-    ? { href: `/shop/${direct.product.uuid}`, label: t('checkout.toProduct') }
-    : { href: '/cart', label: t('checkout.toCart') };
+  const isMissing = isReady && print !== undefined && !registered && !state.sending;
+  const back = print
+    ? { href: `/shop/${print}#configurator`, label: t('checkout.toConfigurator') }
+    : direct
+      ? { href: `/shop/${direct.product.uuid}`, label: t('checkout.toProduct') }
+      : { href: '/cart', label: t('checkout.toCart') };
+
+  if (isMissing) {
+    return (
+      <div className="stack">
+        <h1>{t('checkout.title')}</h1>
+        <Notice tone="brick" title={t('errors.configuration_missing')}>
+          <p>{t('checkout.noConfiguration')}</p>
+          <p>
+            <a href={back.href}>{back.label}</a>
+          </p>
+        </Notice>
+      </div>
+    );
+  }
   const delivery = deliveryTypes.includes(initial.delivery_type) ? initial.delivery_type : deliveryTypes[0];
 
   return (
@@ -114,7 +140,18 @@ export function Checkout(props: Props) {
           <div className="skeleton h-[60rem]" />
         </div>
       )}
-      {isReady && direct && order && (isEmpty || step === 'customer') && (
+      {isReady && direct?.print && registered && !isEmpty && (
+        <PrintChoice
+          t={t}
+          locale={locale}
+          kind={direct.print}
+          registered={registered}
+          groups={groups}
+          problems={checkoutProblems(groups, state.points ?? Number.POSITIVE_INFINITY, minimumOrder)}
+          back={back}
+        />
+      )}
+      {isReady && direct && !print && order && (isEmpty || step === 'customer') && (
         <DirectChoice
           t={t}
           locale={locale}

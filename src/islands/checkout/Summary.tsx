@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { fieldProblem } from '#client/form.ts';
 import type { CartGroup } from '#domain/cart.ts';
 import { checkoutProblems, orderTotal } from '#domain/checkout.ts';
 import type { T } from '#i18n/t.ts';
@@ -56,6 +57,9 @@ export function Summary(props: Props) {
     <div className="stack">
       {problem && (
         <Notice tone="brick" title={t(`errors.${problem.code}`)}>
+          {problem.details?.map((code) => (
+            <p key={code}>{fieldProblem(code, t)}</p>
+          ))}
           <p>{problem.mayBeTaken ? t('checkout.mayBeTaken') : t('checkout.notTaken')}</p>
           {problem.code === 'unauthenticated' && (
             <p>

@@ -3,6 +3,7 @@ import type { RegistrationStep } from '#domain/registration.ts';
 import { answersToSend, answerTo, visibleQuestions } from '#domain/survey.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { numberRules } from '#regions/company-numbers.ts';
+import { legalPath } from '#regions/legal-path.ts';
 import { numberName } from '#regions/number-names.ts';
 import { companyTypeIn } from './choice-steps.tsx';
 import type { StepProps } from './step-props.ts';
@@ -62,7 +63,7 @@ export function ReviewStep(step: StepProps) {
       </Section>
       <Terms
         step={step}
-        terms={decorTerms ?? region.links.terms}
+        terms={legalPath(decorTerms ?? region.links.terms, region)}
         words={decorTerms ? 'onboarding.termsLinkDecor' : 'onboarding.termsLink'}
       />
     </>
@@ -156,7 +157,7 @@ function Terms({ step: { t, registration, progress, region, error }, terms, word
       <p className="row mb-2">
         <OutLink href={terms} words={t(words)} note={t('onboarding.newTab')} />
         <OutLink
-          href={region.links.privacy}
+          href={legalPath(region.links.privacy, region)}
           words={t('registration.privacyLink')}
           note={t('onboarding.newTab')}
         />

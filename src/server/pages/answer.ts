@@ -23,14 +23,16 @@ export function answerKept(key: string, request: Request): KeptAnswer | undefine
  * Keeps a page that asks for it, and answers it. The browser asks again each time, and mostly hears 304.
  *
  * @param key undefined where the page is not to be kept
+ * @param begun what `beforeReading` said before the page was made
  */
 export async function keepAnswer(
   key: string | undefined,
   response: Response,
   request: Request,
+  begun: number,
 ): Promise<Response> {
   if (!response.headers.has('cdn-cache-control')) return response;
-  const page = key === undefined ? undefined : await keepPage(key, response, Date.now());
+  const page = key === undefined ? undefined : await keepPage(key, response, Date.now(), begun);
   if (page) return respond(page, request);
   response.headers.delete('cdn-cache-control');
   response.headers.delete('cache-tag');

@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { markOutdated, outdatedSince } from './outdated.ts';
 import { invalidateParts } from './parts.ts';
 
 /** A page as it goes over the line. */
@@ -25,7 +26,7 @@ shared[KEY] ??= new Map();
 /** All chunks of the built server share one store. */
 const pages = shared[KEY];
 
-/** The oldest page goes when there are more. */
+/** When there are more, the page goes that was asked for least lately. */
 const PAGES_LIMIT = 2_000;
 
 const compressBrotli = promisify(brotliCompress);
@@ -34,17 +35,24 @@ const compressGzip = promisify(gzip);
 /** A kept page that may still be shown. */
 export function keptPage(key: string, now: number): KeptPage | undefined {
   const page = pages.get(key);
-  if (page && page.staleUntil > now) return page;
   pages.delete(key);
-  return undefined;
+  if (!page || page.staleUntil <= now) return undefined;
+  pages.set(key, page);
+  return page;
 }
 
 /**
  * Keeps a finished answer, if its directives ask for it.
  *
+ * @param begun what `beforeReading` said before the page was made
  * @returns the kept page, or undefined when the answer is not to be kept
  */
-export async function keepPage(key: string, response: Response, now: number): Promise<KeptPage | undefined> {
+export async function keepPage(
+  key: string,
+  response: Response,
+  now: number,
+  begun: number,
+): Promise<KeptPage | undefined> {
   const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'));
   if (response.status !== 200 || maxAge === 0) return undefined;
   const plain = new Uint8Array(await response.clone().arrayBuffer());
@@ -67,6 +75,8 @@ export async function keepPage(key: string, response: Response, now: number): Pr
     freshUntil: now + maxAge * 1000,
     staleUntil: now + (maxAge + swr) * 1000,
   };
+  if (outdatedSince(begun, page.tags)) return undefined;
+  pages.delete(key);
   if (pages.size >= PAGES_LIMIT) pages.delete(pages.keys().next().value ?? '');
   pages.set(key, page);
   return page;
@@ -80,10 +90,11 @@ function lifetime(directives: string | null): { maxAge: number; swr: number } {
   return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') };
 }
 
-/** Forgets all pages, and all parts of pages, that show something of these tags. */
-export function invalidatePages(tags: readonly string[]): void {
+/** Forgets all pages, and all parts of pages, that show something of these tags, or everything. */
+export function invalidatePages(tags: readonly string[] | 'all'): void {
+  markOutdated(tags);
   for (const [key, page] of pages) {
-    if (page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
+    if (tags === 'all' || page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
   }
   invalidateParts(tags);
 }

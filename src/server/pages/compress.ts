@@ -10,7 +10,8 @@ const REFUSED = {
   gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/,
 };
 
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
 
 /** Whether an `Accept-Encoding` header names an encoding and does not refuse it. */
 function takes(name: 'br' | 'gzip', accepted: string | null): boolean {

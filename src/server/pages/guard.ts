@@ -1,6 +1,7 @@
 /** Who may see which page. */
 import type { SessionClaims } from '#regions/audience.ts';
 import { endedCookies } from '#server/modules/access/cookies.ts';
+import { LEGAL_PAGES } from './legal.ts';
 
 /** Where a session begins, and where it is completed. */
 const LOGIN_PAGE = '/login';
@@ -9,7 +10,7 @@ const LOGIN_PAGE = '/login';
 const GUEST_PAGES = new Set([LOGIN_PAGE, '/register', '/register/decor']);
 
 /** Pages for everybody. */
-const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox']);
+const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox', ...LEGAL_PAGES]);
 
 /** Pages with a plain form that posts to its own page. */
 const FORM_PAGES = new Set(['/', '/projects/add', '/projects/[uuid]', '/verify-email']);
@@ -53,9 +54,13 @@ export function redirect(to: string): Response {
   });
 }
 
-/** To the sign-in page, with a session's cookies cleared that is worth nothing any more. */
+/**
+ * To the sign-in page, with a session's cookies cleared that is worth nothing any more. What the browser has fetched
+ * ahead was meant for the member.
+ */
 export function signedOut(demo: boolean): Response {
   const response = redirect(LOGIN_PAGE);
+  response.headers.set('clear-site-data', '"prefetchCache", "prerenderCache"');
   for (const ended of endedCookies(!demo)) response.headers.append('set-cookie', ended);
   return response;
 }

@@ -9,9 +9,21 @@ const SECURITY: readonly [string, string][] = [
   ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
 ];
 
-/** Adds the security headers and the request id. Pages without a lifetime of their own are not stored. */
-export function secured(response: Response, requestId: string, demo: boolean): Response {
-  const { headers } = response;
+/** What the headers of an answer depend on. */
+interface Circumstances {
+  requestId: string;
+  demo: boolean;
+  /** Whether the address is one that search engines may show. */
+  isPublic: boolean;
+}
+
+/**
+ * Adds the security headers and the request id. Pages without a lifetime of their own are not stored, and search
+ * engines are to show public pages alone, not the redirects and errors at their addresses.
+ */
+export function secured(response: Response, { requestId, demo, isPublic }: Circumstances): Response {
+  const { headers, status } = response;
+  if (!isPublic || (status !== 200 && status !== 304)) headers.set('x-robots-tag', 'noindex');
   for (const [name, value] of SECURITY) headers.set(name, value);
   if (!demo) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

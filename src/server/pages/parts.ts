@@ -1,5 +1,7 @@
 /** Rendered parts of pages that are the same for a whole audience, such as header and footer. */
 
+import { beforeReading, outdatedSince } from './outdated.ts';
+
 /** A rendered part. */
 interface Part {
   html: string;
@@ -39,16 +41,18 @@ export async function keptPart(
 ): Promise<string> {
   const kept = parts.get(key);
   if (kept && kept.freshUntil > now) return kept.html;
+  const begun = beforeReading();
   const html = await render();
+  if (outdatedSince(begun, tags)) return html;
   parts.delete(key);
   if (parts.size >= PARTS_LIMIT) parts.delete(parts.keys().next().value ?? '');
   parts.set(key, { html, tags, freshUntil: now + maxAge * 1000 });
   return html;
 }
 
-/** Forgets all parts that show something of these tags. */
-export function invalidateParts(tags: readonly string[]): void {
+/** Forgets all parts that show something of these tags, or all parts. */
+export function invalidateParts(tags: readonly string[] | 'all'): void {
   for (const [key, part] of parts) {
-    if (part.tags.some((tag) => tags.includes(tag))) parts.delete(key);
+    if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) parts.delete(key);
   }
 }

@@ -9,14 +9,18 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Configuration, PrintProductName } from '#domain/configurator/description.ts';
+import type { FileKind, FileType } from '#domain/order-files.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 import type { CategoryType } from '#domain/shop.ts';
+import type { LanguageCode } from '#regions/languages.ts';
 import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -52,6 +56,8 @@ export const shopProducts = pgTable(
     isVisible: boolean('is_visible').notNull().default(true),
     /** Shown among the teasers of the home page. */
     sticky: boolean('sticky').notNull().default(false),
+    /** What is made to measure; null for everything else. */
+    settings: jsonb('settings').$type<{ product: PrintProductName }>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('shop_products_category').on(table.category, table.id)],
@@ -137,6 +143,14 @@ export const orders = pgTable(
   ],
 );
 
+/** What is printed, with tidy texts. `logo` is the uuid of a file of the order. */
+export interface PrintInput {
+  product: PrintProductName;
+  /** Of the texts that the product brings along. */
+  language: LanguageCode;
+  configuration: Configuration;
+}
+
 /** A line of an order, with the price and name of that day. */
 export const orderItems = pgTable(
   'order_items',
@@ -155,8 +169,41 @@ export const orderItems = pgTable(
     /** The variant's attribute values, `L`; empty for the only variant. */
     attributes: jsonb('attributes').notNull().$type<LocalText[]>().default([]),
     image: text('image').notNull(),
+    /** What is printed, of a line that is made to measure. */
+    inputData: jsonb('input_data').$type<PrintInput>(),
   },
   (table) => [index('order_items_order').on(table.orderId)],
+);
+
+/** Files of orders. Their bytes lie in the store of files, under keys made of their uuids. */
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'restrict' }),
+    /** Null for a logo that was not ordered yet. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
+    kind: text('kind').notNull().$type<FileKind>(),
+    name: text('name').notNull(),
+    type: text('type').notNull().$type<FileType>(),
+    bytes: integer('bytes').notNull(),
+    /** Pixels, of an SVG its units; null for what is no picture here. */
+    width: real('width'),
+    height: real('height'),
+    /** What browsers are shown of it: the file itself, a smaller picture beside it, or nothing. */
+    preview: text('preview').notNull().$type<'itself' | 'webp' | 'none'>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('order_files_order').on(table.orderId),
+    index('order_files_unused').on(table.createdAt).where(sql`${table.orderId} is null`),
+  ],
 );
 
 /** Every status an order has had. */

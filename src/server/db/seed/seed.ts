@@ -5,6 +5,7 @@ import { type Database, rowsOf } from '#server/db/client.ts';
 import { products } from '#server/db/schema/projects.ts';
 import { catalogue } from './catalogue.ts';
 import { groupsOf, writeMembers } from './members.ts';
+import { writeIntros } from './write-intros.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
 import { writePoints } from './write-points.ts';
@@ -38,5 +39,6 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await writeOrders(tx, groups, variantIds);
     await writePoints(tx, groups, now);
     await writeNotifications(tx, groups, now);
+    await writeIntros(tx, now);
   });
 }

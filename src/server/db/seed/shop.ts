@@ -1,7 +1,10 @@
 /** The demo shop: categories, products with their variants, and how many of each are there. */
+import type { PrintProductName } from '#domain/configurator/description.ts';
+import type { VendorType } from '#domain/orders.ts';
 import { type CategoryType, categoryType } from '#domain/shop.ts';
 import { type RegionId, type RegionSlug, regions } from '#regions/regions.ts';
 import type { LocalText } from '#server/db/schema/orders.ts';
+import { marketingRows } from './shop-marketing.ts';
 
 /** A category of the shop. */
 export interface SeedCategory {
@@ -25,7 +28,7 @@ export interface SeedVariant {
 /** A product of the shop. */
 export interface SeedShopProduct {
   sku: string;
-  vendorType: 'COMPACON' | 'VOUCHER' | 'CARD';
+  vendorType: VendorType;
   category: string;
   name: LocalText;
   /** HTML of paragraphs and lists. */
@@ -37,6 +40,8 @@ export interface SeedShopProduct {
   isVisible: boolean;
   /** One of the teasers of the home page. */
   sticky: boolean;
+  /** What is made to measure; null for everything else. */
+  settings: { product: PrintProductName } | null;
   variants: SeedVariant[];
 }
 
@@ -93,6 +98,16 @@ export const shopCategories: readonly SeedCategory[] = [
     },
   },
   {
+    slug: 'marketing',
+    type: categoryType.shop,
+    name: {
+      en: 'Made to measure',
+      pl: 'Na miarę',
+      hu: 'Egyedi nyomatok',
+      uk: 'На замовлення',
+    },
+  },
+  {
     slug: 'club-card',
     type: categoryType.clubCard,
     name: { en: 'Club card', pl: 'Karta klubowa', hu: 'Klubkártya', uk: 'Клубна картка' },
@@ -104,7 +119,8 @@ type Language = 'en' | 'pl' | 'hu' | 'uk';
 /** Name, what it is, and what speaks for it. */
 type Text = readonly [name: string, intro: string, ...benefits: string[]];
 
-interface Row {
+/** A product before its texts and pictures are put together. */
+export interface SeedRow {
   sku: string;
   category: string;
   /** Names of the drawings, in their order. */
@@ -117,6 +133,8 @@ interface Row {
   only?: readonly RegionSlug[];
   active?: false;
   isVisible?: false;
+  /** What is made to measure. */
+  prints?: PrintProductName;
 }
 
 const valueLabel: LocalText = {
@@ -200,7 +218,7 @@ function one(sku: string, price: number, stock: number): SeedVariant[] {
   return [{ sku: `${sku}-1`, price, stock, attributes: [] }];
 }
 
-const rows: readonly Row[] = [
+const rows: readonly SeedRow[] = [
   {
     sku: 'V-FUEL',
     category: 'voucher',
@@ -1304,7 +1322,7 @@ const rows: readonly Row[] = [
       ],
     },
   },
-  ...[50, 100].map((points): Row => {
+  ...[50, 100].map((points): SeedRow => {
     const amount = points * 2;
     return {
       sku: `CARD-TOP-${points}`,
@@ -1340,19 +1358,21 @@ const rows: readonly Row[] = [
       },
     };
   }),
+  ...marketingRows,
 ];
 
 function description([, intro, ...benefits]: Text): string {
   return `<p>${intro}</p><ul>${benefits.map((benefit) => `<li>${benefit}</li>`).join('')}</ul>`;
 }
 
-function local(row: Row, part: (text: Text) => string): LocalText {
+function local(row: SeedRow, part: (text: Text) => string): LocalText {
   const { en, pl, hu, uk } = row.texts;
   return { en: part(en), pl: part(pl), hu: part(hu), uk: part(uk) };
 }
 
 function vendorOf(category: string): SeedShopProduct['vendorType'] {
   if (category === 'voucher') return 'VOUCHER';
+  if (category === 'marketing') return 'MARKETING';
   return category === 'club-card' ? 'CARD' : 'COMPACON';
 }
 
@@ -1373,5 +1393,6 @@ export const shopProducts: readonly SeedShopProduct[] = rows.map((row) => ({
   active: row.active ?? true,
   isVisible: row.isVisible ?? true,
   sticky: inFront.has(row.sku),
+  settings: row.prints ? { product: row.prints } : null,
   variants: row.variants,
 }));

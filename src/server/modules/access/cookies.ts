@@ -1,5 +1,6 @@
 /** The session's cookies. Scripts never see them. */
-import { REFRESH_DAYS, TOKEN_SECONDS } from './tokens.ts';
+import { SESSION_DAYS } from '#domain/sign-in.ts';
+import { TOKEN_SECONDS } from './tokens.ts';
 
 /** Cookie of the access token. */
 export const TOKEN_COOKIE = 'club_token';
@@ -31,7 +32,7 @@ export function cookie(
 export function sessionCookies(token: string, refreshToken: string, secure: boolean): string[] {
   return [
     cookie(TOKEN_COOKIE, token, TOKEN_SECONDS, secure),
-    cookie(REFRESH_COOKIE, refreshToken, REFRESH_DAYS * 24 * 60 * 60, secure),
+    cookie(REFRESH_COOKIE, refreshToken, SESSION_DAYS * 24 * 60 * 60, secure),
   ];
 }
 

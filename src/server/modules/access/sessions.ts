@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
+import { SESSION_DAYS } from '#domain/sign-in.ts';
 import { regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
@@ -9,7 +10,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { refreshTokens, sessions } from '#server/db/schema/access.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { isPending } from './onboarding.ts';
-import { childToken, hashToken, REFRESH_DAYS, signToken, TOKEN_SECONDS } from './tokens.ts';
+import { childToken, hashToken, signToken, TOKEN_SECONDS } from './tokens.ts';
 
 /** A used refresh token may come once more within this time: two tabs, or a lost answer. */
 export const REUSE_SECONDS = 30;
@@ -162,7 +163,7 @@ const selectMember = prepared((db) =>
 );
 
 function refreshEnd(now: Date): Date {
-  return new Date(now.getTime() + REFRESH_DAYS * 24 * 60 * 60 * 1000);
+  return new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);
 }
 
 async function tokensFor(

@@ -5,8 +5,6 @@ import type { SessionClaims } from '#regions/audience.ts';
 
 /** Life of an access token in seconds. */
 export const TOKEN_SECONDS = 60 * 60;
-/** Life of a refresh token in days. */
-export const REFRESH_DAYS = 30;
 
 const ISSUER = 'lucarne-club';
 

@@ -2,16 +2,22 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Answer } from '#contract/call.ts';
 import type * as contract from '#contract/orders.ts';
+import { toOrderData } from '#domain/configurator/order-data.ts';
+import { printProducts } from '#domain/configurator/products.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
 import type { Database } from '#server/db/client.ts';
 import {
+  orderFiles,
   orderHistory,
   orderItems,
   type orders,
+  type PrintInput,
   shopVariants,
   voucherCodes,
 } from '#server/db/schema/orders.ts';
+import { type OrderFile, urlOf } from '#server/modules/marketing/order-files.ts';
+import { warningsOf } from '#server/modules/marketing/warnings.ts';
 import { localText } from '#server/modules/shop/texts.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -51,6 +57,11 @@ export async function orderDetailAnswer(
       ),
     )
     .orderBy(asc(voucherCodes.id));
+  const files = await db
+    .select()
+    .from(orderFiles)
+    .where(eq(orderFiles.orderId, order.id))
+    .orderBy(asc(orderFiles.id));
   const history = await db
     .select()
     .from(orderHistory)
@@ -80,6 +91,9 @@ export async function orderDetailAnswer(
             expiresAt: code.expiresOn,
             password: code.password,
           })),
+        inputData: item.inputData && inputAnswer(item.inputData, files),
+        files: item.inputData ? files.map(fileAnswer) : [],
+        warnings: item.inputData ? warningsOf(item.inputData, files) : [],
       })),
     },
     history: history.map((row) => ({
@@ -87,4 +101,19 @@ export async function orderDetailAnswer(
       created_at: row.createdAt.toISOString(),
     })),
   };
+}
+
+/** What is printed, under the names of an order’s data. */
+function inputAnswer({ product, language, configuration }: PrintInput, files: readonly OrderFile[]) {
+  const { logo, ...data } = toOrderData(printProducts[product], configuration, language);
+  const file = files.find(({ uuid }) => uuid === logo);
+  return {
+    ...data,
+    language,
+    ...(file ? { logo: { uuid: file.uuid, name: file.name, url: urlOf(file) } } : {}),
+  };
+}
+
+function fileAnswer(file: OrderFile) {
+  return { kind: file.kind, name: file.name, type: file.type, size: file.bytes, url: urlOf(file) };
 }

@@ -12,28 +12,34 @@ import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } fro
 
 /** Orders products of one vendor type. */
 export const createOrder: Handler<typeof contract.createOrder> = async ({ body }, context) => {
-  const [placed] = await placeAndConfirm([body], body.customer, context);
+  const [placed] = await placeAndConfirm([body], () => '', body.customer, context);
   if (!placed) throw new Error('No order was placed');
   return { data: orderAnswer(placed) };
 };
 
 /** Orders products of several vendor types, all or nothing. */
 export const createOrders: Handler<typeof contract.createOrders> = async ({ body }, context) => {
-  const placed = await placeAndConfirm(body.orders, body.customer, context);
+  const placed = await placeAndConfirm(body.orders, (index) => `orders.${index}.`, body.customer, context);
   return { data: placed.map(orderAnswer) };
 };
 
 /** Places orders and leaves a mail for each, or does neither. */
 function placeAndConfirm(
   requests: readonly OrderRequest[],
+  at: (index: number) => string,
   body: Parameters<typeof checkedCustomer>[0],
   { db, deps, member, now, afterwards }: MemberContext,
 ): Promise<PlacedOrder[]> {
   const customer = checkedCustomer(body, deps.env.demo);
   return db.transaction(async (tx) => {
-    const { orders: placed, lowestStock } = await placeOrders(tx, member, requests, customer, now);
+    const {
+      orders: placed,
+      lowestStock,
+      prints,
+    } = await placeOrders(tx, member, requests, customer, now, at);
     // Pages that show how many pieces are left would show a wrong number.
     if (lowestStock < PLENTY) afterwards(() => deps.invalidate(['shop']));
+    for (const { id } of prints) await deps.press.leave(tx, id);
     const t = writerFor(member, member.region);
     for (const { number, points } of placed) {
       const subject = t('messages.orderSubject', { number });

@@ -4,7 +4,7 @@
  * orders wait for each other but never in a circle.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { ClubError } from '#contract/errors.ts';
+import { ClubError, invalid } from '#contract/errors.ts';
 import { isPhoneRegionRight, needsCompanyName } from '#domain/checkout.ts';
 import {
   isBelowMinimum,
@@ -15,6 +15,7 @@ import {
   type VendorType,
 } from '#domain/orders.ts';
 import { yearIn } from '#domain/points.ts';
+import type { LanguageCode } from '#regions/languages.ts';
 import { isTestNumber } from '#regions/phone.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
@@ -25,9 +26,12 @@ import {
   orderItems,
   orderNumbers,
   orders,
+  type PrintInput,
   shopProducts,
   shopVariants,
 } from '#server/db/schema/orders.ts';
+import { claimLogo } from '#server/modules/marketing/order-files.ts';
+import { checkedInput } from '#server/modules/marketing/print-input.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { lockCompany, reserve } from '#server/modules/points/ledger.ts';
 import { phoneOf, problems } from '#server/modules/registration/rules.ts';
@@ -43,6 +47,10 @@ export interface OrderRequest {
     quantity: number;
     price?: string | undefined;
   }[];
+  /** What is printed, of what is made to measure. */
+  data?: Readonly<Record<string, unknown>> | undefined;
+  /** Of the texts that a print brings along; the region’s first where not given. */
+  language?: LanguageCode | undefined;
 }
 
 /** A placed order as it was written. */
@@ -52,16 +60,30 @@ export type PlacedOrder = typeof orders.$inferSelect;
 export interface Placed {
   orders: PlacedOrder[];
   lowestStock: number;
+  /** Those of the orders that have something to print. */
+  prints: PlacedOrder[];
 }
 
 type Line = Awaited<ReturnType<typeof lockLines>>[number] & {
   quantity: number;
 };
 
+/** An order that is about to be written. */
+interface Draft {
+  type: VendorType;
+  lines: Line[];
+  points: number;
+  /** Where it stands in the request. */
+  at: string;
+  input: PrintInput | undefined;
+}
+
 /**
  * Places orders, all or nothing.
  *
- * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`, `card_not_allowed`
+ * @param at where each of them stands in the request, in front of the names of its fields: `orders.0.`, or nothing
+ * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`, `card_not_allowed`,
+ * `configuration_missing`, `invalid` for what is to be printed
  */
 export async function placeOrders(
   tx: Database,
@@ -69,6 +91,7 @@ export async function placeOrders(
   requests: readonly OrderRequest[],
   customer: Customer,
   now: Date,
+  at: (index: number) => string,
 ): Promise<Placed> {
   const { balance } = await lockCompany(tx, member.companyId);
   const wanted = mergeLines(requests.flatMap((request) => request.order));
@@ -79,7 +102,7 @@ export async function placeOrders(
     const line = available.get(uuid);
     if (!line || line.stock < quantity) throw new ClubError('not_available');
   }
-  const drafts = requests.map((request) => draft(request, available, member.region));
+  const drafts = requests.map((request, index) => draft(request, available, member.region, at(index)));
   const total = drafts.reduce((sum, { points }) => sum + points, 0);
   if (total > balance) throw new ClubError('not_enough_points');
   const cards = drafts.reduce((sum, { type, lines }) => sum + cardsIn(type, lines), 0);
@@ -90,10 +113,13 @@ export async function placeOrders(
     [...wanted].map(([uuid, quantity]) => ({ variantId: available.get(uuid)?.id ?? 0, quantity })),
   );
   const orders: PlacedOrder[] = [];
-  for (const { type, lines, points } of drafts) {
-    orders.push(await writeOrder(tx, member, type, lines, points, customer, now));
+  const prints: PlacedOrder[] = [];
+  for (const one of drafts) {
+    const order = await writeOrder(tx, member, one, customer, now);
+    orders.push(order);
+    if (one.input) prints.push(order);
   }
-  return { orders, lowestStock };
+  return { orders, lowestStock, prints };
 }
 
 /** Variants that can be ordered in the region, locked in the order of their ids. */
@@ -108,6 +134,7 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
       type: shopProducts.vendorType,
       name: shopProducts.name,
       images: shopProducts.images,
+      settings: shopProducts.settings,
     })
     .from(shopVariants)
     .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
@@ -126,7 +153,8 @@ function draft(
   request: OrderRequest,
   available: ReadonlyMap<string, Omit<Line, 'quantity'>>,
   region: Region,
-) {
+  at: string,
+): Draft {
   const lines: Line[] = [];
   for (const [uuid, quantity] of mergeLines(request.order)) {
     const line = available.get(uuid);
@@ -139,15 +167,32 @@ function draft(
   }
   const points = payable(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));
   if (isBelowMinimum(request.type, points, region.minimumOrder)) throw new ClubError('below_minimum');
-  return { type: request.type, lines, points };
+  return { type: request.type, lines, points, at, input: inputOf(request, lines, region, at) };
+}
+
+/** What an order prints; undefined for one that prints nothing. */
+function inputOf(
+  { type, data, language }: OrderRequest,
+  lines: readonly Line[],
+  region: Region,
+  at: string,
+): PrintInput | undefined {
+  if (type !== 'MARKETING') {
+    const strange = Object.entries({ data, language }).filter(([, value]) => value !== undefined);
+    if (strange.length > 0)
+      throw invalid(Object.fromEntries(strange.map(([name]) => [at + name, ['unknown']])));
+    return undefined;
+  }
+  const [line, ...others] = lines;
+  if (!line || others.length > 0) throw invalid({ [`${at}order`]: ['too_long'] });
+  if (!line.settings) throw new ClubError('not_available');
+  return checkedInput(line.settings.product, data, language ?? region.languages[0], `${at}data`);
 }
 
 async function writeOrder(
   tx: Database,
   member: Member,
-  type: VendorType,
-  lines: readonly Line[],
-  points: number,
+  { type, lines, points, at, input }: Draft,
   customer: Customer,
   now: Date,
 ): Promise<PlacedOrder> {
@@ -175,8 +220,14 @@ async function writeOrder(
       name: line.name,
       attributes: line.attributes.map(({ value }) => value),
       image: pictureOf(line),
+      inputData: input ?? null,
     })),
   );
+  const logo = input?.configuration.logo;
+  const isTheirs =
+    logo === undefined ||
+    (await claimLogo(tx, { uuid: logo, companyId: member.companyId, orderId: order.id }));
+  if (!isTheirs) throw invalid({ [`${at}data.logo`]: ['not_valid'] });
   await tx.insert(orderHistory).values({ orderId: order.id, status: order.status, createdAt: now });
   await reserve(tx, {
     companyId: member.companyId,

@@ -6,8 +6,10 @@ import { CARD_TEXT, categoryType, shortened } from '#domain/shop.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import type { Database } from '#server/db/client.ts';
 import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
+import { plainText, safeHtml } from '#server/html.ts';
+import { settingsAnswer } from '#server/modules/marketing/settings.ts';
 import { attributeAnswers, variantTitle } from './attributes.ts';
-import { localText, plainText, safeHtml } from './texts.ts';
+import { localText } from './texts.ts';
 
 type ProductRow = typeof shopProducts.$inferSelect;
 type VariantRow = typeof shopVariants.$inferSelect;
@@ -212,6 +214,7 @@ function productAnswer(
     price: String(variants.length > 0 ? Math.min(...variants.map((variant) => variant.price)) : 0),
     stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
     categories: [{ slug: row.category }],
+    settings: settingsAnswer(row.settings),
     variants: variants.map((variant) => ({
       uuid: variant.uuid,
       guid: variant.uuid,

@@ -1,0 +1,27 @@
+/** The fixed texts of a product, for the islands that draw it. */
+import { printTexts } from '#content/print.ts';
+import type { PrintProductName } from '#domain/configurator/description.ts';
+import { printProducts } from '#domain/configurator/products.ts';
+import type { PrintTextKey } from '#domain/configurator/texts.ts';
+import { languageByCode } from '#regions/languages.ts';
+import { languagesOf, type Region } from '#regions/regions.ts';
+import type { PrintTextsOf } from '#stores/configurator/sides.ts';
+
+/** The languages in which a region prints, its default first. */
+export function printLanguages(region: Region): { code: string; name: string }[] {
+  return languagesOf(region).map((code) => ({ code, name: languageByCode(code).name }));
+}
+
+/** The headings of a product in these languages; only those that stand on it. */
+export function printTextsFor(region: Region, print: PrintProductName): PrintTextsOf {
+  const { sides } = printProducts[print];
+  const boxes = [...(sides.front ?? []), ...(sides.back ?? [])];
+  const keys = new Set(boxes.flatMap((box) => (box.kind === 'heading' ? [box.text] : [])));
+  const entries = languagesOf(region).map((code) => {
+    const { surnameFirst } = printTexts[code];
+    const all = Object.entries(printTexts[code].headings);
+    const headings = Object.fromEntries(all.filter(([key]) => keys.has(key as PrintTextKey)));
+    return [code, { headings, ...(surnameFirst && { surnameFirst }) }] as const;
+  });
+  return Object.fromEntries(entries) as PrintTextsOf;
+}

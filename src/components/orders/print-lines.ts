@@ -1,0 +1,47 @@
+/** What a member filled in for a made-to-measure product, in words. */
+import type { AnswerOf } from '#contract/index.ts';
+import type { FieldName } from '#domain/configurator/description.ts';
+import type { T } from '#i18n/t.ts';
+import { artName, labelOf } from '#islands/configurator/words.ts';
+import { languageByCode } from '#regions/languages.ts';
+
+type Input = NonNullable<AnswerOf<'GET /v2/orders/{uuid}'>['meta']['contents'][number]['inputData']>;
+
+/** A label with what stands there, a line each. */
+export interface PrintLine {
+  label: string;
+  values: string[];
+}
+
+const texts = [
+  'name',
+  'surname',
+  'companyName',
+  'phone',
+  'email',
+  'shortDescription',
+  'longDescription',
+  'link',
+] as const satisfies readonly FieldName[];
+
+/** The lines of what is printed; fields that were not filled in have none. */
+export function printLines(input: Input, t: T): PrintLine[] {
+  const brandLogo =
+    input.businessCardLogo ?? input.bannerLogo ?? input.stickerLogo ?? input.billboardLogo ?? input.flyerLogo;
+  const { address, services, coverImage, contentImage, logo, language } = input;
+  const line = (field: FieldName, ...values: (string | undefined)[]) => ({
+    label: labelOf(field, t),
+    values: values.filter((value) => value !== undefined && value !== ''),
+  });
+  const lines = [
+    ...texts.map((field) => line(field, input[field])),
+    line('address', address?.line1, address?.line2, address?.line3),
+    line('services', ...(services ?? []).map(({ text }) => text)),
+    line('coverImage', coverImage && artName(coverImage, t)),
+    line('contentImage', contentImage && artName(contentImage, t)),
+    line('logo', logo?.name),
+    line('brandLogo', brandLogo && artName(brandLogo, t)),
+    { label: t('configurator.language'), values: [languageByCode(language).name] },
+  ];
+  return lines.filter(({ values }) => values.length > 0) as PrintLine[];
+}

@@ -1,0 +1,131 @@
+/** The legal documents of the club: their sections, in order, and where each of them holds. */
+import type { Region } from '#regions/regions.ts';
+
+/** Names of the legal documents; they are part of addresses. */
+export const legalNames = ['terms', 'decor-terms', 'commercial-rules', 'privacy', 'imprint'] as const;
+
+/** Name of a legal document. */
+export type LegalName = (typeof legalNames)[number];
+
+/** Whether a region has a document, or a section of it. */
+type Condition = (region: Region) => boolean;
+
+interface LegalDocument {
+  readonly holds: Condition;
+  /** In the order in which they are numbered. */
+  readonly sections: Readonly<Record<string, Condition>>;
+}
+
+const everywhere: Condition = () => true;
+const asksCompanyType: Condition = ({ companyTypeState }) => companyTypeState === 2;
+const asksStatements: Condition = (region) =>
+  asksCompanyType(region) &&
+  region.companyTypes.some(({ disclaimerState, declarationState }) => disclaimerState + declarationState > 0);
+
+/** Every document with its sections. */
+export const legalDocuments = {
+  terms: {
+    holds: everywhere,
+    sections: {
+      club: everywhere,
+      membership: everywhere,
+      'company-types': asksCompanyType,
+      statements: asksStatements,
+      account: everywhere,
+      team: everywhere,
+      'team-size': ({ teamCap }) => teamCap !== null,
+      projects: everywhere,
+      review: everywhere,
+      points: everywhere,
+      expiry: everywhere,
+      'welcome-points': ({ welcomePoints }) => welcomePoints > 0,
+      levels: everywhere,
+      misuse: everywhere,
+      liability: everywhere,
+      end: everywhere,
+      changes: everywhere,
+      refusal: ({ termsStep }) => termsStep,
+      law: everywhere,
+    },
+  },
+  'decor-terms': {
+    holds: ({ decorTermsLink }) => decorTermsLink !== null,
+    sections: {
+      scope: everywhere,
+      joining: everywhere,
+      products: everywhere,
+      levels: everywhere,
+      precedence: everywhere,
+    },
+  },
+  'commercial-rules': {
+    holds: everywhere,
+    sections: {
+      shop: everywhere,
+      prices: everywhere,
+      'minimum-order': ({ minimumOrder }) => minimumOrder > 0,
+      orders: everywhere,
+      states: everywhere,
+      delivery: everywhere,
+      vouchers: everywhere,
+      'made-to-measure': everywhere,
+      'club-card': ({ clubCard }) => clubCard,
+      faults: everywhere,
+    },
+  },
+  privacy: {
+    holds: everywhere,
+    sections: {
+      controller: everywhere,
+      data: everywhere,
+      purposes: everywhere,
+      offers: everywhere,
+      access: everywhere,
+      recipients: everywhere,
+      'signing-in': everywhere,
+      cookies: everywhere,
+      videos: everywhere,
+      retention: everywhere,
+      rights: everywhere,
+    },
+  },
+  imprint: {
+    holds: everywhere,
+    sections: {
+      operator: everywhere,
+      contact: everywhere,
+      hours: ({ contact }) => contact.hours !== null,
+      mistakes: everywhere,
+      concerns: ({ whistleblowerUrl }) => whistleblowerUrl !== null,
+    },
+  },
+} satisfies Record<LegalName, LegalDocument>;
+
+/** Names of the sections of a document. */
+type SectionName<Name extends LegalName> = keyof (typeof legalDocuments)[Name]['sections'];
+
+/** A section in one language. */
+export interface LegalSection {
+  /** Plain text, without the number. */
+  title: string;
+  /** HTML: `p`, `ul`, `ol`, `li`, `strong`, `a`. Facts of the region stand in braces: `{company}`. */
+  text: string;
+}
+
+/** All legal documents in one language. Titles and excerpts are plain text without facts in braces. */
+export type LegalTexts = {
+  readonly [Name in LegalName]: {
+    readonly title: string;
+    /** One sentence that says what the document is about. */
+    readonly excerpt: string;
+    readonly sections: { readonly [Section in SectionName<Name>]: LegalSection };
+  };
+};
+
+/** The sections of a document that a region has, in order. */
+export function sectionsOf<Name extends LegalName>(document: Name, region: Region): SectionName<Name>[] {
+  const sections: Readonly<Record<string, Condition>> = legalDocuments[document].sections;
+  return Object.entries(sections)
+    .filter(([, holds]) => holds(region))
+    .map(([section]) => section as SectionName<Name>);
+}

@@ -1,0 +1,98 @@
+/** A legal document as a region’s members read it. */
+import { CARD_SCANS, TOP_UP_DAYS, topUpAmount } from '#domain/club-card.ts';
+import { PROJECT_CAP } from '#domain/points.ts';
+import { OPEN_DAYS, SCANS_WITHOUT_REVIEW } from '#domain/projects.ts';
+import { CODE_MINUTES, SESSION_DAYS } from '#domain/sign-in.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { contactLines } from '#regions/address.ts';
+import { type LanguageCode, languageByCode } from '#regions/languages.ts';
+import { formatPhone } from '#regions/phone.ts';
+import { localeOf, type Region } from '#regions/regions.ts';
+import { type LegalName, type LegalSection, legalDocuments, sectionsOf } from './documents.ts';
+import { legalTexts } from './languages.ts';
+
+/** Where videos are played from. */
+const VIDEO_HOST = 'www.youtube-nocookie.com';
+
+/** A document with the facts of a region. */
+interface LegalText {
+  /** Plain text. */
+  title: string;
+  /** Plain text, one sentence. */
+  excerpt: string;
+  /** HTML with numbered `h2`. */
+  text: string;
+}
+
+/**
+ * A legal document of a region in a language.
+ *
+ * @returns undefined where the region does not have the document, or the language has no texts
+ * @throws Error for a fact in braces that nobody knows, or that the region does not have
+ */
+export function legalText(
+  document: LegalName,
+  region: Region,
+  language: LanguageCode,
+): LegalText | undefined {
+  const texts = legalTexts[language]?.[document];
+  if (!texts || !legalDocuments[document].holds(region)) return undefined;
+  const sections: Readonly<Record<string, LegalSection>> = texts.sections;
+  const facts = factsOf(region, language);
+  const text = sectionsOf(document, region)
+    .map((name, index) => {
+      const section = sections[name];
+      if (!section) throw new Error(`The ${document} have no section ${name} in ${language}`);
+      return `<h2>${index + 1}. ${section.title}</h2>\n${filled(section.text, facts)}`;
+    })
+    .join('\n');
+  return { title: texts.title, excerpt: texts.excerpt, text };
+}
+
+type Facts = Readonly<Record<string, string | undefined>>;
+
+function factsOf(region: Region, language: LanguageCode): Facts {
+  const locale = localeOf(region, language);
+  const count = (value: number) => formatNumber(value, locale);
+  const { contact, minimumOrder, teamCap, welcomePoints, whistleblowerUrl } = region;
+  const countries = new Intl.DisplayNames(languageByCode(language).tag, { type: 'region' });
+  return {
+    company: contact.company,
+    address: contactLines(region).join(', '),
+    country: countries.of(region.iso),
+    email: contact.email,
+    phone: formatPhone(contact.phone, region),
+    phoneLink: contact.phone,
+    opens: contact.hours?.opens,
+    closes: contact.hours?.closes,
+    whistleblowerUrl: whistleblowerUrl ?? undefined,
+    minimumOrder: count(minimumOrder),
+    welcomePoints: count(welcomePoints),
+    teamCap: teamCap === null ? undefined : count(teamCap),
+    projectDays: count(OPEN_DAYS),
+    projectCap: count(PROJECT_CAP),
+    productsWithoutReview: count(SCANS_WITHOUT_REVIEW),
+    cardProducts: count(CARD_SCANS),
+    cardValue: formatMoney(topUpAmount(1), locale, region.currency),
+    topUpDays: count(TOP_UP_DAYS),
+    codeMinutes: count(CODE_MINUTES),
+    sessionDays: count(SESSION_DAYS),
+    videoHost: VIDEO_HOST,
+  };
+}
+
+function filled(text: string, facts: Facts): string {
+  return text.replaceAll(/\{([^}]*)\}/g, (_, name: string) => {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (fact === undefined) throw new Error(`Nothing is known for {${name}}`);
+    return escaped(fact);
+  });
+}
+
+function escaped(fact: string): string {
+  return fact
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

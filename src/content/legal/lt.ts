@@ -1,0 +1,321 @@
+/** The club’s legal documents in Lithuanian. */
+import type { LegalTexts } from './documents.ts';
+
+export const lt: LegalTexts = {
+  terms: {
+    title: 'Klubo taisyklės',
+    excerpt:
+      'Kas gali prisijungti prie „Lucarne Club“, kaip gaunami taškai, kiek laiko jie galioja ir kaip narystė baigiasi.',
+    sections: {
+      club: {
+        title: 'Klubas',
+        text: `<p>„Lucarne Club“ yra lojalumo programa, kurią vykdo {company}, {address} (toliau – „mes“). Ja atsidėkojama įmonėms už jų sumontuotus mūsų gaminius. Šios taisyklės galioja nariams šioje šalyje: {country}.</p>
+<p>Užsakymams taikomos <a href="/commercial-rules">užsakymo taisyklės</a>. Kaip tvarkome asmens duomenis, paaiškinta <a href="/privacy">privatumo pranešime</a>.</p>`,
+      },
+      membership: {
+        title: 'Kas gali tapti nariu',
+        text: `<ul>
+<li>Nariai yra įmonės ir kiti verslo subjektai, dirbantys pirmiau nurodytoje šalyje. Vartotojams klubas neskirtas.</li>
+<li>Įmonę registruojantis asmuo turi turėti teisę veikti jos vardu ir tampa jos paskyros savininku.</li>
+<li>Visi duomenys turi būti teisingi. Prašome nuolat atnaujinti įmonės pavadinimą, adresą ir registracijos numerius. Galime paprašyti patvirtinančių dokumentų.</li>
+<li>Vienas registracijos numeris, vienas el. pašto adresas ir vienas telefono numeris gali priklausyti tik vienai aktyviai paskyrai.</li>
+<li>Narystė nemokama ir nė vieno neįpareigoja ką nors pirkti.</li>
+</ul>`,
+      },
+      'company-types': {
+        title: 'Įmonės rūšis',
+        text: `<p>Jūsų šalyje savininkas nurodo, kokios rūšies yra įmonė. Prašome pasirinkti rūšį, nurodytą įmonės dokumentuose, ir pranešti mums, kai ji pasikeičia.</p>`,
+      },
+      statements: {
+        title: 'Pranešimai ir patvirtinimai',
+        text: `<p>Kai kurių rūšių įmonės turi patvirtinti, kad susipažino su pranešimu, arba pateikti patvirtinimą apie save. Be to įmonė dalyvauti negali. Savininkas patvirtina įmonės vardu ir atsako, kad patvirtinimas teisingas.</p>
+<p>Jei patvirtinimas nebeatitinka tikrovės, praneškite mums per jame nurodytą laiką, o jei laikas nenurodytas – nedelsdami.</p>`,
+      },
+      account: {
+        title: 'Prisijungimas',
+        text: `<p>Slaptažodžio nėra. Jūs prisijungiate kodu, kurį atsiunčiame el. paštu arba SMS žinute; jis galioja {codeMinutes} minučių. Jo niekada neprašome nei telefonu, nei laišku. Prašome kodo niekam nesakyti ir nuolat atnaujinti savo el. pašto adresą ir telefono numerį.</p>
+<p>Jei manote, kad jūsų paskyra naudojasi kas nors kitas, iš karto rašykite mums: <a href="mailto:{email}">{email}</a>.</p>`,
+      },
+      team: {
+        title: 'Komanda',
+        text: `<p>Įmonės žmonės jai taškus renka kartu. Užsakymus pateikti gali tik savininkas. Savininkas sprendžia, kas priklauso komandai, ir praneša mums, kai kas nors iš įmonės išeina. Komandos veiksmai klube laikomi įmonės veiksmais.</p>`,
+      },
+      'team-size': {
+        title: 'Komandos dydis',
+        text: `<p>Didžiausias žmonių skaičius, kurį įmonė gali turėti klube, įskaitant savininką: {teamCap}.</p>`,
+      },
+      projects: {
+        title: 'Projektai ir gaminiai',
+        text: `<ul>
+<li>Projektas yra vienu adresu baigtas darbas. Užregistruokite jį, pridėkite ten jūsų įmonės sumontuotus gaminius pagal kodus iš jų etikečių ir užpildykite anketą.</li>
+<li>Projektas yra atviras {projectDays} dienų nuo registravimo. Jei iki to laiko anketa neužpildyta, projektas prarandamas ir taškų neduoda.</li>
+<li>Anketa projektą užbaigia ir jo taškai įskaitomi. Jei kuris nors jo gaminys tikrinamas, taškai įskaitomi patikrinimui pasibaigus.</li>
+<li>Kiekvienas serijos numeris visame klube įskaitomas vieną kartą – tam, kas jį pridėjo pirmas.</li>
+<li>Kiek taškų duoda gaminys, nustatoma pagal jūsų šalies lentelę tą dieną, kai jis pridedamas. Lentelė pateikta puslapyje <a href="/rewards">Dovanos</a>.</li>
+<li>Didžiausias taškų skaičius už vieną projektą: {projectCap}.</li>
+</ul>`,
+      },
+      review: {
+        title: 'Patikrinimas',
+        text: `<p>Prieš įskaitydami gaminį mūsų darbuotojai jį peržiūri, jei jūsų šalyje jis neparduodamas arba jei projekte jau yra {productsWithoutReview} gaminių. Jie gaminį priima arba atmeta. Jie gali paprašyti įrodymų, pavyzdžiui, etiketės nuotraukos.</p>
+<p>Atmestas gaminys taškų neduoda, o jo serijos numerio dar kartą naudoti nebegalima. Klube sprendimas yra galutinis; jūsų teisė kreiptis į teismą išlieka. Jei manote, kad suklydome, rašykite mums.</p>`,
+      },
+      points: {
+        title: 'Taškai',
+        text: `<ul>
+<li>Taškai priklauso įmonei, o ne joje dirbantiems žmonėms.</li>
+<li>Taškai nėra pinigai. Jie neišmokami pinigais, už juos neskaičiuojamos palūkanos, jų negalima parduoti ar perduoti kitai įmonei. Juos galima išleisti tik klubo parduotuvėje.</li>
+<li>Taškų galime skirti ir dėl kitų priežasčių, kurias paskelbiame klube, pavyzdžiui, už mokymus ar akcijas.</li>
+<li>Galime atsiimti taškus, įskaitytus per klaidą arba pažeidžiant šias taisykles. Priežastis nurodoma jūsų taškų istorijoje.</li>
+<li>Dovanos gali būti įmonės pajamos. Įmonė jas įtraukia į savo apskaitą ir sumoka už jas mokesčius ir įmokas. Mokesčių klausimais mes nekonsultuojame.</li>
+</ul>`,
+      },
+      expiry: {
+        title: 'Kiek laiko galioja taškai',
+        text: `<p>Taškai galioja iki metų, einančių po jų įskaitymo metų, gruodžio 31 dienos pabaigos. Po to jie nustoja galioti be jokios kompensacijos. Jūsų likutis rodo, kiek taškų artimiausiu metu baigs galioti.</p>
+<p>Kiekvienam užsakymui pirmiausia panaudojami taškai, kurių galiojimas baigiasi anksčiausiai. Iš užsakymo grąžintų taškų galiojimo pabaigos diena nesikeičia; jei ta diena jau praėjo, jie iš karto nustoja galioti.</p>`,
+      },
+      'welcome-points': {
+        title: 'Prisijungimo taškai',
+        text: `<p>Kai pirmą kartą užpildoma anketa apie įmonę, įmonė vieną kartą gauna prisijungimo taškų: {welcomePoints}. Nesvarbu, kas anketą užpildo.</p>`,
+      },
+      levels: {
+        title: 'Metų lygiai',
+        text: `<p>Kiekvienoje gaminių kategorijoje skaičiuojame priimtus gaminius iš projektų, užbaigtų nuo sausio 1 dienos. Kas pasiekia lygį, gauna už jį taškų vieną kartą per metus kiekvienoje kategorijoje. Sausio 1 dieną skaičiuojama iš naujo. Užuolaidėlių ir roletų montuotojų įmonėms skaičiuojamos tik užuolaidėlės ir išoriniai roletai.</p>
+<p>Kiek gaminių reikia lygiui ir ką jis duoda, parodyta klube.</p>`,
+      },
+      misuse: {
+        title: 'Piktnaudžiavimas',
+        text: `<p>Taškai skirti už gaminius, kuriuos jūsų įmonė tikrai sumontavo. Draudžiama įvesti kitų gaminių kodus, išgalvoti projektus, leisti kodus įvesti programoms ar perduoti paskyrą kam nors kitam.</p>
+<p>Tokiais atvejais galime atmesti gaminius ir projektus, atsiimti taškus ir uždaryti paskyrą. Prieš tai prašome įmonės paaiškinti, nebent laukiant būtų padaryta žala.</p>`,
+      },
+      liability: {
+        title: 'Atsakomybė',
+        text: `<p>Klubą vykdome rūpestingai, tačiau negalime pažadėti, kad jis visada bus pasiekiamas. Jei dėl mūsų klaidos netekote taškų, rašykite mums, ir mes tai ištaisysime.</p>
+<p>Atsakome taip, kaip numato įstatymai. Kiek leidžia įstatymai, neatsakome už negautą pelną dėl to, kad klubas nebuvo pasiekiamas arba kad jūsų pateikti duomenys buvo neteisingi. Jokia šių taisyklių dalis neriboja atsakomybės, kurios pagal įstatymus riboti negalima.</p>`,
+      },
+      end: {
+        title: 'Narystės pabaiga',
+        text: `<ul>
+<li>Įmonė gali bet kada nutraukti narystę nenurodydama priežasties, parašiusi adresu <a href="mailto:{email}">{email}</a>.</li>
+<li>Mes galime nutraukti narystę arba uždaryti visą klubą, apie tai pranešę pakankamai anksti, kad taškus būtų galima spėti išleisti. Dėl svarbios priežasties, pavyzdžiui, piktnaudžiavimo, galime nutraukti narystę iš karto.</li>
+<li>Narystei pasibaigus niekas nebegali prisijungti įmonės vardu, o neišleisti taškai prarandami. Anksčiau pateikti užsakymai įvykdomi.</li>
+</ul>`,
+      },
+      changes: {
+        title: 'Šių taisyklių keitimas',
+        text: `<p>Šias taisykles galime keisti, kai tam yra svari priežastis, pavyzdžiui, naujas įstatymas ar nauja klubo dalis. Apie pakeitimą klube pranešame prieš jam įsigaliojant. Dėl to jau įskaitytų taškų nesumažėja. Kas nesutinka, gali nutraukti narystę prieš pakeitimui įsigaliojant.</p>`,
+      },
+      refusal: {
+        title: 'Pakartotinis sutikimas',
+        text: `<p>Jūsų šalyje senesnių paskyrų savininkų jiems prisijungiant prašome sutikti su šiomis taisyklėmis. Jei savininkas atsisako, įmonės paskyra uždaroma ir jos žmonės nebegali prisijungti. Įmonė gali registruotis iš naujo, tačiau tada pradeda be ankstesnių taškų.</p>`,
+      },
+      law: {
+        title: 'Teisė ir teismai',
+        text: `<p>Taikoma pirmiau nurodytos šalies teisė: {country}. Ginčus sprendžia pagal šią teisę kompetentingi teismai. Prašome pirmiausia parašyti mums; daugumą klausimų galima išspręsti keliomis eilutėmis.</p>
+<p>Jei kuri nors šių taisyklių dalis negalioja, kitos dalys lieka galioti.</p>`,
+      },
+    },
+  },
+  'decor-terms': {
+    title: 'Taisyklės užuolaidėlių ir roletų montuotojams',
+    excerpt: 'Kas „Lucarne Club“ galioja įmonėms, montuojančioms užuolaidėles ir išorinius roletus.',
+    sections: {
+      scope: {
+        title: 'Kam skirtos šios taisyklės',
+        text: `<p>Šios taisyklės galioja užuolaidėlių ir roletų montuotojų įmonėms, tai yra verslo subjektams, kurie prisijungė prie „Lucarne Club“ kaip tokie montuotojai ir montuoja užuolaidėles ir išorinius roletus, kuriuos tiekia {company}, {address} (toliau – „mes“). Jiems galioja ir <a href="/terms">klubo taisyklės</a>; čia nurodyta, kas skiriasi. Jos galioja nariams šioje šalyje: {country}.</p>`,
+      },
+      joining: {
+        title: 'Prisijungimas',
+        text: `<p>Užuolaidėlių ir roletų montuotojai registruojasi atskirame puslapyje ir užpildo jų darbui skirtą anketą. Pasirinkimas galioja įmonei ir visai jos komandai. Jei jūsų įmonės veikla pasikeičia, rašykite mums: <a href="mailto:{email}">{email}</a>.</p>`,
+      },
+      products: {
+        title: 'Gaminiai',
+        text: `<p>Pridėkite prie projekto jūsų įmonės sumontuotas užuolaidėles ir išorinius roletus pagal kodus iš jų etikečių. Ką duoda kiekvienas gaminys, parodyta puslapyje <a href="/rewards">Dovanos</a>.</p>
+<p>Kaip ir visiems nariams, projektas yra atviras {projectDays} dienų, o didžiausias taškų skaičius, kurį jis gali duoti, yra: {projectCap}.</p>`,
+      },
+      levels: {
+        title: 'Metų lygiai',
+        text: `<p>Užuolaidėlių ir roletų montuotojų įmonės metų lygiuose dalyvauja dviejose kategorijose: užuolaidėlės ir išoriniai roletai. Kitų kategorijų gaminiai lygiui neskaičiuojami.</p>`,
+      },
+      precedence: {
+        title: 'Jei taisyklės skiriasi',
+        text: `<p>Jei šios taisyklės ir <a href="/terms">klubo taisyklės</a> skiriasi, pirmenybė teikiama šioms taisyklėms. <a href="/commercial-rules">Užsakymo taisyklės</a> ir <a href="/privacy">privatumo pranešimas</a> galioja be pakeitimų.</p>`,
+      },
+    },
+  },
+  'commercial-rules': {
+    title: 'Užsakymo taisyklės',
+    excerpt:
+      'Kaip užsakoma klubo parduotuvėje: kainos taškais, pristatymas, dovanų kuponai, trūkumai ir grąžinimas.',
+    sections: {
+      shop: {
+        title: 'Parduotuvė',
+        text: `<p>{company} valdo „Lucarne Club“ parduotuvę. Ji skirta nariams. Apžiūrėti gali visa komanda, bet pateikti užsakymus įmonės vardu gali tik paskyros savininkas. Užsakymams taip pat galioja <a href="/terms">klubo taisyklės</a>.</p>`,
+      },
+      prices: {
+        title: 'Kainos',
+        text: `<p>Visos kainos nurodytos taškais. Mokėti pinigais, visiškai ar iš dalies, negalima, o už pristatymą papildomai nieko nereikia. Svarbi kaina užsakymo metu. Įmonė gali užsakyti, kol turi pakankamai taškų ir kol yra atsargų.</p>`,
+      },
+      'minimum-order': {
+        title: 'Mažiausias užsakymas',
+        text: `<p>Siunčiamų prekių užsakymas turi sudaryti bent tiek taškų: {minimumOrder}. Kiekvienas toks užsakymas skaičiuojamas atskirai. Visam kitam, pavyzdžiui, dovanų kuponams, mažiausios sumos nėra.</p>`,
+      },
+      orders: {
+        title: 'Užsakymas',
+        text: `<p>Užsakymas pateikiamas paskutiniu užsakymo puslapio mygtuku. Jūs gaunate jo numerį ir patvirtinimą el. paštu, o taškai iš karto atidedami. Jei krepšelyje yra kelių rūšių prekių, pavyzdžiui, siunčiamų prekių ir dovanų kuponų, kiekvienai rūšiai sudaromas atskiras užsakymas.</p>
+<p>Prieš pateikdami užsakymą patikrinkite pristatymo duomenis.</p>`,
+      },
+      states: {
+        title: 'Kas vyksta su užsakymu',
+        text: `<ul>
+<li><strong>Gautas ir apdorojamas:</strong> taškai atidėti užsakymui. Mes jį patikriname ir parengiame.</li>
+<li><strong>Įvykdytas:</strong> užsakymas įvykdytas, o taškai galutinai išleisti.</li>
+<li><strong>Atmestas:</strong> užsakymo įvykdyti negalime. Taškai grąžinami.</li>
+<li><strong>Nepavykęs:</strong> įvyko klaida mūsų pusėje. Taškai grąžinami. Galime pabandyti dar kartą; tada jie atidedami iš naujo.</li>
+</ul>
+<p>Kol užsakymas neįvykdytas, galite paprašyti jį atšaukti: <a href="mailto:{email}">{email}</a>.</p>`,
+      },
+      delivery: {
+        title: 'Pristatymas',
+        text: `<p>Prekės siunčiamos adresu, kurį įvedėte užsakyme. Gavę siuntą, ją patikrinkite. Jei kas nors pažeista arba trūksta, kuo greičiau parašykite mums ir nurodykite užsakymo numerį. Jei siunta grįžta dėl neteisingo adreso, su jumis susitarsime, ką daryti.</p>`,
+      },
+      vouchers: {
+        title: 'Dovanų kuponai',
+        text: `<ul>
+<li>Dovanų kupono kodas rodomas užsakymo puslapyje, kai tik užsakymas įvykdomas. Saugokite jį kaip grynuosius pinigus: kas jį turi, tas gali juo pasinaudoti.</li>
+<li>Dovanų kuponas panaudojamas jį išdavusioje įmonėje pagal jos sąlygas. Jei nurodyta paskutinė diena, juo galima naudotis iki tos dienos.</li>
+<li>Jei kodų nebeturime, užsakymas nepavyksta ir taškai grąžinami.</li>
+<li>Išduoto kodo grąžinti negalima, nebent jis neveikia.</li>
+</ul>`,
+      },
+      'made-to-measure': {
+        title: 'Pagal užsakymą pagaminta medžiaga',
+        text: `<p>Dalis medžiagos gaminama jūsų įmonei, pavyzdžiui, su jos pavadinimu. Jos grąžinti negalima, nebent ji turi trūkumų. Jūs atsakote už tai, kad turime teisę naudoti pavadinimus, tekstus ir atvaizdus, kuriuos mums tam pateikiate.</p>`,
+      },
+      'club-card': {
+        title: 'Klubo kortelė',
+        text: `<ul>
+<li>Klubo kortelė yra išankstinio mokėjimo įmonės kortelė. Kiekviena įmonė gali turėti vieną. Pati kortelė taškų nekainuoja.</li>
+<li>Įmonė gali ją užsakyti, kai einamaisiais metais yra pridėjusi gaminių, neskaitant atmestųjų, bent tiek: {cardProducts}.</li>
+<li>Kortelė papildoma taškais. Ką duoda 1 taškas: {cardValue}.</li>
+<li>Pinigai kortelėje atsiranda vėliausiai per {topUpDays} darbo dienas po to, kai įvykdomas papildymo užsakymas. Atgal į taškus jų paversti negalima.</li>
+<li>Kortelės naudojimui taikomos ją išduodančios įmonės sąlygos.</li>
+</ul>`,
+      },
+      faults: {
+        title: 'Trūkumai ir grąžinimas',
+        text: `<p>Jei prekė turi trūkumų arba yra ne ta, kurią užsakėte, rašykite mums: <a href="mailto:{email}">{email}</a>. Mes pristatysime naują, sutaisysime arba grąžinsime taškus. Įstatymų suteiktos jūsų įmonės teisės išlieka.</p>
+<p>Kitais atvejais įvykdytų užsakymų grąžinti ar pakeisti negalima.</p>`,
+      },
+    },
+  },
+  privacy: {
+    title: 'Privatumo pranešimas',
+    excerpt:
+      'Kokius asmens duomenis „Lucarne Club“ saugo, kodėl, kiek laiko, kas juos gauna ir kokios jūsų teisės.',
+    sections: {
+      controller: {
+        title: 'Kas atsako',
+        text: `<p>„Lucarne Club“ asmens duomenų valdytojas yra {company}, {address}. Duomenis tvarkome pagal duomenų apsaugos teisę, galiojančią šioje šalyje: {country}. Klausimus ir prašymus siųskite adresu <a href="mailto:{email}">{email}</a>.</p>`,
+      },
+      data: {
+        title: 'Ką saugome',
+        text: `<ul>
+<li><strong>Apie jus:</strong> vardas ir pavardė, el. pašto adresas, telefono numeris, kalba, vaidmuo įmonėje, su kuo ir kada sutikote ir kada čia buvote paskutinį kartą.</li>
+<li><strong>Apie įmonę:</strong> pavadinimas, adresas, registracijos numeriai, įmonės rūšis, jei jos prašoma, ir atsakymai į jos anketą.</li>
+<li><strong>Apie projektus:</strong> darbo pavadinimas ir adresas, gaminiai su jų serijos numeriais, anketos atsakymai ir kas ką pridėjo. Kliento vardą ir pavardę naudokite tik tada, jei tai leidžiama.</li>
+<li><strong>Apie taškus ir užsakymus:</strong> kiekvienas įrašas, kiekvienas užsakymas ir jam nurodytas vardas, pavardė, adresas, el. pašto adresas ir telefono numeris.</li>
+<li><strong>Techniniai duomenys:</strong> prisijungimai prie jūsų paskyros kartu su naršyklės rūšimi ir žurnalai, pagal kuriuos randame klaidas. Prisijungimai ir kai kurios kitos užklausos skaičiuojami pagal tinklo adresą, kad niekas negalėtų bandyti be galo.</li>
+</ul>`,
+      },
+      purposes: {
+        title: 'Kam jie reikalingi',
+        text: `<p>Duomenis naudojame klubui vykdyti taip, kaip susitarta su jūsų įmone: taškams įskaityti, užsakymams įvykdyti ir klausimams atsakyti. Dalį duomenų privalome saugoti, nes to reikalauja apskaitos ir mokesčių teisės aktai. Taip pat turime teisėtą interesą užkirsti kelią piktnaudžiavimui ir iš anketų sužinoti, kaip naudojami mūsų gaminiai.</p>
+<p>Dėl tikrinamų gaminių sprendžia žmonės, o ne programos.</p>`,
+      },
+      offers: {
+        title: 'Pasiūlymai ir naujienos',
+        text: `<p>Pasiūlymus ir naujienas siunčiame el. paštu arba skambiname ir rašome SMS žinutes tik tada, jei su tuo sutikote. Savo sprendimą galite bet kada pakeisti <a href="/user">savo profilyje</a>. Kodai, įspėjimai ir pranešimai apie jūsų projektus bei užsakymus yra narystės dalis ir siunčiami be tokio sutikimo.</p>`,
+      },
+      access: {
+        title: 'Kas juos mato',
+        text: `<p>Jūsų įmonės komanda mato įmonės projektus ir taškus, o apie kiekvieną žmogų – vardą ir pavardę, telefono numerį, vaidmenį, projektų skaičių ir kada jis čia buvo paskutinį kartą.</p>
+<p>Mūsų darbuotojai mato tai, ko reikia klubui vykdyti. Kad jums padėtų, jie gali žiūrėti į klubą taip, kaip jį matote jūs. Tuo metu jie nieko pakeisti negali, ir yra užfiksuojama, kas žiūrėjo.</p>`,
+      },
+      recipients: {
+        title: 'Kas juos gauna',
+        text: `<ul>
+<li>Įmonės, kurios pagal sutartį ir mūsų nurodymus dirba mums: tvarko serverius, siunčia el. laiškus ir SMS žinutes.</li>
+<li>Tie, kas pristato dovaną: jiems reikalingus duomenis, pavyzdžiui, vardą, pavardę, adresą ir telefono numerį.</li>
+<li>Kai klubas rašant siūlo adresus, mūsų serveris jų klausia vietų paieškos paslaugos. Ji gauna tai, kas įvesta į lauką, bet ne tai, kas esate.</li>
+<li>Valdžios institucijos, kai tai privaloma pagal įstatymus.</li>
+</ul>
+<p>Duomenų neparduodame ir reklamos tikslais niekam neperduodame.</p>`,
+      },
+      'signing-in': {
+        title: 'Prisijungimas',
+        text: `<p>Jūs prisijungiate kodu, kuris ateina el. paštu arba SMS žinute. Jis galioja {codeMinutes} minučių ir gali būti panaudotas vieną kartą; saugome jį tik tokia forma, iš kurios jo perskaityti negalima. Po to įrenginyje liekate prisijungę, kol atsijungsite arba kol {sessionDays} dienų nesilankysite klube.</p>`,
+      },
+      cookies: {
+        title: 'Slapukai ir naršyklės saugykla',
+        text: `<p>Klubas naudoja tris slapukus ir tik tam, ko jo prašote:</p>
+<ul>
+<li><strong>club_token</strong> ir <strong>club_refresh</strong> palaiko jūsų prisijungimą: pirmasis valandą, antrasis {sessionDays} dienų. Abu atnaujinami, kol naudojatės klubu.</li>
+<li><strong>lang</strong> metus prisimena, kurią kalbą pasirinkote.</li>
+</ul>
+<p>Jūsų naršyklės saugykloje klubas laiko krepšelį, tai, ką įvedėte į formas ir anketas, ir tai, ką rodo puslapio viršus, pavyzdžiui, jūsų vardą ir taškus. Kai atsijungiate, tai pašalinama; lieka tik kalba ir šalis.</p>
+<p>Mes nesekame, nerodome reklamos ir jūsų apsilankymų neanalizuoja niekas kitas.</p>`,
+      },
+      videos: {
+        title: 'Vaizdo įrašai',
+        text: `<p>Dalis vaizdo įrašų yra iš „YouTube“. Kol vaizdo įrašo nepaleidote, iš ten nieko neįkeliama. Tik tada jūsų naršyklė susijungia su {videoHost} – adresu, kurį „YouTube“ naudoja, kad vaizdo įrašai būtų rodomi labiau saugant privatumą. Nuo tada vaizdo įrašui galioja „YouTube“ privatumo taisyklės.</p>`,
+      },
+      retention: {
+        title: 'Kiek laiko saugome',
+        text: `<ul>
+<li>Paskyros duomenis: kol trunka narystė. Po to ištriname tai, ko nereikia apskaitai, mokesčiams ar neišspręstiems reikalavimams.</li>
+<li>Taškų ir užsakymų įrašus: kiek reikalauja apskaitos ir mokesčių teisės aktai. Įrašai niekada nekeičiami; pataisymas yra atskiras įrašas.</li>
+<li>Projektus ir serijos numerius: kol turime galėti pasakyti, kad gaminys jau įskaitytas.</li>
+<li>El. laiško ar SMS žinutės tekstą: kol jis išsiunčiamas.</li>
+</ul>`,
+      },
+      rights: {
+        title: 'Jūsų teisės',
+        text: `<p>Galite mūsų paklausti, kokius duomenis apie jus saugome, ir gauti jų kopiją. Galite paprašyti ištaisyti neteisingus duomenis ir ištrinti duomenis, kurių saugoti neprivalome. Galite nesutikti, kad duomenis naudotume, arba paprašyti tai apriboti ir atšaukti savo sutikimą; tai, kas padaryta anksčiau, lieka teisėta. Daug ką galite pamatyti ir pakeisti <a href="/user">savo profilyje</a>.</p>
+<p>Rašykite adresu <a href="mailto:{email}">{email}</a>. Jei mūsų atsakymas jūsų netenkina, galite pateikti skundą šalies, kurioje yra mūsų biuras, duomenų apsaugos institucijai: {country}.</p>`,
+      },
+    },
+  },
+  imprint: {
+    title: 'Klubo rekvizitai',
+    excerpt: 'Kas vykdo „Lucarne Club“ ir kaip su mumis susisiekti.',
+    sections: {
+      operator: {
+        title: 'Kas vykdo klubą',
+        text: `<p><strong>{company}</strong></p>
+<p>{address}</p>
+<p>{country}</p>`,
+      },
+      contact: {
+        title: 'Kontaktai',
+        text: `<ul>
+<li>El. paštas: <a href="mailto:{email}">{email}</a></li>
+<li>Telefonas: <a href="tel:{phoneLink}">{phone}</a></li>
+</ul>`,
+      },
+      hours: {
+        title: 'Kada dirbame',
+        text: `<p>Pirmadieniais–penktadieniais {opens}–{closes}</p>`,
+      },
+      mistakes: {
+        title: 'Klaidos ir saugumas',
+        text: `<p>Radote neteisingą tekstą, klaidą ar klubo saugumo spragą? Parašykite mums ir nurodykite, kuriame puslapyje. Kiekvieną pranešimą išnagrinėjame. Kaip tvarkome asmens duomenis, paaiškinta <a href="/privacy">privatumo pranešime</a>.</p>`,
+      },
+      concerns: {
+        title: 'Pranešimas apie pažeidimą',
+        text: `<p>Kas sužino apie pažeidimą mūsų įmonėje, gali apie tai konfidencialiai pranešti čia: <a href="{whistleblowerUrl}">Pranešti apie pažeidimą</a>.</p>`,
+      },
+    },
+  },
+};

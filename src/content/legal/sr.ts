@@ -1,0 +1,321 @@
+/** The club’s legal documents in Serbian. */
+import type { LegalTexts } from './documents.ts';
+
+export const sr: LegalTexts = {
+  terms: {
+    title: 'Uslovi kluba',
+    excerpt:
+      'Ko može da postane član kluba Lucarne Club, kako se stiču poeni, koliko dugo važe i kako prestaje članstvo.',
+    sections: {
+      club: {
+        title: 'Klub',
+        text: `<p>Lucarne Club je program lojalnosti društva {company}, {address} („mi”). Nagrađuje firme za naše proizvode koje one ugrade. Ovi uslovi važe za članove u ovoj državi: {country}.</p>
+<p>Na porudžbine se primenjuju <a href="/commercial-rules">komercijalna pravila</a>. Šta radimo sa podacima o ličnosti, piše u <a href="/privacy">obaveštenju o privatnosti</a>.</p>`,
+      },
+      membership: {
+        title: 'Ko može da postane član',
+        text: `<ul>
+<li>Članovi su firme, to jest privredna društva, preduzetnici i drugi privredni subjekti koji posluju u gore navedenoj državi. Klub nije namenjen potrošačima.</li>
+<li>Ko registruje firmu, mora da bude ovlašćen da postupa u njeno ime i postaje vlasnik njenog naloga.</li>
+<li>Svi podaci moraju da budu istiniti. Molimo vas da naziv, adresu i registracione brojeve svoje firme redovno ažurirate. Možemo da zatražimo dokaz.</li>
+<li>Registracioni broj, imejl adresa i broj telefona mogu da pripadaju samo jednom aktivnom nalogu.</li>
+<li>Članstvo je besplatno i nikoga ne obavezuje da nešto kupi.</li>
+</ul>`,
+      },
+      'company-types': {
+        title: 'Pravna forma firme',
+        text: `<p>U vašoj državi vlasnik navodi koja je pravna forma firme. Izaberite formu koja stoji u dokumentima firme i obavestite nas kada se promeni.</p>`,
+      },
+      statements: {
+        title: 'Napomene i izjave',
+        text: `<p>Kod nekih pravnih formi potrebno je potvrditi napomenu ili dati izjavu. Bez toga firma ne može da učestvuje. Vlasnik daje izjavu u ime firme i odgovara za njenu tačnost.</p>
+<p>Ako izjava prestane da bude tačna, obavestite nas u roku koji je u njoj naveden, a inače bez odlaganja.</p>`,
+      },
+      account: {
+        title: 'Prijavljivanje',
+        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo imejlom ili SMS porukom; kod važi {codeMinutes} minuta. Nikada ga ne tražimo telefonom ili poštom. Nemojte ga nikome saopštavati, a imejl adresu i broj telefona redovno ažurirajte.</p>
+<p>Ako mislite da neko drugi koristi vaš nalog, odmah nam pišite: <a href="mailto:{email}">{email}</a>.</p>`,
+      },
+      team: {
+        title: 'Tim',
+        text: `<p>Ljudi iz jedne firme zajedno sakupljaju poene za nju. Samo vlasnik može da poručuje. Vlasnik odlučuje ko pripada timu i javlja nam kada neko ode iz firme. Ono što tim uradi u klubu smatra se radnjom firme.</p>`,
+      },
+      'team-size': {
+        title: 'Veličina tima',
+        text: `<p>Najveći broj ljudi koje firma može da ima u klubu, računajući i vlasnika: {teamCap}.</p>`,
+      },
+      projects: {
+        title: 'Projekti i proizvodi',
+        text: `<ul>
+<li>Projekat je završen posao na jednoj adresi. Registrujte ga, pomoću kodova sa nalepnica dodajte proizvode koje je vaša firma tamo ugradila i popunite anketu.</li>
+<li>Projekat je otvoren {projectDays} dana od registracije. Ako anketa do tada ne bude popunjena, projekat propada i ne donosi poene.</li>
+<li>Anketa zatvara projekat i njegovi poeni se upisuju. Ako je neki od proizvoda na proveri, poeni se upisuju kada se provera završi.</li>
+<li>Svaki serijski broj se u celom klubu računa jednom, i to onome ko ga je prvi dodao.</li>
+<li>Koliko proizvod donosi, određuje se po tabeli vaše države koja važi na dan kada je dodat. Tabela je prikazana na stranici <a href="/rewards">Nagrade</a>.</li>
+<li>Najveći broj poena koji jedan projekat može da donese: {projectCap}.</li>
+</ul>`,
+      },
+      review: {
+        title: 'Provera',
+        text: `<p>Naši zaposleni pregledaju proizvod pre nego što se uračuna ako se on ne prodaje u vašoj državi ili ako projekat već ima {productsWithoutReview} proizvoda. Oni ga prihvataju ili odbijaju. Od vas mogu da zatraže dokaz, na primer fotografiju nalepnice.</p>
+<p>Odbijeni proizvod ne donosi poene, a njegov serijski broj ne može ponovo da se upotrebi. Odluka je konačna unutar kluba; vaše pravo na sudsku zaštitu ostaje. Ako smatrate da smo pogrešili, pišite nam.</p>`,
+      },
+      points: {
+        title: 'Poeni',
+        text: `<ul>
+<li>Poeni pripadaju firmi, a ne ljudima koji rade za nju.</li>
+<li>Poeni nisu novac. Ne isplaćuju se u gotovini, ne donose kamatu i ne mogu da se prodaju niti da se prenesu na drugu firmu. Mogu da se troše samo u prodavnici kluba.</li>
+<li>Poene možemo da dodelimo i iz drugih razloga koje objavimo u klubu, na primer za obuke ili promocije.</li>
+<li>Poene koji su upisani greškom ili suprotno ovim uslovima možemo da oduzmemo. Razlog stoji u istoriji vaših poena.</li>
+<li>Nagrade mogu da budu prihod firme. Firma ih evidentira u svojim knjigama i na njih plaća poreze i doprinose. Poreske savete ne dajemo.</li>
+</ul>`,
+      },
+      expiry: {
+        title: 'Koliko dugo važe poeni',
+        text: `<p>Poeni važe do isteka 31. decembra godine koja sledi za godinom u kojoj su upisani. Posle toga ističu bez naknade. Na stanju poena vidite koliko ih ističe sledeći put.</p>
+<p>Svaka porudžbina najpre uzima poene koji najpre ističu. Poeni koji se vrate sa porudžbine zadržavaju dan isteka; ako je taj dan prošao, ističu odmah.</p>`,
+      },
+      'welcome-points': {
+        title: 'Poeni dobrodošlice',
+        text: `<p>Kada se anketa o firmi prvi put popuni, firma jednokratno dobija poene dobrodošlice: {welcomePoints}. Nije važno ko popunjava anketu.</p>`,
+      },
+      levels: {
+        title: 'Godišnji nivoi',
+        text: `<p>U svakoj kategoriji proizvoda brojimo prihvaćene proizvode iz projekata zatvorenih od 1. januara. Ko dostigne nivo, dobija poene za njega, jednom godišnje po kategoriji. Od 1. januara brojanje počinje ispočetka. Za firme montera zastora računaju se samo zastori i roletne.</p>
+<p>Koliko proizvoda je potrebno za nivo i šta on donosi, prikazano je u klubu.</p>`,
+      },
+      misuse: {
+        title: 'Zloupotreba',
+        text: `<p>Poeni su namenjeni za proizvode koje je vaša firma stvarno ugradila. Nije dozvoljeno unositi kodove drugih proizvoda, izmišljati projekte, puštati programe da unose kodove niti davati nalog drugome na korišćenje.</p>
+<p>U takvim slučajevima možemo da odbijemo proizvode i projekte, oduzmemo poene i zatvorimo nalog. Pre toga tražimo da se firma izjasni, osim ako bi čekanje nanelo štetu.</p>`,
+      },
+      liability: {
+        title: 'Odgovornost',
+        text: `<p>Klub vodimo pažljivo, ali ne možemo da obećamo da će u svakom trenutku biti dostupan. Ako ste zbog naše greške ostali bez poena, pišite nam i mi ćemo to ispraviti.</p>
+<p>Odgovaramo u skladu sa zakonom. U meri u kojoj zakon to dopušta, ne odgovaramo za izmaklu korist zbog toga što klub nije bio dostupan ili zbog toga što su podaci koje ste dali bili netačni. Nijedna odredba ovih uslova ne ograničava odgovornost koja po zakonu ne može da se ograniči.</p>`,
+      },
+      end: {
+        title: 'Prestanak članstva',
+        text: `<ul>
+<li>Firma može da prekine članstvo u svakom trenutku, bez navođenja razloga, porukom na <a href="mailto:{email}">{email}</a>.</li>
+<li>Mi možemo da prekinemo članstvo ili da ugasimo ceo klub, i to objavljujemo dovoljno rano da poeni pre toga mogu da se potroše. Iz važnog razloga, na primer zbog zloupotrebe, članstvo možemo da prekinemo odmah.</li>
+<li>Po prestanku članstva niko više ne može da se prijavi za firmu, a nepotrošeni poeni propadaju. Ranije poslate porudžbine se izvršavaju.</li>
+</ul>`,
+      },
+      changes: {
+        title: 'Izmene ovih uslova',
+        text: `<p>Ove uslove možemo da izmenimo kada za to postoji opravdan razlog, na primer nov zakon ili nov deo kluba. Izmenu objavljujemo u klubu pre nego što počne da se primenjuje. Već upisani poeni se zbog nje ne smanjuju. Ko nije saglasan, može da prekine članstvo pre nego što izmena počne da se primenjuje.</p>`,
+      },
+      refusal: {
+        title: 'Ponovna saglasnost',
+        text: `<p>U vašoj državi od vlasnika starijih naloga pri prijavljivanju tražimo saglasnost sa ovim uslovima. Ako vlasnik odbije, nalog firme se zatvara i njeni ljudi više ne mogu da se prijave. Firma može ponovo da se registruje, ali tada počinje bez ranijih poena.</p>`,
+      },
+      law: {
+        title: 'Merodavno pravo i sudovi',
+        text: `<p>Primenjuje se pravo gore navedene države: {country}. O sporovima odlučuju sudovi koji su nadležni po tom pravu. Molimo vas da pre toga pišete nama; većina stvari može da se reši u nekoliko redova.</p>
+<p>Ako neki deo ovih uslova nije važeći, ostali delovi ostaju na snazi.</p>`,
+      },
+    },
+  },
+  'decor-terms': {
+    title: 'Uslovi za montere zastora',
+    excerpt: 'Šta u klubu Lucarne Club važi za firme koje ugrađuju zastore i roletne.',
+    sections: {
+      scope: {
+        title: 'Za koga su ovi uslovi',
+        text: `<p>Ovi uslovi važe za firme montera zastora: privredne subjekte koji ugrađuju zastore i roletne društva {company}, {address}, i koji su u Lucarne Club ušli kao monteri zastora. Za njih važe i <a href="/terms">uslovi kluba</a>; ovde piše šta je drugačije. Ovi uslovi važe za članove u ovoj državi: {country}.</p>`,
+      },
+      joining: {
+        title: 'Učlanjenje',
+        text: `<p>Monteri zastora se registruju na zasebnoj stranici i popunjavaju anketu koja je prilagođena njihovom poslu. Taj izbor važi za firmu i ceo njen tim. Ako se delatnost vaše firme promeni, pišite nam: <a href="mailto:{email}">{email}</a>.</p>`,
+      },
+      products: {
+        title: 'Proizvodi',
+        text: `<p>Zastore i roletne koje je vaša firma ugradila dodajte u projekat pomoću kodova sa njihovih nalepnica. Koliko svaki od njih donosi, prikazano je na stranici <a href="/rewards">Nagrade</a>.</p>
+<p>Kao i za sve članove, projekat je otvoren {projectDays} dana, a najveći broj poena koji može da donese je: {projectCap}.</p>`,
+      },
+      levels: {
+        title: 'Godišnji nivoi',
+        text: `<p>Firme montera zastora mogu da dostignu godišnje nivoe u dve kategorije: zastori i roletne. Proizvodi drugih kategorija se ne računaju za nivo.</p>`,
+      },
+      precedence: {
+        title: 'Kada se uslovi razlikuju',
+        text: `<p>Ako se ovi uslovi i <a href="/terms">uslovi kluba</a> razlikuju, prednost imaju ovi uslovi. <a href="/commercial-rules">Komercijalna pravila</a> i <a href="/privacy">obaveštenje o privatnosti</a> važe bez promena.</p>`,
+      },
+    },
+  },
+  'commercial-rules': {
+    title: 'Komercijalna pravila',
+    excerpt:
+      'Kako se poručuje u prodavnici kluba: cene u poenima, isporuka, bonovi, nedostaci i vraćanje robe.',
+    sections: {
+      shop: {
+        title: 'Prodavnica',
+        text: `<p>{company} vodi prodavnicu kluba Lucarne Club. Ona je otvorena za članove. Ceo tim može da je razgleda; samo vlasnik naloga može da poručuje, u ime firme. I za porudžbine važe <a href="/terms">uslovi kluba</a>.</p>`,
+      },
+      prices: {
+        title: 'Cene',
+        text: `<p>Sve cene su u poenima. Novcem ne može da se plati, ni u celosti ni delimično, a isporuka se ne naplaćuje. Računa se cena u trenutku poručivanja. Firma može da poručuje dok ima dovoljno poena i dok ima robe na zalihama.</p>`,
+      },
+      'minimum-order': {
+        title: 'Najmanja porudžbina',
+        text: `<p>Porudžbina robe koja se šalje mora da iznosi najmanje ovoliko poena: {minimumOrder}. Svaka takva porudžbina se računa zasebno. Za sve ostalo, na primer za bonove, najmanjeg iznosa nema.</p>`,
+      },
+      orders: {
+        title: 'Porudžbina',
+        text: `<p>Porudžbinu šaljete poslednjim dugmetom pri poručivanju. Dobijate njen broj i potvrdu imejlom, a poeni se odmah rezervišu. Ako je u korpi roba različite vrste, na primer roba koja se šalje i bonovi, za svaku vrstu se pravi posebna porudžbina.</p>
+<p>Pre slanja porudžbine proverite podatke za isporuku.</p>`,
+      },
+      states: {
+        title: 'Šta se dešava sa porudžbinom',
+        text: `<ul>
+<li><strong>Na čekanju i odobrena:</strong> poeni su rezervisani za porudžbinu. Proveravamo je i pripremamo.</li>
+<li><strong>Završena:</strong> porudžbina je izvršena i poeni su konačno potrošeni.</li>
+<li><strong>Odbijena:</strong> porudžbinu ne možemo da izvršimo. Poeni se vraćaju.</li>
+<li><strong>Neuspešna:</strong> nešto je krenulo naopako na našoj strani. Poeni se vraćaju. Možemo da pokušamo ponovo; tada se opet rezervišu.</li>
+</ul>
+<p>Dok porudžbina nije završena, možete da zatražite da je otkažemo: <a href="mailto:{email}">{email}</a>.</p>`,
+      },
+      delivery: {
+        title: 'Isporuka',
+        text: `<p>Roba se šalje na adresu koju ste uneli u porudžbini. Pregledajte paket kada stigne. Ako je nešto oštećeno ili nedostaje, pišite nam što pre i navedite broj porudžbine. Ako se paket vrati zbog pogrešne adrese, sa vama ćemo se dogovoriti šta dalje.</p>`,
+      },
+      vouchers: {
+        title: 'Bonovi',
+        text: `<ul>
+<li>Bon ima kod, koji se prikazuje na stranici porudžbine čim se ona završi. Čuvajte ga kao gotovinu: ko ga ima, može da ga iskoristi.</li>
+<li>Bon se koristi kod firme koja ga je izdala i pod njenim uslovima. Ako je prikazan poslednji dan, bon može da se koristi do tog dana.</li>
+<li>Ako više nemamo kodova, porudžbina je neuspešna i poeni se vraćaju.</li>
+<li>Kod koji je izdat ne može da se vrati, osim ako ne radi.</li>
+</ul>`,
+      },
+      'made-to-measure': {
+        title: 'Materijal po meri',
+        text: `<p>Neki materijal se izrađuje za vašu firmu, na primer sa njenim nazivom. On ne može da se vrati, osim ako ima nedostatak. Vi odgovarate za to da smemo da upotrebimo nazive, tekstove i slike koje nam za njega date.</p>`,
+      },
+      'club-card': {
+        title: 'Klupska kartica',
+        text: `<ul>
+<li>Klupska kartica je pripejd kartica firme. Svaka firma može da ima jednu. Sama kartica ne košta poene.</li>
+<li>Firma može da je poruči čim u tekućoj godini doda dovoljno proizvoda, ne računajući odbijene: najmanje {cardProducts}.</li>
+<li>Kartica se dopunjuje poenima. Šta donosi 1 poen: {cardValue}.</li>
+<li>Najveći broj radnih dana od završetka porudžbine dopune do dana kada je novac na kartici: {topUpDays}. Novac ne može ponovo da se pretvori u poene.</li>
+<li>Za korišćenje kartice važe uslovi firme koja je izdaje.</li>
+</ul>`,
+      },
+      faults: {
+        title: 'Nedostaci i vraćanje robe',
+        text: `<p>Ako roba ima nedostatak ili nije ono što ste poručili, pišite nam: <a href="mailto:{email}">{email}</a>. Poslaćemo novu, popraviti je ili vratiti poene. Prava koja zakon daje vašoj firmi ostaju.</p>
+<p>Osim toga, završene porudžbine ne mogu da se vrate niti zamene.</p>`,
+      },
+    },
+  },
+  privacy: {
+    title: 'Obaveštenje o privatnosti',
+    excerpt:
+      'Koje podatke o ličnosti Lucarne Club čuva, zašto, koliko dugo, ko ih prima i koja su vaša prava.',
+    sections: {
+      controller: {
+        title: 'Ko je odgovoran',
+        text: `<p>Rukovalac podacima o ličnosti u klubu Lucarne Club je {company}, {address}. Sa podacima postupamo po propisima o zaštiti podataka koji se primenjuju u ovoj državi: {country}. Pitanja i zahteve šaljite na <a href="mailto:{email}">{email}</a>.</p>`,
+      },
+      data: {
+        title: 'Šta čuvamo',
+        text: `<ul>
+<li><strong>O vama:</strong> ime, imejl adresu, broj telefona, jezik, ulogu u firmi, na šta ste pristali i kada, kao i kada ste poslednji put bili u klubu.</li>
+<li><strong>O firmi:</strong> naziv, adresu, registracione brojeve, pravnu formu tamo gde se ona traži i odgovore na anketu o firmi.</li>
+<li><strong>O projektima:</strong> naziv i adresu posla, proizvode sa serijskim brojevima, odgovore na anketu i ko je šta dodao. Ime kupca upišite samo ako smete.</li>
+<li><strong>O poenima i porudžbinama:</strong> svaki upis, svaku porudžbinu, kao i ime, adresu, imejl adresu i broj telefona koji su za nju navedeni.</li>
+<li><strong>Tehničke podatke:</strong> prijavljivanja na vaš nalog sa vrstom pregledača i dnevnike pomoću kojih nalazimo greške. Prijavljivanja i neki drugi zahtevi broje se po mrežnoj adresi, da niko ne bi mogao da ih pokušava unedogled.</li>
+</ul>`,
+      },
+      purposes: {
+        title: 'Čemu podaci služe',
+        text: `<p>Podatke koristimo da bismo vodili klub kako je dogovoreno sa vašom firmom: da upisujemo poene, izvršavamo porudžbine i odgovaramo na pitanja. Neke od njih moramo da čuvamo jer to traže propisi o računovodstvu i porezima. Imamo i legitiman interes da sprečimo zloupotrebe i da iz anketa saznamo kako se naši proizvodi koriste.</p>
+<p>O proizvodima na proveri odlučuju ljudi, a ne programi.</p>`,
+      },
+      offers: {
+        title: 'Ponude i novosti',
+        text: `<p>Ponude i novosti šaljemo imejlom, odnosno zovemo i šaljemo SMS poruke, samo ako ste na to pristali. Svoju odluku možete da promenite u svakom trenutku u <a href="/user">svom profilu</a>. Kodovi, upozorenja i poruke o vašim projektima i porudžbinama deo su članstva i stižu i bez pristanka.</p>`,
+      },
+      access: {
+        title: 'Ko ih vidi',
+        text: `<p>Tim vaše firme vidi projekte i poene firme, a o svakoj osobi ime, broj telefona, ulogu, broj projekata i kada je poslednji put bila u klubu.</p>
+<p>Naši zaposleni vide ono što im je potrebno za vođenje kluba. Da bi vam pomogli, mogu da gledaju klub onako kako ga vi vidite. Tada ne mogu ništa da menjaju, a beleži se ko je gledao.</p>`,
+      },
+      recipients: {
+        title: 'Ko ih prima',
+        text: `<ul>
+<li>Firme koje za nas rade po ugovoru i po našim uputstvima: za servere i za slanje imejlova i SMS poruka.</li>
+<li>Oni koji isporučuju nagradu: ono što im je za to potrebno, na primer ime, adresu i broj telefona.</li>
+<li>Tamo gde klub predlaže adrese dok kucate, naš server šalje upit usluzi za pretragu mesta. Ona prima ono što je ukucano u polje, a ne i ko ste vi.</li>
+<li>Državni organi, kada nas zakon na to obavezuje.</li>
+</ul>
+<p>Podatke ne prodajemo i nikome ih ne dajemo za oglašavanje.</p>`,
+      },
+      'signing-in': {
+        title: 'Prijavljivanje',
+        text: `<p>Prijavljujete se kodom koji stiže imejlom ili SMS porukom. Kod važi {codeMinutes} minuta i može da se upotrebi jednom; čuvamo ga samo u obliku iz kog ne može da se pročita. Posle toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok ne prođe {sessionDays} dana a da niste posetili klub.</p>`,
+      },
+      cookies: {
+        title: 'Kolačići i memorija pregledača',
+        text: `<p>Klub postavlja tri kolačića, i to samo za ono što od njega tražite:</p>
+<ul>
+<li><strong>club_token</strong> i <strong>club_refresh</strong> čuvaju vašu prijavu, prvi jedan sat, drugi {sessionDays} dana. Oba se obnavljaju dok koristite klub.</li>
+<li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
+</ul>
+<p>U memoriji vašeg pregledača klub čuva vašu korpu, ono što ste ukucali u obrasce i ankete i ono što prikazuje vrh stranice, na primer vaše ime i poene. Kada se odjavite, to se briše; ostaju samo jezik i država.</p>
+<p>Nema praćenja, nema oglašavanja, niti drugi analiziraju posete.</p>`,
+      },
+      videos: {
+        title: 'Video-snimci',
+        text: `<p>Neki video-snimci dolaze sa platforme YouTube. Ništa se odande ne učitava pre nego što pokrenete snimak. Tek tada se vaš pregledač povezuje sa adresom {videoHost}, koju YouTube koristi za prikazivanje snimaka uz više privatnosti. Od tog trenutka za snimak važe pravila o privatnosti platforme YouTube.</p>`,
+      },
+      retention: {
+        title: 'Koliko dugo čuvamo podatke',
+        text: `<ul>
+<li>Podatke o nalogu: dok traje članstvo. Posle toga brišemo ono što nije potrebno za računovodstvo, poreze ili otvorena potraživanja.</li>
+<li>Upise poena i porudžbine: onoliko dugo koliko traže propisi o računovodstvu i porezima. Upisi se nikada ne menjaju; ispravka je poseban upis.</li>
+<li>Projekte i serijske brojeve: dok moramo da znamo da li je neki proizvod već uračunat.</li>
+<li>Tekst imejla ili SMS poruke: dok se ne pošalje.</li>
+</ul>`,
+      },
+      rights: {
+        title: 'Vaša prava',
+        text: `<p>Možete da nas pitate koje podatke o vama čuvamo i da tražite njihovu kopiju. Možete da tražite da se netačni podaci isprave i da se obrišu podaci koje ne moramo da čuvamo. Možete da podnesete prigovor na to kako koristimo podatke ili da tražite da to ograničimo, kao i da povučete ono na šta ste pristali; ono što je urađeno pre toga ostaje zakonito. Mnogo toga možete sami da vidite i promenite u <a href="/user">svom profilu</a>.</p>
+<p>Pišite na <a href="mailto:{email}">{email}</a>. Ako niste zadovoljni našim odgovorom, možete da podnesete pritužbu organu za zaštitu podataka o ličnosti države u kojoj imamo sedište: {country}.</p>`,
+      },
+    },
+  },
+  imprint: {
+    title: 'Impresum',
+    excerpt: 'Ko vodi Lucarne Club i kako da stupite u vezu sa nama.',
+    sections: {
+      operator: {
+        title: 'Ko vodi klub',
+        text: `<p><strong>{company}</strong></p>
+<p>{address}</p>
+<p>{country}</p>`,
+      },
+      contact: {
+        title: 'Kontakt',
+        text: `<ul>
+<li>Imejl: <a href="mailto:{email}">{email}</a></li>
+<li>Telefon: <a href="tel:{phoneLink}">{phone}</a></li>
+</ul>`,
+      },
+      hours: {
+        title: 'Kada smo dostupni',
+        text: `<p>Od ponedeljka do petka, {opens}–{closes}</p>`,
+      },
+      mistakes: {
+        title: 'Greške i opasnosti',
+        text: `<p>Pronašli ste pogrešan tekst, grešku u radu ili bezbednosni propust u klubu? Pišite nam i navedite na kojoj je stranici. Razmatramo svaku poruku. Šta radimo sa podacima o ličnosti, piše u <a href="/privacy">obaveštenju o privatnosti</a>.</p>`,
+      },
+      concerns: {
+        title: 'Prijavljivanje nepravilnosti',
+        text: `<p>Ko sazna za nepravilnosti u našoj firmi, može poverljivo da ih prijavi ovde: <a href="{whistleblowerUrl}">Prijavite nepravilnost</a>.</p>`,
+      },
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type { PrintTexts } from '#domain/configurator/texts.ts';
+
+/** The fixed texts of print in Bulgarian. */
+export const bg: PrintTexts = {
+  headings: {
+    services: 'Нашите услуги',
+    contact: 'Свържете се с нас',
+    visit: 'Намерете ни онлайн',
+    bannerTitle: 'Покривни прозорци с майсторски монтаж',
+    billboardTitle: 'Повече дневна светлина за дома ви',
+    stickerTitle: 'Специалисти по покривни прозорци',
+    flyerServicesTitle: 'Всичко за покрива от една фирма',
+    flyerServicesText:
+      'Монтираме, сменяме и поддържаме покривни прозорци. Получавате съвет на място, ясна оферта и сух покрив.',
+    flyerElectricTitle: 'Покривни прозорци, които се отварят сами',
+    flyerElectricText:
+      'Високо е или няма никого вкъщи? Електрическите прозорци и щори проветряват и засенчват мансардата с натискане на бутон.',
+    flyerElectricPoint1: 'Сензорът за дъжд затваря прозореца навреме',
+    flyerElectricPoint2: 'Управлявате всичко от дивана',
+    flyerElectricPoint3: 'Мотор може да се добави и към много стари прозорци',
+    flyerReplacementTitle: 'Нови прозорци, често само за един ден',
+    flyerReplacementText:
+      'Течение, запотени стъкла, високи сметки за отопление? Сменяме старите покривни прозорци бързо и оставяме стаята чиста.',
+    flyerReplacementPoint1: 'По-топли стаи и по-ниски сметки за отопление',
+    flyerReplacementPoint2: 'Дъждът, трафикът и шумът остават навън',
+    flyerReplacementPoint3: 'Старият прозорец взимаме с нас',
+    flyerDspTitle: 'Прохладни дни и тъмни нощи в мансардата',
+    flyerDspText:
+      'Щори, ролетки и сенници точно за вашите покривни прозорци. Вземаме мерки, монтираме ги и ви показваме как работят.',
+    flyerDspPoint1: 'Жегата остава навън дори през юли',
+    flyerDspPoint2: 'Тъмно, колкото желаете, за спокоен сън',
+    flyerDspPoint3: 'По мярка, за нови и за по-стари прозорци',
+  },
+  services: {
+    'roof-window-installation': 'Монтаж на покривни прозорци',
+    'roof-window-replacement': 'Смяна на покривни прозорци',
+    'flat-roof-windows': 'Прозорци за плоски покриви',
+    'sun-tunnels': 'Светлинни тунели',
+    blinds: 'Щори и комарници',
+    shutters: 'Ролетки и сенници',
+    roofing: 'Покриване на покриви',
+    'roof-repair': 'Ремонт на покриви',
+    flashing: 'Обшивки и хидроизолация',
+    insulation: 'Изолация на покриви',
+    'loft-conversion': 'Преустройство на тавани',
+    maintenance: 'Преглед и поддръжка',
+    'electric-upgrade': 'Електрическо задвижване',
+    'smoke-ventilation': 'Димоотвеждане',
+    gutters: 'Улуци и водосточни тръби',
+    carpentry: 'Дърводелски работи',
+  },
+};

@@ -1,0 +1,52 @@
+import type { PrintTexts } from '#domain/configurator/texts.ts';
+
+/** The fixed texts of print in Bosnian. */
+export const bs: PrintTexts = {
+  headings: {
+    services: 'Naše usluge',
+    contact: 'Javite nam se',
+    visit: 'Nađite nas na internetu',
+    bannerTitle: 'Krovni prozori, stručno ugrađeni',
+    billboardTitle: 'Više dnevnog svjetla u vašem domu',
+    stickerTitle: 'Vaši majstori za krovne prozore',
+    flyerServicesTitle: 'Sve za vaš krov na jednom mjestu',
+    flyerServicesText:
+      'Ugrađujemo, mijenjamo i održavamo krovne prozore. Kod nas dobijate savjet na licu mjesta, jasnu ponudu i suh krov.',
+    flyerElectricTitle: 'Krovni prozori koji se otvaraju sami',
+    flyerElectricText:
+      'Previsoko ili nema nikoga kod kuće? Električni prozori i sjenila provjetravaju i zasjenjuju potkrovlje pritiskom na dugme.',
+    flyerElectricPoint1: 'Senzor za kišu na vrijeme zatvara prozor',
+    flyerElectricPoint2: 'Svime upravljate s kauča',
+    flyerElectricPoint3: 'I mnogi postojeći prozori mogu dobiti motor',
+    flyerReplacementTitle: 'Novi krovni prozori, često za jedan dan',
+    flyerReplacementText:
+      'Promaja, zamagljena stakla, visoki računi za grijanje? Stare krovne prozore mijenjamo brzo, a prostor ostavljamo čist.',
+    flyerReplacementPoint1: 'Toplije sobe i manji troškovi grijanja',
+    flyerReplacementPoint2: 'Kiša i saobraćaj ostaju napolju, a s njima i buka',
+    flyerReplacementPoint3: 'Stari prozor odvozimo sa sobom',
+    flyerDspTitle: 'Hladovina danju, mrak noću',
+    flyerDspText:
+      'Sjenila, roletne i tende koje tačno odgovaraju vašim krovnim prozorima. Uzmemo mjere, ugradimo ih i pokažemo kako rade.',
+    flyerDspPoint1: 'Vrućina ostaje napolju, čak i u julu',
+    flyerDspPoint2: 'Mrak po želji, za miran san',
+    flyerDspPoint3: 'Po mjeri, za nove i za starije prozore',
+  },
+  services: {
+    'roof-window-installation': 'Ugradnja krovnih prozora',
+    'roof-window-replacement': 'Zamjena krovnih prozora',
+    'flat-roof-windows': 'Prozori za ravne krovove',
+    'sun-tunnels': 'Svjetlosni tuneli',
+    blinds: 'Sjenila i komarnici',
+    shutters: 'Roletne i tende',
+    roofing: 'Pokrivanje krovova',
+    'roof-repair': 'Popravke krovova',
+    flashing: 'Opšavi i hidroizolacija',
+    insulation: 'Izolacija krova',
+    'loft-conversion': 'Uređenje potkrovlja',
+    maintenance: 'Pregled i održavanje',
+    'electric-upgrade': 'Ugradnja električnog pogona',
+    'smoke-ventilation': 'Odimljavanje',
+    gutters: 'Oluci i odvodne cijevi',
+    carpentry: 'Tesarski radovi',
+  },
+};

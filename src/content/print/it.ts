@@ -1,0 +1,52 @@
+import type { PrintTexts } from '#domain/configurator/texts.ts';
+
+/** The fixed texts of print in Italian. */
+export const it: PrintTexts = {
+  headings: {
+    services: 'I nostri servizi',
+    contact: 'Contattateci',
+    visit: 'Ci trovate online',
+    bannerTitle: 'Finestre per tetti a regola d’arte',
+    billboardTitle: 'Più luce naturale per la vostra casa',
+    stickerTitle: 'Specialisti in finestre per tetti',
+    flyerServicesTitle: 'Tutto per il tetto, da un’unica ditta',
+    flyerServicesText:
+      'Posa, sostituzione e manutenzione di finestre per tetti: consulenza sul posto, un preventivo chiaro e un tetto che resta asciutto.',
+    flyerElectricTitle: 'Finestre per tetti che si aprono da sole',
+    flyerElectricText:
+      'Troppo in alto, o nessuno in casa? Finestre e tende elettriche arieggiano e ombreggiano la mansarda premendo un tasto.',
+    flyerElectricPoint1: 'Il sensore pioggia chiude in tempo',
+    flyerElectricPoint2: 'Si comanda tutto dal divano',
+    flyerElectricPoint3: 'Si possono motorizzare anche finestre esistenti',
+    flyerReplacementTitle: 'Finestre nuove, spesso in un solo giorno',
+    flyerReplacementText:
+      'Spifferi, condensa, bollette alte? Sostituiamo in fretta le vecchie finestre per tetti e lasciamo la stanza pulita.',
+    flyerReplacementPoint1: 'Stanze più calde e meno spese di riscaldamento',
+    flyerReplacementPoint2: 'Pioggia e traffico restano fuori, rumore compreso',
+    flyerReplacementPoint3: 'La vecchia finestra la portiamo via noi',
+    flyerDspTitle: 'Giorni freschi e notti buie in mansarda',
+    flyerDspText:
+      'Tende, tapparelle e tende esterne su misura per le vostre finestre per tetti. Misuriamo, montiamo e spieghiamo come usarle.',
+    flyerDspPoint1: 'Il caldo resta fuori, anche a luglio',
+    flyerDspPoint2: 'Buio quanto basta per dormire bene',
+    flyerDspPoint3: 'Su misura, per finestre nuove e meno nuove',
+  },
+  services: {
+    'roof-window-installation': 'Posa finestre per tetti',
+    'roof-window-replacement': 'Sostituzione finestre per tetti',
+    'flat-roof-windows': 'Finestre per tetti piani',
+    'sun-tunnels': 'Tunnel solari',
+    blinds: 'Tende interne e zanzariere',
+    shutters: 'Tapparelle e tende esterne',
+    roofing: 'Coperture',
+    'roof-repair': 'Riparazione di tetti',
+    flashing: 'Raccordi e impermeabilizzazione',
+    insulation: 'Isolamento del tetto',
+    'loft-conversion': 'Recupero di sottotetti',
+    maintenance: 'Controllo e manutenzione',
+    'electric-upgrade': 'Motorizzazioni elettriche',
+    'smoke-ventilation': 'Evacuazione fumi',
+    gutters: 'Grondaie e pluviali',
+    carpentry: 'Carpenteria in legno',
+  },
+};

@@ -1,0 +1,52 @@
+import type { PrintTexts } from '#domain/configurator/texts.ts';
+
+/** The fixed texts of print in Ukrainian. */
+export const uk: PrintTexts = {
+  headings: {
+    services: 'Наші послуги',
+    contact: 'Зв’яжіться з нами',
+    visit: 'Ми в інтернеті',
+    bannerTitle: 'Мансардні вікна: фаховий монтаж',
+    billboardTitle: 'Більше денного світла у вашій оселі',
+    stickerTitle: 'Ваші фахівці з мансардних вікон',
+    flyerServicesTitle: 'Усе для вашого даху в одній фірмі',
+    flyerServicesText:
+      'Монтуємо, замінюємо й обслуговуємо мансардні вікна. Порадимо на місці, складемо чіткий кошторис, і дах лишиться сухим.',
+    flyerElectricTitle: 'Мансардні вікна, що відчиняються самі',
+    flyerElectricText:
+      'Зависоко чи нікого немає вдома? Електричні вікна та штори провітрять і затінять мансарду одним натисканням кнопки.',
+    flyerElectricPoint1: 'Датчик дощу вчасно зачинить вікно',
+    flyerElectricPoint2: 'Керуйте всім просто з дивана',
+    flyerElectricPoint3: 'Привід можна додати й до багатьох наявних вікон',
+    flyerReplacementTitle: 'Нові мансардні вікна, часто за один день',
+    flyerReplacementText:
+      'Протяги, запітнілі шибки, високі рахунки за опалення? Швидко замінимо старі мансардні вікна й залишимо кімнату чистою.',
+    flyerReplacementPoint1: 'Тепліші кімнати й менші витрати на опалення',
+    flyerReplacementPoint2: 'Дощ і гуркіт вулиці лишаються надворі',
+    flyerReplacementPoint3: 'Старе вікно забираємо із собою',
+    flyerDspTitle: 'Прохолодні дні й темні ночі в мансарді',
+    flyerDspText:
+      'Штори, ролети й маркізи точно для ваших мансардних вікон. Зробимо заміри, змонтуємо й покажемо, як вони працюють.',
+    flyerDspPoint1: 'Спека лишається надворі навіть у липні',
+    flyerDspPoint2: 'Затемнення на ваш смак для міцного сну',
+    flyerDspPoint3: 'За вашими розмірами, для нових і старих вікон',
+  },
+  services: {
+    'roof-window-installation': 'Монтаж мансардних вікон',
+    'roof-window-replacement': 'Заміна мансардних вікон',
+    'flat-roof-windows': 'Вікна для плоских дахів',
+    'sun-tunnels': 'Світлові тунелі',
+    blinds: 'Штори та москітні сітки',
+    shutters: 'Ролети й маркізи',
+    roofing: 'Покрівельні роботи',
+    'roof-repair': 'Ремонт дахів',
+    flashing: 'Оклади та гідроізоляція',
+    insulation: 'Утеплення даху',
+    'loft-conversion': 'Облаштування мансард',
+    maintenance: 'Огляд і обслуговування',
+    'electric-upgrade': 'Встановлення електроприводів',
+    'smoke-ventilation': 'Димовидалення',
+    gutters: 'Ринви та водостоки',
+    carpentry: 'Теслярські роботи',
+  },
+};

@@ -1,0 +1,186 @@
+/** The rules of what a member fills in for a made-to-measure product. Pure: form, API and tests ask the same. */
+import type { Configuration, FieldName, PrintProduct, TextField } from './description.ts';
+import { unprintable } from './measure.ts';
+import { serviceIcons } from './services.ts';
+import { textFields, tidied } from './tidy.ts';
+
+/** What can be wrong with a field. */
+export type FieldProblemCode =
+  /** A required field, or one that was added, is empty. */
+  | 'field_required'
+  | 'phone_or_email_required'
+  | 'description_required'
+  /** More characters than `max`; there are `count`. */
+  | 'too_long'
+  /** Not exactly `count` services. */
+  | 'services_exactly'
+  /** A service that is not in the list, or twice the same. */
+  | 'service_unknown'
+  | 'service_twice'
+  /** Not the address of a page that begins with http or https. */
+  | 'link_invalid'
+  | 'phone_invalid'
+  | 'email_invalid'
+  /** `characters` that the font of print does not have. */
+  | 'characters_not_printable'
+  /** Not one of the pictures to choose from. */
+  | 'choice_unknown'
+  /** Too long for its place even at the smallest size of the font. */
+  | 'does_not_fit';
+
+/** Something that is wrong with a field, with the values of its message. */
+export interface FieldProblem {
+  field: FieldName;
+  code: FieldProblemCode;
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** The most characters of each field; a line of an address and the name of a service have as many as theirs. */
+export const longest: Readonly<Record<TextField | 'address' | 'services', number>> = {
+  name: 40,
+  surname: 40,
+  companyName: 60,
+  link: 100,
+  phone: 32,
+  email: 80,
+  shortDescription: 80,
+  longDescription: 100,
+  address: 50,
+  services: 32,
+};
+
+/** The number of characters of a text as the limits count them: letters, not bytes. */
+export function lengthOf(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
+
+/** Characters for people: those that cannot be seen by their code point. */
+function named(characters: readonly string[]): string {
+  return characters
+    .map((character) =>
+      /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character)
+        ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+        : character,
+    )
+    .join(' ');
+}
+
+function isLink(text: string): boolean {
+  if (!/^https?:\/\/[^\s/@\\]+(\/|\?|#|$)/iu.test(text)) return false;
+  try {
+    return /[^.]\.[^.]/u.test(new URL(text).hostname);
+  } catch {
+    return false;
+  }
+}
+
+/** A number as people write it: digits with blanks, dashes, dots, slashes and brackets, 6 to 15 digits (ITU-T E.164). */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/gu, '').length;
+  return /^\+?[\d ()/.‐‑–-]+$/u.test(text) && digits >= 6 && digits <= 15;
+}
+
+/** An e-mail address in any script: a local part, and a host of two labels or more. */
+function isEmail(text: string): boolean {
+  const local = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_{|}~\u0060-]+`;
+  const label = String.raw`[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?`;
+  return new RegExp(`^${local}(\\.${local})*@(${label}\\.)+${label}$`, 'u').test(text);
+}
+
+const forms: Partial<Record<TextField, { holds: (text: string) => boolean; code: FieldProblemCode }>> = {
+  link: { holds: isLink, code: 'link_invalid' },
+  phone: { holds: isPhone, code: 'phone_invalid' },
+  email: { holds: isEmail, code: 'email_invalid' },
+};
+
+type Problem = Omit<FieldProblem, 'field'>;
+
+/** What is wrong with a text that is not empty. */
+function textProblem(text: string, max: number): Problem | undefined {
+  const count = lengthOf(text);
+  if (count > max) return { code: 'too_long', values: { max, count } };
+  const characters = unprintable(text);
+  if (characters.length > 0)
+    return { code: 'characters_not_printable', values: { characters: named(characters) } };
+  return undefined;
+}
+
+function servicesProblem(
+  services: NonNullable<Configuration['services']>,
+  count: number,
+): Problem | undefined {
+  if (services.length !== count) return { code: 'services_exactly', values: { count } };
+  if (!services.every(({ icon }) => Object.hasOwn(serviceIcons, icon))) {
+    return { code: 'service_unknown', values: {} };
+  }
+  if (new Set(services.map(({ icon }) => icon)).size < services.length) {
+    return { code: 'service_twice', values: {} };
+  }
+  if (services.some(({ text }) => text === '')) return { code: 'field_required', values: {} };
+  for (const { text } of services) {
+    const problem = textProblem(text, longest.services);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+/** What is wrong with a field that is there. */
+function valueProblem(product: PrintProduct, given: Configuration, field: FieldName): Problem | undefined {
+  const empty: Problem = { code: 'field_required', values: {} };
+  switch (field) {
+    case 'services':
+      return servicesProblem(given.services ?? [], product.services ?? 0);
+    case 'address': {
+      const lines = Object.values(given.address ?? {}).filter((line) => line !== '');
+      if (lines.length === 0) return empty;
+      return lines.map((line) => textProblem(line, longest.address)).find((problem) => problem !== undefined);
+    }
+    case 'logo':
+      return given.logo === '' ? empty : undefined;
+    case 'brandLogo':
+    case 'coverImage':
+    case 'contentImage': {
+      const lists = {
+        brandLogo: product.brandLogos,
+        coverImage: product.coverImages,
+        contentImage: product.contentImages,
+      };
+      if (!given[field]) return empty;
+      return lists[field].includes(given[field]) ? undefined : { code: 'choice_unknown', values: {} };
+    }
+    default: {
+      const text = given[field] ?? '';
+      if (text === '') return empty;
+      const problem = textProblem(text, longest[field]);
+      if (problem) return problem;
+      const form = forms[field];
+      return form && !form.holds(text) ? { code: form.code, values: {} } : undefined;
+    }
+  }
+}
+
+/** Whether a field holds a text that is not empty. */
+function isFilled(given: Configuration, field: FieldName): boolean {
+  const name = textFields.find((one) => one === field);
+  return name !== undefined && (given[name] ?? '') !== '';
+}
+
+/**
+ * What is wrong with a configuration, in the order of the form; an empty list where nothing is. Whether the texts fit
+ * into their places is for `layout` to say, and whose file a logo is for the server.
+ */
+export function check(product: PrintProduct, configuration: Configuration): FieldProblem[] {
+  const given = tidied(product, configuration);
+  const problems: FieldProblem[] = [];
+  for (const { name, group } of product.fields) {
+    for (const fields of product.atLeastOne) {
+      if (fields[0] !== name || fields.some((field) => isFilled(given, field))) continue;
+      const code = name === 'phone' ? 'phone_or_email_required' : 'description_required';
+      problems.push({ field: name, code, values: {} });
+    }
+    if (group === 'optional' && given[name] === undefined) continue;
+    const problem = valueProblem(product, given, name);
+    if (problem) problems.push({ field: name, ...problem });
+  }
+  return problems;
+}

@@ -1,0 +1,72 @@
+/** A configuration as the data of an order: the names that the API has for its fields. */
+import type { Configuration, PrintProduct, PrintProductName } from './description.ts';
+import { textFields, tidied } from './tidy.ts';
+
+/**
+ * The data of an order. `{product}Logo` (`businessCardLogo`, `bannerLogo`, `stickerLogo`, `billboardLogo` or
+ * `flyerLogo`) is the chosen brand logo, `logo` the uuid of the member’s file.
+ */
+export interface OrderData extends Omit<Configuration, 'brandLogo'> {
+  businessCardLogo?: string;
+  bannerLogo?: string;
+  stickerLogo?: string;
+  billboardLogo?: string;
+  flyerLogo?: string;
+  /** Of flyers. */
+  subtype?: FlyerSubtype;
+}
+
+/** What a flyer is about. */
+export type FlyerSubtype = 'services' | 'electric' | 'replacement' | 'dsp';
+
+/** The subtype of a flyer; undefined for other products. */
+export function subtypeOf(name: PrintProductName): FlyerSubtype | undefined {
+  return name.startsWith('flyer-') ? (name.slice('flyer-'.length) as FlyerSubtype) : undefined;
+}
+
+/** A configuration as the data of an order, with tidy texts and only the fields that the product has. */
+export function toOrderData(
+  product: PrintProduct,
+  configuration: Configuration,
+  language?: string,
+): OrderData {
+  const { brandLogo, ...rest } = tidied(product, configuration, language);
+  const subtype = subtypeOf(product.name);
+  return {
+    ...rest,
+    ...(brandLogo === undefined ? {} : { [product.brandLogoField]: brandLogo }),
+    ...(subtype ? { subtype } : {}),
+  };
+}
+
+function textIn(record: object, key: string): string | undefined {
+  const value = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The configuration in the data of an order, or of a draft that a browser kept. Whatever is of another type, and
+ * fields that the product does not have, are left out; the values are not checked.
+ */
+export function fromOrderData(product: PrintProduct, data: unknown): Configuration {
+  if (typeof data !== 'object' || data === null) return {};
+  const record = data as { address?: unknown; services?: unknown };
+  const configuration: Configuration = {};
+  for (const field of [...textFields, 'logo', 'coverImage', 'contentImage'] as const) {
+    configuration[field] = textIn(record, field);
+  }
+  configuration.brandLogo = textIn(record, product.brandLogoField);
+  if (typeof record.address === 'object' && record.address !== null) {
+    const line = (key: string) => textIn(record.address as object, key) ?? '';
+    configuration.address = { line1: line('line1'), line2: line('line2'), line3: line('line3') };
+  }
+  if (Array.isArray(record.services)) {
+    configuration.services = record.services
+      .filter((service): service is object => typeof service === 'object' && service !== null)
+      .map((service) => ({ text: textIn(service, 'text') ?? '', icon: textIn(service, 'icon') ?? '' }));
+  }
+  const has = new Set<string>(product.fields.map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(configuration).filter(([field, value]) => value !== undefined && has.has(field)),
+  );
+}

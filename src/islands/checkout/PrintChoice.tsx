@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import type { CartGroup } from '#domain/cart.ts';
+import type { CheckoutProblem } from '#domain/checkout.ts';
+import type { PrintProductName } from '#domain/configurator/description.ts';
+import type { T } from '#i18n/t.ts';
+import { Problems } from '#islands/cart/Problems.tsx';
+import { Points } from '#islands/ui/Points.tsx';
+import type { Registered } from '#stores/configurator/drafts.ts';
+import type { PrintTextsOf } from '#stores/configurator/sides.ts';
+import type { BackLink } from './CustomerForm.tsx';
+
+// Drawing a print weighs more than the checkout of anything else.
+const PrintSides = lazy(() => import('#islands/configurator/PrintSides.tsx'));
+
+/** What is printed, whoever orders it. */
+export interface PrintKind {
+  name: PrintProductName;
+  /** By language code. */
+  texts: PrintTextsOf;
+}
+
+interface Props {
+  t: T;
+  locale: string;
+  kind: PrintKind;
+  registered: Registered;
+  /** What is ordered, with its points. */
+  groups: readonly CartGroup[];
+  problems: readonly CheckoutProblem[];
+  /** The way back to the form. */
+  back: BackLink;
+}
+
+/** The print that is ordered: how it looks, how many pieces, what they cost, and the way back to its form. */
+export function PrintChoice({ t, locale, kind, registered, groups, problems, back }: Props) {
+  const [line] = groups.flatMap(({ lines }) => lines);
+  if (!line) return null;
+  const { product, variant, quantity, total } = line;
+
+  return (
+    <section className="card print-choice flex flex-col gap-4" aria-labelledby="print-choice">
+      <h2 id="print-choice">{product.name}</h2>
+      <Suspense fallback={<div className="skeleton h-48" />}>
+        <PrintSides t={t} locale={locale} name={kind.name} texts={kind.texts} registered={registered} />
+      </Suspense>
+      <div className="row row-between">
+        <span>
+          {t('cart.pieces', { count: quantity })} {variant.title || product.name}
+        </span>
+        <strong>{total > 0 ? <Points t={t} locale={locale} value={total} /> : t('checkout.free')}</strong>
+      </div>
+      <Problems t={t} id="print-problems" problems={problems.filter(({ kind }) => kind === 'points')} />
+      <p>
+        <a className="link" href={back.href}>
+          {back.label}
+        </a>
+      </p>
+    </section>
+  );
+}

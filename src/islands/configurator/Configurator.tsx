@@ -1,0 +1,174 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '#client/call.ts';
+import { type CartProduct, type CartVariant, entriesOf } from '#domain/cart.ts';
+import type { PrintProductName } from '#domain/configurator/description.ts';
+import { printProducts } from '#domain/configurator/products.ts';
+import { coarseness } from '#domain/configurator/resolution.ts';
+import { tidied } from '#domain/configurator/tidy.ts';
+import { isOwner } from '#domain/roles.ts';
+import type { Messages } from '#i18n/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useT } from '#islands/ui/use-t.ts';
+import { usePersistent } from '#islands/use-persistent.ts';
+import { drawSides, type PrintTextsOf } from '#stores/configurator/sides.ts';
+import { createConfigurator, formProblems, shownProblems } from '#stores/configurator.ts';
+import { createDirectOrder } from '#stores/direct-order.ts';
+import { $shell } from '#stores/shell.ts';
+import { AmountPart } from './AmountPart.tsx';
+import { Form } from './Form.tsx';
+import { Preview } from './Preview.tsx';
+import { loadPrintFont } from './print-font.ts';
+import { problemText } from './words.ts';
+
+interface Props {
+  messages: Messages;
+  locale: string;
+  product: CartProduct;
+  variants: readonly CartVariant[];
+  print: PrintProductName;
+  /** Languages of the print, the default first. */
+  languages: readonly { code: string; name: string }[];
+  texts: PrintTextsOf;
+  /** The services to choose from, by language code; none where the product has none. */
+  services: Readonly<Record<string, readonly { text: string; icon: string }[]>>;
+}
+
+/** Filling in a made-to-measure product, with what will be printed beside it. */
+export function Configurator(props: Props) {
+  const { messages, locale, product, variants, languages, texts, services } = props;
+  const t = useT(messages, locale);
+  const print = printProducts[props.print];
+  const [configurator] = useState(() =>
+    createConfigurator({ call, product: product.uuid, print, texts, services }),
+  );
+  const [order] = useState(() => createDirectOrder(product, variants));
+  const state = useStore(configurator.$state);
+  const [entry] = entriesOf(useStore(order.$basket));
+  const shell = usePersistent($shell);
+  const { isReady, language, qr, logo, tries, isChecking, upload } = state;
+
+  useEffect(() => {
+    loadPrintFont();
+    order.start();
+    void configurator.start();
+    window.addEventListener('pagehide', configurator.save);
+    return () => {
+      window.removeEventListener('pagehide', configurator.save);
+      configurator.save();
+    };
+  }, [configurator, order]);
+
+  // Typing goes first: the preview follows as soon as there is time.
+  const shown = useDeferredValue(state.configuration);
+  const drawn = useMemo(
+    () => drawSides(print, tidied(print, shown, language), texts[language], qr),
+    [print, shown, language, texts, qr],
+  );
+  const { configuration } = state;
+  const problems = useMemo(
+    () => formProblems(print, configuration, drawn.problems),
+    [print, configuration, drawn.problems],
+  );
+  const said = shownProblems(problems, state);
+  const steps = drawn.sides.flatMap((side) => side.steps);
+  const coarse = logo?.size ? coarseness(print, steps, logo.size) : undefined;
+  const isWaiting = tries > 0 && upload.state === 'sending';
+
+  const first = useRef<string>(undefined);
+  first.current = problems[0]?.field;
+  useEffect(() => {
+    if (tries > 0) document.getElementById(first.current ?? 'logo')?.focus();
+  }, [tries]);
+
+  if (!isReady) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden">{t('configurator.loading')}</p>
+        <div className="skeleton h-[60rem]" />
+      </div>
+    );
+  }
+
+  return (
+    <div className="configurator">
+      <Preview t={t} locale={locale} print={print} sides={drawn.sides} logo={logo?.picture ?? null} />
+      <form
+        className="form"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (entry && (await configurator.submit(entry.variant.uuid, entry.quantity))) {
+            location.assign(`/checkout/${product.uuid}`);
+          }
+        }}
+      >
+        {tries > 0 && (problems.length > 0 || isWaiting) && (
+          <Notice
+            tone="brick"
+            title={t('configurator.fix', { count: problems.length + (isWaiting ? 1 : 0) })}
+          >
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem.field}>
+                  <a
+                    href={`#${problem.field}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      document.getElementById(problem.field)?.focus();
+                    }}
+                  >
+                    {problemText(problem, t)}
+                  </a>
+                </li>
+              ))}
+              {isWaiting && <li>{t('configurator.logoWait')}</li>}
+            </ul>
+          </Notice>
+        )}
+        {shell && !isOwner(shell.role) && (
+          <Notice tone="sky">
+            <p>{t('configurator.ownerOrders')}</p>
+          </Notice>
+        )}
+        {languages.length > 1 && (
+          <div className="field">
+            <label className="field-label" htmlFor="print-language">
+              {t('configurator.language')}
+            </label>
+            <p className="field-hint" id="print-language-hint">
+              {t('configurator.languageHint')}
+            </p>
+            <select
+              id="print-language"
+              className="input"
+              aria-describedby="print-language-hint"
+              value={language}
+              onChange={(event) => configurator.setLanguage(event.currentTarget.value)}
+            >
+              {languages.map(({ code, name }) => (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <Form
+          t={t}
+          locale={locale}
+          print={print}
+          configurator={configurator}
+          state={state}
+          problems={said}
+          coarse={coarse && t('configurator.logoCoarse', { ...coarse })}
+          services={services[language] ?? []}
+        />
+        <AmountPart t={t} locale={locale} name={product.name} order={order} />
+        <button type="submit" className="btn btn-primary btn-wide min-h-12" disabled={isChecking || !entry}>
+          {isChecking ? t('configurator.checking') : t('configurator.submit')}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import type { FieldProblem } from '#domain/configurator/check.ts';
+import type { FieldName, PrintProduct } from '#domain/configurator/description.ts';
+import { textFields } from '#domain/configurator/tidy.ts';
+import type { T } from '#i18n/t.ts';
+import type { Configurator, ConfiguratorState } from '#stores/configurator.ts';
+import { AddressPart } from './AddressPart.tsx';
+import { type FormItem, formItems } from './form-items.ts';
+import { LogoPart } from './LogoPart.tsx';
+import { PicturePart } from './PicturePart.tsx';
+import type { PartProps } from './part.ts';
+import { ServicesPart } from './ServicesPart.tsx';
+import { TextPart } from './TextPart.tsx';
+import { labelOf, problemText } from './words.ts';
+
+interface Props {
+  t: T;
+  locale: string;
+  print: PrintProduct;
+  configurator: Configurator;
+  state: ConfiguratorState;
+  /** What is said at the fields. */
+  problems: readonly FieldProblem[];
+  /** What to know of the logo before it is printed. */
+  coarse: string | undefined;
+  /** The services to choose from, in the language of the print. */
+  services: readonly { text: string; icon: string }[];
+}
+
+/** The fields of a product. */
+export function Form({ t, locale, print, configurator, state, problems, coarse, services }: Props) {
+  const { configuration, qrState, logo, upload } = state;
+  // A field that comes takes the focus; where one goes it falls to the button that brings it back.
+  const next = useRef<FieldName>(undefined);
+  useEffect(() => {
+    if (next.current) document.getElementById(next.current)?.focus();
+    next.current = undefined;
+  });
+  const add = (field: FieldName) => {
+    next.current = field;
+    configurator.add(field);
+  };
+  const remove = useCallback(
+    (field: FieldName) => {
+      next.current = field;
+      configurator.remove(field);
+    },
+    [configurator],
+  );
+  const said = (field: FieldName, isOfGroup: boolean) => {
+    const problem = problems.find((one) => one.field === field);
+    const isGroups = problem?.code === 'phone_or_email_required' || problem?.code === 'description_required';
+    return problem && isGroups === isOfGroup ? problemText(problem, t) : undefined;
+  };
+
+  function part(name: FieldName, isOptional: boolean): ReactNode {
+    const shared: PartProps = {
+      t,
+      print,
+      configurator,
+      field: name,
+      error: said(name, false),
+      onRemove: isOptional ? remove : undefined,
+    };
+    const text = textFields.find((one) => one === name);
+    if (text) {
+      const about = text === 'link' ? qrState : 'none';
+      return (
+        <TextPart key={name} {...shared} field={text} value={configuration[text] ?? ''} qrState={about} />
+      );
+    }
+    switch (name) {
+      case 'coverImage':
+      case 'contentImage':
+      case 'brandLogo':
+        return <PicturePart key={name} {...shared} field={name} value={configuration[name]} />;
+      case 'address':
+        return configuration.address && <AddressPart key={name} {...shared} value={configuration.address} />;
+      case 'logo':
+        return (
+          <LogoPart key={name} {...shared} locale={locale} logo={logo} coarse={coarse} upload={upload} />
+        );
+      case 'services':
+        return (
+          <ServicesPart key={name} {...shared} services={services} chosen={configuration.services ?? []} />
+        );
+      default:
+        return null;
+    }
+  }
+
+  function item(one: FormItem): ReactNode {
+    switch (one.kind) {
+      case 'field':
+        return part(one.name, one.isOptional);
+      case 'add':
+        return (
+          <div key={one.names.join()} className="configurator-add">
+            {one.names.map((name) => (
+              <button
+                key={name}
+                type="button"
+                id={name}
+                className="btn btn-secondary"
+                onClick={() => add(name)}
+              >
+                {t('configurator.add', { label: labelOf(name, t) })}
+              </button>
+            ))}
+          </div>
+        );
+      case 'group': {
+        const error = said(one.name, true);
+        const hint = `group-${one.name}`;
+        return (
+          <fieldset
+            key={hint}
+            className="configurator-group"
+            aria-describedby={error ? `${hint} ${hint}-error` : hint}
+          >
+            <legend className="font-semibold">{t(`configurator.group_${one.name}`)}</legend>
+            <p className="field-hint" id={hint}>
+              {t(`configurator.group_${one.name}Hint`)}
+            </p>
+            {error && (
+              <p className="field-error" id={`${hint}-error`}>
+                {error}
+              </p>
+            )}
+            {one.items.map(item)}
+          </fieldset>
+        );
+      }
+    }
+  }
+
+  return formItems(print, configuration).map(item);
+}

@@ -1,0 +1,103 @@
+import { memo, useRef } from 'react';
+import type { T } from '#i18n/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { StoredLogo } from '#stores/configurator/drafts.ts';
+import { acceptedFiles } from '#stores/configurator/logo-file.ts';
+import type { LogoUpload } from '#stores/configurator.ts';
+import type { PartProps } from './part.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import { labelOf } from './words.ts';
+
+interface Props extends PartProps {
+  locale: string;
+  logo: StoredLogo | null;
+  /** That it looks coarse in print, where it does. */
+  coarse: string | undefined;
+  upload: LogoUpload;
+}
+
+/** The sentence for a file that was refused, by the browser or by the club. */
+function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], t: T): string {
+  return problem === 'file_empty' || problem === 'one_file'
+    ? t(`configurator.problem_${problem}`)
+    : t(`errors.${problem}`);
+}
+
+/** The member’s own logo: a file, sent with its progress. */
+export const LogoPart = memo(function LogoPart(props: Props) {
+  const { t, locale, configurator, field, error, onRemove, logo, coarse, upload } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const said = upload.state === 'refused' ? refusal(upload.problem, t) : error;
+  const choose = logo ? t('configurator.logoReplace') : t('configurator.logoChoose');
+
+  return (
+    <fieldset className="configurator-part">
+      <legend className="font-semibold">{labelOf(field, t)}</legend>
+      <p className="field-hint" id="logo-hint">
+        {t('configurator.logoHint')}
+      </p>
+      {said && (
+        <p className="field-error" id="logo-error" role="alert">
+          {said}
+        </p>
+      )}
+      {logo && (
+        <div className="row">
+          {logo.picture && <img className="configurator-logo" src={logo.picture} alt="" />}
+          <p className="wrap-anywhere">{t('configurator.logoIs', { name: logo.name })}</p>
+        </div>
+      )}
+      {logo && !logo.picture && <p className="soft small">{t('configurator.logoNoPicture')}</p>}
+      {logo && coarse && (
+        <Notice tone="amber">
+          <p>{coarse}</p>
+        </Notice>
+      )}
+      {upload.state === 'sending' ? (
+        <div className="stack stack-sm">
+          <label className="progress">
+            <span className="wrap-anywhere tabular-nums">
+              {t('configurator.logoSending', {
+                name: upload.name,
+                share: new Intl.NumberFormat(locale, { style: 'percent' }).format(upload.share),
+              })}
+            </span>
+            <progress value={upload.share} max={1} />
+          </label>
+          <button type="button" id={field} className="btn btn-secondary" onClick={configurator.stopSending}>
+            {t('configurator.logoCancel')}
+          </button>
+        </div>
+      ) : (
+        <div className="row">
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            accept={acceptedFiles}
+            aria-label={choose}
+            onChange={(event) => {
+              const files = [...(event.currentTarget.files ?? [])];
+              if (files.length > 0) void configurator.sendLogo(files);
+              event.currentTarget.value = '';
+            }}
+          />
+          <button
+            type="button"
+            id={field}
+            className="btn btn-secondary"
+            aria-describedby={said ? 'logo-hint logo-error' : 'logo-hint'}
+            onClick={() => input.current?.click()}
+          >
+            {choose}
+          </button>
+        </div>
+      )}
+      <p className="soft small" role="status">
+        {upload.state === 'sent' && t('configurator.logoChangedBrand')}
+      </p>
+      <RemoveButton t={t} field={field} onRemove={onRemove} />
+    </fieldset>
+  );
+});

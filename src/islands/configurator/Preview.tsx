@@ -1,0 +1,68 @@
+import { memo, useState } from 'react';
+import type { PrintProduct } from '#domain/configurator/description.ts';
+import type { T } from '#i18n/t.ts';
+import type { DrawnSide } from '#stores/configurator/sides.ts';
+import { Sides } from './Sides.tsx';
+import { sizeText } from './words.ts';
+
+interface Props {
+  t: T;
+  locale: string;
+  print: PrintProduct;
+  sides: readonly DrawnSide[];
+  /** Address of the member’s logo; null where it cannot be shown. */
+  logo: string | null;
+}
+
+/** What will be printed, beside the form or, on the phone, above it: there one side is shown at a time. */
+export const Preview = memo(function Preview({ t, locale, print, sides, logo }: Props) {
+  const [guides, setGuides] = useState(false);
+  const [side, setSide] = useState<DrawnSide['name']>('front');
+  const [isOpen, setIsOpen] = useState(true);
+
+  return (
+    <section className="configurator-preview" aria-labelledby="preview" data-side={side}>
+      <div className="row row-between">
+        <h3 id="preview">{t('configurator.preview')}</h3>
+        <div className="configurator-phone">
+          {isOpen && sides.length > 1 && (
+            <fieldset className="configurator-switch" aria-label={t('configurator.sides')}>
+              {sides.map(({ name }) => (
+                <label key={name}>
+                  <input
+                    type="radio"
+                    name="side"
+                    className="visually-hidden"
+                    checked={name === side}
+                    onChange={() => setSide(name)}
+                  />
+                  <span>{t(`configurator.${name}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-expanded={isOpen}
+            aria-controls="preview-sides"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? t('configurator.hidePreview') : t('configurator.showPreview')}
+          </button>
+        </div>
+      </div>
+      <div id="preview-sides" className={isOpen ? undefined : 'configurator-closed'}>
+        <Sides t={t} print={print} sides={sides} logo={logo} guides={guides} />
+        <div className="configurator-about">
+          <p className="soft small">{sizeText(print, locale, t)}</p>
+          <label className="configurator-guides">
+            <input type="checkbox" checked={guides} onChange={() => setGuides(!guides)} />
+            <span>{t('configurator.guides')}</span>
+          </label>
+          {guides && <p className="soft small">{t('configurator.guidesText')}</p>}
+        </div>
+      </div>
+    </section>
+  );
+});

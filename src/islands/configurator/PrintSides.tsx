@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { PrintProductName } from '#domain/configurator/description.ts';
+import { fromOrderData } from '#domain/configurator/order-data.ts';
+import { printProducts } from '#domain/configurator/products.ts';
+import type { T } from '#i18n/t.ts';
+import type { Registered } from '#stores/configurator/drafts.ts';
+import { drawSides, type PrintTextsOf } from '#stores/configurator/sides.ts';
+import { Sides } from './Sides.tsx';
+import { sizeText } from './words.ts';
+
+interface Props {
+  t: T;
+  locale: string;
+  name: PrintProductName;
+  texts: PrintTextsOf;
+  registered: Registered;
+}
+
+/** A checked print, as the checkout shows it. */
+export default function PrintSides({ t, locale, name, texts, registered }: Props) {
+  const print = printProducts[name];
+  const { data, language, qr, logo } = registered;
+  const { sides } = useMemo(
+    () => drawSides(print, fromOrderData(print, data), texts[language], qr),
+    [print, data, texts, language, qr],
+  );
+  return (
+    <>
+      <Sides t={t} print={print} sides={sides} logo={logo?.picture ?? null} guides={false} />
+      <p className="soft small">{sizeText(print, locale, t)}</p>
+    </>
+  );
+}

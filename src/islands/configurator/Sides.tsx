@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { PrintProduct } from '#domain/configurator/description.ts';
+import type { T } from '#i18n/t.ts';
+import type { DrawnSide } from '#stores/configurator/sides.ts';
+import { loadPrintFont } from './print-font.ts';
+import { Side } from './Side.tsx';
+
+interface Props {
+  t: T;
+  print: PrintProduct;
+  sides: readonly DrawnSide[];
+  logo: string | null;
+  guides: boolean;
+}
+
+/** All sides of a print, each with its name. */
+export function Sides({ t, print, sides, logo, guides }: Props) {
+  useEffect(loadPrintFont, []);
+  return (
+    <div className="print-sides" data-shape={print.height > print.width ? 'tall' : 'wide'}>
+      {sides.map(({ name, steps }) => {
+        const side = t(`configurator.${name}`);
+        const texts = steps.flatMap((step) => (step.kind === 'text' ? [step.text] : [])).join(', ');
+        const label = texts
+          ? t('configurator.pictureOf', { side, texts })
+          : t('configurator.pictureEmpty', { side });
+        return (
+          <figure key={name} data-side={name}>
+            <Side print={print} steps={steps} logo={logo} guides={guides} label={label} />
+            {sides.length > 1 && <figcaption className="soft small">{side}</figcaption>}
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

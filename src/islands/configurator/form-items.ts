@@ -1,0 +1,50 @@
+/** What stands in the form, from top to bottom. */
+import type { Configuration, FieldName, PrintProduct } from '#domain/configurator/description.ts';
+
+/** A field, buttons for fields that can be added, or a group of which at least one has to be there. */
+export type FormItem =
+  | { kind: 'field'; name: FieldName; isOptional: boolean }
+  | { kind: 'add'; names: readonly FieldName[] }
+  | { kind: 'group'; name: 'phone' | 'shortDescription'; items: readonly FormItem[] };
+
+function plainItems(
+  print: PrintProduct,
+  configuration: Configuration,
+  names: readonly FieldName[],
+): FormItem[] {
+  const items: FormItem[] = [];
+  for (const { name, group } of print.fields) {
+    if (!names.includes(name)) continue;
+    const last = items.at(-1);
+    if (group === 'required' || configuration[name] !== undefined) {
+      items.push({ kind: 'field', name, isOptional: group === 'optional' });
+    } else if (last?.kind === 'add') {
+      items[items.length - 1] = { kind: 'add', names: [...last.names, name] };
+    } else {
+      items.push({ kind: 'add', names: [name] });
+    }
+  }
+  return items;
+}
+
+/** The items of a form, in the order of the product’s fields. Groups stand where their first field does. */
+export function formItems(print: PrintProduct, configuration: Configuration): FormItem[] {
+  const items: FormItem[] = [];
+  let plain: FieldName[] = [];
+  const flush = () => {
+    items.push(...plainItems(print, configuration, plain));
+    plain = [];
+  };
+  for (const { name } of print.fields) {
+    const group = print.atLeastOne.find((fields) => fields.includes(name));
+    if (!group) {
+      plain.push(name);
+    } else if (group[0] === name) {
+      flush();
+      const key = name === 'phone' ? 'phone' : 'shortDescription';
+      items.push({ kind: 'group', name: key, items: plainItems(print, configuration, group) });
+    }
+  }
+  flush();
+  return items;
+}

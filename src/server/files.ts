@@ -1,0 +1,65 @@
+/** Where uploaded files are kept: a folder, or a store that speaks S3. */
+import { join } from 'node:path';
+import { createStorage, type Driver } from 'unstorage';
+import folderDriver from 'unstorage/drivers/fs-lite';
+import s3Driver from 'unstorage/drivers/s3';
+import { ClubError } from '#contract/errors.ts';
+import type { Env } from './env.ts';
+
+/** The kept files. Keys are paths without a leading slash, such as `media/ab12/480.webp`. */
+export interface Files {
+  /** The bytes, or undefined where there is no such file. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Keeps the bytes, in the place of what was there. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Nothing happens where there is no such file. */
+  remove(key: string): Promise<void>;
+}
+
+/** A store that takes longer than this is away, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * The files of an environment: in its S3 bucket, else in the folder `files` of its data.
+ *
+ * @param patience milliseconds
+ */
+export function filesOf(env: Env, patience: number = PATIENCE): Files {
+  const driver = env.s3 ? s3Driver(env.s3) : folderDriver({ base: join(env.DATA_DIR, 'files') });
+  return filesIn(driver, patience);
+}
+
+/**
+ * Files over a driver, in memory where none is given.
+ *
+ * All three throw the `ClubError` `unavailable` while the store does not answer.
+ *
+ * @param patience milliseconds
+ */
+export function filesIn(driver?: Driver, patience: number = PATIENCE): Files {
+  const storage = createStorage(driver ? { driver } : {});
+  return {
+    async read(key) {
+      const bytes = await soon(storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key), patience);
+      return bytes ? new Uint8Array(bytes) : undefined;
+    },
+    write: (key, bytes) => soon(storage.setItemRaw(key, bytes), patience),
+    async remove(key) {
+      if (await soon(storage.hasItem(key), patience)) await soon(storage.removeItem(key), patience);
+    },
+  };
+}
+
+async function soon<T>(answer: Promise<T>, patience: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store of files does not answer.')), patience);
+  });
+  try {
+    return await Promise.race([answer, tooLong]);
+  } catch (cause) {
+    throw new ClubError('unavailable', { retryAfter: 5, cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

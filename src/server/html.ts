@@ -1,0 +1,46 @@
+/** HTML from the desk: the markup that it may have, and what it says without. */
+import sanitizeHtml from 'sanitize-html';
+
+const ALLOWED = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  // They would lead to other sites and look like paths.
+  allowProtocolRelative: false,
+} satisfies sanitizeHtml.IOptions;
+
+const cleaned = new Map<string, string>();
+const CLEANED_LIMIT = 2_000;
+
+/** HTML from the desk with nothing in it that could run. The same text is cleaned once. */
+export function safeHtml(html: string): string {
+  let safe = cleaned.get(html);
+  if (safe === undefined) {
+    safe = sanitizeHtml(html, ALLOWED);
+    if (cleaned.size >= CLEANED_LIMIT) cleaned.clear();
+    cleaned.set(html, safe);
+  }
+  return safe;
+}
+
+const BLOCK_END = /([^\s>]?)\s*(?:<\/(?:p|li|h[1-6]|div)>|<br\s*\/?>)/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};
+
+/** What HTML from the desk says, without markup, in one line. A dot in the middle parts what no sign ends. */
+export function plainText(html: string): string {
+  // Long rows of spaces would take the pattern time by their square.
+  const spaced = html
+    .replace(/\s+/gu, ' ')
+    .replace(BLOCK_END, (_, last: string) => `${last}${/^[\p{L}\p{N}%)]$/u.test(last) ? ' · ' : ' '}`);
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/gu, ' ')
+    .replace(/[\s·]+$/u, '')
+    .trim();
+}

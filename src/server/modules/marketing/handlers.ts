@@ -1,0 +1,100 @@
+/** Made-to-measure products: services to choose from, QR codes, and the files of orders. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { printTexts } from '#content/print.ts';
+import { ClubError } from '#contract/errors.ts';
+import type * as contract from '#contract/marketing.ts';
+import { printProducts } from '#domain/configurator/products.ts';
+import { type ServiceName, serviceIcons } from '#domain/configurator/services.ts';
+import { fileTypes } from '#domain/order-files.ts';
+import { role } from '#domain/roles.ts';
+import { languageByCode } from '#regions/languages.ts';
+import type { Handler } from '#server/context.ts';
+import { orderFiles } from '#server/db/schema/orders.ts';
+import { makeLogo } from './logos.ts';
+import { orderFileAnswer, originalKey, previewKey, removeBytes, removeSurplus } from './order-files.ts';
+import { qrOf, qrPicture } from './qr.ts';
+
+/** Services to choose from. */
+export const getMarketingServices: Handler<typeof contract.getMarketingServices> = async (
+  { query },
+  { member },
+) => {
+  const asked = query.language === undefined ? undefined : languageByCode(query.language);
+  const texts = printTexts[asked?.code ?? member.region.languages[0]].services;
+  const count = printProducts[query.type].services ?? 0;
+  const names = count > 0 ? (Object.keys(serviceIcons) as ServiceName[]) : [];
+  return { data: names.map((name) => ({ name, text: texts[name], icon: name })), count };
+};
+
+/** A link as a QR code. */
+export const generateQrCode: Handler<typeof contract.generateQrCode> = async ({ query }) => {
+  const code = qrOf(query.data);
+  return { data: qrPicture(code), ...code };
+};
+
+/** A logo for an order. */
+export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
+  { file },
+  { db, deps, member, now },
+) => {
+  const { bytes, picture, ...logo } = await makeLogo(file);
+  const uuid = randomUUID();
+  await deps.files.write(originalKey(uuid), bytes);
+  if (picture) await deps.files.write(previewKey(uuid), picture);
+  const [kept] = await db
+    .insert(orderFiles)
+    .values({
+      uuid,
+      companyId: member.companyId,
+      installerId: member.id,
+      kind: 'logo',
+      ...logo,
+      bytes: bytes.byteLength,
+      createdAt: now,
+    })
+    .returning();
+  if (!kept) throw new Error('A file was not noted');
+  await removeSurplus(db, member.companyId, deps.files);
+  return orderFileAnswer(kept);
+};
+
+/** A logo that is not needed. */
+export const removeOrderFile: Handler<typeof contract.removeOrderFile> = async (
+  { params },
+  { db, deps, member },
+) => {
+  const [removed] = await db
+    .delete(orderFiles)
+    .where(
+      and(
+        eq(orderFiles.uuid, params.uuid),
+        eq(orderFiles.installerId, member.id),
+        eq(orderFiles.companyId, member.companyId),
+        isNull(orderFiles.orderId),
+      ),
+    )
+    .returning({ uuid: orderFiles.uuid });
+  if (!removed) throw new ClubError('not_found');
+  await removeBytes(deps.files, removed.uuid);
+  return {};
+};
+
+/** A file, or the picture of it. */
+export const downloadOrderFile: Handler<typeof contract.downloadOrderFile> = async (
+  { params, query },
+  { db, deps, member },
+) => {
+  const own = member.role === role.staff ? undefined : eq(orderFiles.companyId, member.companyId);
+  const [file] = await db
+    .select()
+    .from(orderFiles)
+    .where(and(eq(orderFiles.uuid, params.uuid), own));
+  const inline = query.preview === '1';
+  if (!file || (inline && file.preview === 'none')) throw new ClubError('not_found');
+  const isWebp = inline && file.preview === 'webp';
+  const bytes = await deps.files.read(isWebp ? previewKey(file.uuid) : originalKey(file.uuid));
+  if (!bytes) throw new ClubError('not_found');
+  const type = isWebp ? 'image/webp' : fileTypes[file.type].media;
+  return { bytes, type, name: file.name, inline };
+};

@@ -1,0 +1,24 @@
+/** What may be sent as a logo. The club looks into the file once more. */
+import { LOGO_BYTES } from '#domain/order-files.ts';
+
+/** Endings of the kinds that are taken, for the browser’s choice of files too. */
+const endings = ['jpg', 'jpeg', 'png', 'svg', 'pdf', 'ps', 'eps', 'ai', 'zip', 'tif', 'tiff', 'psd'] as const;
+
+const types =
+  /^(image\/(jpeg|png|svg\+xml|tiff|vnd\.adobe\.photoshop|x-photoshop|x-eps|eps)|application\/(pdf|postscript|zip|x-zip-compressed|x-photoshop|photoshop|illustrator|eps|x-eps))$/i;
+
+/** Value of the attribute `accept`. */
+export const acceptedFiles = endings.map((ending) => `.${ending}`).join(',');
+
+/** Why a file is not sent. */
+export type FileProblem = 'file_too_large' | 'file_type' | 'file_empty' | 'one_file';
+
+/** What is wrong with the files that were chosen; undefined where it is one that can be sent. */
+export function fileProblem(files: readonly Pick<File, 'name' | 'size' | 'type'>[]): FileProblem | undefined {
+  const [file, ...others] = files;
+  if (!file || others.length > 0) return 'one_file';
+  if (file.size > LOGO_BYTES) return 'file_too_large';
+  if (file.size === 0) return 'file_empty';
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
+  return types.test(file.type) || endings.some((one) => one === ending) ? undefined : 'file_type';
+}

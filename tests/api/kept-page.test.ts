@@ -1,0 +1,75 @@
+/** Which pages are kept, and for how long. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { invalidatePages, keepPage, keptPage } from '#server/pages/cache.ts';
+import { pageKey } from '#server/pages/key.ts';
+import { beforeReading } from '#server/pages/outdated.ts';
+
+const story = '/news/0f3c2b1a-1111-4222-8333-444455556666';
+const keyOf = (address: string) => pageKey('pl pl installer', new URL(address, 'http://pl.localhost'));
+
+describe('the key of a page', () => {
+  test.each(['/', '/news', story, '/resources', '/rewards', '/shop/club-card', '/terms'])(
+    'is there for %s',
+    (path) => {
+      expect(keyOf(path)).toBeDefined();
+    },
+  );
+
+  test.each([
+    story.toUpperCase().replace('/NEWS', '/news'),
+    story.replace('0', '%30'),
+    '/%6eews',
+    '/news/',
+    `${story}/`,
+    '/news//',
+    '/news/x%2fy',
+    '/news;x',
+  ])('is not there for %s, one of many ways to write the same', (path) => {
+    expect(keyOf(path)).toBeUndefined();
+  });
+
+  test('is the same however the query is written, and not there for one that says more', () => {
+    expect(keyOf('/terms?lang=pl&region=pl')).toBe(keyOf('/terms?region=pl&lang=pl'));
+    expect(keyOf('/news?page=2&page=3')).toBe(keyOf('/news?page=2'));
+    for (const query of ['page=0', 'page=2x', 'page=', 'page[]=2', 'x=1', 'page=2&x']) {
+      expect(keyOf(`/news?${query}`), query).toBeUndefined();
+    }
+  });
+});
+
+describe('a page', () => {
+  const headers = {
+    'content-type': 'text/html',
+    'cdn-cache-control': 'max-age=600, stale-while-revalidate=1200',
+    'cache-tag': 'content',
+  };
+  const keep = (key: string, now = 0, begun = beforeReading()) =>
+    keepPage(key, new Response('<p>', { headers }), now, begun);
+
+  test('is fresh for ten minutes and kept for thirty', async () => {
+    const key = randomUUID();
+    await keep(key);
+    expect(keptPage(key, 0)?.freshUntil).toBe(600_000);
+    expect(keptPage(key, 1_799_999)).toBeDefined();
+    expect(keptPage(key, 1_800_000)).toBeUndefined();
+  });
+
+  test('that was begun before a change and finished after it is not kept', async () => {
+    const begun = beforeReading();
+    invalidatePages(['content']);
+    expect(await keep(randomUUID(), 0, begun)).toBeUndefined();
+  });
+
+  test('that is asked for stays when many others come', async () => {
+    invalidatePages('all');
+    const [asked, forgotten] = [randomUUID(), randomUUID()];
+    await keep(asked);
+    await keep(forgotten);
+    for (let i = 0; i < 1_998; i++) await keep(`other ${i}`);
+    expect(keptPage(asked, 0)).toBeDefined();
+    await keep('one more');
+    expect(keptPage(asked, 0)).toBeDefined();
+    expect(keptPage(forgotten, 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,204 @@
+/** What search engines are told: which pages exist on which site, in which language, and that nothing else is theirs. */
+import { describe, expect, test } from 'vitest';
+import { isFetchedAhead, speculationRules } from '#components/shell/ahead.ts';
+import { audienceOf } from '#regions/audience.ts';
+import { languageOfHost, regionOfHost } from '#regions/hosts.ts';
+import { defaultRegion, type RegionSlug, regions } from '#regions/regions.ts';
+import { isPublicPage, publicAddress, publicAddresses } from '#server/pages/addresses.ts';
+import { crawlerFile } from '#server/pages/crawlers.ts';
+import { secured } from '#server/pages/headers.ts';
+
+const env = {
+  demo: false,
+  PORT: 4321,
+  REGION_HOSTS: new Map<string, RegionSlug>([
+    ['club.example.pl', 'pl'],
+    ['www.club.example.pl', 'pl'],
+    ['club.example.hu', 'hu'],
+    ['club.example.ba', 'ba'],
+  ]),
+};
+const demo = { demo: true, PORT: 4000, REGION_HOSTS: new Map<string, RegionSlug>() };
+
+/** The page of an address, as a guest who has chosen no language sees it. */
+function addressOf(path: string, host = 'club.example.pl', { role = 0, settings = env } = {}) {
+  const region = regionOfHost(host, settings.REGION_HOSTS) ?? defaultRegion;
+  const language = region.slug === 'ba' ? 'en' : languageOfHost(host, settings.REGION_HOSTS);
+  const url = new URL(path, `http://${host}`);
+  return publicAddress(url, audienceOf(region, language, role || undefined), host, settings);
+}
+
+function ask(path: string, host: string, settings = env): Response | undefined {
+  const request = new Request(`http://inside${path}`, { headers: { host } });
+  return crawlerFile(request, new URL(request.url), settings);
+}
+
+describe('the address of a public page', () => {
+  test('is on the first host of the region, without what the address carried', () => {
+    expect(addressOf('/login?to=%2Fshop&utm_source=mail')?.canonical).toBe('https://club.example.pl/login');
+    expect(addressOf('/register/', 'www.club.example.pl:8080')?.canonical).toBe(
+      'https://club.example.pl/register',
+    );
+  });
+
+  test('names the language of a document that is not the first of its site', () => {
+    expect(addressOf('/terms?lang=en&x=1')?.canonical).toBe('https://club.example.pl/terms?lang=en');
+    expect(addressOf('/terms?lang=pl')?.canonical).toBe('https://club.example.pl/terms');
+    expect(addressOf('/login?lang=en')?.canonical).toBe('https://club.example.pl/login');
+  });
+
+  test.each(['hu', 'xx', '', '../..', 'EN', '<script>'])('knows no language “%s” of Poland', (lang) => {
+    const page = addressOf(`/privacy?lang=${encodeURIComponent(lang)}`);
+    expect(page).toEqual(addressOf('/privacy'));
+  });
+
+  test('is on the site of the region whose document a guest reads, never of one that does not exist', () => {
+    expect(addressOf('/terms?region=hu')?.canonical).toBe('https://club.example.hu/terms');
+    expect(addressOf('/terms?region=zz')).toEqual(addressOf('/terms'));
+    expect(addressOf('/terms?region=hu', undefined, { role: 3 })?.canonical).toBe(
+      'https://club.example.pl/terms',
+    );
+    // No host shows that region.
+    expect(addressOf('/terms?region=it')).toBeUndefined();
+  });
+
+  test('comes with the same page for all other regions and languages, as these name it themselves', () => {
+    const login = addressOf('/login');
+    expect(login?.alternates).toEqual(
+      expect.arrayContaining([
+        { tag: 'pl-PL', href: 'https://club.example.pl/login' },
+        { tag: 'hu-HU', href: 'https://club.example.hu/login' },
+        { tag: 'x-default', href: 'https://club.example.pl/login' },
+      ]),
+    );
+    const terms = addressOf('/terms');
+    expect(terms?.alternates.map(({ tag }) => tag).sort()).toEqual(
+      ['bs-BA', 'en-BA', 'en-HU', 'en-PL', 'hr-BA', 'hu-HU', 'pl-PL', 'sr-Latn-BA', 'x-default'].sort(),
+    );
+    for (const { href } of terms?.alternates ?? []) {
+      const { host, pathname, search } = new URL(href);
+      const there = addressOf(pathname + search, host);
+      expect(there?.canonical).toBe(href);
+      expect(there?.alternates).toEqual(terms?.alternates);
+    }
+  });
+
+  test('of decor terms exists where decor installers have terms of their own', () => {
+    const own = regions.filter(({ decorTermsLink }) => decorTermsLink !== null);
+    const tags = addressOf('/decor-terms', 'pl.localhost', { settings: demo })?.alternates ?? [];
+    expect(own.length).toBeGreaterThan(0);
+    expect(new Set(tags.map(({ href }) => new URL(href).hostname.split('.')[0]))).toEqual(
+      new Set(own.map(({ slug }) => slug)),
+    );
+  });
+
+  test.each(['club.other.example', 'club.other.pl', '127.0.0.1:4321', 'pl.localhost', 'x'.repeat(300)])(
+    'does not exist on the host %s, which the operator has given to no region',
+    (host) => {
+      expect(isPublicPage(new URL('http://inside/login'), host, env)).toBe(false);
+      expect(
+        publicAddress(new URL('http://inside/login'), audienceOf(defaultRegion, 'pl', undefined), host, env),
+      ).toBeUndefined();
+      expect(publicAddresses(host, env)).toEqual([]);
+    },
+  );
+
+  test('exists for every region on a developer’s machine', () => {
+    for (const { slug } of regions) {
+      expect(addressOf('/imprint', `${slug}.localhost:9`, { settings: demo })?.canonical).toBe(
+        `http://${slug}.localhost:4000/imprint`,
+      );
+    }
+    expect(addressOf('/imprint', 'localhost:4000', { settings: demo })).toBeUndefined();
+  });
+
+  test.each(['/', '/shop', '/news', '/cart', '/api/health', '/dev/outbox', '/404', '/terms/more', '/Login'])(
+    'does not exist for %s',
+    (path) => {
+      expect(addressOf(path)).toBeUndefined();
+      expect(isPublicPage(new URL(path, 'http://inside'), 'club.example.pl', env)).toBe(false);
+    },
+  );
+});
+
+describe('search engines', () => {
+  test('find on each site its own rules and its own pages', async () => {
+    const rules = await ask('/robots.txt', 'www.club.example.pl')?.text();
+    expect(rules).toContain('Disallow: /api\nDisallow: /dev\n');
+    expect(rules).toContain('Sitemap: https://club.example.pl/sitemap.xml');
+    const map = (await ask('/sitemap.xml', 'club.example.hu')?.text()) ?? '';
+    const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href]) => href);
+    expect(pages).toContain('https://club.example.hu/login');
+    expect(pages).toContain('https://club.example.hu/terms?lang=en');
+    for (const href of pages) {
+      const { host, pathname, search } = new URL(href ?? '');
+      expect(host).toBe('club.example.hu');
+      expect(addressOf(pathname + search, host)?.canonical).toBe(href);
+    }
+  });
+
+  test('are sent away from hosts that show no region', async () => {
+    expect(await ask('/robots.txt', 'club.other.pl')?.text()).toBe('User-agent: *\nDisallow: /\n');
+    expect(ask('/sitemap.xml', 'club.other.pl')?.status).toBe(404);
+  });
+
+  test('may show public pages alone, and no redirects or errors in their place', () => {
+    const robots = (status: number, isPublic: boolean) =>
+      secured(new Response(null, { status }), { requestId: 'x', demo: true, isPublic }).headers.get(
+        'x-robots-tag',
+      );
+    expect(robots(200, true)).toBeNull();
+    expect(robots(200, false)).toBe('noindex');
+    for (const status of [303, 404, 500]) expect(robots(status, true)).toBe('noindex');
+  });
+});
+
+describe('what browsers may fetch ahead', () => {
+  const base = 'http://pl.localhost/';
+  const { where, eagerness } = JSON.parse(speculationRules()).prefetch[0];
+  const matches = (path: string, patterns: string[]) =>
+    patterns.some((pattern) => new URLPattern(pattern, base).test(new URL(path, base)));
+  const [wanted, { not: refused }] = where.and;
+  const byRules = (path: string) =>
+    matches(path, wanted.href_matches) && !matches(path, [refused.href_matches].flat());
+
+  test.each(['/news', '/news/an-id', '/shop', '/shop/an-id', '/rewards', '/resources'])(
+    'is %s, with and without speculation rules',
+    (path) => expect([byRules(path), isFetchedAhead(path), eagerness]).toEqual([true, true, 'moderate']),
+  );
+
+  test.each([
+    '/',
+    '/projects',
+    '/orders',
+    '/balance',
+    '/news?page=2',
+    '/shop?category=a&sort=b',
+    '/terms',
+    '/decor-terms?lang=en',
+    '/resources#contact',
+  ])('is %s, with speculation rules', (path) => expect(byRules(path)).toBe(true));
+
+  test.each([
+    '/notifications',
+    '/notifications/an-id',
+    '/cart',
+    '/checkout',
+    '/checkout/an-id',
+    '/user',
+    '/team',
+    '/?faker=1:2',
+    '/news?faker=1:2',
+    '/news?page=2&faker=1:2',
+    '/api/health',
+    '/dev/outbox',
+    '/projects/add',
+    '/projects/an-id',
+    '/projects/an-id/survey',
+    '/orders/an-id',
+    '/logout',
+    '/login',
+    '/newsletter',
+    'https://other.example/news',
+  ])('is not %s', (path) => expect([byRules(path), isFetchedAhead(path)]).toEqual([false, false]));
+});

@@ -1,0 +1,183 @@
+/** The legal documents say the same in every language, and in every region what holds there. */
+import { describe, expect, test } from 'vitest';
+import {
+  type LegalName,
+  type LegalSection,
+  type LegalTexts,
+  legalDocuments,
+  legalNames,
+  sectionsOf,
+} from '#content/legal/documents.ts';
+import { legalTexts } from '#content/legal/languages.ts';
+import { legalText } from '#content/legal/legal-text.ts';
+import { type LanguageCode, languages } from '#regions/languages.ts';
+import { languagesOf, type Region, regionBySlug, regions } from '#regions/regions.ts';
+import { safeHtml } from '#server/html.ts';
+
+const addresses = new Set([
+  '/terms',
+  '/commercial-rules',
+  '/privacy',
+  '/rewards',
+  '/user',
+  'mailto:{email}',
+  'tel:{phoneLink}',
+  '{whistleblowerUrl}',
+]);
+
+/** Names that every language writes alike. */
+const names = /\{\w*\}|Lucarne Club|YouTube|club_token|club_refresh|<strong>lang<\/strong>/g;
+
+const english = textsOf('en');
+const written = languages.map(({ code }) => code).filter((code) => legalTexts[code]);
+
+function textsOf(language: LanguageCode): LegalTexts {
+  const texts = legalTexts[language];
+  if (!texts) throw new Error(`No texts in ${language}`);
+  return texts;
+}
+
+/** All that is written in a language, by where it stands; title and excerpt of a document as a section of their own. */
+function partsOf(texts: LegalTexts): Map<string, LegalSection> {
+  return new Map(
+    legalNames.flatMap((name): [string, LegalSection][] => {
+      const { title, excerpt, sections } = texts[name];
+      const named = Object.entries<LegalSection>(sections);
+      return [
+        [name, { title, text: excerpt }],
+        ...named.map(([section, part]): [string, LegalSection] => [`${name} ${section}`, part]),
+      ];
+    }),
+  );
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found);
+const sorted = (text: string, pattern: RegExp) => all(text, pattern).sort().join(' ');
+
+/** Sentences and parts of them, but for those of one or two words: “E-mail:” is the same in many languages. */
+function sentencesOf(text: string): string[] {
+  const bare = text.replaceAll(names, '').replaceAll(/<[^>]*>/g, '\n');
+  return bare
+    .split(/[\n.:;?]+/)
+    .map((one) => one.trim())
+    .filter((one) => all(one, /\p{L}+/gu).length > 2);
+}
+
+/** What is wrong with a part in one language. */
+function problems(language: LanguageCode, part: LegalSection, source: LegalSection): string[] {
+  const { title, text } = part;
+  const plain = [title, text.replaceAll(/<[^>]*>/g, '')];
+  const bare = `${title} ${text.replaceAll(names, '').replaceAll(/<[^>]*>/g, '')}`;
+  const cyrillic = language === 'uk' || language === 'bg';
+  const inEnglish = new Set([source.title, source.text].flatMap(sentencesOf));
+  const found: [string, boolean][] = [
+    ['is empty', plain.some((one) => one.trim() === '')],
+    ['has markup in its title', /[<>&{}]/.test(title)],
+    ['has a straight quote', plain.some((one) => /["']/.test(one))],
+    ['has letters of another script', (cyrillic ? /[a-z]{3}/ : /\p{Script=Cyrillic}/u).test(bare)],
+    ['has a cedilla where Romanian has a comma', language === 'ro' && /[şţŞŢ]/.test(bare)],
+    ['has markup that members would not see', safeHtml(text) !== text],
+    [
+      'has other markup than in English',
+      all(text, /<[^>]*>/g).join() !== all(source.text, /<[^>]*>/g).join(),
+    ],
+    ['has other facts than in English', sorted(text, /\{[^}]*\}/g) !== sorted(source.text, /\{[^}]*\}/g)],
+    ['has other figures than in English', sorted(text, /\d{2,}/g) !== sorted(source.text, /\d{2,}/g)],
+    ['has a fact with a dot before a dot', text.includes('{company}.')],
+    ['leads nowhere', [...text.matchAll(/href="([^"]*)"/g)].some(([, href = '']) => !addresses.has(href))],
+    [
+      'is as in English',
+      language !== 'en' && [title, text].flatMap(sentencesOf).some((s) => inEnglish.has(s)),
+    ],
+  ];
+  return found.filter(([, wrong]) => wrong).map(([what]) => what);
+}
+
+test.each(written)('the documents in %s say what the English ones say', (language) => {
+  const parts = partsOf(textsOf(language));
+  const sources = partsOf(english);
+  expect([...parts.keys()].sort()).toEqual([...sources.keys()].sort());
+  const found = [...parts].flatMap(([name, part]) =>
+    problems(language, part, sources.get(name) ?? part).map((problem) => `${name} ${problem}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(regions)('$name has its documents, numbered and with its facts', (region) => {
+  for (const language of languagesOf(region).filter((code) => legalTexts[code])) {
+    for (const name of legalNames) {
+      const document = legalText(name, region, language);
+      expect(document !== undefined, `${name} ${language}`).toBe(legalDocuments[name].holds(region));
+      if (!document) continue;
+      expect(document.text, `${name} ${language}`).not.toMatch(
+        /[{}]|undefined|null|\.\.|<(\w+)[^>]*>\s*<\/\1>/,
+      );
+      expect(safeHtml(document.text), `${name} ${language}`).toBe(document.text);
+      const numbers = [...document.text.matchAll(/<h2>(\d+)\. /g)].map(([, number]) => Number(number));
+      expect(numbers).toEqual(sectionsOf(name, region).map((_, index) => index + 1));
+    }
+  }
+});
+
+describe('a section stands where it holds', () => {
+  const everywhere = regions.map(({ slug }) => slug);
+  const having = <Name extends LegalName>(name: Name, section: ReturnType<typeof sectionsOf<Name>>[number]) =>
+    regions.filter((region) => sectionsOf(name, region).includes(section)).map(({ slug }) => slug);
+  const without = (...slugs: string[]) => everywhere.filter((slug) => !slugs.includes(slug));
+
+  test.each([
+    ['club card', having('commercial-rules', 'club-card'), ['pl']],
+    ['minimum order', having('commercial-rules', 'minimum-order'), without('ba', 'rs')],
+    ['size of the team', having('terms', 'team-size'), ['pl']],
+    ['welcome points', having('terms', 'welcome-points'), without('rs')],
+    ['type of company', having('terms', 'company-types'), ['hr', 'hu', 'it', 'ro', 'ua']],
+    ['notes and declarations', having('terms', 'statements'), ['hr', 'hu', 'it', 'ua']],
+    ['agreeing anew', having('terms', 'refusal'), ['cz', 'sk']],
+    ['opening hours', having('imprint', 'hours'), without('ee', 'lt')],
+    ['reporting a concern', having('imprint', 'concerns'), ['bg', 'hr', 'cz', 'hu', 'it', 'pl', 'ro', 'sk']],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+
+  test('terms for decor installers', () => {
+    const found = regions.filter((region) => legalText('decor-terms', region, 'en'));
+    expect(found.map(({ slug }) => slug)).toEqual(['pl']);
+  });
+});
+
+test('facts are written as the language writes them, and as text', () => {
+  const poland = regionBySlug('pl');
+  const company = 'A & B <i>';
+  const region: Region = { ...poland, contact: { ...poland.contact, company } };
+  expect(legalText('imprint', region, 'en')?.text).toContain('<strong>A &amp; B &lt;i&gt;</strong>');
+  expect(legalText('commercial-rules', poland, 'en')?.text).toMatch(/What 1 point brings: 2\sPLN\./);
+  expect(legalText('imprint', regionBySlug('hu'), 'en')?.text).toContain('<p>Hungary</p>');
+});
+
+test('a fact that nobody knows is no gap in a document, but an error', () => {
+  const poland = regionBySlug('pl');
+  const contact = { ...poland.contact, email: undefined } as unknown as Region['contact'];
+  expect(() => legalText('imprint', { ...poland, contact }, 'en')).toThrow('{email}');
+});
+
+test('the check sees what is wrong', () => {
+  const source = english.imprint.sections.mistakes;
+  const seen = (change: Partial<LegalSection>, language: LanguageCode = 'en') =>
+    problems(language, { ...source, ...change }, source);
+  expect(seen({})).toEqual([]);
+  for (const change of [
+    { title: ' ' },
+    { title: 'A & B' },
+    { title: 'Club’s "rules"' },
+    { text: source.text.replace('/privacy', '/nowhere') },
+    { text: source.text.replace('club', '{club}') },
+    { text: source.text.replace('club', '{company}.') },
+    { text: source.text.replace('club', '42') },
+    { text: source.text.replace('<p>', '<p class="a">') },
+    { text: `${source.text}<p>More</p>` },
+  ]) {
+    expect(seen(change), JSON.stringify(change)).not.toEqual([]);
+  }
+  expect(seen({ title: 'Błędy' }, 'pl')).toEqual(['is as in English']);
+  expect(seen({ title: 'Errors' }, 'uk')).toContain('has letters of another script');
+});

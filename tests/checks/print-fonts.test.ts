@@ -1,0 +1,28 @@
+/** The font files of the preview hold every letter that can be printed, as wide as the layout takes it to be. */
+import { expect, test } from 'vitest';
+import { advance } from '#domain/configurator/measure.ts';
+import metrics from '#domain/configurator/metrics.json' with { type: 'json' };
+import { type FontScript, fontScripts } from '#islands/configurator/font-scripts.ts';
+import { widthInFile } from '../../scripts/print-fonts.mjs';
+
+const letters = [...metrics.characters];
+
+/** The files that a browser asks for when it meets this letter. */
+function scriptsOf(letter: string): FontScript[] {
+  const point = letter.codePointAt(0) ?? 0;
+  return (Object.keys(fontScripts) as FontScript[]).filter((script) =>
+    fontScripts[script].some(([first, last]) => first <= point && point <= last),
+  );
+}
+
+test('every letter is in exactly one file', () => {
+  expect(letters.filter((letter) => scriptsOf(letter).length !== 1)).toEqual([]);
+});
+
+test.each(['regular', 'bold'] as const)('the letters of %s measure what the layout says', (weight) => {
+  const wrong = letters.filter((letter) => {
+    const width = widthInFile(weight, scriptsOf(letter)[0] ?? '', letter);
+    return width === undefined || Math.abs(width - advance(letter, weight)) > 1e-6;
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** Signals between two nodes on one PostgreSQL. */
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { createSignals, type Signals } from '#server/signals.ts';
+import { createDatabase } from '../support/postgres.ts';
+
+const log = pino({ level: 'silent' });
+let here: OpenDatabase;
+let there: OpenDatabase;
+let signals: Signals;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  const url = await createDatabase(inject('postgresUrl'));
+  [here, there] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
+  signals = createSignals(there, log);
+  signals.on('news', { hear: (payload) => heard.push(payload), missed: () => heard.push('missed') });
+  await signals.start();
+});
+
+afterAll(async () => {
+  await signals.stop();
+  await Promise.all([here.close(), there.close()]);
+});
+
+test('a node whose connection breaks is told that it may have missed something, and hears again', async () => {
+  const sender = createSignals(here, log);
+  await sender.send(here.db, 'news', 'first');
+  await expect.poll(() => heard).toEqual(['first']);
+  await here.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'club signals' and datname = current_database()`,
+  );
+  await expect.poll(() => heard).toEqual(['first', 'missed']);
+  await sender.send(here.db, 'news', 'second');
+  await expect.poll(() => heard).toEqual(['first', 'missed', 'second']);
+});
