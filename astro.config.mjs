@@ -8,6 +8,10 @@ const storage =
   /nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times|club)|contract\/path|stores\/(?:persistent|maintenance|session|lang))\.ts/;
 const shell = /src\/(?:components\/shell\/(?:paint|reads)|stores\/(?:cart|shell)|domain\/cart)\.ts/;
 
+// The same holds for what nearly all islands draw with.
+const ui =
+  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|client\/(?:form|call|query|read-error)|stores\/(?:configurator\/drafts|direct-order|reread-shell|progress))|@nanostores\/react/;
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -46,6 +50,7 @@ export default defineConfig({
                 groups: [
                   { name: 'storage', test: storage, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
+                  { name: 'ui', test: ui },
                 ],
               },
             },

@@ -213,7 +213,7 @@ async function typing(club, token) {
     return;
   }
   console.log(
-    '\nTyping: ms from a key to its picture, at a processor four times slower; three of four keys.',
+    '\nTyping: ms from a key to its picture, at a processor four times slower; 19 of 20 keys stay within it.',
   );
   const origin = `http://pl.localhost:${club.port}`;
   const products = await measureTyping({ url: club.url, origin, token });

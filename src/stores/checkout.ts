@@ -10,7 +10,8 @@ import { checkCart } from './cart-check.ts';
 import { $registered, forgetConfiguration } from './configurator/drafts.ts';
 import { blankCustomer, type Customer, type CustomerErrors, customerDraft } from './customer.ts';
 import { persistent } from './persistent.ts';
-import { $shell, rereadShell } from './shell.ts';
+import { rereadShell } from './reread-shell.ts';
+import { $shell } from './shell.ts';
 
 /** What is being bought. One product is bought at its own address and needs none. */
 export interface CheckoutIntent {

@@ -146,13 +146,3 @@ export async function refreshShell(
   if (self.active !== 1) return 'closed';
   return self.uuid === known ? 'same' : 'other';
 }
-
-/**
- * Reads the values anew after something has changed them. Whoever leaves before they have come reads them on the next
- * page. Throws as `refreshShell` does.
- */
-export function rereadShell(...asked: Parameters<typeof refreshShell>): ReturnType<typeof refreshShell> {
-  const known = $shell.get();
-  if (known) $shell.set({ ...known, at: 0 });
-  return refreshShell(...asked);
-}

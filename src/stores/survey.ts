@@ -13,7 +13,8 @@ import {
   withAnswer,
 } from '#domain/survey.ts';
 import { persistent } from './persistent.ts';
-import { $shell, rereadShell } from './shell.ts';
+import { rereadShell } from './reread-shell.ts';
+import { $shell } from './shell.ts';
 
 /** Answers to the survey of one project, complete or not. */
 export interface SurveyProgress {

@@ -20,7 +20,7 @@ import { labelOf } from '../support/club.ts';
 import { findPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { customer, projectBody, surveyBody } from '../support/samples.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 const CALLERS = 4;
 /** Acknowledged orders and closed projects after which the server is killed. */
 const DONE_PER_ROUND = 12;

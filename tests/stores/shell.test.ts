@@ -47,9 +47,10 @@ describe('the values', () => {
 
   test('that something has changed are read on the next page by who leaves before they have come', async () => {
     const person = await club.person({ points: 70 });
-    const { refresh, isStale, rereadShell } = await opened(person);
+    const { refresh, isStale } = await opened(person);
     const now = Date.parse('2026-06-15T09:00:00Z');
     await refresh(now);
+    const { rereadShell } = await import('#stores/reread-shell.ts');
     const never = () => new Promise<never>(() => undefined);
     void rereadShell(never, 'en', now + 1);
     const next = await page();

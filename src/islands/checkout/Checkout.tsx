@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
 import { type CartProduct, type CartVariant, cartGroups } from '#domain/cart.ts';
 import { checkoutProblems, offeredDeliveryTypes } from '#domain/checkout.ts';
@@ -16,9 +16,12 @@ import { blankCustomer, type Customer, customerDraft } from '#stores/customer.ts
 import { createDirectOrder } from '#stores/direct-order.ts';
 import { type AddressPart, CustomerForm } from './CustomerForm.tsx';
 import { DirectChoice } from './DirectChoice.tsx';
-import { PrintChoice, type PrintKind } from './PrintChoice.tsx';
+import type { PrintKind } from './PrintChoice.tsx';
 import { Summary } from './Summary.tsx';
 import { Thanks } from './Thanks.tsx';
+
+// Drawing a print weighs more than the checkout of anything else.
+const PrintChoice = lazy(() => import('./PrintChoice.tsx'));
 
 interface Props {
   messages: Messages;
@@ -141,15 +144,17 @@ export function Checkout(props: Props) {
         </div>
       )}
       {isReady && direct?.print && registered && !isEmpty && (
-        <PrintChoice
-          t={t}
-          locale={locale}
-          kind={direct.print}
-          registered={registered}
-          groups={groups}
-          problems={checkoutProblems(groups, state.points ?? Number.POSITIVE_INFINITY, minimumOrder)}
-          back={back}
-        />
+        <Suspense fallback={<div className="skeleton h-48" />}>
+          <PrintChoice
+            t={t}
+            locale={locale}
+            kind={direct.print}
+            registered={registered}
+            groups={groups}
+            problems={checkoutProblems(groups, state.points ?? Number.POSITIVE_INFINITY, minimumOrder)}
+            back={back}
+          />
+        </Suspense>
       )}
       {isReady && direct && !print && order && (isEmpty || step === 'customer') && (
         <DirectChoice

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { CartGroup } from '#domain/cart.ts';
 import type { CheckoutProblem } from '#domain/checkout.ts';
 import type { PrintProductName } from '#domain/configurator/description.ts';
 import type { T } from '#i18n/t.ts';
 import { Problems } from '#islands/cart/Problems.tsx';
+import { PrintSides } from '#islands/configurator/PrintSides.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import type { Registered } from '#stores/configurator/drafts.ts';
 import type { PrintTextsOf } from '#stores/configurator/sides.ts';
 import type { BackLink } from './CustomerForm.tsx';
-
-// Drawing a print weighs more than the checkout of anything else.
-const PrintSides = lazy(() => import('#islands/configurator/PrintSides.tsx'));
 
 /** What is printed, whoever orders it. */
 export interface PrintKind {
@@ -32,7 +29,7 @@ interface Props {
 }
 
 /** The print that is ordered: how it looks, how many pieces, what they cost, and the way back to its form. */
-export function PrintChoice({ t, locale, kind, registered, groups, problems, back }: Props) {
+export default function PrintChoice({ t, locale, kind, registered, groups, problems, back }: Props) {
   const [line] = groups.flatMap(({ lines }) => lines);
   if (!line) return null;
   const { product, variant, quantity, total } = line;
@@ -40,9 +37,7 @@ export function PrintChoice({ t, locale, kind, registered, groups, problems, bac
   return (
     <section className="card print-choice flex flex-col gap-4" aria-labelledby="print-choice">
       <h2 id="print-choice">{product.name}</h2>
-      <Suspense fallback={<div className="skeleton h-48" />}>
-        <PrintSides t={t} locale={locale} name={kind.name} texts={kind.texts} registered={registered} />
-      </Suspense>
+      <PrintSides t={t} locale={locale} name={kind.name} texts={kind.texts} registered={registered} />
       <div className="row row-between">
         <span>
           {t('cart.pieces', { count: quantity })} {variant.title || product.name}

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A checked print, as the checkout shows it. */
-export default function PrintSides({ t, locale, name, texts, registered }: Props) {
+export function PrintSides({ t, locale, name, texts, registered }: Props) {
   const print = printProducts[name];
   const { data, language, qr, logo } = registered;
   const { sides } = useMemo(
