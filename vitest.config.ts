@@ -33,8 +33,12 @@ export default defineConfig({
           name: 'postgres',
           // The API's tests once more, on the real server: `tests/support` reads CLUB_TEST_DATABASE.
           include: ['tests/postgres/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
-          // These open folders of PGlite, whatever the database of the others.
-          exclude: ['tests/api/{folder,operator}.test.ts'],
+          // These open folders of PGlite, whatever the database of the others; the rest ask no database what it would
+          // answer otherwise than PGlite.
+          exclude: [
+            'tests/api/{folder,operator}.test.ts',
+            'tests/api/{env,html-from-the-desk,junk,kept-page,openapi,page-parts,promises,robots}.test.ts',
+          ],
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres.ts'],
         },
