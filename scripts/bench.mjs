@@ -189,9 +189,8 @@ async function scores(list, visitor) {
       pages.map(({ name, kind, scores }) => [name, kind, ...scores]),
     ),
   );
-  for (const { name, complaints, barred } of pages) {
+  for (const { name, complaints } of pages) {
     for (const complaint of complaints) console.log(`${name}: ${complaint}`);
-    if (barred) console.log(`${name}: accessibility in a window as high as the page`);
   }
   for (const [kind, { lighthouse }] of Object.entries(budgets.pages.kinds)) {
     const own = pages.filter((page) => page.kind === kind);
