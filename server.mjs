@@ -41,6 +41,8 @@ try {
     if (stopping) return;
     stopping = true;
     club.log.info(`${signal}: finishing requests`);
+    // Streams would go on for minutes; browsers open them again on another node.
+    await club.deps.events.stop();
     const deadline = setTimeout(() => http.closeAllConnections(), STOP_MS);
     await new Promise((done) => {
       http.close(done);

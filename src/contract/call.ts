@@ -64,11 +64,15 @@ export interface Call {
   readonly answer?: Schema;
   /** Instead of `answer`: the media types of the file that is answered. */
   readonly download?: readonly string[];
+  /** Instead of `answer`: the data of the events that the stream of the answer holds, by name. */
+  readonly events?: Readonly<Record<string, Schema>>;
   /** Status of a good answer; 200 where not said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Errors beyond those every call can give (400, 401, 403, 405, 413, 415, 422, 429, 500, 503). */
   readonly errors?: readonly PromisedError[];
   readonly limit?: Limit;
+  /** True for a GET that changes something: it is guarded like the other methods. */
+  readonly writes?: boolean;
   /** True for calls that take an `Idempotency-Key`. */
   readonly idempotent?: boolean;
 }
@@ -98,7 +102,9 @@ export interface HandlerInput<C extends Call> {
 /** What a caller gets, and a handler gives. */
 export type Answer<C extends Call> = C extends { answer: infer S extends Schema }
   ? z.core.output<S>
-  : FileAnswer;
+  : C extends { events: object }
+    ? ReadableStream<Uint8Array>
+    : FileAnswer;
 
 /** Documents a field: the text stands in the OpenAPI document. Shapes, units and ranges belong here. */
 export function field<S extends Schema>(schema: S, description: string): S {

@@ -5,6 +5,7 @@ import type { Answer, Call, CallInput } from './call.ts';
 import * as company from './company.ts';
 import * as config from './config.ts';
 import * as content from './content.ts';
+import * as events from './events.ts';
 import * as health from './health.ts';
 import * as legal from './legal.ts';
 import * as marketing from './marketing.ts';
@@ -45,6 +46,7 @@ export const calls = {
   getConfig: config.getConfig,
   listContent: content.listContent,
   getContent: content.getContent,
+  listenToEvents: events.listenToEvents,
   getLegalDocument: legal.getLegalDocument,
   getMarketingServices: marketing.getMarketingServices,
   generateQrCode: marketing.generateQrCode,

@@ -112,8 +112,8 @@ export function createApi(deps: Deps): Api {
     if (deps.maintenance.isOn() && !worksWhileClosed(name, call)) throw closed();
     const member = await asked.member();
     admit(call.access, member, asked.hasToken);
-    if (member?.emulating && call.method !== 'GET' && name !== 'logout') throw new ClubError('emulating');
-    if (call.method !== 'GET' && asked.foreign) throw new ClubError('cross_site');
+    if (member?.emulating && writes(call) && name !== 'logout') throw new ClubError('emulating');
+    if (writes(call) && asked.foreign) throw new ClubError('cross_site');
     const now = deps.now();
     if (call.limit)
       await countUse(deps.db, `${name}:${member?.uuid ?? addressKey(asked.address)}`, call.limit, now);
@@ -151,6 +151,8 @@ export function createApi(deps: Deps): Api {
             errorBody,
           );
     if (!outcome.replayed && outcome.status < 400) for (const task of tasks) task();
+    // Who is told of what this call has written is told at once.
+    if (writes(call)) deps.events.look();
     return { ...outcome, cookies };
   }
 
@@ -174,8 +176,8 @@ export function createApi(deps: Deps): Api {
         address: caller.address,
         member: () => (caller.member ? caller.member() : identify(request)),
         hasToken: hasToken(request),
-        foreign: isForeign(request),
-        fromSite: request.headers.get('sec-fetch-site') === 'same-origin' || hasOwnOrigin(request),
+        foreign: isForeign(request, calls[name]),
+        fromSite: isFromSite(request),
         userAgent: request.headers.get('user-agent') ?? '',
         cookie: request.headers.get('cookie'),
         host: hostOf(request),
@@ -188,7 +190,8 @@ export function createApi(deps: Deps): Api {
       const headers = new Headers({ 'cache-control': 'no-store' });
       for (const cookie of outcome.cookies) headers.append('set-cookie', cookie);
       if (outcome.replayed) headers.set('idempotent-replayed', 'true');
-      const { download }: Call = calls[name];
+      const { download, events }: Call = calls[name];
+      if (events) return eventStream(outcome.answer as ReadableStream<Uint8Array>, headers);
       if (download) return fileResponse(outcome.answer as FileAnswer, headers);
       return json(outcome.status, outcome.answer, headers);
     });
@@ -258,6 +261,11 @@ const openCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
   'getReady',
 ]);
 
+/** Whether a call changes something. */
+function writes({ method, writes = method !== 'GET' }: Call): boolean {
+  return writes;
+}
+
 function worksWhileClosed(name: string, { path }: Call): boolean {
   return openCalls.has(name) || path.startsWith('/staff/');
 }
@@ -289,14 +297,30 @@ function hasOwnOrigin(request: Request): boolean {
   return origin !== null && isSameSite(request);
 }
 
-/** A bearer token is not sent by a browser on its own, so only cookies need the guard. */
-function isForeign(request: Request): boolean {
-  return bearer(request) === undefined && !isSameSite(request);
+/**
+ * A bearer token is not sent by a browser on its own, so only cookies need the guard. A GET that changes something is
+ * done for the pages of the site alone: its address may also be a link in a mail, which comes from no site at all.
+ */
+function isForeign(request: Request, { method }: Call): boolean {
+  if (bearer(request) !== undefined) return false;
+  return method === 'GET' ? !isFromSite(request) : !isSameSite(request);
+}
+
+/** Whether a page of the site has sent a request. */
+function isFromSite(request: Request): boolean {
+  return request.headers.get('sec-fetch-site') === 'same-origin' || hasOwnOrigin(request);
 }
 
 /** A value as the other end of a line would read it: instants are texts, what is undefined is gone. */
 function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
+}
+
+/** A stream of events, which nobody on the way may hold back. */
+function eventStream(stream: ReadableStream<Uint8Array>, headers: Headers): Response {
+  headers.set('content-type', 'text/event-stream');
+  headers.set('x-accel-buffering', 'no');
+  return new Response(stream, { headers });
 }
 
 /** A query as it would stand in an address. */

@@ -10,6 +10,7 @@ import { openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
+import { createEvents } from './events.ts';
 import { filesOf } from './files.ts';
 import { startJobs } from './jobs.ts';
 import { createMaintenance } from './maintenance.ts';
@@ -47,6 +48,7 @@ export async function openClub(env: Env): Promise<Club> {
     const press = createPress(database.db, queue, files, log);
     const maintenance = createMaintenance(database.db, log);
     const signals = createSignals(database, log);
+    const events = createEvents(database.db, signals, log);
     const deps: Deps = {
       env,
       db: database.db,
@@ -56,6 +58,7 @@ export async function openClub(env: Env): Promise<Club> {
       press,
       places: placesOf(env),
       files,
+      events,
       maintenance,
       log,
       invalidate: pagesOnAllNodes(signals, database.db, log),
@@ -70,6 +73,7 @@ export async function openClub(env: Env): Promise<Club> {
     // not at once; PGlite never does.
     if (isNew || database.pglite) await database.db.execute(sql`analyze`);
     await signals.start();
+    events.start();
     await queue.start();
     await post.start();
     await press.start();
@@ -82,6 +86,7 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       async close() {
         await maintenance.stop();
+        await events.stop();
         await signals.stop();
         await queue.stop();
         await database.close();

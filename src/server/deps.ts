@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Press } from './modules/marketing/press.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   places: Places | undefined;
   /** Uploaded files. */
   files: Files;
+  /** What members are told at once. */
+  events: Events;
   /** Whether the club is closed for maintenance. */
   maintenance: Maintenance;
   log: Logger;

@@ -9,6 +9,7 @@ import * as company from './modules/company/handlers.ts';
 import * as companyStats from './modules/company/stats.ts';
 import * as config from './modules/config/handlers.ts';
 import * as content from './modules/content/handlers.ts';
+import { listenToEvents } from './modules/events/handlers.ts';
 import * as health from './modules/health/handlers.ts';
 import * as legal from './modules/legal/handlers.ts';
 import * as marketing from './modules/marketing/handlers.ts';
@@ -41,6 +42,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...companyStats,
   ...config,
   ...content,
+  listenToEvents,
   ...health,
   ...legal,
   ...marketing,

@@ -21,7 +21,7 @@ export function openApi(): Json {
       description: [
         'The loyalty club for roof-window installers.',
         'Sign in with `POST /v2/installer/login` and `POST /v2/installer/login/verify`; send the token of the answer as `Authorization: Bearer …` with every other call.',
-        'All bodies and answers are JSON, except that calls which take a file take it as `multipart/form-data`, and some answer a file. Lists answer `{ data, meta }`. Points are whole numbers.',
+        'All bodies and answers are JSON, except that calls which take a file take it as `multipart/form-data`, and some answer a file or a stream of server-sent events. Lists answer `{ data, meta }`. Points are whole numbers.',
         'Calls marked with an `Idempotency-Key` header may be repeated with the same key and body: they happen once.',
       ].join('\n\n'),
     },
@@ -87,10 +87,22 @@ function operation(name: string, call: Call): Json {
   };
 }
 
-function answerContent({ answer, download = [] }: Call): Json {
+function answerContent({ answer, download = [], events }: Call): Json {
+  if (events) return { 'text/event-stream': { schema: eventsSchema(events) } };
   if (answer) return { 'application/json': { schema: jsonSchema(answer, 'output') } };
   // A file has no schema: its media type says all.
   return Object.fromEntries(download.map((type) => [type, {}]));
+}
+
+/** An event as a parser of `text/event-stream` gives it, its data as JSON. */
+function eventsSchema(events: Readonly<Record<string, Schema>>): Json {
+  return {
+    oneOf: Object.entries(events).map(([event, data]) => ({
+      type: 'object',
+      properties: { event: { const: event }, data: jsonSchema(data, 'output') },
+      required: ['event', 'data'],
+    })),
+  };
 }
 
 const fileBody = {
@@ -127,7 +139,7 @@ function errorResponses(call: Call): Json {
   const codes: ErrorCode[] = ['internal', 'unavailable'];
   if (call.access !== 'guest') codes.push('unauthenticated');
   if (Array.isArray(call.access)) codes.push('forbidden');
-  if (call.method !== 'GET') codes.push('cross_site');
+  if (call.method !== 'GET' || call.writes) codes.push('cross_site');
   if (call.params || call.query || call.body || call.upload) codes.push('invalid');
   if (call.body || call.upload)
     codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');

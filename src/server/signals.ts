@@ -53,7 +53,7 @@ export function createSignals({ pool, pglite }: OpenDatabase, log: Logger): Sign
   }
 
   const ear = pglite
-    ? { start: () => pglite.listen(CHANNEL, hear), stop: () => pglite.unlisten(CHANNEL) }
+    ? { start: () => pglite.listen(CHANNEL, hear), stop: () => pglite.unlisten(CHANNEL, hear) }
     : createEar(pool?.options.connectionString ?? '', { hear, missed, log });
 
   return {

@@ -25,7 +25,7 @@ afterAll(() => club.close());
 
 const all = callList.map(([name, call]) => ({ name, call }));
 const members = all.filter(({ call }) => call.access !== 'guest');
-const writing = all.filter(({ call }) => call.method !== 'GET');
+const writing = all.filter(({ call }) => call.method !== 'GET' || call.writes);
 const withBody = all.filter(({ call }) => call.body);
 
 /** An error as the contract has it, without field messages. */
@@ -95,7 +95,8 @@ describe('access', () => {
     const answer = await send(call, await samples[name](club, person), bearer(person));
     expect(answer).toMatchObject({ status: call.status ?? 200 });
     const [type] = answer.headers.get('content-type')?.split(';') ?? [];
-    expect(call.download ?? ['application/json']).toContain(type);
+    const types = call.events ? ['text/event-stream'] : (call.download ?? ['application/json']);
+    expect(types).toContain(type);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

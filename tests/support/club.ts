@@ -23,6 +23,7 @@ import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/or
 import { products } from '#server/db/schema/projects.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
+import { createEvents } from '#server/events.ts';
 import { filesIn } from '#server/files.ts';
 import { createMaintenance } from '#server/maintenance.ts';
 import { signToken } from '#server/modules/access/tokens.ts';
@@ -31,6 +32,7 @@ import { createPost, type Post, type Transports } from '#server/modules/messages
 import type { Places } from '#server/modules/places/places.ts';
 import { earn } from '#server/modules/points/ledger.ts';
 import { createQueue } from '#server/queue.ts';
+import { createSignals } from '#server/signals.ts';
 import { createDatabase } from './postgres.ts';
 
 interface Account {
@@ -97,6 +99,8 @@ export interface TestClub {
   send(path: string, init?: RequestInit & { address?: string }): Promise<RawAnswer>;
   /** Calls by name and gives the raw answer, errors included. */
   raw<N extends CallName>(name: N, input: Partial<ClubInput<N>>, token?: string): Promise<RawAnswer>;
+  /** Opens the ears of the club, which few tests need: from now on members' event streams are told what happens. */
+  hear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -123,6 +127,16 @@ async function withBytes(init: RequestInit): Promise<RequestInit> {
   const headers = new Headers(init.headers);
   headers.set('content-type', form.headers.get('content-type') ?? '');
   return { ...init, headers, body: await form.arrayBuffer() };
+}
+
+/** What an answer holds; of a stream without end what it begins with. */
+async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
+  if (!response.body || response.headers.get('content-type') !== 'text/event-stream')
+    return response.arrayBuffer();
+  const reader = response.body.getReader();
+  const { value = new Uint8Array() } = await reader.read();
+  await reader.cancel();
+  return value;
 }
 
 /** Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses. */
@@ -156,6 +170,8 @@ export async function testClub(
   );
   const files = filesIn();
   const press = createPress(database.db, queue, files, log, 1);
+  const signals = createSignals(database, log);
+  const events = createEvents(database.db, signals, log);
   const invalidated: string[][] = [];
   const deps: Deps = {
     env,
@@ -166,6 +182,7 @@ export async function testClub(
     press,
     places: options.places,
     files,
+    events,
     maintenance: createMaintenance(database.db, log),
     log,
     invalidate: (tags) => invalidated.push([...tags]),
@@ -176,6 +193,7 @@ export async function testClub(
   const api = createApi(deps);
   const { db } = database;
   let serial = 0;
+  let hears = false;
 
   async function send(
     path: string,
@@ -183,7 +201,7 @@ export async function testClub(
   ) {
     const request = new Request(`http://pl.localhost/api${path}`, await withBytes(init));
     const response = await api.fetch(request, { address, requestId: 'test' });
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = new Uint8Array(await bytesOf(response));
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const text = isJson ? new TextDecoder().decode(bytes) : '';
     return {
@@ -348,7 +366,14 @@ export async function testClub(
     },
     send,
     raw,
+    async hear() {
+      hears = true;
+      await signals.start();
+      events.start();
+    },
     async close() {
+      await events.stop();
+      if (hears) await signals.stop();
       await queue.stop();
       await database.close();
     },

@@ -538,6 +538,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   }),
   withdrawContent: async (club) => ({ params: { uuid: await newItem(club) } }),
   uploadPicture: async () => ({ file: await photograph() }),
+  listenToEvents: async () => ({}),
   getHealth: async () => ({}),
   getReady: async () => ({}),
 };

@@ -11,7 +11,7 @@ const REFUSED = {
 };
 
 const COMPRESSIBLE =
-  /^(text\/|application\/(json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
 
 /** Whether an `Accept-Encoding` header names an encoding and does not refuse it. */
 function takes(name: 'br' | 'gzip', accepted: string | null): boolean {

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ConsentKind } from '#domain/consents.ts';
 import type { InstallerOptions } from '#domain/onboarding.ts';
 import type { SurveyAnswer } from '#domain/survey.ts';
 
@@ -45,6 +46,8 @@ export const companies = pgTable(
     clubCard: text('club_card'),
     clubCardPending: boolean('club_card_pending').notNull().default(false),
     pointsBalance: integer('points_balance').notNull().default(0),
+    /** Counts the changes that people make, so that nobody overwrites what somebody else has just changed. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -80,6 +83,12 @@ export const installers = pgTable(
     options: jsonb('options').notNull().$type<InstallerOptions>().default({}),
     hasSurvey: boolean('has_survey').notNull().default(false),
     contributePoints: boolean('contribute_points').notNull().default(true),
+    /** Notifications come as e-mails too. */
+    notificationEmails: boolean('notification_emails').notNull().default(true),
+    /** Hash of the person’s picture, which is kept under it; null without one. */
+    avatar: text('avatar'),
+    /** When the last invitation to the club was sent; null for those who joined by themselves. */
+    invitedAt: instant('invited_at'),
     verifiedEmailAt: instant('verified_email_at'),
     lastActiveAt: instant('last_active_at'),
     /** 1 active, 2 deactivated. */
@@ -90,5 +99,43 @@ export const installers = pgTable(
     uniqueIndex('installers_email').on(table.email).where(sql`${table.active} = 1`),
     uniqueIndex('installers_phone').on(table.phone).where(sql`${table.active} = 1`),
     index('installers_company').on(table.companyId, table.id),
+  ],
+);
+
+/** What somebody has agreed to, or no longer does. Rows are only added; the newest of a kind counts. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<ConsentKind>(),
+    isGiven: boolean('is_given').notNull(),
+    /** Version of the text that was agreed to. */
+    textVersion: text('text_version').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('consents_installer').on(table.installerId, table.id)],
+);
+
+/** Wishes of members that their data be deleted. The desk fulfils them. */
+export const deletionRequests = pgTable(
+  'deletion_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    state: text('state').notNull().$type<'open' | 'withdrawn' | 'done'>().default('open'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** The member of staff who fulfilled it. */
+    staffId: integer('staff_id').references(() => installers.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    uniqueIndex('deletion_requests_open').on(table.installerId).where(sql`${table.state} = 'open'`),
+    index('deletion_requests_state').on(table.state, table.id),
   ],
 );

@@ -1,6 +1,7 @@
 /** What the club says to people: mails and SMS on their way, and notifications in the club. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { EventName } from '#contract/events.ts';
 import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -65,3 +66,14 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.installerId).where(sql`${table.readAt} is null`),
   ],
 );
+
+/** What members are still to be told of over their event streams: written with what causes it, removed when told. */
+export const events = pgTable('events', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  installerId: integer('installer_id')
+    .notNull()
+    .references(() => installers.id, { onDelete: 'cascade' }),
+  name: text('name').notNull().$type<EventName>(),
+  /** Of what is new. */
+  subject: uuid('subject').notNull(),
+});

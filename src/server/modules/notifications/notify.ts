@@ -1,11 +1,12 @@
 /** Leaves a notification for a member, in the transaction that causes it. */
 import type { Database } from '#server/db/client.ts';
 import { notifications } from '#server/db/schema/messages.ts';
+import { tell } from '#server/modules/events/tell.ts';
 
 /** What can be told, with the values of its texts (`messages.notification_<event>`). */
 export type NotificationEvent = typeof notifications.$inferInsert.event;
 
-/** Adds a notification to a member's list. */
+/** Adds a notification to a member's list, and tells the member's open windows. */
 export async function notify(
   tx: Database,
   installerId: number,
@@ -13,5 +14,10 @@ export async function notify(
   values: Record<string, string | number>,
   now: Date,
 ): Promise<void> {
-  await tx.insert(notifications).values({ installerId, event, values, createdAt: now });
+  const [added] = await tx
+    .insert(notifications)
+    .values({ installerId, event, values, createdAt: now })
+    .returning({ uuid: notifications.uuid });
+  if (!added) throw new Error('A notification was not written');
+  await tell(tx, installerId, 'notification', added.uuid);
 }

@@ -1,0 +1,13 @@
+/** What members agree to. */
+
+/** The texts and uses that somebody can agree to, as they are kept. */
+export type ConsentKind =
+  /** The terms of the club, with its rules on privacy. */
+  | 'terms'
+  /** E-mails about offers. */
+  | 'email_offers'
+  /** Calls and SMS about offers. */
+  | 'phone_offers'
+  /** The statements that a type of company asks for. */
+  | 'disclaimer'
+  | 'declaration';
