@@ -18,6 +18,7 @@ export const listenToEvents = defineCall({
       'The stream has begun, or may have missed something: what is shown has to be read anew.',
     ),
     notification: field(subject, 'A notification has come.'),
+    ticket: field(subject, 'Something was written, or changed, in a ticket of the support chat.'),
   },
   errors: [{ status: 429, code: 'too_many_requests' }],
 });

@@ -52,6 +52,7 @@ export const companies = pgTable(
   },
   (table) => [
     check('companies_points_balance', sql`${table.pointsBalance} >= 0`),
+    uniqueIndex('companies_club_card').on(table.clubCard).where(sql`${table.active} = 1`),
     uniqueIndex('companies_registration_number')
       .on(table.regionId, table.registrationNumber)
       .where(sql`${table.active} = 1`),

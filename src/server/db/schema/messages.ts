@@ -56,6 +56,7 @@ export const notifications = pgTable(
         | 'order_completed'
         | 'order_rejected'
         | 'order_failed'
+        | 'support_reply'
       >(),
     values: jsonb('values').notNull().$type<Record<string, string | number>>().default({}),
     createdAt: instant('created_at').notNull(),
