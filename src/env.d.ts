@@ -19,5 +19,7 @@ declare namespace App {
     publicAddress: import('#server/pages/addresses.ts').PublicAddress | undefined;
     /** Reads the messages of demo mode; undefined everywhere else. */
     outbox: (() => Promise<import('#server/modules/messages/post.ts').OutboxMessage[]>) | undefined;
+    /** The app of the simulated card company; undefined where there is none. */
+    cardApp: import('#server/pages/card-app.ts').CardApp | undefined;
   }
 }

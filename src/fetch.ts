@@ -17,6 +17,7 @@ import { type Connection, callerAddress } from '#server/pages/address.ts';
 import { isPublicPage, publicAddress } from '#server/pages/addresses.ts';
 import { answerKept, keepAnswer } from '#server/pages/answer.ts';
 import { audienceFor } from '#server/pages/audience.ts';
+import { cardAppOf } from '#server/pages/card-app.ts';
 import { compressed } from '#server/pages/compress.ts';
 import { crawlerFile } from '#server/pages/crawlers.ts';
 import { takeFaker } from '#server/pages/emulation.ts';
@@ -163,6 +164,7 @@ async function page(
       session,
       publicAddress: publicAddress(url, audience, host, club.env),
       outbox: outboxReader(request, club),
+      cardApp: cardAppOf(request, club),
       club: (async (name: string, input: PageInput = {}) => {
         const { status, answer, retryAfter } = await club.api.call(name, input, request, caller);
         if (status < 400) return answer;

@@ -45,6 +45,7 @@ export const errorCodes = {
   scan_rejected: { status: 409, message: 'The product was rejected and stays in its project.' },
   not_in_review: { status: 409, message: 'This is not in review.' },
   order_status: { status: 409, message: 'The order’s status does not allow this.' },
+  ticket_closed: { status: 409, message: 'The conversation is closed.' },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_type: {
     status: 415,
@@ -65,6 +66,10 @@ export const errorCodes = {
     status: 422,
     message: 'The club card can be ordered once, from 10 scans in a year on.',
   },
+  card_held: { status: 409, message: 'Your company has a club card already.' },
+  card_taken: { status: 409, message: 'This club card belongs to another company.' },
+  card_unknown: { status: 422, message: 'There is no club card with this serial number.' },
+  card_not_active: { status: 422, message: 'The club card is not active.' },
   not_available: {
     status: 422,
     message: 'A product is not available in this quantity.',
@@ -88,6 +93,8 @@ export const errorCodes = {
   // Only a browser gives it: who cancelled a request waits for no answer.
   aborted: { status: 499, message: 'The request was cancelled.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  // Not 503, which says that the club itself is closed.
+  cards_unavailable: { status: 502, message: 'The card company does not answer at the moment.' },
   unavailable: {
     status: 503,
     message: 'The club is not available at the moment.',
@@ -109,6 +116,7 @@ export const fieldMessages = {
   email_invalid: 'The e-mail address is not valid.',
   phone_invalid: 'Invalid phone number.',
   phone_region: 'The phone number must be of the same country as the address.',
+  serial_invalid: 'The serial number has exactly ten digits.',
   code_length: 'The code has five digits.',
   letters: 'Letters are not allowed.',
   digits: 'Digits are not allowed.',

@@ -2,6 +2,7 @@
 import * as access from './access.ts';
 import * as behaviours from './behaviours.ts';
 import type { Answer, Call, CallInput } from './call.ts';
+import * as clubCard from './club-card.ts';
 import * as company from './company.ts';
 import * as config from './config.ts';
 import * as content from './content.ts';
@@ -20,6 +21,8 @@ import * as shop from './shop.ts';
 import * as staff from './staff.ts';
 import * as staffContent from './staff-content.ts';
 import * as staffOrders from './staff-orders.ts';
+import * as staffSupport from './staff-support.ts';
+import * as support from './support.ts';
 import * as surveys from './surveys.ts';
 import * as team from './team.ts';
 import * as tiers from './tiers.ts';
@@ -42,6 +45,9 @@ export const calls = {
   getCompanyStats: company.getCompanyStats,
   listBehaviours: behaviours.listBehaviours,
   listCertificates: behaviours.listCertificates,
+  registerClubCard: clubCard.registerClubCard,
+  getClubCardAccount: clubCard.getClubCardAccount,
+  listClubCardHistory: clubCard.listClubCardHistory,
   getPublicConfig: config.getPublicConfig,
   getConfig: config.getConfig,
   listContent: content.listContent,
@@ -75,6 +81,11 @@ export const calls = {
   listShopCards: shop.listShopCards,
   getShopProduct: shop.getShopProduct,
   getCart: shop.getCart,
+  listTickets: support.listTickets,
+  createTicket: support.createTicket,
+  markTicket: support.markTicket,
+  listChat: support.listChat,
+  createChatMessage: support.createChatMessage,
   getSurvey: surveys.getSurvey,
   listTeam: team.listTeam,
   listTiers: tiers.listTiers,
@@ -99,6 +110,12 @@ export const calls = {
   failOrder: staffOrders.failOrder,
   retryOrder: staffOrders.retryOrder,
   addVoucherCodes: staffOrders.addVoucherCodes,
+  listStaffTickets: staffSupport.listStaffTickets,
+  getStaffTicket: staffSupport.getStaffTicket,
+  markStaffTicket: staffSupport.markStaffTicket,
+  replyToTicket: staffSupport.replyToTicket,
+  closeTicket: staffSupport.closeTicket,
+  reopenTicket: staffSupport.reopenTicket,
   listStaffContent: staffContent.listStaffContent,
   getStaffContent: staffContent.getStaffContent,
   publishContent: staffContent.publishContent,

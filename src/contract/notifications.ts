@@ -27,6 +27,7 @@ export const listNotifications = defineCall({
         meta: z.object({
           order_uuid: z.optional(uuid),
           project_uuid: z.optional(uuid),
+          ticket_uuid: z.optional(uuid),
         }),
       }),
     ),

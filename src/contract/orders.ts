@@ -183,6 +183,8 @@ const promised = [
   { status: 422, code: 'below_minimum' },
   { status: 422, code: 'not_available' },
   { status: 422, code: 'card_not_allowed' },
+  { status: 422, code: 'card_not_active' },
+  { status: 502, code: 'cards_unavailable' },
   { status: 422, code: 'configuration_missing' },
 ] as const;
 

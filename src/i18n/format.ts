@@ -34,6 +34,16 @@ export function formatDayTime(value: string | Date, locale: string, timeZone: st
     .format(new Date(value));
 }
 
+/** The time of day, in a time zone. `value` is an ISO 8601 instant. */
+export function formatTime(value: string | Date, locale: string, timeZone: string): string {
+  return formatters.getDateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(value));
+}
+
+/** A day with its weekday, in a time zone. `value` is an ISO 8601 instant. */
+export function formatWeekday(value: string | Date, locale: string, timeZone: string): string {
+  return formatters.getDateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(value));
+}
+
 /** The name of a month by itself: "January", "Jan" or "J". `month` is 1 to 12. */
 export function formatMonth(month: number, locale: string, style: 'long' | 'short' | 'narrow'): string {
   const day = new Date(Date.UTC(2026, month - 1, 15));

@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 import { docsFile } from './docs.ts';
 import { clubErrorOf } from './errors.ts';
 import { fileResponse } from './file-response.ts';
-import { handlers } from './handlers.ts';
+import { ahead, handlers } from './handlers.ts';
 import { answerOnce } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
 import { closed } from './maintenance.ts';
@@ -135,8 +135,10 @@ export function createApi(deps: Deps): Api {
       afterwards: (task) => tasks.push(task),
       setCookie: (cookie) => cookies.push(cookie),
     });
+    const ask = ahead[name] as ((input: unknown, context: GuestContext) => Promise<object>) | undefined;
+    const heard = await ask?.(input, context(deps.db));
     const produce = async (db: Database) => {
-      const answer = await run(input, context(db));
+      const answer = await run(input, { ...context(db), ...heard });
       if (deps.env.NODE_ENV !== 'production') proveAnswer(name, call, answer);
       return { status: call.status ?? 200, answer };
     };

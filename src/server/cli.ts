@@ -1,11 +1,17 @@
 /** The operator's command line: `npm run club -- COMMAND`. */
+import { pino } from 'pino';
 import { FolderInUse, type OpenDatabase, openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import { BadEnvironment, type Env, readEnv } from './env.ts';
 import { filesOf } from './files.ts';
 import { jobs } from './jobs.ts';
 import { readMaintenance, writeMaintenance } from './maintenance.ts';
+import { cardsOf } from './modules/cards/cards.ts';
+import { createTopUps, type TopUps } from './modules/cards/top-ups.ts';
+import { createPost } from './modules/messages/post.ts';
+import { transportsOf } from './modules/messages/transports.ts';
 import { audit } from './modules/points/audit.ts';
+import { createQueue } from './queue.ts';
 
 interface Command {
   /** What it does, for `help`. */
@@ -23,9 +29,12 @@ const jobCommands = Object.fromEntries(
     {
       does: job.does,
       whileRunning: 'The running club does it by itself.',
-      async run({ db }, env) {
+      async run(database, env) {
+        const done = await withTopUps<Record<string, number>>(database, env, (topUps) =>
+          job.run(database.db, new Date(), filesOf(env), topUps),
+        );
         console.log(
-          Object.entries(await job.run(db, new Date(), filesOf(env)))
+          Object.entries(done)
             .map(([what, figure]) => `${figure} ${what}`)
             .join(', '),
         );
@@ -35,10 +44,30 @@ const jobCommands = Object.fromEntries(
   ]),
 );
 
+/** Runs something with the way to the card company. What it leaves in the queue, the running club does. */
+async function withTopUps<T>(
+  database: OpenDatabase,
+  env: Env,
+  work: (topUps: TopUps) => Promise<T>,
+): Promise<T> {
+  const log = pino({ level: env.LOG_LEVEL, base: null });
+  const now = () => new Date();
+  const queue = createQueue(database, log, { schedule: false });
+  await queue.start();
+  try {
+    const { db } = database;
+    const post = createPost(db, queue, transportsOf(env), log, now);
+    const needs = { db, queue, cards: cardsOf(env, db, now), post, log, now, invalidate: () => {} };
+    return await work(createTopUps(needs));
+  } finally {
+    await queue.stop();
+  }
+}
+
 const commands: Record<string, Command> = {
   ...jobCommands,
   audit: {
-    does: 'proves the points ledger: cache = rows = lots for every company',
+    does: 'proves the points ledger: cache = rows = lots for every company, and the top-ups that points have paid for',
     async run({ db }) {
       const { companies, entries, points, findings } = await audit(db);
       console.log(`${companies} companies, ${entries} ledger rows, ${points} points`);

@@ -14,6 +14,8 @@ import { createEvents } from './events.ts';
 import { filesOf } from './files.ts';
 import { startJobs } from './jobs.ts';
 import { createMaintenance } from './maintenance.ts';
+import { cardsOf } from './modules/cards/cards.ts';
+import { createTopUps } from './modules/cards/top-ups.ts';
 import { loadContent } from './modules/content/load.ts';
 import { createPress } from './modules/marketing/press.ts';
 import { createPost } from './modules/messages/post.ts';
@@ -46,9 +48,12 @@ export async function openClub(env: Env): Promise<Club> {
     const post = createPost(database.db, queue, transportsOf(env), log, now);
     const files = filesOf(env);
     const press = createPress(database.db, queue, files, log);
+    const cards = cardsOf(env, database.db, now);
     const maintenance = createMaintenance(database.db, log);
     const signals = createSignals(database, log);
     const events = createEvents(database.db, signals, log);
+    const invalidate = pagesOnAllNodes(signals, database.db, log);
+    const topUps = createTopUps({ db: database.db, queue, cards, post, log, now, invalidate });
     const deps: Deps = {
       env,
       db: database.db,
@@ -56,12 +61,14 @@ export async function openClub(env: Env): Promise<Club> {
       randomInt: (limit) => randomInt(limit),
       post,
       press,
+      cards,
+      topUps,
       places: placesOf(env),
       files,
       events,
       maintenance,
       log,
-      invalidate: pagesOnAllNodes(signals, database.db, log),
+      invalidate,
     };
     const isNew = env.demo && !(await isSeeded(database.db));
     if (isNew) {
@@ -77,6 +84,7 @@ export async function openClub(env: Env): Promise<Club> {
     await queue.start();
     await post.start();
     await press.start();
+    await topUps.start();
     await startJobs(queue, deps);
     await maintenance.start();
     return {

@@ -3,6 +3,7 @@ import type { Answer, Call, HandlerInput } from '#contract/call.ts';
 import type { Region } from '#regions/regions.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
+import type { AskedCard } from './modules/orders/club-card.ts';
 
 /** The member behind a request, read from the database for each one. */
 export interface Member {
@@ -34,6 +35,8 @@ export interface GuestContext {
   refreshCookie: string | undefined;
   /** The site's host, as the caller named it. */
   host: string;
+  /** What was asked outside before the transaction of the call began: of calls that may top up a club card. */
+  card?: AskedCard | undefined;
   /** Runs a task once what the call wrote is committed; never when it failed or was only repeated. */
   afterwards(task: () => void): void;
   /** Adds a `Set-Cookie` to the answer. */
@@ -50,3 +53,13 @@ export type ContextOf<C extends Call> = C['access'] extends 'guest' ? GuestConte
 
 /** The handler of a call: gets checked input, gives the answer, throws a `ClubError` for a promised error. */
 export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextOf<C>) => Promise<Answer<C>>;
+
+/**
+ * What a call asks outside before its transaction begins: a service must not be waited for with locks held. It gives
+ * what the handler finds in its context. It throws nothing that the call promises, so that a repeated call gets its
+ * first answer.
+ */
+export type Ahead<C extends Call> = (
+  input: HandlerInput<C>,
+  context: ContextOf<C>,
+) => Promise<Pick<GuestContext, 'card'>>;

@@ -5,6 +5,8 @@ import type { Env } from './env.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { Maintenance } from './maintenance.ts';
+import type { Cards } from './modules/cards/cards.ts';
+import type { TopUps } from './modules/cards/top-ups.ts';
 import type { Press } from './modules/marketing/press.ts';
 import type { Post } from './modules/messages/post.ts';
 import type { Places } from './modules/places/places.ts';
@@ -21,6 +23,10 @@ export interface Deps {
   post: Post;
   /** Print files of orders. */
   press: Press;
+  /** The card company of the club card. */
+  cards: Cards;
+  /** Top-ups of club cards, on their way there. */
+  topUps: TopUps;
   /** Suggested addresses; undefined when no service is configured. */
   places: Places | undefined;
   /** Uploaded files. */

@@ -43,6 +43,8 @@ const variables = z.object({
   PHOTON_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
   GOOGLE_PLACES_URL: z.url({ protocol: /^https?$/ }).default('https://places.googleapis.com'),
+  CARDS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CARDS_KEY: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -108,6 +110,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     for (const [name, why] of Object.entries(NEEDED)) {
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
     }
+  }
+  if ((env.CARDS_URL === undefined) !== (env.CARDS_KEY === undefined)) {
+    const missing = env.CARDS_URL === undefined ? 'CARDS_URL' : 'CARDS_KEY';
+    problems.push(`${missing} is missing: CARDS_URL and CARDS_KEY are set together or not at all.`);
   }
   const s3 = s3Of(env, problems);
   if (problems.length > 0) throw new BadEnvironment(problems);

@@ -1,8 +1,9 @@
 /** The handler of every call, under the call's name. */
 import type { Calls } from '#contract/index.ts';
-import type { Handler } from './context.ts';
+import type { Ahead, Handler } from './context.ts';
 import * as access from './modules/access/handlers.ts';
 import * as behaviours from './modules/behaviours/handlers.ts';
+import * as clubCard from './modules/cards/handlers.ts';
 import * as changeCompany from './modules/company/change-company.ts';
 import * as changePerson from './modules/company/change-person.ts';
 import * as company from './modules/company/handlers.ts';
@@ -14,6 +15,7 @@ import * as health from './modules/health/handlers.ts';
 import * as legal from './modules/legal/handlers.ts';
 import * as marketing from './modules/marketing/handlers.ts';
 import * as notifications from './modules/notifications/handlers.ts';
+import { askForTopUp } from './modules/orders/club-card.ts';
 import * as orders from './modules/orders/handlers.ts';
 import * as places from './modules/places/handlers.ts';
 import * as points from './modules/points/handlers.ts';
@@ -27,6 +29,8 @@ import * as staff from './modules/staff/handlers.ts';
 import * as staffOrders from './modules/staff/orders.ts';
 import * as staffPoints from './modules/staff/points.ts';
 import * as reviews from './modules/staff/reviews.ts';
+import * as staffSupport from './modules/staff/support.ts';
+import * as support from './modules/support/handlers.ts';
 import * as surveys from './modules/surveys/handlers.ts';
 import * as team from './modules/team/handlers.ts';
 import * as tiers from './modules/tiers/handlers.ts';
@@ -40,6 +44,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...changePerson,
   ...company,
   ...companyStats,
+  ...clubCard,
   ...config,
   ...content,
   listenToEvents,
@@ -60,8 +65,16 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...staffPoints,
   ...reviews,
   ...staffOrders,
+  ...staffSupport,
+  ...support,
   ...surveys,
   ...team,
   ...tiers,
   ...verification,
+};
+
+/** What some calls ask outside before they begin. */
+export const ahead: { [K in keyof Calls]?: Ahead<Calls[K]> } = {
+  createOrder: async ({ body }, context) => ({ card: await askForTopUp([body], context) }),
+  createOrders: async ({ body }, context) => ({ card: await askForTopUp(body.orders, context) }),
 };

@@ -5,6 +5,7 @@
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import type { Files } from './files.ts';
+import type { TopUps } from './modules/cards/top-ups.ts';
 import { removeUnused } from './modules/marketing/order-files.ts';
 import { printMissing } from './modules/marketing/press.ts';
 import { expireAll } from './modules/points/expiry.ts';
@@ -18,7 +19,7 @@ export interface Job {
   /** What it does, for the operator. */
   does: string;
   /** Does all that is due at `now`, and says how much that was. */
-  run(db: Database, now: Date, files: Files): Promise<Record<string, number>>;
+  run(db: Database, now: Date, files: Files, topUps: TopUps): Promise<Record<string, number>>;
 }
 
 /** The jobs by the name under which they stand in the queue and on the command line. */
@@ -33,6 +34,11 @@ export const jobs = {
     cron: '*/10 * * * *',
     does: 'marks open projects as lost whose time has passed, and tells who registered them',
     run: async (db, now) => ({ projects: await loseProjects(db, now) }),
+  },
+  'top-up-cards': {
+    cron: '* * * * *',
+    does: 'goes on with top-ups of club cards whose outcome is open',
+    run: async (_db, _now, _files, topUps) => ({ ...(await topUps.goOn()) }),
   },
   'print-orders': {
     cron: '17 * * * *',
@@ -49,14 +55,14 @@ export const jobs = {
 /** Puts the jobs on the clock, and lets each run once now, for what came due while no node was there. */
 export async function startJobs(
   queue: Queue,
-  { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
+  { db, files, topUps, log, now }: Pick<Deps, 'db' | 'files' | 'topUps' | 'log' | 'now'>,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
     await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60 });
     // Before the worker, which looks once at its start and then twice a minute.
     await queue.send(name, {});
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const done = await run(db, now(), files);
+      const done = await run(db, now(), files, topUps);
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
     await queue.schedule(name, cron);

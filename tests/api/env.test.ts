@@ -80,6 +80,15 @@ describe('no mode starts with', () => {
   });
 });
 
+test.each(['CARDS_URL', 'CARDS_KEY'])(
+  'the card company is named whole: without %s nothing starts',
+  (left) => {
+    const both = { CARDS_URL: 'https://cards.example/api', CARDS_KEY: 'key' };
+    expect(readEnv({ ...production, ...both })).toMatchObject(both);
+    expect(refusal({ ...production, ...both, [left]: '' })).toContain(`- ${left} is missing: `);
+  },
+);
+
 describe('demo mode', () => {
   test.each(['0.0.0.0', '::', '192.168.1.5', 'club.example'])('refuses to listen on %s', (host) => {
     expect(refusal({ HOST: host, SESSION_SECRET: secret })).toMatch(/HOST is .*binds to this machine only/);

@@ -15,7 +15,7 @@ import {
 import { audit } from '#server/modules/points/audit.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
-import { customer, orderOf, projectWithScans } from '../support/samples.ts';
+import { customer, giveCard, orderOf, projectWithScans } from '../support/samples.ts';
 
 type OrderBody = Input<'POST /v2/orders'>['body'];
 type MultiBody = Input<'POST /v2/orders/multi'>['body'];
@@ -426,8 +426,9 @@ describe('the club card', () => {
     expect(await club.raw('POST /staff/orders/{uuid}/retry', change, staff.token)).toMatchObject(refusedCard);
   });
 
-  test('may be had for top-ups, which cost points, without any of this', async () => {
+  test('is topped up for points, without scans, by a company that holds one', async () => {
     const person = await club.person({ points: 100 });
+    await giveCard(club, person);
     const topUp = await club.variant({ type: 'CARD', price: 50 });
     expect((await order(person, orderOf(topUp, 1, 'CARD'))).status).toBe(201);
   });

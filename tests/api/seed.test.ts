@@ -283,6 +283,7 @@ describe('in a database', () => {
       'points_entries.created_at',
       'notifications.created_at',
       'notifications.read_at',
+      'chat_messages.created_at',
       'shop_products.created_at',
     ]) {
       const [table = '', name = ''] = column.split('.');
@@ -381,6 +382,29 @@ describe('in a database', () => {
     }
   });
 
+  test.each([
+    ['pl', 'Nasze logo na ulotkach'],
+    ['hu', 'Saját logó a szórólapon'],
+    ['ua', 'Наш логотип на листівках'],
+    ['rs', 'Our logo on flyers'],
+  ])('%s: the owner has talked to the club, newcomers have not', async (slug, answered) => {
+    const ticketsOf = async (who: string) => {
+      const { body } = await club.raw('GET /v1/support', {}, await tokenOf(`${who}.${slug}@club.example`));
+      return (body as AnswerOf<'GET /v1/support'>).data.map(({ title, status, unread }) =>
+        status === 2 ? [status, unread, title] : [status, unread],
+      );
+    };
+    expect(await ticketsOf('owner')).toEqual([
+      [1, 0],
+      [2, 1, answered],
+      [3, 0],
+    ]);
+    expect(await ticketsOf('new')).toEqual([]);
+    const { body } = await club.raw('GET /v1/notifications', {}, await tokenOf(`owner.${slug}@club.example`));
+    const told = (body as AnswerOf<'GET /v1/notifications'>).data;
+    expect(told.filter(({ event, mark }) => event === 'support_reply' && mark === 'unread')).toHaveLength(1);
+  });
+
   test.each(['pl', 'hu', 'ua', 'rs'] satisfies RegionSlug[])(
     '%s: everything can be read through the API',
     async (slug) => {
@@ -404,6 +428,7 @@ describe('in a database', () => {
             await get(`/v1/project/${uuid}`);
         }
         for (const { uuid } of (await get('/v2/orders')).data) await get(`/v2/orders/${uuid}`);
+        for (const { uuid } of (await get('/v1/support')).data) await get(`/v1/support/${uuid}/chat`);
         for (const { uuid } of (await get('/v2/shop/products')).data) await get(`/v2/shop/products/${uuid}`);
       }
     },

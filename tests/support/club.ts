@@ -27,6 +27,9 @@ import { createEvents } from '#server/events.ts';
 import { filesIn } from '#server/files.ts';
 import { createMaintenance } from '#server/maintenance.ts';
 import { signToken } from '#server/modules/access/tokens.ts';
+import type { Cards } from '#server/modules/cards/cards.ts';
+import { createSimulatedCards } from '#server/modules/cards/simulated.ts';
+import { createTopUps } from '#server/modules/cards/top-ups.ts';
 import { createPress } from '#server/modules/marketing/press.ts';
 import { createPost, type Post, type Transports } from '#server/modules/messages/post.ts';
 import type { Places } from '#server/modules/places/places.ts';
@@ -139,9 +142,12 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
   return value;
 }
 
-/** Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses. */
+/**
+ * Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses, `cards` is another
+ * card company than the simulated one. Top-ups go on when a test says so; by themselves with `topsUp`.
+ */
 export async function testClub(
-  options: { transports?: Transports; start?: Date; places?: Places } = {},
+  options: { transports?: Transports; start?: Date; places?: Places; cards?: Cards; topsUp?: boolean } = {},
 ): Promise<TestClub> {
   const database = await openDatabase(
     process.env.CLUB_TEST_DATABASE === 'postgres'
@@ -170,9 +176,14 @@ export async function testClub(
   );
   const files = filesIn();
   const press = createPress(database.db, queue, files, log, 1);
+  const cards = options.cards ?? createSimulatedCards(database.db, clock);
   const signals = createSignals(database, log);
   const events = createEvents(database.db, signals, log);
   const invalidated: string[][] = [];
+  const invalidate = (tags: readonly string[]) => {
+    invalidated.push([...tags]);
+  };
+  const topUps = createTopUps({ db: database.db, queue, cards, post, log, now: clock, invalidate }, 0.5);
   const deps: Deps = {
     env,
     db: database.db,
@@ -180,16 +191,24 @@ export async function testClub(
     randomInt: (limit) => randomInt(limit),
     post,
     press,
+    cards,
+    topUps,
     places: options.places,
     files,
     events,
     maintenance: createMaintenance(database.db, log),
     log,
-    invalidate: (tags) => invalidated.push([...tags]),
+    invalidate,
   };
   await queue.start();
   await post.start();
   await press.start();
+  if (options.topsUp) await topUps.start();
+  else {
+    // Nobody works here. The queue asks for its own table once, which it cannot inside of an order's transaction.
+    await queue.createQueue('card-top-up');
+    await queue.send('card-top-up', { id: 0 });
+  }
   const api = createApi(deps);
   const { db } = database;
   let serial = 0;

@@ -25,6 +25,7 @@ export const guestRoutes: readonly Route[] = [
   { name: 'maintenance', path: '/maintenance' },
   { name: 'not found', path: '/no-such-page', status: 404 },
   { name: 'outbox', path: '/dev/outbox' },
+  { name: 'app of the card company', path: '/dev/card-app' },
 ];
 
 type Projects = AnswerOf<'GET /v1/project'>['data'];
@@ -83,7 +84,11 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     { name: 'shop', path: '/shop' },
     { name: 'vouchers', path: '/shop?category=voucher&sort=priceUp' },
     { name: 'empty category', path: '/shop?category=no-such-thing' },
-    { name: 'club card', path: '/shop/club-card', ...(cards.length > 0 ? {} : { status: 404 }) },
+    ...['/shop/club-card', '/club-card'].map((path) => ({
+      name: 'club card',
+      path,
+      ...(cards.length > 0 ? {} : { status: 404 }),
+    })),
     ...product(
       'product',
       goods.find(({ variants }) => variants.length === 1),
@@ -120,6 +125,14 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     ...news.data.map(({ uuid }) => ({ name: 'news item', path: `/news/${uuid}` })),
     { name: 'notifications', path: '/notifications' },
     ...notices.data.slice(0, 1).map(({ uuid }) => ({ name: 'notification', path: `/notifications/${uuid}` })),
+    { name: 'support chat', path: '/support/chat' },
+    { name: 'conversations', path: '/support/chat?list' },
+    { name: 'new conversation', path: '/support/chat/new' },
+    {
+      name: 'conversation of nobody',
+      path: '/support/chat/00000000-0000-4000-8000-000000000000',
+      status: 404,
+    },
     { name: 'not found', path: '/no-such-page', status: 404 },
     { name: 'news item of nobody', path: '/news/00000000-0000-4000-8000-000000000000', status: 404 },
     { name: 'news item with no id', path: '/news/no-id', status: 404 },

@@ -1,5 +1,5 @@
 /** Good inputs: of each call one that works, with whatever has to be there first. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { PrintProductName } from '#domain/configurator/description.ts';
@@ -7,10 +7,12 @@ import { orderStatus } from '#domain/orders.ts';
 import { isOwner, role } from '#domain/roles.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug, regions } from '#regions/regions.ts';
+import { simulatedCards } from '#server/db/schema/cards.ts';
 import { companies } from '#server/db/schema/companies.ts';
 import { contentItems } from '#server/db/schema/content.ts';
 import { messages, notifications } from '#server/db/schema/messages.ts';
 import { shopVariants, voucherCodes } from '#server/db/schema/orders.ts';
+import { chatMessages, supportTickets } from '#server/db/schema/support.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { type Input, labelOf, type Person, type TestClub } from './club.ts';
 import type { CallKey } from './promises.ts';
@@ -110,6 +112,32 @@ export const surveyBody = { response: JSON.stringify(surveyAnswers) };
 
 /** What the project form sends. */
 export const projectBody = { name: 'Roof', streetName: 'Polna 1', city: 'Warszawa', postalCode: '00-001' };
+
+/** What the form of a new conversation sends. */
+export const ticketBody = {
+  title: 'A question',
+  body: 'Where is my voucher?',
+  info: { language: 'en', hostname: 'pl.localhost', region: 'PL', appVersion: '1.0.0', appType: 'web' },
+};
+
+/** A new ticket of the person: its uuid, which its first message has too. */
+export async function newTicket(club: TestClub, person: Person): Promise<string> {
+  const [uuid, createdAt] = [randomUUID(), club.deps.now()];
+  const { title, body: message, info } = ticketBody;
+  const [ticket] = await club.db
+    .insert(supportTickets)
+    .values({ uuid, installerId: person.id, title, info, createdAt, lastMessageAt: createdAt })
+    .returning({ id: supportTickets.id });
+  await club.db.insert(chatMessages).values({
+    uuid,
+    ticketId: ticket?.id ?? 0,
+    sender: 'installer',
+    authorId: person.id,
+    message,
+    createdAt,
+  });
+  return uuid;
+}
 
 /** A new project of the person: its uuid. */
 export async function newProject(person: Person): Promise<string> {
@@ -283,6 +311,24 @@ export async function signIn(club: TestClub, person: Person) {
   return answer.body as { token: string; refresh_token: string; expires_at: string };
 }
 
+/** A card of the simulated card company that nobody has registered: its serial. */
+export async function newCard(club: TestClub, status: 'ISSUED' | 'ACTIVE' | 'BLOCKED'): Promise<string> {
+  const serial = String(randomInt(1_000_000_000, 9_999_999_999));
+  await club.db.insert(simulatedCards).values({ serial, status, createdAt: club.deps.now() });
+  return serial;
+}
+
+/** Gives the person's company a card: its serial. */
+export async function giveCard(
+  club: TestClub,
+  person: Person,
+  status: 'ISSUED' | 'ACTIVE' | 'BLOCKED' = 'ACTIVE',
+): Promise<string> {
+  const serial = await newCard(club, status);
+  await club.db.update(companies).set({ clubCard: serial }).where(eq(companies.id, person.companyId));
+  return serial;
+}
+
 /**
  * An input that the call accepts from this person, by the name of the call. The person needs points for the orders.
  * Each run makes a new one, so that inputs that work only once can be had again.
@@ -345,6 +391,12 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   getSelf: async () => ({}),
   getCompanyPoints: async () => ({}),
   getCompanyStats: async () => ({}),
+  registerClubCard: async (club, person) => ({
+    params: { companyId: String(person.companyId) },
+    body: { card_serial_number: await newCard(club, 'ISSUED') },
+  }),
+  getClubCardAccount: async (_, person) => ({ params: { companyId: String(person.companyId) } }),
+  listClubCardHistory: async () => ({}),
   getPublicConfig: async () => ({}),
   getConfig: async () => ({}),
   listContent: async (club) => {
@@ -448,6 +500,37 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   getCart: async (club) => ({ query: { uuids: await club.variant(), language: 'en' } }),
   getSurvey: async () => ({ query: { name: 'project', language: 'en' } }),
+  listTickets: async (_, person) => ({
+    query: { page: '1', limit: '10', installer_uuid: person.uuid },
+  }),
+  createTicket: async () => ({ body: { ...ticketBody, uuid: randomUUID() } }),
+  markTicket: async (club, person) => {
+    const uuid = await newTicket(club, person);
+    return { params: { uuid }, body: { mark: 'read', message: uuid } };
+  },
+  listChat: async (club, person) => {
+    const uuid = await newTicket(club, person);
+    return { params: { uuid }, query: { limit: '1000', after: uuid, before: uuid } };
+  },
+  createChatMessage: async (club, person) => ({
+    params: { uuid: await newTicket(club, person) },
+    body: { message: 'And one more question.', uuid: randomUUID() },
+  }),
+  listStaffTickets: async () => ({ query: { page: '1', limit: '20', status: '1', region_id: '10' } }),
+  getStaffTicket: async (club) => {
+    const uuid = await newTicket(club, await club.person());
+    return { params: { uuid }, query: { limit: '1000', after: uuid, before: uuid } };
+  },
+  markStaffTicket: async (club) => {
+    const uuid = await newTicket(club, await club.person());
+    return { params: { uuid }, body: { mark: 'read', message: uuid } };
+  },
+  replyToTicket: async (club) => ({
+    params: { uuid: await newTicket(club, await club.person()) },
+    body: { message: 'Hello, it is under “Orders”.', uuid: randomUUID() },
+  }),
+  closeTicket: async (club) => ({ params: { uuid: await newTicket(club, await club.person()) } }),
+  reopenTicket: async (club) => ({ params: { uuid: await newTicket(club, await club.person()) } }),
   listTeam: async () => ({ query: { page: '1', limit: '20' } }),
   listBehaviours: async () => ({ query: { region_id: '10', page: '1', limit: '15', language: 'en' } }),
   listCertificates: async () => ({ query: { language: 'en' } }),

@@ -5,6 +5,7 @@
 import { onRefused } from '#client/refused.ts';
 import { cartCount } from '#domain/cart.ts';
 import { $cart } from '#stores/cart.ts';
+import { hasUnsent } from '#stores/chat/has-unsent.ts';
 import { $lang } from '#stores/lang.ts';
 import { leaveWhenClosed } from '#stores/maintenance.ts';
 import { forgetMember } from '#stores/session.ts';
@@ -136,6 +137,10 @@ async function refresh(): Promise<void> {
 function refreshIfStale(): void {
   if (document.visibilityState === 'visible' && isStale($shell.get(), language, Date.now())) void refresh();
 }
+
+// Messages that wait for the line go from whatever page there is; the chat's own pages send by themselves.
+if (!location.pathname.startsWith('/support/') && hasUnsent())
+  void import('#stores/chat/send-left.ts').then(({ sendLeft }) => sendLeft());
 
 leaveWhenClosed();
 onRefused(401, () => void refresh());

@@ -10,10 +10,19 @@ const LOGIN_PAGE = '/login';
 const GUEST_PAGES = new Set([LOGIN_PAGE, '/register', '/register/decor']);
 
 /** Pages for everybody. */
-const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox', ...LEGAL_PAGES]);
+const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox', '/dev/card-app', ...LEGAL_PAGES]);
 
 /** Pages with a plain form that posts to its own page. */
-const FORM_PAGES = new Set(['/', '/projects/add', '/projects/[uuid]', '/verify-email']);
+const FORM_PAGES = new Set([
+  '/',
+  '/club-card',
+  '/dev/card-app',
+  '/projects/add',
+  '/projects/[uuid]',
+  '/support/chat/new',
+  '/support/chat/[uuid]',
+  '/verify-email',
+]);
 
 /** True for a page that everybody may see, whatever their session and the state of the club. */
 export function isOpenPage(route: string | undefined): boolean {

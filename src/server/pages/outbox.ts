@@ -4,9 +4,14 @@ import type { Club } from '#server/club.ts';
 import { type OutboxMessage, readOutbox } from '#server/modules/messages/post.ts';
 import { hostOf } from '#server/same-site.ts';
 
-/** Reads the outbox, where there is one: a foreign host name that leads here gets nothing. */
+/** True in demo mode and on this machine: a foreign host name that leads here gets nothing. */
+export function isForDevelopers(request: Request, club: Club): boolean {
+  return club.env.demo && isDeveloperHost(hostOf(request));
+}
+
+/** Reads the outbox, where there is one. */
 export function outboxReader(request: Request, club: Club): (() => Promise<OutboxMessage[]>) | undefined {
-  if (!club.env.demo || !isDeveloperHost(hostOf(request))) return undefined;
+  if (!isForDevelopers(request, club)) return undefined;
   return () => readOutbox(club.deps.db);
 }
 

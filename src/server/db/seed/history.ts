@@ -12,7 +12,7 @@ import { basicPoints, type ProductGroup } from '#regions/basic-points.ts';
 import type { Region } from '#regions/regions.ts';
 import { type CatalogueProduct, catalogue } from './catalogue.ts';
 import { people } from './people.ts';
-import { planOrders } from './plan-orders.ts';
+import { planOrders, planTopUps } from './plan-orders.ts';
 import { createRandom, type Random } from './random.ts';
 import { minutesAfter, workingTime } from './times.ts';
 
@@ -204,11 +204,29 @@ export function planDecorators(region: Region, now: Date): History {
     },
   ]);
   const joinedAt = workingTime(now, DECOR_MEMBER_DAYS, random);
+  // Points for the club card, which this company holds where the region has one.
+  if (region.clubCard) {
+    const paidAt = workingTime(now, 66, random);
+    const many = scanned(onWindows, 160, minutesAfter(paidAt, -90));
+    const [closed] = byCreation([
+      {
+        key: 'closed-2',
+        ...site(workingTime(now, 80, random)),
+        by: 'owner',
+        status: projectStatus.closed,
+        closedAt: paidAt,
+        survey: answers(random, many.length),
+        scans: many,
+        booked: worth(many),
+      },
+    ]);
+    if (closed) projects.splice(1, 0, closed);
+  }
   return {
     joinedAt,
     welcomePoints: region.welcomePoints,
     projects,
-    orders: [],
+    orders: region.clubCard ? planTopUps(region, now) : [],
   };
 }
 

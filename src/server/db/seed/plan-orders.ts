@@ -67,6 +67,28 @@ export function planOrders(
   ];
 }
 
+/** Top-ups of a club card: three that came, one that was refused, one that is on its way. */
+export function planTopUps(region: Region, now: Date): PlannedOrder[] {
+  const random = createRandom('top-ups', region.slug);
+  const topUp = (points: number, days: number, end: OrderStatus | undefined) => {
+    const placed = workingTime(now, days, random);
+    const stages: PlannedOrder['history'] = [
+      { status: orderStatus.pending, at: placed },
+      { status: orderStatus.approved, at: minutesAfter(placed, 1) },
+    ];
+    if (end !== undefined) stages.push({ status: end, at: minutesAfter(daysAfter(placed, 1), 90) });
+    return order('CARD', [{ sku: `CARD-TOP-${points}-1`, quantity: 1, price: points }], stages);
+  };
+  const { positive, negative } = orderStatus;
+  return [
+    topUp(25, 58, positive),
+    topUp(50, 47, negative),
+    topUp(25, 33, positive),
+    topUp(25, 19, positive),
+    topUp(25, 1, undefined),
+  ];
+}
+
 type Line = PlannedOrder['lines'][number];
 
 function order(vendorType: VendorType, lines: Line[], history: PlannedOrder['history']): PlannedOrder {

@@ -5,12 +5,14 @@ import { type Database, rowsOf } from '#server/db/client.ts';
 import { products } from '#server/db/schema/projects.ts';
 import { catalogue } from './catalogue.ts';
 import { groupsOf, writeMembers } from './members.ts';
+import { writeCards } from './write-cards.ts';
 import { writeIntros } from './write-intros.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
 import { writePoints } from './write-points.ts';
 import { writeProjects } from './write-projects.ts';
 import { writeShop } from './write-shop.ts';
+import { writeSupport } from './write-support.ts';
 
 /** Any number will do, as long as all nodes use the same. */
 const SEED_LOCK = 4_321_002;
@@ -37,7 +39,9 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await writeMembers(tx, now, groups);
     await writeProjects(tx, groups);
     await writeOrders(tx, groups, variantIds);
+    await writeCards(tx, groups, now);
     await writePoints(tx, groups, now);
+    await writeSupport(tx, groups, now);
     await writeNotifications(tx, groups, now);
     await writeIntros(tx, now);
   });

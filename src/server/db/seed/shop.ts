@@ -1322,7 +1322,7 @@ const rows: readonly SeedRow[] = [
       ],
     },
   },
-  ...[50, 100].map((points): SeedRow => {
+  ...[25, 50, 100].map((points): SeedRow => {
     const amount = points * 2;
     return {
       sku: `CARD-TOP-${points}`,

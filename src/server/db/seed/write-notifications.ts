@@ -1,10 +1,12 @@
 /** Writes what the members were told. */
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { projectStatus } from '#domain/projects.ts';
+import { ticketStatus } from '#domain/support.ts';
 import type { Database } from '#server/db/client.ts';
 import { notifications } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { pointsEntries } from '#server/db/schema/points.ts';
+import { supportTickets } from '#server/db/schema/support.ts';
 import { doer, type Group, projectUuid } from './members.ts';
 import { insertAll } from './rows.ts';
 
@@ -52,6 +54,11 @@ export async function writeNotifications(tx: Database, groups: readonly Group[],
   for (const { installerId, points, breakdown, createdAt } of levels) {
     const reached = { category: Number(breakdown?.category), level: Number(breakdown?.level), points };
     if (installerId) tell(installerId, 'tier_level', reached, createdAt);
+  }
+  // The last word in these is the club's.
+  const answered = await tx.select().from(supportTickets).where(ne(supportTickets.status, ticketStatus.open));
+  for (const { uuid, title, installerId, lastMessageAt } of answered) {
+    tell(installerId, 'support_reply', { title, ticket_uuid: uuid }, lastMessageAt);
   }
   await insertAll(
     tx,

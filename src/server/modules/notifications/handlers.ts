@@ -43,6 +43,7 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
       meta: {
         ...(row.values.order_uuid ? { order_uuid: String(row.values.order_uuid) } : {}),
         ...(row.values.project_uuid ? { project_uuid: String(row.values.project_uuid) } : {}),
+        ...(row.values.ticket_uuid ? { ticket_uuid: String(row.values.ticket_uuid) } : {}),
       },
     })),
     meta: {

@@ -10,10 +10,11 @@ import type { MemberContext } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#server/db/schema/orders.ts';
+import type { Post } from '#server/modules/messages/post.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { finalise, giveBack, lockCompany, reserve } from '#server/modules/points/ledger.ts';
 import { writerFor } from '#server/reader-language.ts';
-import { awaitCard, awaitNoCard, cardsIn } from './club-card.ts';
+import { awaitCard, awaitNoCard, cardOf, cardsIn, isTopUp, takeBackTopUp } from './club-card.ts';
 import { type Pieces, returnStock, takeStock } from './stock.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -33,44 +34,87 @@ export function changeOrder(
   { db, deps, member, now, afterwards }: MemberContext,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
-    const { order, items, timeZone } = await lockOrder(tx, uuid);
-    let status = statusAfter(order.status, action);
-    if (status === undefined) throw new ClubError('order_status');
-    const lowestStock = await lockStock(tx, items);
-    let reason = note;
-    if (status === orderStatus.positive && !(await handOutCodes(tx, order, items))) {
-      status = orderStatus.failed;
-      reason = [note, 'Voucher codes are missing.'].filter(Boolean).join(' ');
+    const locked = await lockOrder(tx, uuid);
+    const { order, items } = locked;
+    if (isTopUp(order.vendorType, items)) await takeBackTopUp(tx, order.id, action, now);
+    const changed = await moveOrder(tx, locked, action, {
+      staffId: member.id,
+      note,
+      post: deps.post,
+      now,
+      isTold: true,
+    });
+    if (action === 'retry' && isTopUp(order.vendorType, items)) {
+      const serial = await cardOf(tx, order.companyId);
+      if (serial === null) throw new ClubError('order_status');
+      await deps.topUps.leave(tx, changed, serial, now);
     }
-    const round = await applyEffect(tx, { order, items, timeZone }, status, lowestStock, now);
-    const [changed] = await tx
-      .update(orders)
-      .set({ status, round })
-      .where(eq(orders.id, order.id))
-      .returning();
-    if (!changed) throw new Error('The changed order is gone');
-    await tx
-      .insert(orderHistory)
-      .values({ orderId: order.id, status, staffId: member.id, note: reason, createdAt: now });
-    await tellMember(tx, changed, deps.post, now);
+    // A card that the club's own company makes is on its way once the desk has sent it.
+    if (changed.status === orderStatus.positive && cardsIn(order.vendorType, items) > 0)
+      await deps.cards.issue?.(tx, now);
     deps.log.info(
-      { staff: member.uuid, order: order.number, from: order.status, to: status },
+      { staff: member.uuid, order: order.number, from: order.status, to: changed.status },
       'an order was changed',
     );
-    if (effectOf(order.status, status) !== 'none') afterwards(() => deps.invalidate(['shop']));
+    if (effectOf(order.status, changed.status) !== 'none') afterwards(() => deps.invalidate(['shop']));
     return changed;
   });
 }
 
+/** Who changes an order, and what goes with it. */
+interface Change {
+  /** Nobody for what the club itself does. */
+  staffId: number | null;
+  /** Why, for staff. */
+  note: string;
+  post: Post;
+  now: Date;
+  /** Whether the member hears of it. */
+  isTold: boolean;
+}
+
+/**
+ * Brings an order to its next status, with all that follows from it. Whoever calls holds its locks, and forgets the
+ * kept pages of the shop afterwards where points or pieces have moved.
+ *
+ * @returns the order as it is now; a completion for which codes are missing leaves it failed
+ * @throws ClubError `order_status`, and for a retry `not_enough_points` or `not_available`
+ */
+export async function moveOrder(
+  tx: Database,
+  { order, items, timeZone }: LockedOrder,
+  action: OrderAction,
+  { staffId, note, post, now, isTold }: Change,
+): Promise<Order> {
+  let status = statusAfter(order.status, action);
+  if (status === undefined) throw new ClubError('order_status');
+  const lowestStock = await lockStock(tx, items);
+  let reason = note;
+  if (status === orderStatus.positive && !(await handOutCodes(tx, order, items))) {
+    status = orderStatus.failed;
+    reason = [note, 'Voucher codes are missing.'].filter(Boolean).join(' ');
+  }
+  const round = await applyEffect(tx, { order, items, timeZone }, status, lowestStock, now);
+  const [changed] = await tx.update(orders).set({ status, round }).where(eq(orders.id, order.id)).returning();
+  if (!changed) throw new Error('The changed order is gone');
+  await tx.insert(orderHistory).values({ orderId: order.id, status, staffId, note: reason, createdAt: now });
+  if (isTold) await tellMember(tx, changed, post, now);
+  return changed;
+}
+
 /** An order with its lines, and the time zone of its company. */
-interface LockedOrder {
+export interface LockedOrder {
   order: Order;
   items: Item[];
   timeZone: string;
 }
 
-/** The order and its lines, with the locks of its company and itself. */
-async function lockOrder(tx: Database, uuid: string): Promise<LockedOrder> {
+/**
+ * The order and its lines, with the locks of its company and itself.
+ *
+ * @throws ClubError `not_found`
+ */
+export async function lockOrder(tx: Database, uuid: string): Promise<LockedOrder> {
   const [found] = await tx.select({ companyId: orders.companyId }).from(orders).where(eq(orders.uuid, uuid));
   if (!found) throw new ClubError('not_found');
   const { regionId } = await lockCompany(tx, found.companyId);
@@ -178,7 +222,7 @@ const told = {
 async function tellMember(
   tx: Database,
   { status, number, points, uuid, customer, installerId, companyId }: Order,
-  post: MemberContext['deps']['post'],
+  post: Post,
   now: Date,
 ): Promise<void> {
   if (status === orderStatus.pending) return;

@@ -28,7 +28,7 @@ function placeAndConfirm(
   requests: readonly OrderRequest[],
   at: (index: number) => string,
   body: Parameters<typeof checkedCustomer>[0],
-  { db, deps, member, now, afterwards }: MemberContext,
+  { db, deps, member, now, afterwards, card }: MemberContext,
 ): Promise<PlacedOrder[]> {
   const customer = checkedCustomer(body, deps.env.demo);
   return db.transaction(async (tx) => {
@@ -36,10 +36,12 @@ function placeAndConfirm(
       orders: placed,
       lowestStock,
       prints,
-    } = await placeOrders(tx, member, requests, customer, now, at);
+      topUps,
+    } = await placeOrders(tx, member, requests, customer, now, card, at);
     // Pages that show how many pieces are left would show a wrong number.
     if (lowestStock < PLENTY) afterwards(() => deps.invalidate(['shop']));
     for (const { id } of prints) await deps.press.leave(tx, id);
+    for (const { order, serial } of topUps) await deps.topUps.leave(tx, order, serial, now);
     const t = writerFor(member, member.region);
     for (const { number, points } of placed) {
       const subject = t('messages.orderSubject', { number });

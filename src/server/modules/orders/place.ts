@@ -36,7 +36,7 @@ import { notify } from '#server/modules/notifications/notify.ts';
 import { lockCompany, reserve } from '#server/modules/points/ledger.ts';
 import { phoneOf, problems } from '#server/modules/registration/rules.ts';
 import { pictureOf } from '#server/modules/shop/queries.ts';
-import { awaitCard, cardsIn } from './club-card.ts';
+import { type AskedCard, awaitCard, cardForTopUp, cardsIn, isTopUp } from './club-card.ts';
 import { takeStock } from './stock.ts';
 
 /** What is ordered of one vendor. `price` is what the member was shown. */
@@ -62,6 +62,8 @@ export interface Placed {
   lowestStock: number;
   /** Those of the orders that have something to print. */
   prints: PlacedOrder[];
+  /** Those that put points on a card, with its serial. */
+  topUps: { order: PlacedOrder; serial: string }[];
 }
 
 type Line = Awaited<ReturnType<typeof lockLines>>[number] & {
@@ -81,9 +83,10 @@ interface Draft {
 /**
  * Places orders, all or nothing.
  *
+ * @param card what the card company said of the card that is to be topped up
  * @param at where each of them stands in the request, in front of the names of its fields: `orders.0.`, or nothing
  * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`, `card_not_allowed`,
- * `configuration_missing`, `invalid` for what is to be printed
+ * `card_not_active`, `cards_unavailable`, `configuration_missing`, `invalid` for what is to be printed
  */
 export async function placeOrders(
   tx: Database,
@@ -91,6 +94,7 @@ export async function placeOrders(
   requests: readonly OrderRequest[],
   customer: Customer,
   now: Date,
+  card: AskedCard | undefined,
   at: (index: number) => string,
 ): Promise<Placed> {
   const { balance } = await lockCompany(tx, member.companyId);
@@ -108,18 +112,22 @@ export async function placeOrders(
   const cards = drafts.reduce((sum, { type, lines }) => sum + cardsIn(type, lines), 0);
   if (cards > 1) throw new ClubError('card_not_allowed');
   if (cards === 1) await awaitCard(tx, member.companyId, member.region.timeZone, now);
+  const isFilled = drafts.some(({ type, lines }) => isTopUp(type, lines));
+  const serial = isFilled ? await cardForTopUp(tx, member.companyId, card) : '';
   const lowestStock = await takeStock(
     tx,
     [...wanted].map(([uuid, quantity]) => ({ variantId: available.get(uuid)?.id ?? 0, quantity })),
   );
   const orders: PlacedOrder[] = [];
   const prints: PlacedOrder[] = [];
+  const topUps: Placed['topUps'] = [];
   for (const one of drafts) {
     const order = await writeOrder(tx, member, one, customer, now);
     orders.push(order);
     if (one.input) prints.push(order);
+    if (isTopUp(one.type, one.lines)) topUps.push({ order, serial });
   }
-  return { orders, lowestStock, prints };
+  return { orders, lowestStock, prints, topUps };
 }
 
 /** Variants that can be ordered in the region, locked in the order of their ids. */

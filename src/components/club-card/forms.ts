@@ -1,0 +1,85 @@
+/** The forms of the club card page: what is posted becomes a call. */
+import type { Club } from '#client/club.ts';
+import { fieldProblem, type Problems, problemsOf } from '#client/form.ts';
+import { onceKey } from '#client/once.ts';
+import type { AnswerOf } from '#contract/index.ts';
+import type { T } from '#i18n/t.ts';
+
+type Form = Readonly<Record<string, string>>;
+type Self = AnswerOf<'GET /v1/company/user/self'>;
+
+/** What can be put on the card at once. */
+export interface TopUpChoice {
+  /** Variant of the shop. */
+  uuid: string;
+  points: number;
+}
+
+/**
+ * Registers the card by its serial number.
+ *
+ * @returns what is wrong; undefined when it is done
+ */
+export async function registerCard(club: Club, form: Form, self: Self, t: T): Promise<Problems | undefined> {
+  if (form.confirmed !== 'on') return missing('confirmed', t);
+  try {
+    await club('PATCH /v1/edenred/card/verify/{companyId}', {
+      params: { companyId: self.company.uuid },
+      body: { card_serial_number: form.serial ?? '' },
+    });
+    return undefined;
+  } catch (error) {
+    const { summary, fields } = problemsOf(error, t);
+    const serial = fields.card_serial_number;
+    return { summary, fields: serial ? { serial } : {} };
+  }
+}
+
+/**
+ * Orders a top-up, to the member's own name and address.
+ *
+ * @returns what is wrong; undefined when it is ordered
+ */
+export async function orderTopUp(
+  club: Club,
+  form: Form,
+  choices: readonly TopUpChoice[],
+  { name, surname, email, phone, region, company }: Self,
+  t: T,
+): Promise<Problems | undefined> {
+  const choice = choices.find(({ uuid }) => uuid === form.amount);
+  if (!choice) return missing('amount', t);
+  if (form.terms !== 'on') return missing('terms', t);
+  if (!email || !phone) return { summary: t('clubCard.profileMissing'), fields: {} };
+  try {
+    await club('POST /v2/orders', {
+      body: {
+        type: 'CARD',
+        order: [{ uuid: choice.uuid, quantity: 1, price: String(choice.points) }],
+        customer: {
+          name,
+          surname,
+          email,
+          phone,
+          phone_region: region,
+          company_name: company.name,
+          street: company.street,
+          house_number: company.house_number,
+          postal_code: company.postal_code,
+          city: company.city,
+          region,
+          delivery_type: 'digital',
+        },
+      },
+      idempotencyKey: onceKey(form),
+    });
+    return undefined;
+  } catch (error) {
+    return { summary: problemsOf(error, t).summary, fields: {} };
+  }
+}
+
+function missing(field: 'confirmed' | 'amount' | 'terms', t: T): Problems {
+  const message = field === 'amount' ? t('clubCard.amountMissing') : fieldProblem('required', t);
+  return { summary: t('errors.invalid'), fields: { [field]: message } };
+}

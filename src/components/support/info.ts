@@ -1,0 +1,18 @@
+/** What the pages of the support chat read from their address, and send along. */
+import { type TicketInfo, webApp } from '#domain/support.ts';
+import type { Audience } from '#regions/audience.ts';
+import { TICKETS_STEP } from '#stores/chat.ts';
+
+const MOST = 1000;
+
+/** How many tickets a page shows: a multiple of `TICKETS_STEP`, from `?shown=`. */
+export function shownIn({ searchParams }: URL): number {
+  const asked = Number(searchParams.get('shown'));
+  const steps = Number.isFinite(asked) ? Math.ceil(asked / TICKETS_STEP) : 1;
+  return Math.min(MOST, Math.max(1, steps) * TICKETS_STEP);
+}
+
+/** What goes along with a new ticket. */
+export function infoOf({ language, region }: Audience, { hostname }: URL): TicketInfo {
+  return { language, hostname, region: region.iso, ...webApp };
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { call } from '#client/call.ts';
+import type { Problems } from '#client/form.ts';
+import type { TicketInfo } from '#domain/support.ts';
+import type { Messages } from '#i18n/t.ts';
+import { useT } from '#islands/ui/use-t.ts';
+import { type ChatStart, createChat } from '#stores/chat.ts';
+import { onEvent } from '#stores/events.ts';
+import { rereadShell } from '#stores/reread-shell.ts';
+import { Conversation } from './Conversation.tsx';
+import { NewTicket } from './NewTicket.tsx';
+import type { ChatIcons } from './Status.tsx';
+import { TicketList } from './TicketList.tsx';
+import { useZone } from './use-zone.ts';
+
+interface Props {
+  messages: Messages;
+  locale: string;
+  /** Language code of the page. */
+  language: string;
+  /** Time zone of the region. */
+  timeZone: string;
+  /** What the page shows beside the list; nothing on the list's own page. */
+  view: 'list' | 'ticket' | 'new';
+  start: ChatStart;
+  icons: ChatIcons;
+  /** What goes along with a new ticket. */
+  info: TicketInfo;
+  /** Marks the form that is sent without a script. */
+  formKey: string;
+  /** Staff look at the club as the member. */
+  emulating: boolean;
+  /** What was sent without a script and refused. */
+  refused?: { typed: Record<string, string>; problems: Problems } | undefined;
+}
+
+/** The support chat: the member's conversations, and the one that is open or begun. */
+export function Chat(props: Props) {
+  const { messages, locale, language, timeZone, view, start, icons, info, formKey, emulating, refused } =
+    props;
+  const t = useT(messages, locale);
+  const zone = useZone(timeZone);
+  const [chat] = useState(() =>
+    createChat(start, {
+      call,
+      onEvent,
+      readOnly: emulating,
+      // The bell counts what was unread.
+      onMarked: () => void rereadShell(call, language, Date.now()).catch(() => undefined),
+    }),
+  );
+  const state = useStore(chat.$state);
+  useEffect(() => chat.start(), [chat]);
+
+  const { conversation } = state;
+  return (
+    <div className="chat" data-view={view}>
+      <TicketList
+        t={t}
+        locale={locale}
+        zone={zone}
+        icons={icons}
+        chat={chat}
+        state={state}
+        current={conversation?.ticket.uuid}
+        isPage={view === 'list'}
+      />
+      {view === 'new' && (
+        <NewTicket
+          t={t}
+          icons={icons}
+          info={info}
+          formKey={formKey}
+          isReadOnly={emulating}
+          refused={
+            refused && {
+              title: refused.typed.title ?? '',
+              body: refused.typed.body ?? '',
+              problems: refused.problems,
+            }
+          }
+        />
+      )}
+      {conversation && (
+        <Conversation
+          t={t}
+          locale={locale}
+          zone={zone}
+          icons={icons}
+          chat={chat}
+          state={state}
+          conversation={conversation}
+          formKey={formKey}
+          isReadOnly={emulating}
+          refused={
+            refused && {
+              message: refused.typed.message ?? '',
+              problem: refused.problems.fields.message ?? refused.problems.summary,
+            }
+          }
+        />
+      )}
+      {view === 'list' && (
+        <section className="chat-pane card empty">
+          <h2>{t('support.chooseTitle')}</h2>
+          <p>{t('support.chooseText')}</p>
+          <a className="btn btn-primary" href="/support/chat/new">
+            {t('support.new')}
+          </a>
+        </section>
+      )}
+    </div>
+  );
+}

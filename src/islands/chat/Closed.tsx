@@ -1,0 +1,21 @@
+import type { T } from '#i18n/t.ts';
+import { $chatDrafts, keepChatDraft, NEW_TICKET } from '#stores/chat/drafts.ts';
+
+/** What stands below a conversation that has ended. What was typed for it goes along to a new one. */
+export function Closed({ t, ticket }: { t: T; ticket: string }) {
+  const carry = () => {
+    const { [ticket]: typed, [NEW_TICKET]: begun } = $chatDrafts.get();
+    if (!typed || begun?.message) return;
+    keepChatDraft(NEW_TICKET, { ...begun, message: typed.message });
+    keepChatDraft(ticket, { message: '' });
+  };
+  return (
+    <div className="chat-closed">
+      <p className="notice-title">{t('support.closedTitle')}</p>
+      <p className="soft">{t('support.closedText')}</p>
+      <a className="btn btn-secondary" href="/support/chat/new" onClick={carry}>
+        {t('support.new')}
+      </a>
+    </div>
+  );
+}

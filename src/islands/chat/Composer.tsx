@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { cleanMessage, MESSAGE_MOST } from '#domain/support.ts';
+import type { T } from '#i18n/t.ts';
+import { $chatDrafts, keepChatDraft } from '#stores/chat/drafts.ts';
+import { leaveMessage } from '#stores/chat/outbox.ts';
+import { Remaining } from './Remaining.tsx';
+import { sendKeys } from './send-keys.ts';
+
+interface Props {
+  t: T;
+  /** Uuid of the ticket. */
+  ticket: string;
+  /** Marks the form that is sent without a script. */
+  formKey: string;
+  /** Staff look at the club as the member. */
+  isReadOnly: boolean;
+  /** What was sent without a script and refused. */
+  refused: { message: string; problem: string } | undefined;
+}
+
+/** Where the member writes. What is typed is kept until it is sent; the form works without a script, too. */
+export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const [problem, setProblem] = useState(refused?.problem);
+
+  // What was typed before the page could react is the newest.
+  useEffect(() => {
+    const { current } = input;
+    if (!current) return;
+    if (current.value) keepChatDraft(ticket, { message: current.value });
+    else current.value = $chatDrafts.get()[ticket]?.message ?? '';
+    setLength(cleanMessage(current.value).length);
+  }, [ticket]);
+
+  const send = () => {
+    const { current } = input;
+    if (!current || isReadOnly) return;
+    const message = cleanMessage(current.value);
+    current.focus();
+    if (message === '') {
+      setProblem(t('errors.field_required'));
+      return;
+    }
+    if (message.length > MESSAGE_MOST) {
+      setProblem(t('support.over', { count: message.length - MESSAGE_MOST, most: MESSAGE_MOST }));
+      return;
+    }
+    leaveMessage(ticket, message);
+    keepChatDraft(ticket, { message: '' });
+    current.value = '';
+    setLength(0);
+    setProblem(undefined);
+  };
+
+  return (
+    <form
+      className="chat-composer"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <input type="hidden" name="once" value={formKey} />
+      <label className="visually-hidden" htmlFor="message">
+        {t('support.message')}
+      </label>
+      {isReadOnly && <p className="field-error">{t('errors.emulating')}</p>}
+      {problem && (
+        <p className="field-error" id="message-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="chat-write">
+        <textarea
+          ref={input}
+          className="input"
+          id="message"
+          name="message"
+          rows={2}
+          dir="auto"
+          placeholder={t('support.message')}
+          defaultValue={refused?.message}
+          disabled={isReadOnly}
+          required
+          aria-describedby={problem ? 'message-error message-hint' : 'message-hint'}
+          aria-invalid={problem ? 'true' : undefined}
+          onInput={({ currentTarget: { value } }) => {
+            keepChatDraft(ticket, { message: value });
+            setLength(value.length);
+            setProblem(undefined);
+          }}
+          onKeyDown={(event) => sendKeys(event, send)}
+        />
+        <button type="submit" className="btn btn-primary" disabled={isReadOnly}>
+          {t('support.send')}
+        </button>
+      </div>
+      <Remaining t={t} id="message-hint" length={problem === undefined ? length : 0} />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { ticketStatus } from '#domain/support.ts';
+import type { T } from '#i18n/t.ts';
+import { $delivery, $outbox, unsentOf } from '#stores/chat/outbox.ts';
+import type { Chat, ChatState, Conversation as Open } from '#stores/chat.ts';
+import { Closed } from './Closed.tsx';
+import { Composer } from './Composer.tsx';
+import { Glyph } from './Glyph.tsx';
+import { Log } from './Log.tsx';
+import type { Shown } from './Message.tsx';
+import { type ChatIcons, Status } from './Status.tsx';
+import { useEntries } from './use-entries.ts';
+
+interface Props {
+  t: T;
+  locale: string;
+  zone: string;
+  icons: ChatIcons;
+  chat: Chat;
+  state: ChatState;
+  conversation: Open;
+  formKey: string;
+  isReadOnly: boolean;
+  refused: { message: string; problem: string } | undefined;
+}
+
+/** A ticket: what was written in it, and where the member writes on. */
+export function Conversation(props: Props) {
+  const { t, locale, zone, icons, chat, state, conversation, formKey, isReadOnly, refused } = props;
+  const { ticket, messages, earlier } = conversation;
+  const { arrived, offline } = state;
+  const delivery = useStore($delivery);
+  const outbox = useEntries($outbox);
+  const shown = useMemo(() => {
+    const have = new Set(messages.map(({ uuid }) => uuid));
+    const known: Shown[] = messages.map(({ uuid, sender, message, created_at: at }) => ({
+      uuid,
+      isOwn: sender === 'installer',
+      text: message,
+      at,
+    }));
+    const left = [...arrived, ...unsentOf(outbox, ticket.uuid)]
+      .filter(({ uuid }) => !have.has(uuid))
+      .map(({ uuid, message, at, refused: why }): Shown => {
+        const isArrived = !(uuid in outbox);
+        const sending = delivery === 'idle' ? 'sending' : delivery;
+        const own = { uuid, isOwn: true, text: message, at: new Date(at).toISOString() };
+        return isArrived ? own : { ...own, sending, refused: why };
+      });
+    return [...known, ...left];
+  }, [messages, arrived, outbox, delivery, ticket.uuid]);
+
+  return (
+    <section className="chat-pane card card-flush" aria-labelledby="chat-title">
+      <div className="chat-head">
+        <a className="btn btn-quiet btn-icon chat-back" href="/support/chat?list">
+          <Glyph path={icons.back} />
+          <span className="visually-hidden">{t('support.back')}</span>
+        </a>
+        <h1 id="chat-title" dir="auto">
+          {ticket.title}
+        </h1>
+        <Status t={t} icons={icons} status={ticket.status} />
+      </div>
+      <Log
+        t={t}
+        locale={locale}
+        zone={zone}
+        shown={shown}
+        onEarlier={earlier ? () => chat.readEarlier() : undefined}
+        down={icons.down}
+      />
+      <p className="chat-offline" role="status">
+        {offline && t('support.offline')}
+      </p>
+      {ticket.status === ticketStatus.closed ? (
+        <Closed t={t} ticket={ticket.uuid} />
+      ) : (
+        <Composer t={t} ticket={ticket.uuid} formKey={formKey} isReadOnly={isReadOnly} refused={refused} />
+      )}
+    </section>
+  );
+}

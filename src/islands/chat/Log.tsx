@@ -1,0 +1,113 @@
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { formatWeekday } from '#i18n/format.ts';
+import type { T } from '#i18n/t.ts';
+import { Glyph } from './Glyph.tsx';
+import { Message, type Shown } from './Message.tsx';
+
+interface Props {
+  t: T;
+  locale: string;
+  zone: string;
+  /** Oldest first. */
+  shown: readonly Shown[];
+  /** Reads what was written before; undefined where there is nothing. */
+  onEarlier: (() => Promise<void>) | undefined;
+  /** Path of the icon that points down. */
+  down: string;
+}
+
+/** Pixels from the end that still count as the end. */
+const NEAR = 60;
+
+/**
+ * The messages in their order, with the days between them. It opens at the end and stays there; who reads further up
+ * keeps the place, and is told that something new has come.
+ */
+export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
+  const log = useRef<HTMLDivElement>(null);
+  const before = useRef<{ height: number; first: string | undefined; last: string | undefined }>(undefined);
+  const [missed, setMissed] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  // The list stands on its end, so that what comes above moves nothing: only what comes below has to be made up for.
+  useLayoutEffect(() => {
+    const { current } = log;
+    if (!current) return;
+    const known = before.current;
+    const [first, last] = [shown[0], shown.at(-1)];
+    before.current = { height: current.scrollHeight, first: first?.uuid, last: last?.uuid };
+    if (!known) return;
+    if (last?.sending && last.uuid !== known.last) {
+      current.scrollTop = 0;
+    } else if (first?.uuid === known.first && current.scrollTop <= -NEAR) {
+      const grown = current.scrollHeight - known.height;
+      current.scrollTop -= grown;
+      if (grown > 0) setMissed(true);
+    }
+  }, [shown]);
+
+  const toEnd = () => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    log.current?.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+    setMissed(false);
+  };
+  let day = '';
+  return (
+    <div className="chat-middle">
+      <div
+        ref={log}
+        className="chat-log"
+        role="log"
+        aria-label={t('support.log')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          if (currentTarget.scrollTop > -NEAR) setMissed(false);
+        }}
+      >
+        <ol className="chat-messages">
+          {onEarlier && (
+            <li className="chat-more">
+              <button
+                type="button"
+                className="btn btn-quiet"
+                onClick={() => {
+                  setFailed(false);
+                  onEarlier().catch(() => setFailed(true));
+                }}
+              >
+                {t('support.earlier')}
+              </button>
+              {failed && <p>{t('support.failed')}</p>}
+            </li>
+          )}
+          {shown.map((message) => {
+            const its = formatWeekday(message.at, locale, zone);
+            const isNext = its !== day;
+            day = its;
+            return (
+              <Fragment key={message.uuid}>
+                {isNext && (
+                  <li className="chat-day">
+                    <time dateTime={message.at.slice(0, 10)} suppressHydrationWarning>
+                      {its}
+                    </time>
+                  </li>
+                )}
+                <li>
+                  <Message t={t} locale={locale} zone={zone} {...message} />
+                </li>
+              </Fragment>
+            );
+          })}
+        </ol>
+      </div>
+      {missed && (
+        <button type="button" className="btn btn-secondary chat-to-end" onClick={toEnd}>
+          <Glyph path={down} />
+          {t('support.newMessages')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import type { ErrorCode } from '#contract/errors.ts';
+import { textParts } from '#domain/links.ts';
+import { formatTime } from '#i18n/format.ts';
+import type { T } from '#i18n/t.ts';
+import { $outbox, sendAgain } from '#stores/chat/outbox.ts';
+
+/** A message as it is drawn, whether the club has it or not. */
+export interface Shown {
+  uuid: string;
+  isOwn: boolean;
+  text: string;
+  /** ISO 8601 instant. */
+  at: string;
+  /** How sending goes, for messages that the club does not have. */
+  sending?: 'sending' | 'waiting' | 'busy';
+  /** Why the club does not take it. */
+  refused?: ErrorCode | undefined;
+}
+
+interface Props extends Shown {
+  t: T;
+  locale: string;
+  zone: string;
+}
+
+/** A message, with what became of it. */
+export const Message = memo(function Message(props: Props) {
+  const { t, locale, zone, uuid, isOwn, text, at, sending, refused } = props;
+  return (
+    <div className={isOwn ? 'chat-message chat-own' : 'chat-message'}>
+      <p className={isOwn ? 'visually-hidden' : 'chat-sender'}>
+        {isOwn ? t('support.you') : t('support.club')}
+      </p>
+      <p className="chat-text" dir="auto">
+        {textParts(text).map(({ text: part, href }, index) =>
+          href === undefined ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message never changes
+            <a key={index} className="link" href={href} rel="noopener nofollow ugc">
+              {part}
+            </a>
+          ),
+        )}
+      </p>
+      <p className="chat-when">
+        <time dateTime={at} suppressHydrationWarning>
+          {formatTime(at, locale, zone)}
+        </time>
+        {sending && !refused && <span>{t(`support.${sending}`)}</span>}
+      </p>
+      {refused && (
+        <div className="chat-refused">
+          <p className="field-error">
+            {t('support.refused')} {t(`errors.${refused}`)}
+          </p>
+          <button type="button" className="btn btn-quiet" onClick={() => sendAgain(uuid)}>
+            {t('common.tryAgain')}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => $outbox.drop(uuid)}>
+            {t('common.remove')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+});

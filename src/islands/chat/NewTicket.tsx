@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/call.ts';
+import { type Problems, problemsOf } from '#client/form.ts';
+import { cleanMessage, cleanTitle, MESSAGE_MOST, TITLE_MOST, type TicketInfo } from '#domain/support.ts';
+import type { T } from '#i18n/t.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $chatDrafts, keepChatDraft, NEW_TICKET } from '#stores/chat/drafts.ts';
+import { openTicket } from '#stores/chat/new-ticket.ts';
+import { Glyph } from './Glyph.tsx';
+import { Remaining } from './Remaining.tsx';
+import type { ChatIcons } from './Status.tsx';
+import { sendKeys } from './send-keys.ts';
+
+interface Props {
+  t: T;
+  icons: ChatIcons;
+  info: TicketInfo;
+  formKey: string;
+  isReadOnly: boolean;
+  /** What was sent without a script and refused. */
+  refused: { title: string; body: string; problems: Problems } | undefined;
+}
+
+type Sending = 'no' | 'now' | 'offline' | 'busy';
+
+/** The form of a new conversation. What is typed is kept until it is sent; it works without a script, too. */
+export function NewTicket({ t, icons, info, formKey, isReadOnly, refused }: Props) {
+  const title = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const [sending, setSending] = useState<Sending>('no');
+  const [problems, setProblems] = useState(refused?.problems);
+
+  const typed = () => ({ title: title.current?.value ?? '', message: body.current?.value ?? '' });
+
+  // What was typed before the page could react is the newest.
+  useEffect(() => {
+    const draft = $chatDrafts.get()[NEW_TICKET];
+    if (title.current) title.current.value ||= draft?.title ?? '';
+    if (body.current) {
+      body.current.value ||= draft?.message ?? '';
+      setLength(body.current.value.length);
+    }
+  }, []);
+
+  const keep = () => {
+    keepChatDraft(NEW_TICKET, typed());
+    setLength(typed().message.length);
+  };
+
+  const send = async () => {
+    if (sending !== 'no' || isReadOnly) return;
+    const written = { title: cleanTitle(typed().title), message: cleanMessage(typed().message) };
+    const fields: Record<string, string> = {};
+    for (const [name, text, most] of [
+      ['title', written.title, TITLE_MOST],
+      ['body', written.message, MESSAGE_MOST],
+    ] as const) {
+      if (text === '') fields[name] = t('errors.field_required');
+      else if (text.length > most) fields[name] = t('errors.field_too_long');
+    }
+    if (Object.keys(fields).length > 0) {
+      setProblems({ summary: t('errors.invalid'), fields });
+      (fields.title ? title : body).current?.focus();
+      return;
+    }
+    setProblems(undefined);
+    setSending('now');
+    try {
+      const uuid = await openTicket(call, { ...written, info }, (reason) =>
+        setSending(reason === 'too_many_requests' ? 'busy' : 'offline'),
+      );
+      location.assign(`/support/chat/${uuid}`);
+    } catch (error) {
+      setProblems(problemsOf(error, t));
+      setSending('no');
+    }
+  };
+
+  const isFixed = isReadOnly || sending !== 'no';
+  return (
+    <section className="chat-pane card" aria-labelledby="chat-title">
+      <div className="chat-head">
+        <a className="btn btn-quiet btn-icon chat-back" href="/support/chat?list">
+          <Glyph path={icons.back} />
+          <span className="visually-hidden">{t('support.back')}</span>
+        </a>
+        <h1 id="chat-title">{t('support.new')}</h1>
+      </div>
+      <form
+        className="form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p className="soft">{t('support.newIntro')}</p>
+        {isReadOnly && (
+          <Notice tone="amber">
+            <p>{t('errors.emulating')}</p>
+          </Notice>
+        )}
+        {problems && (
+          <Notice tone="brick" title={t('support.problems')}>
+            <p>{problems.summary}</p>
+          </Notice>
+        )}
+        <input type="hidden" name="once" value={formKey} />
+        <Field
+          id="title"
+          label={t('support.subject')}
+          hint={t('support.subjectHint')}
+          error={problems?.fields.title}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={title}
+              name="title"
+              defaultValue={refused?.title}
+              maxLength={TITLE_MOST}
+              autoComplete="off"
+              dir="auto"
+              required
+              disabled={isReadOnly}
+              readOnly={isFixed}
+              onInput={keep}
+            />
+          )}
+        </Field>
+        <div className="stack stack-sm">
+          <Field id="body" label={t('support.message')} error={problems?.fields.body}>
+            {(control) => (
+              <textarea
+                {...control}
+                ref={body}
+                name="body"
+                defaultValue={refused?.body}
+                rows={6}
+                dir="auto"
+                required
+                disabled={isReadOnly}
+                readOnly={isFixed}
+                onInput={keep}
+                onKeyDown={(event) => sendKeys(event, () => void send())}
+              />
+            )}
+          </Field>
+          <Remaining t={t} id="body-left" length={length} />
+        </div>
+        <p className="soft small wrap-anywhere">{t('support.details', { ...info })}</p>
+        <div className="empty:-mt-4" role="status">
+          {(sending === 'offline' || sending === 'busy') && (
+            <Notice tone="amber">
+              <p>{t(sending === 'busy' ? 'support.newBusy' : 'support.newWaiting')}</p>
+            </Notice>
+          )}
+        </div>
+        <div>
+          <button type="submit" className="btn btn-primary" disabled={isFixed}>
+            {sending === 'no' ? t('support.send') : t('support.sending')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { MESSAGE_MOST } from '#domain/support.ts';
+import type { T } from '#i18n/t.ts';
+
+/** From so many characters before the end on it is said how many remain. */
+const NEAR = 1000;
+
+/** Below a message that is written: which keys do what, and near the end how much room is left. */
+export function Remaining({ t, id, length }: { t: T; id: string; length: number }) {
+  const left = MESSAGE_MOST - length;
+  return (
+    <p className="chat-hint" id={id}>
+      {left > NEAR ? (
+        <span className="chat-keys">{t('support.messageHint')}</span>
+      ) : left >= 0 ? (
+        t('support.left', { count: left })
+      ) : (
+        <span className="field-error">{t('support.over', { count: -left, most: MESSAGE_MOST })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TicketStatus } from '#domain/support.ts';
+import type { T } from '#i18n/t.ts';
+import { Glyph } from './Glyph.tsx';
+
+/** Paths of the icons that the chat draws. */
+export interface ChatIcons {
+  /** By status of the ticket. */
+  status: Readonly<Record<TicketStatus, string>>;
+  add: string;
+  back: string;
+  down: string;
+}
+
+const tones = { 1: 'amber', 2: 'moss', 3: 'neutral' } as const;
+
+/** The state of a ticket, as icon and words. */
+export function Status({ t, icons, status }: { t: T; icons: ChatIcons; status: TicketStatus }) {
+  return (
+    <span className={`badge badge-${tones[status]}`}>
+      <Glyph path={icons.status[status]} size={16} />
+      {t(`support.status_${status}`)}
+    </span>
+  );
+}

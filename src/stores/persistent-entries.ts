@@ -1,0 +1,108 @@
+/**
+ * Things that are kept in the browser's storage one by one, each under a key of its own. Several tabs may add and
+ * remove at the same time: in one value for all of them, the tab that writes last would undo what another has added.
+ */
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+
+/** What is kept, by id. Other tabs follow. Empty on servers. */
+export interface PersistentEntries<T> extends ReadableAtom<Readonly<Record<string, T>>> {
+  /** Keeps one under its id. A storage that is full keeps it as long as the page. */
+  put(id: string, value: T): void;
+  /** Forgets one. */
+  drop(id: string): void;
+}
+
+/**
+ * Keeps things under `<key>:<id>`.
+ *
+ * @param version format of a value: anything stored with another number counts as absent
+ * @param decode reads a stored value; undefined for whatever it does not trust, never throws
+ */
+export function persistentEntries<T>({
+  key,
+  version,
+  decode,
+}: {
+  key: string;
+  version: number;
+  decode: (stored: unknown) => T | undefined;
+}): PersistentEntries<T> {
+  const prefix = `${key}:`;
+  const $entries = atom<Readonly<Record<string, T>>>({});
+  // What the storage refused.
+  const held = new Map<string, T>();
+
+  function area(): Storage | undefined {
+    if (typeof window === 'undefined') return undefined;
+    try {
+      return window.localStorage;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function parse(text: string | null): T | undefined {
+    if (text === null) return undefined;
+    try {
+      const stored = JSON.parse(text) as { version?: unknown; value?: unknown };
+      return stored.version === version ? decode(stored.value) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function read(): void {
+    const storage = area();
+    const all: Record<string, T> = Object.fromEntries(held);
+    for (const name of Object.keys(storage ?? {})) {
+      if (!name.startsWith(prefix)) continue;
+      const value = parse(storage?.getItem(name) ?? null);
+      if (value !== undefined) all[name.slice(prefix.length)] = value;
+    }
+    $entries.set(all);
+  }
+
+  function without(id: string): Readonly<Record<string, T>> {
+    const { [id]: _, ...others } = $entries.get();
+    return others;
+  }
+
+  function follow({ key: changed, newValue }: StorageEvent): void {
+    if (changed === null) read();
+    if (!changed?.startsWith(prefix)) return;
+    const id = changed.slice(prefix.length);
+    const value = parse(newValue);
+    if (value !== undefined) $entries.set({ ...$entries.get(), [id]: value });
+    else if (!held.has(id)) $entries.set(without(id));
+  }
+
+  onMount($entries, () => {
+    read();
+    if (typeof window === 'undefined') return undefined;
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', read);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', read);
+    };
+  });
+
+  return Object.assign($entries, {
+    put(id: string, value: T) {
+      try {
+        const storage = area();
+        if (!storage) throw new Error('The storage is closed to this page');
+        storage.setItem(prefix + id, JSON.stringify({ version, value }));
+        held.delete(id);
+      } catch {
+        held.set(id, value);
+      }
+      $entries.set({ ...$entries.get(), [id]: value });
+    },
+    drop(id: string) {
+      held.delete(id);
+      area()?.removeItem(prefix + id);
+      $entries.set(without(id));
+    },
+  });
+}

@@ -1,0 +1,53 @@
+/** The rules of the club card. */
+import { describe, expect, test } from 'vitest';
+import {
+  CARD_SCANS,
+  isSerial,
+  mayOrderCard,
+  statusOfTopUp,
+  TOP_UP_DAYS,
+  topUpAmount,
+  topUpStatuses,
+} from '#domain/club-card.ts';
+
+test('a point is two units of money, which are there within three working days', () => {
+  expect([topUpAmount(1), topUpAmount(25), topUpAmount(0), TOP_UP_DAYS]).toEqual([2, 50, 0, 3]);
+});
+
+describe('a serial number', () => {
+  test.each(['0000000000', '4000000017', '9999999999'])('may be %s', (serial) => {
+    expect(isSerial(serial)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '123456789',
+    '12345678901',
+    '12345 6789',
+    '12345abcde',
+    '１２３４５６７８９０',
+    '1234567890\n',
+  ])('is not “%s”', (text) => {
+    expect(isSerial(text)).toBe(false);
+  });
+});
+
+describe('a card may be ordered', () => {
+  const company = { hasCard: false, isPending: false, scansThisYear: CARD_SCANS };
+
+  test('from ten scans in the year on', () => {
+    expect(CARD_SCANS).toBe(10);
+    expect(mayOrderCard(company)).toBe(true);
+    expect(mayOrderCard({ ...company, scansThisYear: 9 })).toBe(false);
+  });
+
+  test('not by who has one or awaits one', () => {
+    expect(mayOrderCard({ ...company, hasCard: true })).toBe(false);
+    expect(mayOrderCard({ ...company, isPending: true })).toBe(false);
+  });
+});
+
+test('members see each way that a top-up can go', () => {
+  expect(new Set(Object.values(statusOfTopUp))).toEqual(new Set(topUpStatuses));
+  expect([statusOfTopUp.waiting, statusOfTopUp.sent]).toEqual(['PENDING', 'PENDING']);
+});
