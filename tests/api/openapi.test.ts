@@ -94,6 +94,7 @@ describe.each(all)('$name', ({ call }) => {
     expect(summary).toMatch(/\.$/);
     const { content = {} } = responses[call.status ?? 200] ?? {};
     if (call.download) expect(Object.keys(content)).toEqual(expect.arrayContaining([...call.download]));
+    else if (call.events) expect(Object.keys(content)).toEqual(['text/event-stream']);
     else expect(content['application/json']?.schema).toMatchObject({ type: 'object' });
     for (const { status, code } of call.errors ?? []) {
       expect(responses[status]?.description).toContain(`\`${code}\``);

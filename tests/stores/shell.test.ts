@@ -38,6 +38,7 @@ describe('the values', () => {
     expect(next.$shell.get()).toMatchObject({
       uuid: person.uuid,
       name: 'Name',
+      avatar: '',
       points: 70,
       unread: 1,
       emulating: false,
@@ -103,8 +104,9 @@ describe('the values', () => {
   test.each([
     '{"version":1,"name":"x"}',
     '{"version":2,"uuid":"x"}',
-    '{"version":3,"uuid":"x","points":"7"}',
-    '{"version":3}',
+    '{"version":3,"uuid":"x"}',
+    '{"version":4,"uuid":"x","points":"7"}',
+    '{"version":4}',
     '[]',
     'x',
   ])('are not %s', async (stored) => {

@@ -29,6 +29,7 @@ import { createMaintenance } from '#server/maintenance.ts';
 import { signToken } from '#server/modules/access/tokens.ts';
 import { createPress } from '#server/modules/marketing/press.ts';
 import { createPost, type Post, type Transports } from '#server/modules/messages/post.ts';
+import { copyByMail } from '#server/modules/notifications/mail-copy.ts';
 import type { Places } from '#server/modules/places/places.ts';
 import { earn } from '#server/modules/points/ledger.ts';
 import { createQueue } from '#server/queue.ts';
@@ -139,13 +140,16 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
   return value;
 }
 
-/** Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses. */
+/**
+ * Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses; with `prints: false`
+ * nothing is printed of what is ordered.
+ */
 export async function testClub(
-  options: { transports?: Transports; start?: Date; places?: Places } = {},
+  options: { transports?: Transports; start?: Date; places?: Places; prints?: boolean } = {},
 ): Promise<TestClub> {
   const database = await openDatabase(
     process.env.CLUB_TEST_DATABASE === 'postgres'
-      ? { url: await createDatabase(inject('postgresUrl')) }
+      ? { url: await createDatabase(inject('postgresUrl'), inject('emptyClubName')) }
       : { copyOf: new Blob([await readFile(inject('emptyClub'))]) },
   );
   await database.migrate();
@@ -170,6 +174,7 @@ export async function testClub(
   );
   const files = filesIn();
   const press = createPress(database.db, queue, files, log, 1);
+  if (options.prints === false) press.leave = async () => undefined;
   const signals = createSignals(database, log);
   const events = createEvents(database.db, signals, log);
   const invalidated: string[][] = [];
@@ -369,7 +374,7 @@ export async function testClub(
     async hear() {
       hears = true;
       await signals.start();
-      events.start();
+      events.start((tx, notes) => copyByMail(tx, notes, deps));
     },
     async close() {
       await events.stop();

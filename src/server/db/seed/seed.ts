@@ -5,6 +5,7 @@ import { type Database, rowsOf } from '#server/db/client.ts';
 import { products } from '#server/db/schema/projects.ts';
 import { catalogue } from './catalogue.ts';
 import { groupsOf, writeMembers } from './members.ts';
+import { writeConsents } from './write-consents.ts';
 import { writeIntros } from './write-intros.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
@@ -35,6 +36,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     const groups = regions.flatMap((region) => groupsOf(region, now));
     const variantIds = await writeShop(tx, now, groups);
     await writeMembers(tx, now, groups);
+    await writeConsents(tx, groups, now);
     await writeProjects(tx, groups);
     await writeOrders(tx, groups, variantIds);
     await writePoints(tx, groups, now);
