@@ -5,12 +5,13 @@ import { defineConfig } from 'astro/config';
 
 // What every page of the members loads comes in two pieces: small ones, each a request of its own, compress badly.
 const storage =
-  /nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times|club)|contract\/path|stores\/(?:persistent|maintenance|session|lang))\.ts/;
-const shell = /src\/(?:components\/shell\/(?:paint|reads)|stores\/(?:cart|shell)|domain\/cart)\.ts/;
+  /nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times)|stores\/(?:persistent|maintenance|forget|lang))\.ts/;
+const shell =
+  /src\/(?:components\/shell\/(?:paint|panels|prefetch|reads)|stores\/(?:cart|events|shell)|domain\/cart)\.ts/;
 
 // The same holds for what nearly all islands draw with.
 const ui =
-  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|client\/(?:form|call|query|read-error)|stores\/(?:configurator\/drafts|direct-order|reread-shell|progress))|@nanostores\/react/;
+  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|client\/(?:form|call|club|query|read-error)|contract\/path|stores\/(?:configurator\/drafts|direct-order|reread-shell|progress))|@nanostores\/react/;
 
 export default defineConfig({
   output: 'server',

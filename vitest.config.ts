@@ -22,8 +22,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What a file changes it owns: its database. To load the club anew for each file takes longer than most of
+          // them run, and the club's modules keep nothing but what they can make again.
           name: 'api',
           include: ['tests/api/**/*.test.{ts,tsx}'],
+          isolate: false,
           globalSetup: ['tests/support/pglite.ts'],
         },
       },
@@ -32,15 +35,17 @@ export default defineConfig({
         test: {
           name: 'postgres',
           // The API's tests once more, on the real server: `tests/support` reads CLUB_TEST_DATABASE.
+          isolate: false,
           include: ['tests/postgres/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
           // These open folders of PGlite, whatever the database of the others; the rest ask no database what it would
-          // answer otherwise than PGlite.
+          // answer otherwise than PGlite: what holds for every call (`contract`, `junk`) is decided before a handler asks,
+          // and each call does its work on PostgreSQL in the tests of its own.
           exclude: [
             'tests/api/{folder,operator}.test.ts',
-            'tests/api/{env,html-from-the-desk,junk,kept-page,openapi,page-parts,promises,robots}.test.ts',
+            'tests/api/{contract,env,html-from-the-desk,junk,kept-page,openapi,page-parts,places,promises,robots}.test.ts',
           ],
           env: { CLUB_TEST_DATABASE: 'postgres' },
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/postgres-club.ts'],
         },
       },
       {
@@ -48,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // What a file changes is a site and a browser of its own.
+          isolate: false,
           globalSetup: ['tests/support/site.ts'],
         },
       },

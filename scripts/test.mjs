@@ -4,6 +4,7 @@
  *
  * node scripts/test.mjs --quick   what needs neither a browser nor a server: `npm run verify`
  * node scripts/test.mjs           everything, PostgreSQL and Chromium included: `npm test`
+ * node scripts/test.mjs --full    the same, with walks that are not sampled (`tests/support/sampled.ts`): `npm run verify:full`
  *
  * A suite that cannot run for want of PostgreSQL or Chromium is reported loudly; with CI set it counts as failed.
  * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
@@ -80,7 +81,7 @@ const quick = [
   tests('api'),
 ];
 
-const full = [
+const whole = [
   ...quick,
   tests('postgres', 'PostgreSQL'),
   check('build', process.execPath, join(root, 'scripts', 'setup.mjs'), 'build'),
@@ -88,6 +89,7 @@ const full = [
 ];
 
 const isQuick = process.argv.includes('--quick');
+if (process.argv.includes('--full')) process.env.CLUB_TESTS = 'full';
 const rows = [];
 
 rmSync(results, { recursive: true, force: true });
@@ -95,7 +97,7 @@ mkdirSync(results, { recursive: true });
 ensurePdfTools();
 const here = isQuick ? {} : { PostgreSQL: ensurePostgres(), Chromium: ensureChromium() };
 
-for (const suite of isQuick ? quick : full) {
+for (const suite of isQuick ? quick : whole) {
   const started = performance.now();
   const row = { name: suite.name, passed: 0, failed: 0, skipped: 0, note: '' };
   if (suite.needs && !here[suite.needs]) {

@@ -21,7 +21,7 @@ import { cardAppOf } from '#server/pages/card-app.ts';
 import { compressed } from '#server/pages/compress.ts';
 import { crawlerFile } from '#server/pages/crawlers.ts';
 import { takeFaker } from '#server/pages/emulation.ts';
-import { guard, isOpenPage, redirect, signedOut, takesForms } from '#server/pages/guard.ts';
+import { guard, isOpenPage, redirect, signedOut, takesForms, uploadAt } from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
 import { pageKey } from '#server/pages/key.ts';
 import { mediaAnswer } from '#server/pages/media.ts';
@@ -101,7 +101,13 @@ async function route(
   if (club.deps.maintenance.isOn() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
   const faker = await takeFaker(request, url, club);
   if (faker) return faker;
-  const visit = await asVisit(request);
+  const upload = uploadAt(url, session);
+  const visit = await asVisit(request, upload).catch((error: unknown) => {
+    // Too much to be read to its end, so the page cannot say it beside the form.
+    if (!(error instanceof ClubError && error.code === 'file_too_large')) throw error;
+    return redirect(`${url.pathname}?problem=file_too_large`);
+  });
+  if (visit instanceof Response) return visit;
   const action = (await formAction(visit, url, club, caller)) ?? (await devOutbox(visit, url, club));
   return action ?? page(visit, url, session, club, caller);
 }
@@ -122,12 +128,12 @@ function isForPeople(url: URL): boolean {
   return !isApi(url) && !url.pathname.startsWith('/media/');
 }
 
-/** A request for a page: read as it is, or a form of this site, read within its limits. */
-async function asVisit(request: Request): Promise<Request> {
+/** A request for a page: read as it is, or a form of this site, read within its limits, with a file of so many bytes. */
+async function asVisit(request: Request, upload: number): Promise<Request> {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   if (request.method !== 'POST') throw new ClubError('method_not_allowed');
   if (!isSameSite(request)) throw new ClubError('cross_site');
-  return readForm(request);
+  return readForm(request, upload);
 }
 
 async function page(

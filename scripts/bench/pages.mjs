@@ -85,7 +85,9 @@ export async function routes(url, token) {
     { ...content('/privacy, member', '/privacy'), alike: true },
     { ...content('/imprint, member', '/imprint'), alike: true },
     content('/team'),
+    content('/team/add'),
     content('/user'),
+    content('/user/data'),
     content('/verify-email'),
     content('/notifications'),
     { ...content('404', '/no-such-page'), status: 404 },
@@ -190,6 +192,8 @@ function watchTraffic(line) {
     request.encoding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? '';
     // Until now these are the headers alone.
     request.headers = response.encodedDataLength;
+    // A stream of events has no end to wait for.
+    if (response.mimeType === 'text/event-stream') open.delete(requestId);
   });
   const done = ({ requestId, encodedDataLength = 0 }) => {
     const request = requests.get(requestId);

@@ -14,6 +14,12 @@ export async function submitted(request: Request): Promise<Record<string, string
   return values;
 }
 
+/** The file of a posted form under a name; undefined where none was chosen. */
+export async function submittedFile(request: Request, name: string): Promise<File | undefined> {
+  const value = (await request.clone().formData()).get(name);
+  return value instanceof File && value.size > 0 ? value : undefined;
+}
+
 /** What is wrong, in the visitor's language: one sentence for all, and one for each field. */
 export interface Problems {
   summary: string;

@@ -12,7 +12,7 @@ export const listBehaviours = defineCall({
   method: 'GET',
   path: '/v1/behaviour',
   summary:
-    'What earns points in a region, welcome points first, then by points. Decor installers get theirs.',
+    'What earns points in a region: welcome points, a filled profile, then by points. Decor installers get theirs.',
   access: 'member',
   query: z.object({
     region_id: field(

@@ -43,6 +43,8 @@ export interface FileAnswer {
   name: string;
   /** Shown as a picture of a page instead of saved. */
   inline: boolean;
+  /** What stands at its address never changes, so that browsers may keep it. */
+  immutable?: boolean;
 }
 
 type Schema = z.core.$ZodType;

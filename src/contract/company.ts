@@ -1,7 +1,8 @@
 /** Calls about the signed-in member and the company. */
 import * as z from 'zod/mini';
+import { AVATAR_BYTES, AVATAR_SIZE } from '#domain/profile.ts';
 import { defineCall, field } from './call.ts';
-import { uuid } from './fields.ts';
+import { nothing, uuid, uuidParams } from './fields.ts';
 
 /** The signed-in member. */
 export const sessionUser = z.object({
@@ -13,11 +14,19 @@ export const sessionUser = z.object({
   phone: field(z.nullable(z.string()), 'E.164.'),
   region: field(z.int(), 'Region id.'),
   language: field(z.int(), 'Language id, 1 to 17.'),
-  avatar: z.nullable(z.string()),
+  avatar: field(
+    z.nullable(z.string()),
+    'Path of the person’s picture on the site, below `/api`; null without one.',
+  ),
   role: z.object({ id: z.int() }),
   is_decor_installer: z.boolean(),
   email_consent: z.boolean(),
   phone_consent: z.boolean(),
+  notification_emails: field(z.boolean(), 'Notifications come as e-mails too.'),
+  profile_points: field(
+    z.int(),
+    'Points that the company gets as soon as this profile is filled; 0 when they were booked already.',
+  ),
   has_survey: z.boolean(),
   created_at: z.string(),
   company: z.object({
@@ -43,6 +52,10 @@ export const sessionUser = z.object({
     edenred_card: z.nullable(z.string()),
     is_recommended: z.boolean(),
     pending_edenred_card: z.boolean(),
+    version: field(
+      z.int(),
+      'Counts the changes by its people. Who changes the company sends the one that was shown.',
+    ),
   }),
   options: field(z.string(), 'JSON text: instants at which something was agreed to or seen.'),
   verified_email_at: z.nullable(z.string()),
@@ -103,4 +116,53 @@ export const getCompanyStats = defineCall({
       'Groups of which something was scanned, in their order.',
     ),
   }),
+});
+
+/** Sets a person's picture. */
+export const uploadAvatar = defineCall({
+  method: 'POST',
+  path: '/v1/company/user/{uuid}/avatar',
+  summary: `Set the picture of oneself, or as an owner of somebody of the team. It is cut to a square of ${AVATAR_SIZE} pixels and kept without metadata.`,
+  access: 'member',
+  params: uuidParams,
+  upload: { bytes: AVATAR_BYTES, tooLarge: 'file_too_large' },
+  answer: z.object({
+    uuid,
+    avatar: field(z.string(), 'Path of the picture on the site; a new one each time.'),
+  }),
+  errors: [
+    { status: 404, code: 'not_found' },
+    { status: 415, code: 'file_type' },
+    { status: 422, code: 'picture_too_large' },
+  ],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+/** Removes a person's picture. */
+export const removeAvatar = defineCall({
+  method: 'DELETE',
+  path: '/v1/company/user/{uuid}/avatar',
+  summary:
+    'Remove the picture of oneself, or as an owner of somebody of the team. Without one nothing happens.',
+  access: 'member',
+  params: uuidParams,
+  answer: nothing,
+  errors: [{ status: 404, code: 'not_found' }],
+});
+
+/** A person's picture. */
+export const getAvatar = defineCall({
+  method: 'GET',
+  path: '/v1/company/user/{uuid}/avatar',
+  summary: 'The picture of a person of the company.',
+  access: 'member',
+  params: uuidParams,
+  query: z.object({
+    v: field(
+      z.optional(z.string()),
+      'Which picture, as `avatar` has it: browsers then keep it. Another one is not found.',
+    ),
+  }),
+  download: ['image/webp'],
+  errors: [{ status: 404, code: 'not_found' }],
 });

@@ -28,6 +28,12 @@ export const errorCodes = {
     message: 'The code has expired. Please request a new one.',
   },
   conflict: { status: 409, message: 'This was changed in the meantime.' },
+  changed_meanwhile: { status: 409, message: 'Somebody else has changed this in the meantime.' },
+  team_full: { status: 409, message: 'The team is full.' },
+  own_account: { status: 409, message: 'You cannot remove yourself from the team.' },
+  already_joined: { status: 409, message: 'This person has signed in already.' },
+  last_owner: { status: 409, message: 'The company has no other owner.' },
+  deletion_open: { status: 409, message: 'You have asked for it already.' },
   already_verified: { status: 409, message: 'The e-mail address is verified already.' },
   already_scanned: {
     status: 409,
@@ -110,6 +116,8 @@ export type ErrorCode = keyof typeof errorCodes;
  */
 export const fieldMessages = {
   required: 'This field is required.',
+  name_required: 'The name is required.',
+  surname_required: 'The surname is required.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',
   not_valid: 'This is not valid.',

@@ -1,6 +1,7 @@
 /** Field schemas that several calls share. Error texts are field codes of `errors.ts`. */
 import * as z from 'zod/mini';
 import { field } from './call.ts';
+import type { FieldCode } from './errors.ts';
 
 /** A UUID in lower or upper case. */
 export const uuid = z.uuid('not_valid');
@@ -11,11 +12,14 @@ export const instant = z.string();
 /** `{uuid}` in a path. */
 export const uuidParams = z.object({ uuid });
 
-/** A trimmed text of `min` to `max` characters without control characters. A blank one is `required`, unless `min` is 0. */
-export function text(min: number, max: number) {
-  return z.string('required').check(
+/**
+ * A trimmed text of `min` to `max` characters without control characters. A blank one is `required`, or what stands for
+ * it, unless `min` is 0.
+ */
+export function text(min: number, max: number, required: FieldCode = 'required') {
+  return z.string(required).check(
     z.trim(),
-    z.minLength(Math.min(min, 1), { error: 'required', abort: true }),
+    z.minLength(Math.min(min, 1), { error: required, abort: true }),
     z.minLength(min, 'too_short'),
     z.maxLength(max, 'too_long'),
     z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'not_valid'),
@@ -46,9 +50,16 @@ export const email = z
     z.email({ pattern: emailPattern, error: 'email_invalid' }),
   );
 
-/** A person’s first or last name: letters of any script, no digits. */
-export function personName(min: number) {
-  return text(min, 60).check(z.refine((value) => !/\p{Nd}/u.test(value), 'digits'));
+/**
+ * A person’s first or last name: letters of any script with at most four marks each, no digits. Marks become one with
+ * their letter where Unicode has both in one.
+ */
+export function personName(min: number, required?: FieldCode) {
+  return text(min, 60, required).check(
+    z.overwrite((value) => value.normalize('NFC')),
+    z.refine((value) => !/\p{Nd}/u.test(value), 'digits'),
+    z.refine((value) => /[\p{L}\p{Nd}]/u.test(value) && !/\p{M}{5}/u.test(value), 'not_valid'),
+  );
 }
 
 /** A phone number as people type it. Which numbers exist is decided by the region’s rules. */

@@ -10,6 +10,7 @@ import * as events from './events.ts';
 import * as health from './health.ts';
 import * as legal from './legal.ts';
 import * as marketing from './marketing.ts';
+import * as myData from './my-data.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
 import * as orders from './orders.ts';
@@ -17,10 +18,12 @@ import * as places from './places.ts';
 import * as points from './points.ts';
 import * as projects from './projects.ts';
 import * as registration from './registration.ts';
+import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as staff from './staff.ts';
 import * as staffContent from './staff-content.ts';
 import * as staffOrders from './staff-orders.ts';
+import * as staffPeople from './staff-people.ts';
 import * as staffSupport from './staff-support.ts';
 import * as support from './support.ts';
 import * as surveys from './surveys.ts';
@@ -34,6 +37,9 @@ export const calls = {
   loginVerify: access.loginVerify,
   refresh: access.refresh,
   logout: access.logout,
+  listSessions: sessions.listSessions,
+  endOtherSessions: sessions.endOtherSessions,
+  endSession: sessions.endSession,
   validateCompany: registration.validateCompany,
   registerCompany: registration.registerCompany,
   updateCompany: onboarding.updateCompany,
@@ -43,6 +49,9 @@ export const calls = {
   getSelf: company.getSelf,
   getCompanyPoints: company.getCompanyPoints,
   getCompanyStats: company.getCompanyStats,
+  uploadAvatar: company.uploadAvatar,
+  removeAvatar: company.removeAvatar,
+  getAvatar: company.getAvatar,
   listBehaviours: behaviours.listBehaviours,
   listCertificates: behaviours.listCertificates,
   registerClubCard: clubCard.registerClubCard,
@@ -59,8 +68,15 @@ export const calls = {
   uploadOrderFile: marketing.uploadOrderFile,
   removeOrderFile: marketing.removeOrderFile,
   downloadOrderFile: marketing.downloadOrderFile,
+  listConsents: myData.listConsents,
+  downloadMyData: myData.downloadMyData,
+  getDeletion: myData.getDeletion,
+  requestDeletion: myData.requestDeletion,
+  withdrawDeletion: myData.withdrawDeletion,
   listNotifications: notifications.listNotifications,
+  getNotification: notifications.getNotification,
   markNotification: notifications.markNotification,
+  readNotifications: notifications.readNotifications,
   createOrder: orders.createOrder,
   createOrders: orders.createOrders,
   listOrders: orders.listOrders,
@@ -88,11 +104,18 @@ export const calls = {
   createChatMessage: support.createChatMessage,
   getSurvey: surveys.getSurvey,
   listTeam: team.listTeam,
+  getTeamMember: team.getTeamMember,
+  createTeamMember: team.createTeamMember,
+  removeTeamMember: team.removeTeamMember,
+  resendInvitation: team.resendInvitation,
   listTiers: tiers.listTiers,
   getTierHistory: tiers.getTierHistory,
   requestVerification: verification.requestVerification,
   verifyEmail: verification.verifyEmail,
   createEmulation: staff.createEmulation,
+  listEmulations: staffPeople.listEmulations,
+  listDeletions: staffPeople.listDeletions,
+  completeDeletion: staffPeople.completeDeletion,
   setMaintenance: staff.setMaintenance,
   listReviewProjects: staff.listReviewProjects,
   acceptProject: staff.acceptProject,

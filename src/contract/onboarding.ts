@@ -12,7 +12,7 @@ import {
 import { role } from '#domain/roles.ts';
 import { defineCall, field } from './call.ts';
 import { sessionUser } from './company.ts';
-import { checkbox, companyNumber, email, personName, phoneNumber, text, uuidParams } from './fields.ts';
+import { checkbox, email, personName, phoneNumber, text, uuidParams } from './fields.ts';
 
 const owners = [role.installerOwner, role.decorOwner];
 
@@ -42,6 +42,12 @@ export const surveyResponse = field(
   'JSON text: `[{ "question_id": 7, "answer_ids": [1, 2] }, { "question_id": 3, "value": 12 }]`.',
 );
 
+/** A number as people type it; blank for none, where the region does not require one. */
+const changedNumber = z.string('required').check(z.trim(), z.maxLength(40, 'not_valid'));
+
+/** True or false, or 1 or 0. */
+const flag = z.union([z.boolean(), z.literal(0), z.literal(1)], 'not_valid');
+
 /** Changes the company. */
 export const updateCompany = defineCall({
   method: 'PATCH',
@@ -54,8 +60,18 @@ export const updateCompany = defineCall({
       z.optional(z.literal(2, 'not_valid')),
       '2 deactivates the company for good: the answer to refused terms, in regions that ask for them anew.',
     ),
-    registration_number: z.optional(companyNumber),
-    registration_number_2: z.optional(companyNumber),
+    version: field(
+      z.optional(z.int('not_valid')),
+      'That of the company as it was shown: nothing changes when somebody else has changed it since.',
+    ),
+    registration_number: z.optional(changedNumber),
+    registration_number_2: z.optional(changedNumber),
+    company_type: field(
+      z.optional(z.nullable(z.int('not_valid'))),
+      'Id of a type of the company’s region; null for none, where the region does not require one.',
+    ),
+    disclaimer_accepted: field(z.optional(flag), 'Must be true where the type requires it.'),
+    declaration_accepted: field(z.optional(flag), 'Must be true where the type requires it.'),
     surveyResponse: field(
       z.optional(surveyResponse),
       'The company’s survey, once. Books the welcome points where they were not booked yet.',
@@ -67,7 +83,10 @@ export const updateCompany = defineCall({
     city: z.optional(addressFields.city),
   }),
   answer: z.object({ company: sessionUser.shape.company }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: [
+    { status: 404, code: 'not_found' },
+    { status: 409, code: 'changed_meanwhile' },
+  ],
   limit: { calls: 60, seconds: 300 },
 });
 
@@ -102,6 +121,7 @@ export const updatePreferences = defineCall({
     ),
     email_consent: field(z.optional(checkbox), 'May the club write e-mails about offers?'),
     phone_consent: field(z.optional(checkbox), 'May the club call or text about offers?'),
+    notification_emails: field(z.optional(checkbox), 'Do notifications come as e-mails too?'),
     languages_id: field(z.optional(z.int('not_valid')), 'Language id, 1 to 17.'),
   }),
   answer: sessionUser,
@@ -117,10 +137,14 @@ export const updateUser = defineCall({
   access: 'member',
   params: userParams,
   body: z.strictObject({
-    name: z.optional(personName(NAME_MIN)),
-    surname: z.optional(personName(SURNAME_MIN)),
+    name: z.optional(personName(NAME_MIN, 'name_required')),
+    surname: z.optional(personName(SURNAME_MIN, 'surname_required')),
     email: field(z.optional(email), 'A new address has to be verified anew.'),
     phone: field(z.optional(phoneNumber), 'National or international number of the company’s region.'),
+    contribute_points: field(
+      z.optional(checkbox),
+      'Whether projects that this person has registered bring points when they are closed. For owners only.',
+    ),
   }),
   answer: z.object({
     uuid: uuidParams.shape.uuid,

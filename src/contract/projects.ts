@@ -55,8 +55,18 @@ export const project = z.object({
   days_left: field(z.int(), 'Days until an open project is lost, 0 to 60.'),
   available_points: field(z.int(), 'Points of the unflagged scans.'),
   max_points: field(z.int(), 'Points of all scans that are not rejected.'),
-  calculated_available_points: field(z.int(), '`available_points` after the cap of a project.'),
-  calculated_max_points: field(z.int(), '`max_points` after the cap of a project.'),
+  calculated_available_points: field(
+    z.int(),
+    '`available_points` after the cap of a project; 0 for one that brings none.',
+  ),
+  calculated_max_points: field(
+    z.int(),
+    '`max_points` after the cap of a project; 0 for one that brings none.',
+  ),
+  brings_points: field(
+    z.boolean(),
+    'False while the person who registered it does not collect points, and for good when it was closed meanwhile.',
+  ),
   products_count: z.int(),
   has_survey: field(z.boolean(), 'The survey was answered.'),
   installer: field(z.string(), 'Who registered it.'),

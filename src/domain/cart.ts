@@ -1,7 +1,7 @@
 /**
  * The cart: what a member has chosen, as it is kept in the browser (key `cart`, version 1). Prices and
  * stock in it are the last known ones; `syncCart` of `cart-sync.ts` brings them up to date. All functions are pure and give
- * the same cart back when nothing changes.
+ * the same cart back when nothing changes. Every page loads them: what only the cart's own page does is in `cart-lines.ts`.
  */
 
 /** Who delivers, in the order in which carts and orders show them. */
@@ -200,22 +200,6 @@ export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant
   return cartOf(entries);
 }
 
-/** Sets the pieces of a variant, at least 1 and at most its stock. Nothing happens for what is no whole number. */
-export function setQuantity(cart: Cart, variant: string, quantity: number): Cart {
-  const entry = cartEntry(cart, variant);
-  if (!entry || !Number.isSafeInteger(quantity)) return cart;
-  const pieces = Math.max(1, Math.min(quantity, most(entry.variant.stock)));
-  if (pieces === entry.quantity) return cart;
-  return cartOf(entriesOf(cart).map((other) => (other === entry ? { ...entry, quantity: pieces } : other)));
-}
-
-/** Takes a variant out of the cart. */
-export function removeFromCart(cart: Cart, variant: string): Cart {
-  const entries = entriesOf(cart);
-  const left = entries.filter((entry) => entry.variant.uuid !== variant);
-  return left.length === entries.length ? cart : cartOf(left);
-}
-
 /** What the cart holds, grouped by vendor type; each group and line with its points. */
 export function cartGroups(cart: Cart): CartGroup[] {
   return vendorTypes.flatMap((type) => {
@@ -243,9 +227,4 @@ export function cartCount(cart: Cart): number {
 /** Points of the whole cart. */
 export function cartTotal(cart: Cart): number {
   return cartGroups(cart).reduce((sum, group) => sum + group.subtotal, 0);
-}
-
-/** The uuids of all variants in the cart, for `GET /v2/cart`. */
-export function variantUuids(cart: Cart): string[] {
-  return entriesOf(cart).map((entry) => entry.variant.uuid);
 }

@@ -64,13 +64,16 @@ export function showsFlags(status: number): boolean {
   return status === projectStatus.closed || status === projectStatus.review;
 }
 
-/** What scans are worth: unflagged ones, all that are not rejected, and both after the cap of a project. */
-export function pointsOf(scans: { available: number; max: number }) {
+/**
+ * What scans are worth: unflagged ones, all that are not rejected, and both as the project brings them: after its cap,
+ * or nothing.
+ */
+export function pointsOf(scans: { available: number; max: number }, bringsPoints: boolean) {
   return {
     available_points: scans.available,
     max_points: scans.max,
-    calculated_available_points: capped(scans.available),
-    calculated_max_points: capped(scans.max),
+    calculated_available_points: bringsPoints ? capped(scans.available) : 0,
+    calculated_max_points: bringsPoints ? capped(scans.max) : 0,
   };
 }
 

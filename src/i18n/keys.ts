@@ -13,6 +13,7 @@ import type legal from './messages/en/legal.json';
 import type login from './messages/en/login.json';
 import type maintenance from './messages/en/maintenance.json';
 import type messages from './messages/en/messages.json';
+import type myData from './messages/en/myData.json';
 import type news from './messages/en/news.json';
 import type notifications from './messages/en/notifications.json';
 import type onboarding from './messages/en/onboarding.json';
@@ -47,6 +48,7 @@ type Areas = {
   login: typeof login;
   maintenance: typeof maintenance;
   messages: typeof messages;
+  myData: typeof myData;
   news: typeof news;
   notifications: typeof notifications;
   onboarding: typeof onboarding;

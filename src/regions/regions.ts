@@ -149,6 +149,8 @@ export interface Region {
   readonly decorTermsLink: string | null;
   /** Points for joining; 0 is none. */
   readonly welcomePoints: number;
+  /** Points for the first filled profile of a company; 0 is none. */
+  readonly profilePoints: number;
   readonly links: RegionLinks;
   readonly contact: RegionContact;
   /** Where wrongdoing can be reported; null where there is no such page. */
@@ -179,6 +181,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne BH d.o.o.',
@@ -214,6 +217,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne България ЕООД',
@@ -255,6 +259,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne Hrvatska d.o.o.',
@@ -293,6 +298,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 25,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne Česká republika s.r.o.',
@@ -332,6 +338,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne Eesti OÜ',
@@ -373,6 +380,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 15,
+    profilePoints: 15,
     links: ownPages,
     contact: {
       company: 'Lucarne Magyarország Kft.',
@@ -415,6 +423,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne Italia s.r.l.',
@@ -454,6 +463,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'SIA Lucarne Latvija',
@@ -489,6 +499,7 @@ export const regions: readonly Region[] = [
     clubCard: true,
     decorTermsLink: '/decor-terms',
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne Polska sp. z o.o.',
@@ -529,6 +540,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 30,
+    profilePoints: 15,
     links: ownPages,
     contact: {
       company: 'Lucarne România S.R.L.',
@@ -567,6 +579,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 0,
+    profilePoints: 0,
     links: ownPages,
     contact: {
       company: 'Lucarne Srbija d.o.o.',
@@ -605,6 +618,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne Slovensko, s. r. o.',
@@ -640,6 +654,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne Slovenija d.o.o.',
@@ -675,6 +690,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 50,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'Lucarne Çatı Pencereleri A.Ş.',
@@ -716,6 +732,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 10,
+    profilePoints: 5,
     links: ownPages,
     contact: {
       company: 'ТОВ «Lucarne Україна»',
@@ -754,6 +771,7 @@ export const regions: readonly Region[] = [
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
+    profilePoints: 10,
     links: ownPages,
     contact: {
       company: 'UAB Lucarne Lietuva',

@@ -24,7 +24,7 @@ import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from './modules/access/cooki
 import { memberOfSession } from './modules/access/sessions.ts';
 import { readToken } from './modules/access/tokens.ts';
 import { openApi } from './openapi.ts';
-import { hostOf, isSameSite } from './same-site.ts';
+import { hostOf, isFromSite, isSameSite } from './same-site.ts';
 
 /** What the server around the API knows of a request. */
 export interface Caller {
@@ -294,11 +294,6 @@ function hasToken(request: Request): boolean {
   );
 }
 
-function hasOwnOrigin(request: Request): boolean {
-  const origin = request.headers.get('origin');
-  return origin !== null && isSameSite(request);
-}
-
 /**
  * A bearer token is not sent by a browser on its own, so only cookies need the guard. A GET that changes something is
  * done for the pages of the site alone: its address may also be a link in a mail, which comes from no site at all.
@@ -306,11 +301,6 @@ function hasOwnOrigin(request: Request): boolean {
 function isForeign(request: Request, { method }: Call): boolean {
   if (bearer(request) !== undefined) return false;
   return method === 'GET' ? !isFromSite(request) : !isSameSite(request);
-}
-
-/** Whether a page of the site has sent a request. */
-function isFromSite(request: Request): boolean {
-  return request.headers.get('sec-fetch-site') === 'same-origin' || hasOwnOrigin(request);
 }
 
 /** A value as the other end of a line would read it: instants are texts, what is undefined is gone. */

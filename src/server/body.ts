@@ -51,15 +51,19 @@ async function collect(
 /**
  * A posted form, read and ready to be read again by a page.
  *
- * @throws ClubError `unsupported_type` for anything but a form, `too_large`, `malformed`
+ * @param upload bytes that a file in it may have beside its texts; none where not said
+ * @throws ClubError `unsupported_type` for anything but a form, `too_large` or with a file `file_too_large`, `malformed`
  */
-export async function readForm(request: Request): Promise<Request> {
+export async function readForm(request: Request, upload = 0): Promise<Request> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
     throw new ClubError('unsupported_type');
   }
   const read = () => new Request(request.url, { method: 'POST', headers: request.headers, body: bytes });
-  const bytes = await readBytes(request);
+  const bytes =
+    upload > 0 && /^multipart/i.test(type)
+      ? await readBytes(request, BODY_LIMIT + upload, 'file_too_large')
+      : await readBytes(request);
   await read()
     .formData()
     .catch((cause: unknown) => {

@@ -20,6 +20,7 @@ import { loadContent } from './modules/content/load.ts';
 import { createPress } from './modules/marketing/press.ts';
 import { createPost } from './modules/messages/post.ts';
 import { transportsOf } from './modules/messages/transports.ts';
+import { copyByMail } from './modules/notifications/mail-copy.ts';
 import { placesOf } from './modules/places/places.ts';
 import { pagesOnAllNodes } from './pages/nodes.ts';
 import { createQueue } from './queue.ts';
@@ -80,9 +81,9 @@ export async function openClub(env: Env): Promise<Club> {
     // not at once; PGlite never does.
     if (isNew || database.pglite) await database.db.execute(sql`analyze`);
     await signals.start();
-    events.start();
     await queue.start();
     await post.start();
+    events.start((tx, notes) => copyByMail(tx, notes, deps));
     await press.start();
     await topUps.start();
     await startJobs(queue, deps);

@@ -41,6 +41,9 @@ const STREAMS = 5_000;
 /** Bytes that may wait for somebody who does not read. */
 const WAITING_BYTES = 65_536;
 
+/** A note of something new. */
+export type Note = Pick<typeof events.$inferSelect, 'installerId' | 'name' | 'subject'>;
+
 /** The event streams of a node. */
 export interface Events {
   /**
@@ -51,8 +54,12 @@ export interface Events {
   open(member: Pick<Member, 'id' | 'session'>): ReadableStream<Uint8Array>;
   /** Looks for notes now: something has been written. */
   look(): void;
-  /** Begins to look for notes. The signals run by then. */
-  start(): void;
+  /**
+   * Begins to look for notes. The signals run by then.
+   *
+   * @param also does what else notes lead to, once for each, in the transaction that takes them
+   */
+  start(also?: (tx: Database, notes: readonly Note[]) => Promise<void>): void;
   /** Ends all streams, and looks no more. */
   stop(): Promise<void>;
 }
@@ -84,6 +91,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   let looking: Promise<void> = Promise.resolve();
   let telling: Promise<void> = Promise.resolve();
   let wake = () => {};
+  let doAlso: Parameters<Events['start']>[0];
 
   function all(): Stream[] {
     return [...byMember.values()].flatMap((streams) => [...streams]);
@@ -163,7 +171,10 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
         .limit(BATCH)
         .for('update', { skipLocked: true });
       const taken = await tx.delete(events).where(inArray(events.id, next)).returning();
-      if (taken.length > 0) await signals.send(tx, SIGNAL, payloadOf(taken));
+      if (taken.length > 0) {
+        await signals.send(tx, SIGNAL, payloadOf(taken));
+        await doAlso?.(tx, taken);
+      }
       return taken.length;
     });
   }
@@ -218,7 +229,8 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       );
     },
     look: () => wake(),
-    start() {
+    start(also) {
+      doAlso = also;
       stopping = new AbortController();
       looking = lookOn(stopping);
     },

@@ -2,8 +2,10 @@
 import type { Calls } from '#contract/index.ts';
 import type { Ahead, Handler } from './context.ts';
 import * as access from './modules/access/handlers.ts';
+import * as sessionsList from './modules/access/sessions-list.ts';
 import * as behaviours from './modules/behaviours/handlers.ts';
 import * as clubCard from './modules/cards/handlers.ts';
+import { getAvatar, removeAvatar, uploadAvatar } from './modules/company/avatar.ts';
 import * as changeCompany from './modules/company/change-company.ts';
 import * as changePerson from './modules/company/change-person.ts';
 import * as company from './modules/company/handlers.ts';
@@ -14,6 +16,7 @@ import { listenToEvents } from './modules/events/handlers.ts';
 import * as health from './modules/health/handlers.ts';
 import * as legal from './modules/legal/handlers.ts';
 import * as marketing from './modules/marketing/handlers.ts';
+import * as myData from './modules/my-data/handlers.ts';
 import * as notifications from './modules/notifications/handlers.ts';
 import { askForTopUp } from './modules/orders/club-card.ts';
 import * as orders from './modules/orders/handlers.ts';
@@ -25,6 +28,7 @@ import * as projects from './modules/projects/handlers.ts';
 import * as registration from './modules/registration/handlers.ts';
 import * as shop from './modules/shop/handlers.ts';
 import * as staffContent from './modules/staff/content.ts';
+import * as staffDeletions from './modules/staff/deletions.ts';
 import * as staff from './modules/staff/handlers.ts';
 import * as staffOrders from './modules/staff/orders.ts';
 import * as staffPoints from './modules/staff/points.ts';
@@ -39,18 +43,23 @@ import * as verification from './modules/verification/handlers.ts';
 /** All handlers. A call without one does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...access,
+  ...sessionsList,
   ...behaviours,
   ...changeCompany,
   ...changePerson,
   ...company,
   ...companyStats,
   ...clubCard,
+  getAvatar,
+  removeAvatar,
+  uploadAvatar,
   ...config,
   ...content,
   listenToEvents,
   ...health,
   ...legal,
   ...marketing,
+  ...myData,
   ...notifications,
   ...orders,
   ...places,
@@ -61,6 +70,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...registration,
   ...shop,
   ...staff,
+  ...staffDeletions,
   ...staffContent,
   ...staffPoints,
   ...reviews,

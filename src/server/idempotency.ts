@@ -4,11 +4,10 @@
  */
 import { and, eq, lt } from 'drizzle-orm';
 import { ClubError, invalid } from '#contract/errors.ts';
+import { ANSWER_HOURS } from '#domain/retention.ts';
 import type { Database } from './db/client.ts';
 import { idempotencyKeys } from './db/schema/access.ts';
 
-/** How long an answer is kept. */
-export const KEPT_HOURS = 24;
 const LONGEST_KEY = 255;
 
 interface Outcome {
@@ -33,7 +32,9 @@ export async function answerOnce(
   return db.transaction(async (tx) => {
     await tx
       .delete(idempotencyKeys)
-      .where(and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_HOURS * 60 * 60 * 1000))));
+      .where(
+        and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - ANSWER_HOURS * 60 * 60 * 1000))),
+      );
     const [first] = await tx
       .insert(idempotencyKeys)
       .values({ owner, key, inputHash, createdAt: now })

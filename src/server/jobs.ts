@@ -8,6 +8,7 @@ import type { Files } from './files.ts';
 import type { TopUps } from './modules/cards/top-ups.ts';
 import { removeUnused } from './modules/marketing/order-files.ts';
 import { printMissing } from './modules/marketing/press.ts';
+import { forget } from './modules/my-data/forget.ts';
 import { expireAll } from './modules/points/expiry.ts';
 import { loseProjects } from './modules/projects/lose.ts';
 import type { Queue } from './queue.ts';
@@ -44,6 +45,11 @@ export const jobs = {
     cron: '17 * * * *',
     does: 'makes the print files of orders that have none',
     run: async (db, _now, files) => ({ orders: await printMissing(db, files) }),
+  },
+  forget: {
+    cron: '11 2 * * *',
+    does: 'deletes what has been kept long enough',
+    run: forget,
   },
   'remove-files': {
     cron: '41 3 * * *',

@@ -16,3 +16,9 @@ export function isSameSite(request: Request): boolean {
   if (origin !== null) return URL.canParse(origin) && new URL(origin).host === hostOf(request);
   return request.headers.get('cookie') === null;
 }
+
+/** Whether a page of the site has sent a request, as its browser says. */
+export function isFromSite(request: Request): boolean {
+  const hasOwnOrigin = request.headers.get('origin') !== null && isSameSite(request);
+  return request.headers.get('sec-fetch-site') === 'same-origin' || hasOwnOrigin;
+}

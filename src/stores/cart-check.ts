@@ -1,7 +1,8 @@
 /** Re-reading prices and stock of what is in the cart. */
 import { atom, type WritableAtom } from 'nanostores';
 import type { Club } from '#client/club.ts';
-import { type Cart, variantUuids } from '#domain/cart.ts';
+import type { Cart } from '#domain/cart.ts';
+import { variantUuids } from '#domain/cart-lines.ts';
 import { type CartChange, syncCart } from '#domain/cart-sync.ts';
 import { $cart } from './cart.ts';
 

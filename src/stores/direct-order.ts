@@ -10,8 +10,8 @@ import {
   isWhole,
   most,
   mostPieces,
-  setQuantity,
 } from '#domain/cart.ts';
+import { setQuantity } from '#domain/cart-lines.ts';
 import { persistent } from './persistent.ts';
 
 interface Choice {

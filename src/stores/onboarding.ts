@@ -14,6 +14,7 @@ import {
 } from '#domain/survey.ts';
 import { type CompanyNumber, compactNumber, numberFormIssue, numberIssue } from '#regions/company-numbers.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
+import { forgetMember } from './forget.ts';
 import { forgetSignIn, keepAddress } from './login-progress.ts';
 import {
   type OnboardingMember,
@@ -23,7 +24,7 @@ import {
   trackOf,
 } from './onboarding-progress.ts';
 import { sendAnswers } from './onboarding-send.ts';
-import { $token, forgetMember, startSession } from './session.ts';
+import { $token, startSession } from './session.ts';
 import { validationDelayMs } from './validation-delay.ts';
 
 /** What happens at the moment: not kept. */

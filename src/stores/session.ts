@@ -1,5 +1,5 @@
 /** What the browser knows of the session. The tokens are in HttpOnly cookies, out of every script's reach. */
-import { forgetStored, persistent } from './persistent.ts';
+import { persistent } from './persistent.ts';
 
 /** When the session's token ends. */
 export interface TokenTimes {
@@ -22,12 +22,4 @@ export const $token = persistent<TokenTimes | undefined>({
 export function startSession(expiresAt: string): void {
   const time = Date.parse(expiresAt);
   $token.set(Number.isNaN(time) ? undefined : { expiresAt: time });
-}
-
-// They belong to the device, not to the member.
-const keptKeys = ['lang', 'region'];
-
-/** Forgets everything on this device that belongs to the member. Leave the page afterwards: its stores still hold their values. */
-export function forgetMember(): void {
-  forgetStored(keptKeys);
 }

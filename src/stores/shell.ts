@@ -7,15 +7,11 @@ import { staleAfterMs } from '#client/query-times.ts';
 import type { AnswerOf } from '#contract/index.ts';
 import { persistent } from './persistent.ts';
 
-/** A notification in the header's list. */
-export interface ShellNotice {
-  uuid: string;
-  title: string;
-  text: string;
-  /** ISO 8601 instant. */
-  createdAt: string;
-  unread: boolean;
-}
+/** A notification in the header's list, as the API gives it. */
+export type ShellNotice = Pick<
+  AnswerOf<'GET /v1/notifications'>['data'][number],
+  'uuid' | 'title' | 'text' | 'created_at' | 'mark'
+>;
 
 /** Last known values. */
 export interface Shell {
@@ -23,6 +19,8 @@ export interface Shell {
   uuid: string;
   name: string;
   surname: string;
+  /** Address of the member's picture; empty without one. */
+  avatar: string;
   /** The company's name. */
   company: string;
   /** Staff look at the club as this member. */
@@ -33,6 +31,8 @@ export interface Shell {
   role: number;
   /** The company has a club card, or one is on its way. */
   hasCard: boolean;
+  /** The company has a club card. */
+  card: boolean;
   /** Scans of the company in this year. */
   scans: number;
   /** Points of the company that can be spent. */
@@ -53,6 +53,9 @@ export const latestNotices = 5;
 /** While a page is visible its values are read again after this many milliseconds. */
 export const refreshEveryMs = 180_000;
 
+/** After an event the values are read again once this many milliseconds have gathered others. */
+export const gatherMs = 300;
+
 /** What has just been done is said for this many milliseconds. */
 export const successMs = 15_000;
 
@@ -63,16 +66,18 @@ function isLike(value: unknown, example: object): boolean {
   );
 }
 
-const notice = { uuid: '', title: '', text: '', createdAt: '', unread: true };
+const notice = { uuid: '', title: '', text: '', created_at: '', mark: '' };
 const shell = {
   uuid: '',
   name: '',
   surname: '',
+  avatar: '',
   company: '',
   emulating: true,
   verified: true,
   role: 0,
   hasCard: true,
+  card: true,
   scans: 0,
   points: 0,
   unread: 0,
@@ -88,7 +93,7 @@ function isShell(value: unknown): value is Shell {
 /** Kept under `shell`; undefined until it was read once. */
 export const $shell = persistent<Shell | undefined>({
   key: 'shell',
-  version: 3,
+  version: 5,
   decode: (stored) => (isShell(stored) ? stored : undefined),
   initial: undefined,
 });
@@ -98,14 +103,10 @@ export function isStale(shell: Shell | undefined, language: string, now: number)
   return !shell || shell.language !== language || now < shell.at || now - shell.at >= staleAfterMs;
 }
 
-function noticeOf({
-  uuid,
-  title,
-  text,
-  created_at,
-  mark,
-}: AnswerOf<'GET /v1/notifications'>['data'][number]): ShellNotice {
-  return { uuid, title, text, createdAt: created_at, unread: mark === 'unread' };
+/** Makes the values count as too old, on the next page too. */
+export function outdateShell(): void {
+  const known = $shell.get();
+  if (known) $shell.set({ ...known, at: 0 });
 }
 
 /**
@@ -131,15 +132,17 @@ export async function refreshShell(
     uuid: self.uuid,
     name: self.name,
     surname: self.surname,
+    avatar: self.avatar ?? '',
     company: company.name,
     emulating: self.emulating,
     verified: self.verified_email_at !== null,
     role: self.role.id,
+    card: company.has_edenred_card,
     hasCard: company.has_edenred_card || company.pending_edenred_card,
     scans: points.scans.current_year,
     points: points.company_points,
     unread: notices.meta.unread,
-    latest: notices.data.map(noticeOf),
+    latest: notices.data,
     language,
     at: now,
   });

@@ -78,6 +78,9 @@ test(`${promise('updateUser', 404, 'not_found')}. ${stranger('updateUser')}`, as
 test.each<[string, object]>([
   ['name', { name: 'A' }],
   ['name', { name: 'Ewa 2' }],
+  ['name', { name: '   ' }],
+  ['name', { name: 'x'.repeat(500) }],
+  ['name', { name: '\u0301\u0301\u0301' }],
   ['surname', { surname: '' }],
   ['surname', { surname: 'x'.repeat(10_000) }],
   ['email', { email: 'nothing' }],
@@ -106,6 +109,20 @@ test('what somebody else has is refused with the field; one’s own is fine', as
   });
   expect((await change(other, { email: other.email, phone })).status).toBe(200);
   expect(await messagesTo(other.email)).toHaveLength(1);
+});
+
+test('a letter and its mark are kept as one, however they were typed', async () => {
+  const person = await club.person();
+  expect(await change(person, { name: 'E\u0301wa' })).toMatchObject({ body: { name: '\u00c9wa' } });
+});
+
+test('copies of notifications by e-mail are a setting of one’s own, on for new members', async () => {
+  const person = await club.person({ role: 4 });
+  const setting = async () => (await person.club('GET /v1/company/user/self')).notification_emails;
+  expect(await setting()).toBe(true);
+  const params = { id: person.uuid };
+  await person.club('PATCH /v1/installer/user/{id}', { params, body: { notification_emails: 0 } });
+  expect(await setting()).toBe(false);
 });
 
 test('two that change to the same address at once: one gets it, the other the field error', async () => {

@@ -1,15 +1,25 @@
 /** The member, the company in figures, its team, the settings, and the club's health. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
+import { pointsEntries } from '#server/db/schema/points.ts';
 import { scans } from '#server/db/schema/projects.ts';
+import { audit } from '#server/modules/points/audit.ts';
 import { earn } from '#server/modules/points/ledger.ts';
-import { type TestClub, testClub } from '../support/club.ts';
+import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
-import { newProject, orderOf, projectWithScans, surveyBody } from '../support/samples.ts';
+import { polishPhone, polishVat } from '../support/registration.ts';
+import {
+  newProject,
+  orderOf,
+  photograph,
+  projectWithScans,
+  surveyBody,
+  verificationCodeFor,
+} from '../support/samples.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -148,6 +158,147 @@ describe('the figures', () => {
       await owner.club('GET /v2/company/points'),
     );
     expect((await colleague.club('GET /v2/company/points')).company_points).toBe(25);
+  });
+});
+
+describe('the points for a filled profile', () => {
+  const entries = (person: Person) =>
+    club.db
+      .select({ points: pointsEntries.points, installer: pointsEntries.installerId })
+      .from(pointsEntries)
+      .where(and(eq(pointsEntries.companyId, person.companyId), eq(pointsEntries.event, 'profile_filled')));
+  const left = async (person: Person) => (await person.club('GET /v1/company/user/self')).profile_points;
+
+  async function fill(person: Person): Promise<void> {
+    const params = { uuid: person.uuid };
+    await person.club('PATCH /v1/company/user/{id}', {
+      params: { id: person.uuid },
+      body: { phone: polishPhone() },
+    });
+    await person.club('POST /v1/company/user/{uuid}/avatar', { params, file: await photograph() });
+    const code = await verificationCodeFor(club, person);
+    await person.club('PATCH /v2/company/verification', { body: { code } });
+  }
+
+  test('come with the last thing that was missing, whatever it is', async () => {
+    const person = await club.person();
+    await fill(person);
+    expect([await left(person), await entries(person)]).toEqual([10, []]);
+    const params = { id: String(person.companyId) };
+    await person.club('PATCH /v1/company/{id}', { params, body: { registration_number: polishVat() } });
+    expect([await left(person), await entries(person)]).toEqual([0, [{ points: 10, installer: person.id }]]);
+    expect((await person.club('GET /v2/company/points')).company_points).toBe(10);
+    expect((await audit(club.db)).findings).toEqual([]);
+  });
+
+  test('come once for a company, to whoever is first, and not again for changes', async () => {
+    const owner = await club.person();
+    const params = { id: String(owner.companyId) };
+    await owner.club('PATCH /v1/company/{id}', { params, body: { registration_number: polishVat() } });
+    const member = await club.person({ colleagueOf: owner, role: 4 });
+    await fill(member);
+    await fill(owner);
+    await member.club('DELETE /v1/company/user/{uuid}/avatar', { params: { uuid: member.uuid } });
+    await fill(await club.person({ colleagueOf: owner, role: 4 }));
+    expect(await entries(owner)).toEqual([{ points: 10, installer: member.id }]);
+  });
+
+  test('are told nowhere in a region that gives none', async () => {
+    expect(await left(await club.person({ region: 'rs' }))).toBe(0);
+  });
+});
+
+describe('a company that two owners change', () => {
+  const change = (person: Person, body: object) =>
+    club.raw('PATCH /v1/company/{id}', { params: { id: String(person.companyId) }, body }, person.token);
+  const companyOf = async (person: Person) => (await person.club('GET /v1/company/user/self')).company;
+
+  test(`${promise('updateCompany', 409, 'changed_meanwhile')}: the later one is told, and nothing of the first is lost`, async () => {
+    const one = await club.person();
+    const other = await club.person({ colleagueOf: one });
+    const { version } = await companyOf(one);
+    expect(await change(one, { city: 'Kraków', version })).toMatchObject({
+      status: 200,
+      body: { company: { city: 'Kraków', version: version + 1 } },
+    });
+    expect(await change(other, { city: 'Gdańsk', version })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+    expect(await companyOf(other)).toMatchObject({ city: 'Kraków', version: version + 1 });
+    expect((await change(other, { city: 'Gdańsk', version: version + 1 })).status).toBe(200);
+  });
+
+  test('at once: one of them is told', async () => {
+    const one = await club.person();
+    const other = await club.person({ colleagueOf: one });
+    const { version } = await companyOf(one);
+    const answers = await Promise.all([
+      change(one, { city: 'Kraków', version }),
+      change(other, { name: 'Dachy Nowak', version }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('stays at its version when nothing is new', async () => {
+    const person = await club.person();
+    const { version, city } = await companyOf(person);
+    await change(person, { city, version });
+    expect((await companyOf(person)).version).toBe(version);
+  });
+});
+
+describe('the company, changed on the profile page', () => {
+  const change = (person: Person, body: object) =>
+    club.raw('PATCH /v1/company/{id}', { params: { id: String(person.companyId) }, body }, person.token);
+
+  test.each(['name', 'street', 'house_number', 'city', 'postal_code', 'registration_number'])(
+    'has a %s that cannot be empty when changed',
+    async (field) => {
+      const person = await club.person();
+      for (const blank of ['', '  '])
+        expect(await change(person, { [field]: blank })).toMatchObject({
+          status: 422,
+          body: { errors: { [field]: ['This field is required.'] } },
+        });
+    },
+  );
+
+  test('sends its type with the statements as true or false, which hold for that type only', async () => {
+    const person = await club.person({ region: 'hu' });
+    const all = { disclaimer_accepted: true, declaration_accepted: true };
+    expect(await change(person, { company_type: 71, ...all })).toMatchObject({
+      status: 200,
+      body: { company: { company_type: 71, ...all } },
+    });
+    expect(await change(person, { disclaimer_accepted: false })).toMatchObject({
+      status: 422,
+      body: { errors: { disclaimer_accepted: [expect.any(String)] } },
+    });
+    expect(await change(person, { company_type: 72 })).toMatchObject({
+      status: 422,
+      body: { errors: { disclaimer_accepted: [expect.any(String)] } },
+    });
+    expect(await change(person, { company_type: null })).toMatchObject({
+      status: 422,
+      body: { errors: { company_type: ['This field is required.'] } },
+    });
+  });
+
+  test('may go without a type or a number where the region does not require one', async () => {
+    const person = await club.person({ region: 'bg' });
+    expect(await change(person, { company_type: 31 })).toMatchObject({
+      body: { company: { company_type: 31 } },
+    });
+    expect(await change(person, { company_type: null })).toMatchObject({
+      body: { company: { company_type: null } },
+    });
+    expect(await change(person, { registration_number: ' ' })).toMatchObject({
+      status: 422,
+      body: { errors: { registration_number: ['This field is required.'] } },
+    });
+    const latvian = await club.person({ region: 'lv' });
+    expect((await change(latvian, { registration_number: '' })).status).toBe(200);
   });
 });
 

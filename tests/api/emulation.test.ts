@@ -2,13 +2,15 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { role } from '#domain/roles.ts';
+import { languageByCode } from '#regions/languages.ts';
 import type { Club } from '#server/club.ts';
 import { emulationTickets, refreshTokens, sessions } from '#server/db/schema/access.ts';
 import { installers } from '#server/db/schema/companies.ts';
 import { TICKET_MINUTES, takeTicket } from '#server/modules/access/emulation.ts';
+import { formAction } from '#server/pages/actions.ts';
 import { takeFaker } from '#server/pages/emulation.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
-import { callList } from '../support/promises.ts';
+import { callList, promise } from '../support/promises.ts';
 import { samples } from '../support/samples.ts';
 
 let club: TestClub;
@@ -115,7 +117,9 @@ describe('the session of an emulation', () => {
     expect(await person.club('GET /v1/company/user/self')).toMatchObject({ emulating: false });
   });
 
-  const unsafe = callList.filter(([name, { method }]) => method !== 'GET' && name !== 'logout');
+  const unsafe = callList.filter(
+    ([name, call]) => (call.method !== 'GET' || call.writes) && name !== 'logout',
+  );
   test.each(unsafe)('refuses %s, from outside and from a page', async (name, { method, path }) => {
     const person = await club.person({ points: 100, role: path.startsWith('/staff/') ? role.staff : 3 });
     const input = await samples[name](club, person);
@@ -161,12 +165,29 @@ describe('the session of an emulation', () => {
     expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
   });
 
-  test('is closed by signing out; the member stays signed in', async () => {
+  test('is closed by signing out, in the database and in the browser; the member stays signed in', async () => {
     const person = await club.person();
     const token = await emulate(person);
-    expect((await club.raw('POST /v2/installer/logout', {}, token)).status).toBe(200);
+    const closed = await club.send('/v2/installer/logout', {
+      method: 'POST',
+      headers: { cookie: `club_token=${token}`, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(closed.status).toBe(200);
+    expect(closed.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^club_token=;.*Max-Age=0/),
+      expect.stringMatching(/^club_refresh=;.*Max-Age=0/),
+    ]);
+    const looks = and(eq(sessions.installerId, person.id), eq(sessions.emulatedBy, staff.id));
+    const [session] = await club.db.select().from(sessions).where(looks);
+    expect(session?.endedAt).toEqual(club.deps.now());
     expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
     expect(await person.club('GET /v1/company/user/self')).toMatchObject({ uuid: person.uuid });
+  });
+
+  test('gives no copy of the member’s data to carry away', async () => {
+    const token = await emulate(await club.person());
+    const answer = await club.raw('GET /v1/company/user/self/data', {}, token);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'emulating' } });
   });
 
   test('leaves no trace of a visit with the member', async () => {
@@ -193,6 +214,38 @@ describe('the session of an emulation', () => {
       [{ ...who, session: expect.any(String) }, 'an emulation ends'],
     ]);
     expect(JSON.stringify(said)).not.toContain(token);
+  });
+});
+
+describe('the audit', () => {
+  test(promise('listEmulations', 200), async () => {
+    const [first, second] = [await club.person(), await club.person()];
+    const looks = (query: object = {}) =>
+      staff.club('GET /staff/emulation', { query: { staff: staff.uuid, ...query } });
+    const at = (minutes: number) => new Date(begun + minutes * 60_000).toISOString();
+    const begun = club.deps.now().getTime();
+    const token = await emulate(first);
+    club.advance(60_000);
+    await club.raw('POST /v2/installer/logout', {}, token);
+    await emulate(second);
+    const by = { uuid: staff.uuid, name: expect.stringMatching(/^Name Surname/) };
+    const closed = { staff: by, from: at(0), until: at(1), is_closed: true };
+    const left = { staff: by, from: at(1), until: at(61), is_closed: false };
+    expect(await looks()).toMatchObject({
+      data: [
+        { ...left, installer: { uuid: second.uuid }, company: { regions_id: 10 } },
+        { ...closed, installer: { uuid: first.uuid } },
+      ],
+      meta: { total: 2 },
+    });
+    expect(await looks({ installer: first.uuid })).toMatchObject({ data: [closed], meta: { total: 1 } });
+    expect(await looks({ limit: 1, page: 2 })).toMatchObject({ data: [closed], meta: { last_page: 2 } });
+
+    // Signing everybody out later does not make the visit longer.
+    club.advance(3 * 60 * 60_000);
+    await club.db.update(sessions).set({ endedAt: club.deps.now() }).where(eq(sessions.emulatedBy, staff.id));
+    staff = await club.renew(staff);
+    expect((await looks({ installer: second.uuid })).data).toMatchObject([left]);
   });
 });
 
@@ -238,5 +291,39 @@ describe('?faker= at a page’s address', () => {
     expect(await open(`/logout?faker=${ticket}`, 'POST')).toBeUndefined();
     expect(await open('/shop?page=2')).toBeUndefined();
     expect(await take(ticket)).toBeDefined();
+  });
+});
+
+describe('the language menu', () => {
+  /** Chooses Hungarian on a page, with this token. */
+  async function choose(token: string) {
+    const url = new URL('http://pl.localhost/language');
+    const request = new Request(url, {
+      method: 'POST',
+      headers: { cookie: `club_token=${token}`, host: url.host, referer: `${url.origin}/shop?page=2&done=x` },
+      body: new URLSearchParams({ language: 'hu' }),
+    });
+    const parts = { api: club.api, deps: club.deps, env: club.deps.env, log: club.deps.log } as Club;
+    const member = () => club.api.identify(request);
+    return formAction(request, url, parts, { address: '10.1.1.1', requestId: 'test', member });
+  }
+
+  const languageOf = async ({ id }: Person) =>
+    (await club.db.select().from(installers).where(eq(installers.id, id)))[0]?.languageId;
+
+  test('leads back to the page and its query, and saves the language of a member', async () => {
+    const person = await club.person();
+    const answer = await choose(person.token);
+    expect(answer?.headers.get('location')).toBe('/shop?page=2');
+    expect(answer?.headers.getSetCookie().join()).toMatch(/^lang=hu;/);
+    expect(await languageOf(person)).toBe(languageByCode('hu').id);
+  });
+
+  test('is for the eyes of staff only in an emulation', async () => {
+    const person = await club.person();
+    const before = await languageOf(person);
+    const answer = await choose(await emulate(person));
+    expect(answer?.headers.getSetCookie().join()).toMatch(/^lang=hu;/);
+    expect(await languageOf(person)).toBe(before);
   });
 });

@@ -1,12 +1,13 @@
 /** One process at a time uses a data folder: a second one would destroy it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { FolderInUse, openDatabase, rowsOf } from '#server/db/client.ts';
+import { copyFolder } from '../support/pglite.ts';
 
 let base: string;
 let child: ChildProcess | undefined;
@@ -55,6 +56,7 @@ describe.each([
 ])('a folder with %s', (_, name) => {
   test('that another process uses is refused with a sentence that says what to do', async () => {
     const folder = join(base, name);
+    copyFolder(inject('emptyFolder'), folder);
     await holder(folder);
     const opening = openDatabase({ folder });
     await expect(opening).rejects.toBeInstanceOf(FolderInUse);
@@ -66,6 +68,7 @@ describe.each([
 
   test('whose process was killed opens again, with what was written', async () => {
     const folder = join(base, name);
+    copyFolder(inject('emptyFolder'), folder);
     const other = await holder(folder);
     other.kill('SIGKILL');
     await once(other, 'exit');
@@ -86,7 +89,7 @@ test('the same process cannot open a folder twice either, and can once it is clo
 
 test('by another name it is the same folder', async () => {
   const folder = join(base, 'data');
-  mkdirSync(folder);
+  copyFolder(inject('emptyFolder'), folder);
   const first = await openDatabase({ folder });
   await expect(openDatabase({ folder: join(folder, '..', 'data') })).rejects.toBeInstanceOf(FolderInUse);
   expect(existsSync(folder)).toBe(true);

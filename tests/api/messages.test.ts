@@ -4,23 +4,36 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messages } from '#server/db/schema/messages.ts';
 import type { Message } from '#server/modules/messages/post.ts';
 import { readOutbox } from '#server/modules/messages/post.ts';
 import { transportsOf } from '#server/modules/messages/transports.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
+let club: TestClub;
+/** What the club sends with at the moment. */
+const transports = transportsOf({
+  SMTP_URL: undefined,
+  SMS_URL: undefined,
+  SMS_TOKEN: undefined,
+  MAIL_FROM: '',
+});
+beforeAll(async () => {
+  club = await testClub({ transports });
+  club.deps.log.level = 'silent';
+});
+afterAll(() => club.close());
+
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
+  await club.db.delete(messages);
 });
 
-async function clubWith(env: Parameters<typeof transportsOf>[0]): Promise<TestClub> {
-  const club = await testClub({ transports: transportsOf(env) });
-  club.deps.log.level = 'silent';
-  closers.push(() => club.close());
-  return club;
+/** From now on the club sends with what these settings say. */
+function sendWith(env: Parameters<typeof transportsOf>[0]): void {
+  Object.assign(transports, transportsOf(env));
 }
 
 interface Mail {
@@ -88,13 +101,13 @@ const silence = {
   MAIL_FROM: 'Club <club@lucarne.example>',
 };
 
-async function leave(club: TestClub, message: Message): Promise<string> {
+async function leave(message: Message): Promise<string> {
   await club.db.transaction((tx) => club.post.leave(tx, message, club.deps.now()));
   const [row] = await club.db.select().from(messages).where(eq(messages.recipient, message.to));
   return row?.id ?? '';
 }
 
-function ends(club: TestClub, id: string, state: 'sent' | 'dead') {
+function ends(id: string, state: 'sent' | 'dead') {
   return vi.waitFor(
     async () => {
       const [row] = await club.db.select().from(messages).where(eq(messages.id, id));
@@ -108,9 +121,9 @@ function ends(club: TestClub, id: string, state: 'sent' | 'dead') {
 describe('a mail', () => {
   test('arrives at the mail server, and its text is emptied here', async () => {
     const server = await mailServer();
-    const club = await clubWith({ ...silence, SMTP_URL: server.url });
-    const id = await leave(club, { ...mail, subject: 'Kod: 12345 – Łódź', text: 'Twój kod: 12345' });
-    expect(await ends(club, id, 'sent')).toMatchObject({
+    sendWith({ ...silence, SMTP_URL: server.url });
+    const id = await leave({ ...mail, subject: 'Kod: 12345 – Łódź', text: 'Twój kod: 12345' });
+    expect(await ends(id, 'sent')).toMatchObject({
       text: '',
       code: null,
       attempts: 1,
@@ -124,7 +137,7 @@ describe('a mail', () => {
 
   test('whose transaction rolls back is never sent', async () => {
     const server = await mailServer();
-    const club = await clubWith({ ...silence, SMTP_URL: server.url });
+    sendWith({ ...silence, SMTP_URL: server.url });
     await expect(
       club.db.transaction(async (tx) => {
         await club.post.leave(tx, { ...mail, to: 'never@club.example' }, club.deps.now());
@@ -132,8 +145,8 @@ describe('a mail', () => {
       }),
     ).rejects.toThrow('rolled back');
     // What was left later arrives; had the first been left, it would have come before.
-    const id = await leave(club, mail);
-    await ends(club, id, 'sent');
+    const id = await leave(mail);
+    await ends(id, 'sent');
     expect(server.mails.map(({ to }) => to)).toEqual([['anna@club.example']]);
     expect(await club.db.select().from(messages)).toHaveLength(1);
   });
@@ -143,8 +156,8 @@ describe('a mail', () => {
     const server = await mailServer(() => {
       if (refusals-- > 0) throw new Error('Greylisted, come again');
     });
-    const club = await clubWith({ ...silence, SMTP_URL: server.url });
-    const row = await ends(club, await leave(club, mail), 'sent');
+    sendWith({ ...silence, SMTP_URL: server.url });
+    const row = await ends(await leave(mail), 'sent');
     expect(row).toMatchObject({ attempts: 2, text: '' });
     expect(row?.lastError).toContain('Greylisted');
     expect(server.mails).toHaveLength(1);
@@ -154,8 +167,8 @@ describe('a mail', () => {
     const server = await mailServer(() => {
       throw new Error('No such mailbox');
     });
-    const club = await clubWith({ ...silence, SMTP_URL: server.url });
-    const row = await ends(club, await leave(club, mail), 'dead');
+    sendWith({ ...silence, SMTP_URL: server.url });
+    const row = await ends(await leave(mail), 'dead');
     expect(row).toMatchObject({ attempts: 3, sentAt: null });
     expect(row?.lastError).toContain('No such mailbox');
     expect(server.mails).toEqual([]);
@@ -165,8 +178,8 @@ describe('a mail', () => {
 describe('an SMS', () => {
   test('goes to the gateway with its token, and its text is emptied here', async () => {
     const house = await gateway();
-    const club = await clubWith({ ...silence, SMS_URL: house.url, SMS_TOKEN: 'the token' });
-    expect(await ends(club, await leave(club, sms), 'sent')).toMatchObject({
+    sendWith({ ...silence, SMS_URL: house.url, SMS_TOKEN: 'the token' });
+    expect(await ends(await leave(sms), 'sent')).toMatchObject({
       text: '',
       code: null,
       attempts: 1,
@@ -178,8 +191,8 @@ describe('an SMS', () => {
 
   test('is tried again when the gateway answers 500', async () => {
     const house = await gateway(500, 503);
-    const club = await clubWith({ ...silence, SMS_URL: house.url });
-    const row = await ends(club, await leave(club, sms), 'sent');
+    sendWith({ ...silence, SMS_URL: house.url });
+    const row = await ends(await leave(sms), 'sent');
     expect(row).toMatchObject({ attempts: 3 });
     expect(row?.lastError).toContain('503');
     expect(house.requests).toHaveLength(3);
@@ -187,11 +200,11 @@ describe('an SMS', () => {
 });
 
 test('without transports messages stay in the outbox, newest first, with their code, and count as sent', async () => {
-  const club = await clubWith(silence);
-  await leave(club, mail);
+  sendWith(silence);
+  await leave(mail);
   club.advance(1000);
-  const id = await leave(club, sms);
-  await ends(club, id, 'sent');
+  const id = await leave(sms);
+  await ends(id, 'sent');
   expect(await readOutbox(club.db)).toMatchObject([
     { channel: 'sms', to: '+48512345678', text: 'Code: 12345', code: '12345' },
     { channel: 'email', to: 'anna@club.example', subject: 'Your code: 12345', code: '12345' },

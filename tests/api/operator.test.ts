@@ -1,21 +1,25 @@
-/** The operator's command line, as a process: `npm run club -- maintenance`. */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** The operator's command line: `npm run club -- maintenance`. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { format } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { run } from '#server/cli.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { copyFolder } from '../support/pglite.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lucarne-operator-'));
+  copyFolder(inject('emptyFolder'), join(folder, 'data'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a command says, and its exit code. */
-function club(...args: string[]): Promise<{ code: number; said: string }> {
+/** What a command says as a process of its own, and its exit code. */
+function asProcess(...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, TMPDIR: folder, DATA_DIR: join(folder, 'data') };
     execFile(process.execPath, ['scripts/club.mjs', ...args], { cwd: root, env }, (error, stdout, stderr) =>
@@ -24,12 +28,30 @@ function club(...args: string[]): Promise<{ code: number; said: string }> {
   });
 }
 
+/** The same without a process: what it says, and the exit code that it answers. */
+async function club(...args: string[]): Promise<{ code: number; said: string }> {
+  let said = '';
+  const log = vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => {
+    said += `${format(...values)}\n`;
+  });
+  vi.stubEnv('TMPDIR', folder);
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  vi.stubEnv('DATABASE_URL', undefined);
+  try {
+    const code = await run(args);
+    return { code, said };
+  } finally {
+    vi.unstubAllEnvs();
+    log.mockRestore();
+  }
+}
+
 describe('maintenance', () => {
   test('is off at first, is switched on and off, and says so', async () => {
     const open = { code: 0, said: 'The club is open.\n' };
     const closed = { code: 0, said: 'The club is closed for maintenance.\n' };
     expect(await club('maintenance', 'status')).toEqual(open);
-    expect(await club('maintenance', 'on')).toEqual(closed);
+    expect(await asProcess('maintenance', 'on')).toEqual(closed);
     expect(await club('maintenance')).toEqual(closed);
     expect(await club('maintenance', 'off')).toEqual(open);
   });
@@ -43,24 +65,13 @@ describe('maintenance', () => {
   });
 
   test('names the call of staff while the embedded club runs', async () => {
-    const code = `
-      import { openDatabase } from '#server/db/client.ts';
-      await openDatabase({ folder: ${JSON.stringify(join(folder, 'data'))} });
-      console.log('open');
-      setInterval(() => {}, 1000);`;
-    const running = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-      cwd: root,
-      env: { ...process.env, TMPDIR: folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const running = await openDatabase({ folder: join(folder, 'data') });
     try {
-      await once(running.stdout, 'data');
       const { code, said } = await club('maintenance', 'on');
       expect(code).toBe(1);
       expect(said).toContain('PUT /api/staff/maintenance');
     } finally {
-      running.kill('SIGKILL');
-      await once(running, 'exit');
+      await running.close();
     }
   });
 });
@@ -71,7 +82,7 @@ test('what the clock does can be done by hand, and says how much there was', asy
 });
 
 test('an unknown command names the known ones', async () => {
-  const { code, said } = await club('maintain');
+  const { code, said } = await asProcess('maintain');
   expect(code).toBe(2);
   expect(said).toContain('Unknown command "maintain"');
   expect(said).toMatch(/maintenance +on: closes the club/);

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from
 import { regionBySlug } from '#regions/regions.ts';
 import { type Places, placesOf } from '#server/modules/places/places.ts';
 import { type TestClub, testClub } from '../support/club.ts';
+import { oneLeft } from '../support/limits.ts';
 import { feature, openService, type Said } from '../support/places.ts';
 import { promise } from '../support/promises.ts';
 
@@ -56,9 +57,8 @@ describe('the call', () => {
 
   test(promise('listPlaces', 429, 'too_many_requests'), async () => {
     const ask = () => plain.send(`/v1/places?q=Polna&region_id=${poland}`, { address: '10.77.0.1' });
-    const statuses = [];
-    for (let i = 0; i < 121; i++) statuses.push((await ask()).status);
-    expect(statuses.slice(0, 120)).toEqual(Array(120).fill(200));
+    await oneLeft(plain, 'listPlaces', 120, { address: '10.77.0.1' });
+    expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(
       (await plain.send(`/v1/places?q=Polna&region_id=${poland}`, { address: '10.77.0.2' })).status,
@@ -274,6 +274,9 @@ describe('Google Places', () => {
     ['hangs in the details', (url) => (url.pathname.endsWith('autocomplete') ? answers(url) : 'silence')],
   ];
   test.each(failures)('that %s means no suggestions and one warning without the key', async (_, say) => {
+    // Photon's silence is waited for in earnest.
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => timeout(milliseconds / 30));
     const { ask, warnings } = await askingGoogle(say);
     expect(await ask('Vaci')).toEqual([]);
     expect(warnings).toHaveLength(1);

@@ -103,11 +103,16 @@ test('flags of products are shown only when the project is closed or in review',
 });
 
 test('a project is worth 500 points at most, and the sums before that are told too', () => {
-  expect(pointsOf({ available: 480, max: 560 })).toEqual({
-    available_points: 480,
-    max_points: 560,
+  const sums = { available_points: 480, max_points: 560 };
+  expect(pointsOf({ available: 480, max: 560 }, true)).toEqual({
+    ...sums,
     calculated_available_points: 480,
     calculated_max_points: 500,
+  });
+  expect(pointsOf({ available: 480, max: 560 }, false)).toEqual({
+    ...sums,
+    calculated_available_points: 0,
+    calculated_max_points: 0,
   });
 });
 

@@ -1,12 +1,16 @@
-/** axe finds nothing wrong with any page, in light and in dark, nor with what opens on them. */
+/**
+ * axe finds nothing wrong with any page, nor with what opens on them, in light and in dark; of the pages of one part of the
+ * club one is looked at in the dark, or all of them (`sampled.ts`).
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { violationsInBoth as violations } from '../support/axe.ts';
+import { violationsInBoth as violations, violations as violationsInLight } from '../support/axe.ts';
 import { desk, distinct, remember, type Visitor, visit, walk } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
+import { sampled } from '../support/sampled.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading, typeCode } from '../support/steps.ts';
 
@@ -28,7 +32,11 @@ const t = translator('en', 'en-PL');
 
 /** Opens all pages; gives a line for each that axe has something against. */
 function look(visitor: Visitor, routes: readonly Route[]): Promise<string[]> {
-  return walk(visitor, distinct(routes), violations);
+  const looked = distinct(routes);
+  const inTheDark = new Set(sampled(looked, ({ path }) => path.split(/[/?]/)[1]));
+  return walk(visitor, looked, (page, _, route) =>
+    inTheDark.has(route) ? violations(page) : violationsInLight(page),
+  );
 }
 
 test('axe finds nothing on the pages for guests', async () => {

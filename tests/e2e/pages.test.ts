@@ -1,4 +1,7 @@
-/** Every page renders whole, for every region, language and kind of member. */
+/**
+ * Every page renders whole, for every region, language and kind of member: a sample of all combinations, or all of them
+ * (`sampled.ts`).
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { completeLanguages } from '#i18n/languages.ts';
@@ -9,6 +12,7 @@ import { distinct, overflow, phone, remember, type Visitor, visit, walk } from '
 import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
+import { sampled } from '../support/sampled.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 import { englishFinder, rawKeys, textsOf } from '../support/texts.ts';
 
@@ -41,6 +45,27 @@ function sessionOf(account: string): Promise<Session> {
 /** Where the account is at home; staff look at the Polish site. */
 function regionOf(account: string): RegionSlug {
   return (account.split('.')[1] ?? 'pl') as RegionSlug;
+}
+
+/** A page of somebody, in a language. */
+interface Seen {
+  who: string;
+  language: LanguageCode;
+  route: Route;
+}
+
+/** The part of the club that a page belongs to: pages of one part are built of the same pieces. */
+function partOf({ path }: Route): string {
+  return path.split(/[/?]/)[1] ?? '';
+}
+
+/** The pages of all these members. */
+async function pagesOf(accounts: readonly [account: string, language: LanguageCode][]): Promise<Seen[]> {
+  const pages: Seen[] = [];
+  for (const [who, language] of accounts) {
+    for (const route of await memberRoutes(site, await sessionOf(who))) pages.push({ who, language, route });
+  }
+  return pages;
 }
 
 /** The smallest phone that the club has to fit. */
@@ -101,14 +126,37 @@ const looks = members.map(([account, language]) => ({
   name: languageByCode(language).name,
 }));
 
-test.each(looks)('every page of $account renders whole in $name', async ({ account, language }) => {
+let looked: Promise<Seen[]> | undefined;
+
+/** Which pages are looked at: each page, each part of the club in each language, and something of each member. */
+function pagesToLookAt(): Promise<Seen[]> {
+  looked ??= pagesOf(members).then((pages) =>
+    sampled(
+      pages,
+      ({ route }) => route.name,
+      ({ language, route }) => `${language} ${partOf(route)}`,
+      ({ who }) => who,
+    ),
+  );
+  return looked;
+}
+
+test.each(looks)('pages of $account render whole in $name', async ({ account, language }) => {
   const session = await sessionOf(account);
   const region = regionOf(account);
   const visitor = await visit(browser, site, { region, language, session });
   // Without these the checkout sends its visitors to the shop.
   const local = { cart: await storedCart(site, session), checkout: '{"version":1,"type":"cart"}' };
   await remember(visitor, { local });
-  expect(await look(visitor, await memberRoutes(site, session), language)).toEqual([]);
+  const pages = (await pagesToLookAt()).filter(({ who }) => who === account);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(
+    await look(
+      visitor,
+      pages.map(({ route }) => route),
+      language,
+    ),
+  ).toEqual([]);
 });
 
 const sites: [RegionSlug, LanguageCode][] = [
@@ -118,9 +166,23 @@ const sites: [RegionSlug, LanguageCode][] = [
   ['cz', 'en'],
 ];
 
-test.each(sites)('every page for guests of %s renders whole in %s', async (region, language) => {
+const forGuests = sampled(
+  sites.flatMap(([who, language]) => guestRoutes.map((route): Seen => ({ who, language, route }))),
+  ({ route }) => route.name,
+  ({ who, route }) => `${who} ${partOf(route) === 'login' || partOf(route) === 'register'}`,
+);
+
+test.each(sites)('pages for guests of %s render whole in %s', async (region, language) => {
   const visitor = await visit(browser, site, { region, language });
-  expect(await look(visitor, guestRoutes, language)).toEqual([]);
+  const pages = forGuests.filter(({ who }) => who === region);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(
+    await look(
+      visitor,
+      pages.map(({ route }) => route),
+      language,
+    ),
+  ).toEqual([]);
 });
 
 test('without a choice each site opens in the language of its country, else in English', async () => {
@@ -137,18 +199,38 @@ test('without a choice each site opens in the language of its country, else in E
   expect(opened).toEqual(wanted);
 });
 
-// With each language in four kinds of region.
-const answered = regions.map(({ slug }, index): [account: string, LanguageCode] => [
-  `owner.${slug}`,
+// With each language in four kinds of region, and every other kind of member.
+const answered = [
+  ...regions.map(({ slug }) => `owner.${slug}`),
+  ...members.map(([account]) => account).filter((account) => !account.startsWith('owner.')),
+].map((account, index): [account: string, LanguageCode] => [
+  account,
   completeLanguages[index % completeLanguages.length] ?? 'en',
 ]);
 
-test.each(answered)('every page of %s is answered in %s', async (account, language) => {
+let asked: Promise<Seen[]> | undefined;
+
+/** Which pages are asked for: each page in each language, each part of the club by each member. */
+function pagesToAskFor(): Promise<Seen[]> {
+  asked ??= pagesOf(answered).then((pages) =>
+    sampled(
+      pages,
+      ({ language, route }) => `${language} ${route.name}`,
+      ({ who, route }) => `${who} ${partOf(route)}`,
+    ),
+  );
+  return asked;
+}
+
+test.each(answered)('pages of %s are answered in %s', async (account, language) => {
   const session = await sessionOf(account);
   const region = regionOf(account);
   const home = translator(language)('shell.home');
   const found: string[] = [];
-  for (const { name, path, status = 200 } of await memberRoutes(site, session)) {
+  const pages = (await pagesToAskFor()).filter(({ who }) => who === account);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { route } of pages) {
+    const { name, path, status = 200 } = route;
     const answer = await site.ask(path, {
       host: site.host(region),
       headers: { cookie: `${session.header}; lang=${language}` },

@@ -1,9 +1,13 @@
-/** Companies join the club by hand: in every region, in every language, and when something goes wrong. */
+/**
+ * Companies join the club by hand: in every language, in every region or in one of each kind (`sampled.ts`), and when
+ * something goes wrong.
+ */
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { completeLanguages } from '#i18n/languages.ts';
 import { translator } from '#i18n/translator.ts';
+import { numberRules } from '#regions/company-numbers.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { numberName } from '#regions/number-names.ts';
 import { localeOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
@@ -29,6 +33,7 @@ import {
 } from '../support/joining.ts';
 import { feature, openService } from '../support/places.ts';
 import { decorAnswers, type Registration, registration } from '../support/registration.ts';
+import { sampled } from '../support/sampled.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { button, field, seeHeading, seeText, signIn } from '../support/steps.ts';
 
@@ -104,12 +109,24 @@ describe('a company joins', () => {
     own[slug] ?? completeLanguages[at % completeLanguages.length] ?? 'en';
 
   const ways = regions.map(({ slug, name }, at) => ({ slug, name, language: languageIn(slug, at) }));
+  /** What the registration asks in a region beyond what it asks everywhere: its numbers and what is to be accepted. */
+  const asked = (slug: RegionSlug) => {
+    const region = regionBySlug(slug);
+    const numbers = numberRules(region).map(({ required }) => required);
+    const [type] = region.companyTypes;
+    return JSON.stringify([numbers, region.companyTypeState, type?.disclaimerState, type?.declarationState]);
+  };
+  const byHand = sampled(
+    ways,
+    ({ language }) => language,
+    ({ slug }) => asked(slug),
+  );
   // The survey and what follows are the same everywhere: one region in each language answers it by hand.
   const answering = new Set(
-    completeLanguages.map((language) => ways.find((way) => way.language === language)?.slug),
+    completeLanguages.map((language) => byHand.find((way) => way.language === language)?.slug),
   );
 
-  test.each(ways)('in $name, on a phone, in the language $language', async ({ slug, language }) => {
+  test.each(byHand)('in $name, on a phone, in the language $language', async ({ slug, language }) => {
     const joining = await come(newcomer(slug), { language });
     if (answering.has(slug)) await fillIn(joining);
     else {
@@ -120,6 +137,16 @@ describe('a company joins', () => {
     await seeWelcome(joining);
     expect(await overflow(joining.page)).toEqual([]);
   });
+
+  // What is sent from there is the same everywhere; `registration.test.ts` of the API sends it for each region.
+  test.each(ways.filter((way) => !byHand.includes(way)))(
+    'in $name, as far as it asks what depends on the country, in the language $language',
+    async ({ slug, language }) => {
+      const joining = await come(newcomer(slug), { language });
+      await fillInCountry(joining);
+      expect(await overflow(joining.page)).toEqual([]);
+    },
+  );
 
   test('as a decor installer, with the decor survey and the decor terms', async () => {
     const joining = await come(decorRegistration('pl'), { language: 'pl', path: '/register/decor' });

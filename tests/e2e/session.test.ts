@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
+import { FORM_PAGES } from '#server/pages/guard.ts';
 import { desk, overflow, phone, remember, type Visitor, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
@@ -73,7 +74,9 @@ const atLogin = (page: Page) => page.waitForURL(({ pathname }) => pathname === '
 
 describe('a session that is over', () => {
   test('by signing out in one tab is over in the other, and nothing of the member stays', async () => {
-    const { page, context, member } = await signedIn();
+    const { page, context, member, ...visitor } = await signedIn();
+    // The other tab takes the event stream over, and may ask for it before it hears that the session is over.
+    visitor.expect(/status of 401/);
     const other = await context.newPage();
     for (const [tab, path] of [
       [page, '/'],
@@ -305,6 +308,61 @@ describe('staff who look at the club as a member', () => {
     await page.goto('/shop');
     await atLogin(page);
     await expect.poll(() => stored(page)).toEqual(['lang']);
+  });
+
+  test('change nothing with any form of a page, nor by opening one', async () => {
+    const owner = await site.signIn('owner.pl@club.example');
+    const read = <T>(path: string) => site.read<T>(owner, path);
+    type List = { data: { uuid: string; mark?: string }[] };
+    const state = async () => ({
+      self: await read<{ uuid: string }>('/v1/company/user/self'),
+      deletion: await read<object>('/v1/company/user/self/deletion'),
+      team: (await read<List>('/v2/installer/user')).data,
+      projects: (await read<List>('/v1/project?status=open')).data,
+      notices: (await read<List>('/v1/notifications')).data,
+    });
+    // Signing in for it is a visit of the member.
+    const address = `/?faker=${await ticket()}`;
+    const before = await state();
+    const colleague = before.team.find(({ uuid }) => uuid !== before.self.uuid)?.uuid ?? '';
+    const forms: Record<string, Record<string, string>> = {
+      '/': {},
+      '/notifications': { action: 'read' },
+      '/projects/add': { streetName: 'Polna 1', postalCode: '00-001', city: 'Warszawa' },
+      '/projects/[uuid]': { action: 'add-scan', code: '(01)02000000000015(21)1' },
+      '/user': { action: 'person', name: 'Somebody', was_name: 'Somebody else' },
+      '/user/data': { action: 'ask' },
+      '/verify-email': { code: '12345' },
+      '/team': { action: 'contribution', person: colleague, on: '0' },
+      '/team/add': { name: 'Somebody', surname: 'Else', phone: '512 345 678' },
+      '/team/[uuid]': { action: 'remove' },
+    };
+    expect(Object.keys(forms).sort()).toEqual([...FORM_PAGES].sort());
+
+    const begun = await site.ask(address);
+    const headers = {
+      cookie: `lang=en; ${begun.cookies.map((set) => set.split(';')[0]).join('; ')}`,
+      origin: `http://${site.host('pl')}`,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const uuids: Record<string, string> = {
+      '/projects/[uuid]': before.projects[0]?.uuid ?? '',
+      '/team/[uuid]': colleague,
+    };
+    for (const [page, form] of Object.entries(forms)) {
+      const path = page.replace('[uuid]', uuids[page] ?? '');
+      const body = String(new URLSearchParams(form));
+      const answer = await site.ask(path, { method: 'POST', headers, body });
+      // The home page only notes that something was seen, and does not.
+      if (page === '/') expect(answer.status).toBe(303);
+      else expect(`${page} ${answer.status} ${answer.body}`).toContain(t('errors.emulating'));
+    }
+    const unread = before.notices.find(({ mark }) => mark === 'unread')?.uuid;
+    expect((await site.ask(`/notifications/${unread}`, { headers })).status).toBe(200);
+    const choice = await site.ask('/language', { method: 'POST', headers, body: 'language=hu' });
+    expect(choice.cookies.join()).toContain('lang=hu');
+    expect(await state()).toEqual(before);
   });
 
   test('in the browser of another member see the other one at once', async () => {

@@ -9,7 +9,11 @@ import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 
 const page = () =>
-  newPage(async () => ({ ...(await import('#stores/cart.ts')), ...(await import('#stores/cart-check.ts')) }));
+  newPage(async () => ({
+    ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/cart-check.ts')),
+    ...(await import('#stores/cart-lines.ts')),
+  }));
 type Store = Awaited<ReturnType<typeof page>>;
 
 let club: TestClub;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { browser, newPage } from './browser.ts';
 
-const page = () => newPage(() => import('#stores/session.ts'));
+const page = () =>
+  newPage(async () => ({ ...(await import('#stores/session.ts')), ...(await import('#stores/forget.ts')) }));
 
 beforeEach(() => browser.reset());
 

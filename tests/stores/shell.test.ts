@@ -38,6 +38,7 @@ describe('the values', () => {
     expect(next.$shell.get()).toMatchObject({
       uuid: person.uuid,
       name: 'Name',
+      avatar: '',
       points: 70,
       unread: 1,
       emulating: false,
@@ -65,15 +66,15 @@ describe('the values', () => {
       club.db.update(companies).set(values).where(eq(companies.id, person.companyId));
     const known = async () => {
       await refresh();
-      const { verified, role, hasCard, scans } = $shell.get() ?? {};
-      return { verified, role, hasCard, scans };
+      const { verified, role, card, hasCard, scans } = $shell.get() ?? {};
+      return { verified, role, card, hasCard, scans };
     };
     await club.db.update(installers).set({ verifiedEmailAt: null }).where(eq(installers.id, person.id));
-    expect(await known()).toEqual({ verified: false, role: 3, hasCard: false, scans: 0 });
+    expect(await known()).toEqual({ verified: false, role: 3, card: false, hasCard: false, scans: 0 });
     await company({ clubCardPending: true });
-    expect((await known()).hasCard).toBe(true);
+    expect(await known()).toMatchObject({ card: false, hasCard: true });
     await company({ clubCardPending: false, clubCard: '1234567890' });
-    expect((await known()).hasCard).toBe(true);
+    expect(await known()).toMatchObject({ card: true, hasCard: true });
     await club.db.update(installers).set({ verifiedEmailAt: new Date() }).where(eq(installers.id, person.id));
     expect((await known()).verified).toBe(true);
   });
@@ -103,8 +104,9 @@ describe('the values', () => {
   test.each([
     '{"version":1,"name":"x"}',
     '{"version":2,"uuid":"x"}',
-    '{"version":3,"uuid":"x","points":"7"}',
-    '{"version":3}',
+    '{"version":3,"uuid":"x"}',
+    '{"version":4,"uuid":"x","points":"7"}',
+    '{"version":4}',
     '[]',
     'x',
   ])('are not %s', async (stored) => {

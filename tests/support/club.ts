@@ -32,6 +32,7 @@ import { createSimulatedCards } from '#server/modules/cards/simulated.ts';
 import { createTopUps } from '#server/modules/cards/top-ups.ts';
 import { createPress } from '#server/modules/marketing/press.ts';
 import { createPost, type Post, type Transports } from '#server/modules/messages/post.ts';
+import { copyByMail } from '#server/modules/notifications/mail-copy.ts';
 import type { Places } from '#server/modules/places/places.ts';
 import { earn } from '#server/modules/points/ledger.ts';
 import { createQueue } from '#server/queue.ts';
@@ -144,14 +145,22 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
 
 /**
  * Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses, `cards` is another
- * card company than the simulated one. Top-ups go on when a test says so; by themselves with `topsUp`.
+ * card company than the simulated one. Top-ups go on when a test says so; by themselves with `topsUp`. With
+ * `prints: false` nothing is printed of what is ordered.
  */
 export async function testClub(
-  options: { transports?: Transports; start?: Date; places?: Places; cards?: Cards; topsUp?: boolean } = {},
+  options: {
+    transports?: Transports;
+    start?: Date;
+    places?: Places;
+    cards?: Cards;
+    topsUp?: boolean;
+    prints?: boolean;
+  } = {},
 ): Promise<TestClub> {
   const database = await openDatabase(
     process.env.CLUB_TEST_DATABASE === 'postgres'
-      ? { url: await createDatabase(inject('postgresUrl')) }
+      ? { url: await createDatabase(inject('postgresUrl'), inject('emptyClubName')) }
       : { copyOf: new Blob([await readFile(inject('emptyClub'))]) },
   );
   await database.migrate();
@@ -177,6 +186,7 @@ export async function testClub(
   const files = filesIn();
   const press = createPress(database.db, queue, files, log, 1);
   const cards = options.cards ?? createSimulatedCards(database.db, clock);
+  if (options.prints === false) press.leave = async () => undefined;
   const signals = createSignals(database, log);
   const events = createEvents(database.db, signals, log);
   const invalidated: string[][] = [];
@@ -388,7 +398,7 @@ export async function testClub(
     async hear() {
       hears = true;
       await signals.start();
-      events.start();
+      events.start((tx, notes) => copyByMail(tx, notes, deps));
     },
     async close() {
       await events.stop();

@@ -1,7 +1,4 @@
-/**
- * A private PostgreSQL cluster in a temporary folder, for the tests that need real concurrency, and for the bench.
- * As `globalSetup` of the vitest project `postgres` it starts one for the whole run and provides its address.
- */
+/** A private PostgreSQL cluster in a temporary folder, for the tests that need real concurrency, and for the bench. */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,14 +8,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the cluster's database `postgres`, as its superuser: what `createDatabase` takes. */
-    postgresUrl: string;
-  }
-}
 
 /** A running cluster. */
 export interface Postgres {
@@ -65,13 +54,15 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a cluster on a free port of 127.0.0.1, with durable commits as in production. Who comes from this machine, as
+ * Starts a cluster on a free port of 127.0.0.1. Who comes from this machine, as
  * the tests and the bench do, is let in through its socket, which costs less than the port.
  * It goes away with `stop()`, and by itself when this process ends in whatever way.
  *
+ * @param durable whether commits wait for the disk, as in production; without that only a crash of the machine could
+ *   tell the difference
  * @throws Error if there is no PostgreSQL server on this machine, or if it does not start
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ durable = true } = {}): Promise<Postgres> {
   const bin = findPostgres();
   if (!bin) {
     throw new Error(
@@ -82,7 +73,7 @@ export async function startPostgres(): Promise<Postgres> {
   // Another process may take the free port before PostgreSQL does.
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const server = launch(bin, port, account);
+    const server = launch(bin, port, account, durable);
     const problem = await server.ready;
     if (problem === undefined) return cluster(port, server);
     await server.stop();
@@ -92,29 +83,23 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /**
- * Makes an empty database with a name of its own; answers its connection string.
+ * Makes a database with a name of its own; answers its connection string.
  *
  * @param adminUrl connection string of a superuser, such as the provided `postgresUrl`
+ * @param template name of the database that is copied, to which nobody is connected; an empty one where not said
  */
-export async function createDatabase(adminUrl: string): Promise<string> {
+export async function createDatabase(adminUrl: string, template = 'template1'): Promise<string> {
   const name = `club_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    await admin.query(`create database ${name}`);
+    await admin.query(`create database ${name} template ${template}`);
   } finally {
     await admin.end();
   }
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-/** Vitest's global setup: one cluster for the run, provided to the tests as `postgresUrl`. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url('postgres'));
-  return () => postgres.stop();
 }
 
 function cluster(port: number, { folder, stop }: ReturnType<typeof launch>): Postgres {
@@ -127,7 +112,7 @@ function cluster(port: number, { folder, stop }: ReturnType<typeof launch>): Pos
  * Makes the cluster and starts its server under a small shell that waits for the end of its standard input. That pipe closes when we ask
  * for the end, and also when this process is killed: then the shell stops the server and removes the folder.
  */
-function launch(bin: string, port: number, account: Account | undefined) {
+function launch(bin: string, port: number, account: Account | undefined, durable: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -142,6 +127,7 @@ function launch(bin: string, port: number, account: Account | undefined) {
     unix_socket_directories: folder,
     max_connections: 200,
     lc_messages: 'C',
+    fsync: durable ? 'on' : 'off',
   };
   const keeper = '"$@" & server=$!; cat; kill -INT $server; wait $server; rm -rf "$LUCARNE_FOLDER"';
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

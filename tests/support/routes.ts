@@ -2,6 +2,7 @@
 
 import type { AnswerOf } from '#contract/index.ts';
 import { addToCart, type CartVariant, emptyCart } from '#domain/cart.ts';
+import { isOwner } from '#domain/roles.ts';
 import type { Session, Site } from './site.ts';
 
 /** A page. */
@@ -53,6 +54,9 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     session,
     '/v1/content?content_types=news&limit=1',
   );
+  const { data: team } = await site.read<AnswerOf<'GET /v2/installer/user'>>(session, '/v2/installer/user');
+  const { role } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(session, '/v1/company/user/self');
+  const manages = isOwner(role.id);
   const notices = await site.read<AnswerOf<'GET /v1/notifications'>>(session, '/v1/notifications');
 
   const project = (name: string, found: Projects[number] | undefined, part = ''): Route[] =>
@@ -115,7 +119,14 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     { name: 'balance', path: '/balance' },
     { name: 'balance of another year', path: '/balance?year=2025' },
     { name: 'team', path: '/team' },
+    { name: 'new person of the team', path: '/team/add', ...(manages ? {} : { status: 404 }) },
+    ...team
+      .filter(({ role: { id } }) => manages && !isOwner(id))
+      .slice(0, 2)
+      .map(({ uuid }) => ({ name: 'person of the team', path: `/team/${uuid}` })),
+    { name: 'person of no team', path: '/team/00000000-0000-4000-8000-000000000000', status: 404 },
     { name: 'profile', path: '/user' },
+    { name: 'own data', path: '/user/data' },
     { name: 'e-mail verification', path: '/verify-email' },
     { name: 'resources', path: '/resources' },
     { name: 'rewards', path: '/rewards' },

@@ -8,7 +8,7 @@ import { isOwner, role } from '#domain/roles.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug, regions } from '#regions/regions.ts';
 import { simulatedCards } from '#server/db/schema/cards.ts';
-import { companies } from '#server/db/schema/companies.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
 import { contentItems } from '#server/db/schema/content.ts';
 import { messages, notifications } from '#server/db/schema/messages.ts';
 import { shopVariants, voucherCodes } from '#server/db/schema/orders.ts';
@@ -182,6 +182,14 @@ export async function projectInReview(club: TestClub, of?: Person): Promise<InRe
   return { person, project, scan: review, normal };
 }
 
+/** Somebody of the person’s team with a phone number, who has never signed in. */
+export async function newColleague(club: TestClub, person: Person): Promise<Person & { phone: string }> {
+  const colleague = await club.person({ colleagueOf: person, role: role.installer });
+  const phone = `+48${polishPhone().replaceAll(' ', '')}`;
+  await club.db.update(installers).set({ phone }).where(eq(installers.id, colleague.id));
+  return { ...colleague, phone };
+}
+
 /** A new notification of the person: its uuid. */
 export async function newNotification(club: TestClub, person: Person): Promise<string> {
   await notify(club.db, person.id, 'welcome', {}, club.deps.now());
@@ -276,6 +284,12 @@ export async function printOrder(
 ): Promise<Input<'POST /v2/orders'>['body']> {
   const variant = await club.variant({ type: 'MARKETING', prints, price, stock: 1000 });
   return { ...orderOf(variant, 1, 'MARKETING'), data, ...rest };
+}
+
+/** An open wish of the person for deletion: its uuid. */
+export async function newDeletion(person: Person): Promise<string> {
+  const { request } = await person.club('POST /v1/company/user/self/deletion');
+  return request?.uuid ?? '';
 }
 
 /** Asks for a code and reads it in the outbox. The clock moves past the wait between two codes. */
@@ -389,6 +403,20 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     },
   }),
   getSelf: async () => ({}),
+  uploadAvatar: async (_, person) => ({ params: { uuid: person.uuid }, file: await photograph() }),
+  removeAvatar: async (_, person) => ({ params: { uuid: person.uuid } }),
+  getAvatar: async (club, person) => {
+    const params = { uuid: person.uuid };
+    await club.raw('POST /v1/company/user/{uuid}/avatar', { params, file: await photograph() }, person.token);
+    return { params };
+  },
+  listSessions: async () => ({}),
+  endOtherSessions: async () => ({}),
+  endSession: async (club, person) => {
+    await club.renew(person);
+    const { data } = await person.club('GET /v2/installer/sessions');
+    return { params: { uuid: data.find(({ is_current }) => !is_current)?.uuid ?? '' } };
+  },
   getCompanyPoints: async () => ({}),
   getCompanyStats: async () => ({}),
   registerClubCard: async (club, person) => ({
@@ -426,10 +454,18 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   getContent: async (club) => ({ params: { id: await newItem(club) }, query: { language: 'en' } }),
   listNotifications: async () => ({ query: { page: '1', limit: '20', language: 'en' } }),
+  getNotification: async (club, person) => ({
+    params: { uuid: await newNotification(club, person) },
+    query: { language: 'en' },
+  }),
   markNotification: async (club, person) => ({
     params: { uuid: await newNotification(club, person) },
     body: { mark: 'read' },
   }),
+  readNotifications: async (club, person) => {
+    await newNotification(club, person);
+    return {};
+  },
   createOrder: async (club) => ({
     body: {
       type: 'VOUCHER',
@@ -452,6 +488,17 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     const variant = await club.variant({ price: 1 });
     const { data } = await owner.club('POST /v2/orders', { body: orderOf(variant) });
     return { params: { uuid: data.uuid }, query: { language: 'en' } };
+  },
+  listConsents: async () => ({}),
+  downloadMyData: async () => ({}),
+  getDeletion: async () => ({}),
+  requestDeletion: async (club, person) => {
+    await club.raw('DELETE /v1/company/user/self/deletion', {}, person.token);
+    return {};
+  },
+  withdrawDeletion: async (club, person) => {
+    await club.raw('POST /v1/company/user/self/deletion', {}, person.token);
+    return {};
   },
   listPlaces: async () => ({ query: { q: 'Polna', region_id: '10' } }),
   listPointsHistory: async () => ({ query: { page: '1', limit: '20' } }),
@@ -532,6 +579,10 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   closeTicket: async (club) => ({ params: { uuid: await newTicket(club, await club.person()) } }),
   reopenTicket: async (club) => ({ params: { uuid: await newTicket(club, await club.person()) } }),
   listTeam: async () => ({ query: { page: '1', limit: '20' } }),
+  getTeamMember: async (_, person) => ({ params: { id: person.uuid } }),
+  createTeamMember: async () => ({ body: { name: 'Ewa', surname: 'Nowak', phone: polishPhone() } }),
+  removeTeamMember: async (club, person) => ({ params: { id: (await newColleague(club, person)).uuid } }),
+  resendInvitation: async (club, person) => ({ params: { id: (await newColleague(club, person)).uuid } }),
   listBehaviours: async () => ({ query: { region_id: '10', page: '1', limit: '15', language: 'en' } }),
   listCertificates: async () => ({ query: { language: 'en' } }),
   listTiers: async () => ({ query: { region_id: '10' } }),
@@ -542,6 +593,14 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   verifyEmail: async (club, person) => ({ body: { code: await verificationCodeFor(club, person) } }),
   createEmulation: async (club) => ({ body: { installer: (await club.person()).uuid } }),
+  listEmulations: async (_, person) => ({
+    query: { page: '1', limit: '20', installer: person.uuid, staff: person.uuid },
+  }),
+  listDeletions: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
+  completeDeletion: async (club) => ({
+    params: { uuid: await newDeletion(await club.person({ role: role.installer })) },
+    body: { close_company: 0 },
+  }),
   setMaintenance: async () => ({ body: { on: false } }),
   listReviewProjects: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
   acceptProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),

@@ -76,7 +76,7 @@ export interface Site {
 }
 
 const root = process.env.CLUB_ROOT ?? fileURLToPath(new URL('../..', import.meta.url));
-const startMs = 90_000;
+const startMs = 180_000;
 
 interface Running {
   child: ChildProcess;

@@ -5,6 +5,7 @@ const PHONE = 'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:
 /** Classes of a list with so many cards side by side. */
 export const rail = {
   two: `grid gap-4 md:grid-cols-2 md:gap-6 ${PHONE}`,
+  three: `grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 ${PHONE}`,
   four: `grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4 ${PHONE}`,
 };
 

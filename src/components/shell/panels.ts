@@ -15,9 +15,9 @@ function bellItem(notice: ShellNotice, dates: Intl.DateTimeFormat): DocumentFrag
   link.href = `/notifications/${encodeURIComponent(notice.uuid)}`;
   title.textContent = notice.title;
   text.textContent = notice.text;
-  time.dateTime = notice.createdAt;
-  time.textContent = dates.format(new Date(notice.createdAt));
-  if (notice.unread) {
+  time.dateTime = notice.created_at;
+  time.textContent = dates.format(new Date(notice.created_at));
+  if (notice.mark === 'unread') {
     link.classList.add('bell-unread');
     link.prepend(clone('[data-bell-dot]'));
   }

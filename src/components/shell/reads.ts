@@ -1,20 +1,14 @@
 /**
- * The header's reads. Over the browser's own fetch: on a page without islands `call.ts` and its errors would
- * be more than half of all script, and a failed read of the header says nothing to anybody.
+ * The header's reads. Over the browser's own fetch: on a page without islands `call.ts`, its client and its errors
+ * would be more than half of all script, and a failed read of the header says nothing to anybody.
  */
-import { createClub } from '#client/club.ts';
+import type { Club } from '#client/club.ts';
 import { timeoutMs } from '#client/query-times.ts';
 import { tellRefused } from '#client/refused.ts';
 
-/** An answer that is no success. */
-export class ReadRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`The club answered ${status}`);
-    this.name = 'ReadRefused';
-    this.status = status;
-  }
+/** The status of the answer that was no success; undefined for any other failure of a read. */
+export function refusalOf(failure: unknown): number | undefined {
+  return (failure as { status?: number }).status;
 }
 
 let stopped = false;
@@ -24,12 +18,19 @@ export function stopReads(): void {
   stopped = true;
 }
 
-/** Calls without a body. Throws `ReadRefused` for an answer that is no success, and what fetch throws. */
-export const read = createClub(async ({ method, path }) => {
-  const answer = await fetch(`/api${path}`, { method, signal: AbortSignal.timeout(timeoutMs) });
+/**
+ * Calls by name that take no body, and no names in their path. Throws for an answer that is no success, of which `refusalOf` gives the status, and what
+ * fetch throws.
+ */
+export const read = (async (name: string, { query }: { query?: Record<string, string> } = {}) => {
+  const [method, path] = name.split(' ');
+  const answer = await fetch(`/api${path}?${new URLSearchParams(query)}`, {
+    method,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   if (answer.status === 503) tellRefused(503);
-  if (!answer.ok) throw new ReadRefused(answer.status);
+  if (!answer.ok) throw Object.assign(new Error('The club refused'), { status: answer.status });
   const body: unknown = await answer.json();
   if (stopped) throw new Error('The member has left');
   return body;
-});
+}) as Club;

@@ -5,28 +5,40 @@
 import { onRefused } from '#client/refused.ts';
 import { cartCount } from '#domain/cart.ts';
 import { $cart } from '#stores/cart.ts';
-import { hasUnsent } from '#stores/chat/has-unsent.ts';
+import { listen, onEvent } from '#stores/events.ts';
+import { forgetMember } from '#stores/forget.ts';
 import { $lang } from '#stores/lang.ts';
 import { leaveWhenClosed } from '#stores/maintenance.ts';
-import { forgetMember } from '#stores/session.ts';
-import { $shell, isStale, refreshEveryMs, refreshShell, successMs } from '#stores/shell.ts';
+import { $shell, gatherMs, isStale, outdateShell, refreshEveryMs, refreshShell } from '#stores/shell.ts';
 import './prefetch.ts';
 import { all, language, locale, number, paintCount, paintWord, show } from './paint.ts';
 import { paintBell, paintCart } from './panels.ts';
-import { ReadRefused, read, stopReads } from './reads.ts';
+import { read, refusalOf, stopReads } from './reads.ts';
 
-$shell.subscribe((shell) => {
+$shell.subscribe((shell, old) => {
   if (!shell) return;
   for (const element of all('[data-points]')) element.textContent = number.format(shell.points);
   paintWord('data-points-word', shell.points);
   paintCount('[data-unread]', shell.unread);
   show('[data-unread-word]', shell.unread > 0);
+  // Said once when there are more, and never for what stood there from the start.
+  const hasMore = old && shell.unread > old.unread;
+  const said = hasMore && document.querySelector('[data-bell]')?.textContent;
+  for (const element of all('[data-bell-said]')) element.textContent = said || '';
   show('[data-emulating]', shell.emulating);
+  show('[data-card]', shell.card);
   for (const element of all('[data-company]')) element.textContent = shell.company;
   show('[data-name]', true);
   for (const element of all('[data-name]')) element.textContent = `${shell.name} ${shell.surname}`;
   const initials = [shell.name, shell.surname].map((name) => [...name][0] ?? '').join('');
-  for (const element of all('[data-initials]')) element.textContent = initials.toLocaleUpperCase(locale);
+  for (const element of all('[data-face]')) {
+    if (!shell.avatar) element.textContent = initials.toLocaleUpperCase(locale);
+    else if (shell.avatar !== old?.avatar) {
+      element.replaceChildren(
+        Object.assign(new Image(), { className: 'avatar', alt: '', src: shell.avatar }),
+      );
+    }
+  }
 });
 
 $cart.subscribe((cart) => {
@@ -101,25 +113,6 @@ addEventListener('storage', ({ key, newValue }) => {
   if (key === 'shell' && newValue === null) location.assign('/login');
 });
 
-const toast = document.querySelector('[data-toast]');
-if (toast) {
-  const url = new URL(location.href);
-  url.searchParams.delete('done');
-  history.replaceState(history.state, '', url);
-  // A live region is read out when something comes into it, not when it is there from the start.
-  const region = toast.parentElement;
-  requestAnimationFrame(() => region?.replaceChildren(toast));
-  const hideUnlessRead = () => {
-    if (toast.matches(':hover, :focus-within')) setTimeout(hideUnlessRead, 1000);
-    else toast.remove();
-  };
-  setTimeout(hideUnlessRead, successMs);
-  toast.querySelector('[data-toast-close]')?.addEventListener('click', (event) => {
-    event.preventDefault();
-    toast.remove();
-  });
-}
-
 async function refresh(): Promise<void> {
   try {
     const session = await refreshShell(read, language, Date.now());
@@ -130,7 +123,7 @@ async function refresh(): Promise<void> {
     }
   } catch (error) {
     // Any other failure keeps the last known values; the next round tries again.
-    if (error instanceof ReadRefused && error.status === 401) leave();
+    if (refusalOf(error) === 401) leave();
   }
 }
 
@@ -138,14 +131,34 @@ function refreshIfStale(): void {
   if (document.visibilityState === 'visible' && isStale($shell.get(), language, Date.now())) void refresh();
 }
 
-// Messages that wait for the line go from whatever page there is; the chat's own pages send by themselves.
-if (!location.pathname.startsWith('/support/') && hasUnsent())
-  void import('#stores/chat/send-left.ts').then(({ sendLeft }) => sendLeft());
+let isDue = false;
+/** Several events at once are one refresh; the store brings it to the other tabs. */
+function refreshSoon(holds: boolean): void {
+  if (!holds) return;
+  // Who leaves before reads it on the next page.
+  outdateShell();
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    void refresh();
+  }, gatherMs);
+}
+
+let hasListened = false;
+onEvent('notification', refreshSoon);
+onEvent('ready', (holds) => {
+  // Between two streams something may have happened.
+  if (hasListened) refreshSoon(holds);
+  hasListened = true;
+});
+listen();
 
 leaveWhenClosed();
 onRefused(401, () => void refresh());
 $lang.set(language);
-if (toast) void refresh();
+// What was just done, or opened, has changed something.
+if (document.querySelector('[data-toast], [data-shell-changed]')) void refresh();
 else refreshIfStale();
 setInterval(() => {
   if (document.visibilityState === 'visible') void refresh();

@@ -1,6 +1,6 @@
 /** Shows what the shop has to say to this member alone: all pages of the shop are the same for an audience. */
 import { all, number, show } from '#components/shell/paint.ts';
-import { ReadRefused, read } from '#components/shell/reads.ts';
+import { read, refusalOf } from '#components/shell/reads.ts';
 import { isOwner } from '#domain/roles.ts';
 import { $shell } from '#stores/shell.ts';
 
@@ -31,7 +31,7 @@ async function send(): Promise<void> {
     const { resend_after: seconds } = await read('POST /v2/company/verification');
     location.assign(`/verify-email?until=${Math.floor(Date.now() / 1000) + seconds}&to=${to}`);
   } catch (error) {
-    const status = error instanceof ReadRefused ? error.status : 0;
+    const status = refusalOf(error);
     if (status === TOO_MANY) location.assign(`/verify-email?to=${to}`);
     else if (status === CONFLICT) show('[data-verify]', false);
     else show('[data-verify-failed]', true);

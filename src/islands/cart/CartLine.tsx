@@ -2,7 +2,7 @@ import { type CartLine as Line, quantityRange } from '#domain/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Points } from '#islands/ui/Points.tsx';
 import { Quantity } from '#islands/ui/Quantity.tsx';
-import { setPieces } from '#stores/cart.ts';
+import { setPieces } from '#stores/cart-lines.ts';
 
 interface Props {
   t: T;

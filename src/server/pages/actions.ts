@@ -1,5 +1,6 @@
 /** The two forms that stand on every page: the language menu and the sign-out button. */
 import { isOffered } from '#i18n/languages.ts';
+import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import type { Caller } from '#server/api.ts';
 import type { Club } from '#server/club.ts';
 import { cookie } from '#server/modules/access/cookies.ts';
@@ -14,15 +15,15 @@ export async function formAction(
   request: Request,
   url: URL,
   club: Club,
-  caller: Caller,
+  caller: Required<Caller>,
 ): Promise<Response | undefined> {
   if (request.method !== 'POST') return undefined;
-  if (url.pathname === '/language') return chooseLanguage(request, club);
+  if (url.pathname === '/language') return chooseLanguage(request, club, caller);
   if (url.pathname === '/logout') return signOut(request, url, club, caller);
   return undefined;
 }
 
-async function chooseLanguage(request: Request, club: Club): Promise<Response> {
+async function chooseLanguage(request: Request, club: Club, caller: Required<Caller>): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const language = String(form.get('language') ?? '');
   const response = redirect(cameFrom(request));
@@ -31,8 +32,27 @@ async function chooseLanguage(request: Request, club: Club): Promise<Response> {
       'set-cookie',
       cookie(LANGUAGE_COOKIE, language, YEAR_SECONDS, !club.env.demo, false),
     );
+    await saveLanguage(language, request, club, caller);
   }
   return response;
+}
+
+/**
+ * Members are written to in the language they have chosen. Who looks at the club as somebody else chooses for the own
+ * eyes only, and a page is shown in the new language even where it cannot be saved.
+ */
+async function saveLanguage(
+  language: LanguageCode,
+  request: Request,
+  club: Club,
+  caller: Required<Caller>,
+): Promise<void> {
+  const member = await caller.member();
+  const { id } = languageByCode(language);
+  if (!member || member.emulating || member.languageId === id) return;
+  const input = { params: { id: member.uuid }, body: { languages_id: id } };
+  const { status } = await club.api.call('PATCH /v1/installer/user/{id}', input, request, caller);
+  if (status >= 400) club.log.warn({ installer: member.uuid, status }, 'a chosen language was not saved');
 }
 
 async function signOut(request: Request, url: URL, club: Club, caller: Caller): Promise<Response> {

@@ -102,8 +102,11 @@ function isSite(host: string, env: Sites): boolean {
   );
 }
 
-/** The first host of a region counts; never the one that the request names, which anybody can write. */
-function originOf(region: Region, host: string, env: Sites): string | undefined {
+/**
+ * The site of a region, `https://club.example.pl`; undefined where the operator has given it no host. The first host of
+ * the region counts, never the one that the request names, which anybody can write; in demo mode its port is read.
+ */
+export function originOf(region: Region, host: string, env: Sites): string | undefined {
   const [listed] = [...env.REGION_HOSTS].find(([, slug]) => slug === region.slug) ?? [];
   if (!env.demo) return listed && `https://${listed}`;
   const port = env.PORT || /:(\d+)$/.exec(host)?.[1];

@@ -1,4 +1,5 @@
 /** Who may see which page. */
+import { AVATAR_BYTES } from '#domain/profile.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import { endedCookies } from '#server/modules/access/cookies.ts';
 import { LEGAL_PAGES } from './legal.ts';
@@ -13,16 +14,34 @@ const GUEST_PAGES = new Set([LOGIN_PAGE, '/register', '/register/decor']);
 const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox', '/dev/card-app', ...LEGAL_PAGES]);
 
 /** Pages with a plain form that posts to its own page. */
-const FORM_PAGES = new Set([
+export const FORM_PAGES: ReadonlySet<string> = new Set([
   '/',
   '/club-card',
   '/dev/card-app',
+  '/notifications',
   '/projects/add',
   '/projects/[uuid]',
   '/support/chat/new',
   '/support/chat/[uuid]',
+  '/user',
+  '/user/data',
   '/verify-email',
+  '/team',
+  '/team/add',
+  '/team/[uuid]',
 ]);
+
+/** Bytes that a file in the form of a page may have, for members. */
+const FILE_PAGES: ReadonlyMap<string, number> = new Map([['/user', AVATAR_BYTES]]);
+
+/**
+ * Bytes that a file in a form may have which is posted to this address; 0 where none is taken. Guests send none.
+ *
+ * @param session the visitor’s
+ */
+export function uploadAt(url: URL, session: SessionClaims | undefined): number {
+  return session && !session.pending ? (FILE_PAGES.get(url.pathname) ?? 0) : 0;
+}
 
 /** True for a page that everybody may see, whatever their session and the state of the club. */
 export function isOpenPage(route: string | undefined): boolean {

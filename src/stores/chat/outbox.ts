@@ -8,7 +8,6 @@ import type { Club } from '#client/club.ts';
 import { ClubError, type ErrorCode, errorCodes } from '#contract/errors.ts';
 import { persistentEntries } from '#stores/persistent-entries.ts';
 import { isPassing, waitAfter } from './again.ts';
-import { OUTBOX_KEY } from './has-unsent.ts';
 import { ownUuid } from './own-uuid.ts';
 
 /** A message that the club does not have yet. */
@@ -33,7 +32,7 @@ function readUnsent(stored: unknown): Unsent | undefined {
 }
 
 /** Messages that are not sent, by their uuid. */
-export const $outbox = persistentEntries<Unsent>({ key: OUTBOX_KEY, version: 1, decode: readUnsent });
+export const $outbox = persistentEntries<Unsent>({ key: 'chatOutbox', version: 1, decode: readUnsent });
 
 /** How sending goes on this page. */
 export const $delivery = atom<Delivery>('idle');

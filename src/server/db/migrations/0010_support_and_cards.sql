@@ -77,4 +77,5 @@ CREATE INDEX "chat_messages_ticket" ON "chat_messages" USING btree ("ticket_id",
 CREATE INDEX "chat_messages_author" ON "chat_messages" USING btree ("author_id") WHERE "chat_messages"."author_id" is not null;--> statement-breakpoint
 CREATE INDEX "support_tickets_installer" ON "support_tickets" USING btree ("installer_id","last_message_at");--> statement-breakpoint
 CREATE INDEX "support_tickets_status" ON "support_tickets" USING btree ("status","last_message_at");--> statement-breakpoint
+CREATE INDEX "sessions_emulated" ON "sessions" USING btree ("created_at") WHERE "sessions"."emulated_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_club_card" ON "companies" USING btree ("club_card") WHERE "companies"."active" = 1;

@@ -1,4 +1,5 @@
 /** Signing in: codes, sessions, counters, remembered answers. */
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -55,7 +56,10 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('sessions_installer').on(table.installerId)],
+  (table) => [
+    index('sessions_installer').on(table.installerId),
+    index('sessions_emulated').on(table.createdAt).where(sql`${table.emulatedBy} is not null`),
+  ],
 );
 
 /** Refresh tokens, by SHA-256. A token's child is derived from it, so that two tabs get the same one. */

@@ -25,13 +25,18 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A person of the demo. */
 export interface Account {
-  email: string;
+  /** Part of the person's uuid. */
+  key: string;
+  /** Null for who was invited by phone only. */
+  email: string | null;
   /** E.164. */
   phone: string;
   role: number;
   name: string;
   surname: string;
   isOnboarded: boolean;
+  /** When an owner added the person, who has not been here yet; null for all others. */
+  invitedAt: Date | null;
   /** Filled in when the row is written. */
   id: number;
 }
@@ -60,6 +65,7 @@ const LINES = {
   staff: '105',
   newteam: '106',
   newdecor: '107',
+  invited: '108',
 } as const;
 
 function account(
@@ -68,13 +74,16 @@ function account(
   roleId: number,
   [name, surname]: readonly [string, string],
 ): Account {
+  const key = line === 'staff' ? 'staff@club.example' : `${line}.${region.slug}@club.example`;
   return {
-    email: line === 'staff' ? 'staff@club.example' : `${line}.${region.slug}@club.example`,
+    key,
+    email: line === 'invited' ? null : key,
     phone: `+${region.callingCode}${examples[region.iso].slice(0, -3)}${LINES[line]}`,
     role: roleId,
     name,
     surname,
-    isOnboarded: !line.startsWith('new'),
+    isOnboarded: !line.startsWith('new') && line !== 'invited',
+    invitedAt: null,
     id: 0,
   };
 }
@@ -93,6 +102,10 @@ export function groupsOf(region: Region, now: Date): Group[] {
       accounts: [
         account(region, 'owner', role.installerOwner, local.owner),
         account(region, 'installer', role.installer, local.installer),
+        {
+          ...account(region, 'invited', role.installer, local.invited),
+          invitedAt: new Date(now.getTime() - 3 * DAY_MS),
+        },
       ],
       joinedAt: roofers.joinedAt,
       history: roofers,
@@ -187,7 +200,7 @@ export async function writeMembers(tx: Database, now: Date, groups: readonly Gro
     tx,
     installers,
     accounts.map(({ group, person }, index) => ({
-      uuid: uuidOf('installer', person.email),
+      uuid: uuidOf('installer', person.key),
       companyId: group.id,
       role: person.role,
       name: person.name,
@@ -195,7 +208,8 @@ export async function writeMembers(tx: Database, now: Date, groups: readonly Gro
       email: person.email,
       phone: person.phone,
       languageId: languageByCode(group.region.languages[0]).id,
-      createdAt: group.joinedAt,
+      createdAt: person.invitedAt ?? group.joinedAt,
+      invitedAt: person.invitedAt,
       ...(person.isOnboarded
         ? {
             emailConsent: true,

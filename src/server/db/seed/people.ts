@@ -22,6 +22,8 @@ export interface LocalPeople {
   roofers: SeedCompany;
   owner: Person;
   installer: Person;
+  /** Of their company too: added a few days ago, and not here yet. */
+  invited: Person;
   /** The company of `decor.xx`. */
   decorators: SeedCompany;
   decorOwner: Person;
@@ -51,6 +53,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Emir', 'Hadžić'],
     installer: ['Damir', 'Kovačević'],
+    invited: ['Adnan', 'Softić'],
     decorators: {
       name: 'Sjena dekor d.o.o.',
       street: 'Titova',
@@ -91,6 +94,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Георги', 'Димитров'],
     installer: ['Николай', 'Стоянов'],
+    invited: ['Иван', 'Петров'],
     decorators: {
       name: 'Щора и светлина ООД',
       street: 'ул. Гладстон',
@@ -130,6 +134,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Marko', 'Horvat'],
     installer: ['Luka', 'Babić'],
+    invited: ['Ivan', 'Knežević'],
     decorators: {
       name: 'Rolete i sjena, obrt',
       street: 'Vukovarska ulica',
@@ -169,6 +174,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Petr', 'Novotný'],
     installer: ['Tomáš', 'Dvořák'],
+    invited: ['Jakub', 'Pokorný'],
     decorators: {
       name: 'Stínění Horáková s.r.o.',
       street: 'Nádražní',
@@ -209,6 +215,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Andres', 'Tamm'],
     installer: ['Rasmus', 'Saar'],
+    invited: ['Karl', 'Kukk'],
     decorators: {
       name: 'Varjukoda OÜ',
       street: 'Riia tn',
@@ -249,6 +256,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Gábor', 'Kovács'],
     installer: ['Bence', 'Tóth'],
+    invited: ['Máté', 'Varga'],
     decorators: {
       name: 'Árnyék és Fény Bt.',
       street: 'Piac utca',
@@ -289,6 +297,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Davide', 'Bonetti'],
     installer: ['Matteo', 'Ferrari'],
+    invited: ['Andrea', 'Gallo'],
     decorators: {
       name: 'Tende Moretti s.r.l.',
       street: 'Via Emilia Ovest',
@@ -329,6 +338,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Jānis', 'Bērziņš'],
     installer: ['Edgars', 'Ozols'],
+    invited: ['Mārtiņš', 'Zariņš'],
     decorators: {
       name: 'SIA Ēna un gaisma',
       street: 'Lielā iela',
@@ -369,6 +379,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Tomasz', 'Zieliński'],
     installer: ['Kamil', 'Wójcik'],
+    invited: ['Piotr', 'Nowak'],
     decorators: {
       name: 'Rolety i Cień Anna Mazur',
       street: 'ul. Zakopiańska',
@@ -409,6 +420,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Andrei', 'Munteanu'],
     installer: ['Mihai', 'Popa'],
+    invited: ['Cristian', 'Ionescu'],
     decorators: {
       name: 'Umbră și Lumină S.R.L.',
       street: 'Calea Mănăștur',
@@ -449,6 +461,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Nikola', 'Jovanović'],
     installer: ['Stefan', 'Ilić'],
+    invited: ['Marko', 'Nikolić'],
     decorators: {
       name: 'Senka dekor d.o.o.',
       street: 'Futoška',
@@ -489,6 +502,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Peter', 'Kováč'],
     installer: ['Michal', 'Varga'],
+    invited: ['Peter', 'Kováč'],
     decorators: {
       name: 'Tienenie Žilina, s. r. o.',
       street: 'Kálov',
@@ -538,6 +552,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Matej', 'Zupan'],
     installer: ['Rok', 'Kovač'],
+    invited: ['Matej', 'Zupan'],
     decorators: {
       name: 'Senčila Krajnc d.o.o.',
       street: 'Ptujska cesta',
@@ -577,6 +592,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Mehmet', 'Yıldız'],
     installer: ['Emre', 'Demir'],
+    invited: ['Burak', 'Kaya'],
     decorators: {
       name: 'Gölge Dekorasyon Ltd. Şti.',
       street: 'Tunalı Hilmi Caddesi',
@@ -616,6 +632,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Олександр', 'Шевчук'],
     installer: ['Тарас', 'Коваленко'],
+    invited: ['Олег', 'Бондаренко'],
     decorators: {
       name: 'ТОВ «Затишна тінь»',
       street: 'вул. Городоцька',
@@ -655,6 +672,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Tomas', 'Kazlauskas'],
     installer: ['Mantas', 'Petrauskas'],
+    invited: ['Lukas', 'Kazlauskas'],
     decorators: {
       name: 'UAB Šešėlio namai',
       street: 'Laisvės al.',

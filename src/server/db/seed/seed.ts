@@ -6,6 +6,7 @@ import { products } from '#server/db/schema/projects.ts';
 import { catalogue } from './catalogue.ts';
 import { groupsOf, writeMembers } from './members.ts';
 import { writeCards } from './write-cards.ts';
+import { writeConsents } from './write-consents.ts';
 import { writeIntros } from './write-intros.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
@@ -37,6 +38,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     const groups = regions.flatMap((region) => groupsOf(region, now));
     const variantIds = await writeShop(tx, now, groups);
     await writeMembers(tx, now, groups);
+    await writeConsents(tx, groups, now);
     await writeProjects(tx, groups);
     await writeOrders(tx, groups, variantIds);
     await writeCards(tx, groups, now);

@@ -28,7 +28,7 @@ export async function writeNotifications(tx: Database, groups: readonly Group[],
   };
   for (const group of groups) {
     if (!group.history) continue;
-    for (const { id } of group.accounts) tell(id, 'welcome', {}, group.joinedAt);
+    for (const { id, invitedAt } of group.accounts) tell(id, 'welcome', {}, invitedAt ?? group.joinedAt);
     for (const project of group.history.projects) {
       if (!project.surveyAt) continue;
       const label = project.name || `${project.streetName}, ${project.city}`;

@@ -123,7 +123,7 @@ function customerOf(group: Group, order: PlannedOrder): (typeof orders.$inferIns
     name,
     surname,
     company_name: group.company.name,
-    email,
+    email: email ?? '',
     phone,
     street,
     house_number: houseNumber,

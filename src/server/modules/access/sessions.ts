@@ -104,6 +104,7 @@ export async function rotateSession(
       createdAt: now,
       expiresAt: refreshEnd(now),
     });
+    await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, held.installer.id));
   } else if (now.getTime() - held.usedAt.getTime() > REUSE_SECONDS * 1000) {
     await endSession(tx, held.session, now);
     return 'ended';

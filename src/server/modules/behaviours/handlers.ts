@@ -27,8 +27,7 @@ export const listBehaviours: Handler<typeof contract.listBehaviours> = async ({ 
   return {
     data: all.slice((query.page - 1) * query.limit, query.page * query.limit).map(({ event, points }) => ({
       uuid: uuidOf('behaviour', region.id, event),
-      icon: event === 'welcome' ? 'rewards' : iconOf(event),
-      ...textsOf(event, t),
+      ...shownAs(event, t),
       points,
     })),
     meta: pageMeta(query, all.length),
@@ -63,10 +62,16 @@ export const listCertificates: Handler<typeof contract.listCertificates> = async
   };
 };
 
-function textsOf(event: Behaviour['event'], t: T) {
-  return event === 'welcome'
-    ? { name: t('behaviours.welcome'), description: t('behaviours.welcomeText') }
-    : { name: t(`products.group_${event}`), description: t('behaviours.productText') };
+function shownAs(event: Behaviour['event'], t: T) {
+  if (event === 'welcome')
+    return { icon: 'rewards', name: t('behaviours.welcome'), description: t('behaviours.welcomeText') };
+  if (event === 'profile')
+    return { icon: 'user', name: t('behaviours.profile'), description: t('behaviours.profileText') };
+  return {
+    icon: iconOf(event),
+    name: t(`products.group_${event}`),
+    description: t('behaviours.productText'),
+  };
 }
 
 function iconOf(category: ProductGroup): string {

@@ -3,26 +3,29 @@ import { eq } from 'drizzle-orm';
 import type { Answer } from '#contract/call.ts';
 import type * as contract from '#contract/company.ts';
 import { ClubError } from '#contract/errors.ts';
-import { isDecor } from '#domain/roles.ts';
+import { isDecor, role } from '#domain/roles.ts';
 import { formatAddress } from '#regions/address.ts';
 import { regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { hasSurvey } from '#server/modules/access/onboarding.ts';
+import { isProfileBooked } from '#server/modules/points/profile.ts';
 import { welcomeDue } from '#server/modules/points/welcome.ts';
+import { avatarUrl } from './avatar.ts';
 
 type Self = Answer<typeof contract.getSelf>;
 
 /** The member behind the token, read anew. */
 export async function selfAnswer(db: Database, member: Member): Promise<Self> {
   const [row] = await db
-    .select({ installer: installers, company: companies })
+    .select({ installer: installers, company: companies, isProfileBooked })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(installers.id, member.id));
   if (!row) throw new ClubError('unauthenticated');
   const { installer, company } = row;
+  const profilePoints = regionById(company.regionId)?.profilePoints ?? 0;
   const isAnswered = hasSurvey(installer, company);
   return {
     id: installer.id,
@@ -33,11 +36,13 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     phone: installer.phone,
     region: company.regionId,
     language: installer.languageId,
-    avatar: null,
+    avatar: avatarUrl(installer),
     role: { id: installer.role },
     is_decor_installer: isDecor(installer.role),
     email_consent: installer.emailConsent,
     phone_consent: installer.phoneConsent,
+    notification_emails: installer.notificationEmails,
+    profile_points: row.isProfileBooked || installer.role === role.staff ? 0 : profilePoints,
     has_survey: isAnswered,
     created_at: installer.createdAt.toISOString(),
     company: await companyAnswer(db, company, isAnswered),
@@ -74,6 +79,7 @@ export async function companyAnswer(
     edenred_card: company.clubCard,
     is_recommended: company.isRecommended,
     pending_edenred_card: company.clubCardPending,
+    version: company.version,
   };
 }
 

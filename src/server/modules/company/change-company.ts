@@ -10,8 +10,9 @@ import type { Database } from '#server/db/client.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { endedCookies } from '#server/modules/access/cookies.ts';
 import { hasSurvey, onboardingState } from '#server/modules/access/onboarding.ts';
-import { endSessionsOf } from '#server/modules/access/sessions.ts';
+import { noteConsents } from '#server/modules/consents/note.ts';
 import { lockCompany } from '#server/modules/points/ledger.ts';
+import { bookProfile } from '#server/modules/points/profile.ts';
 import { bookWelcome } from '#server/modules/points/welcome.ts';
 import {
   companyTypeIn,
@@ -22,6 +23,7 @@ import {
 } from '#server/modules/registration/rules.ts';
 import { noteTaken, refusingTaken } from '#server/modules/registration/taken.ts';
 import { companyAnswer } from './answers.ts';
+import { closeCompany } from './close.ts';
 
 type Body = HandlerInput<typeof contract.updateCompany>['body'];
 type Owner = typeof installers.$inferSelect;
@@ -34,6 +36,8 @@ export const updateCompany: Handler<typeof contract.updateCompany> = ({ params, 
     () =>
       context.db.transaction(async (tx) => {
         const { owner, company } = await ownCompany(tx, params.id, context.member);
+        if (body.version !== undefined && body.version !== company.version)
+          throw new ClubError('changed_meanwhile');
         if (body.active === 2) await deactivate(tx, owner, company, context);
         else await change(tx, owner, company, body, context);
         return answerOf(tx, context.member);
@@ -43,16 +47,28 @@ export const updateCompany: Handler<typeof contract.updateCompany> = ({ params, 
 /** Sets the type and what it asks to accept. */
 export const updateCompanyType: Handler<typeof contract.updateCompanyType> = (
   { params, body },
-  { db, member },
+  { db, member, now },
 ) =>
   db.transaction(async (tx) => {
-    const { company } = await ownCompany(tx, params.id, member);
+    const { owner, company } = await ownCompany(tx, params.id, member);
     const { note, refuse } = problems();
     const chosen = companyTypeIn(body, member.region, '', note);
     refuse();
-    await tx.update(companies).set(chosen).where(eq(companies.id, company.id));
+    await write(tx, company, chosen);
+    await noteStatements(tx, owner, chosen, member, now);
+    await bookProfile(tx, owner.id, now);
     return answerOf(tx, member);
   });
+
+/** Writes what is new, and counts it. */
+async function write(tx: Database, company: Company, given: Partial<Company>): Promise<void> {
+  const fields = Object.keys(given) as (keyof Company)[];
+  if (fields.every((field) => given[field] === company[field])) return;
+  await tx
+    .update(companies)
+    .set({ ...given, version: company.version + 1 })
+    .where(eq(companies.id, company.id));
+}
 
 /** The member’s own company, locked; every other one does not exist. */
 async function ownCompany(
@@ -81,10 +97,7 @@ async function answerOf(tx: Database, member: Member) {
   return { company: await companyAnswer(tx, own.company, hasSurvey(own.owner, own.company)) };
 }
 
-/**
- * Only who is asked for the terms can refuse them. Everybody of the company is signed out and deactivated with it, so
- * that their addresses are free for a new registration, as the company's numbers are.
- */
+/** Only who is asked for the terms can refuse them. */
 async function deactivate(
   tx: Database,
   owner: Owner,
@@ -93,9 +106,7 @@ async function deactivate(
 ): Promise<void> {
   if (!onboardingTrack(onboardingState(owner, company), member.region).includes('terms'))
     throw invalid({ active: ['not_valid'] });
-  await tx.update(companies).set({ active: 2 }).where(eq(companies.id, company.id));
-  await tx.update(installers).set({ active: 2 }).where(eq(installers.companyId, company.id));
-  await endSessionsOf(tx, company.id, now);
+  await closeCompany(tx, company.id, now);
   if (fromSite) for (const ended of endedCookies(!deps.env.demo)) setCookie(ended);
 }
 
@@ -108,7 +119,7 @@ async function change(
 ): Promise<void> {
   const { region } = member;
   const { note, refuse } = problems();
-  const changes: Partial<typeof companies.$inferInsert> = {};
+  const changes: Partial<Company> = {};
   if (body.name !== undefined) changes.name = body.name;
   if (body.street !== undefined) changes.street = body.street;
   if (body.house_number !== undefined) changes.houseNumber = body.house_number;
@@ -131,6 +142,12 @@ async function change(
       'registration_number_2',
       note,
     );
+  if (
+    body.company_type !== undefined ||
+    body.disclaimer_accepted !== undefined ||
+    body.declaration_accepted !== undefined
+  )
+    Object.assign(changes, companyTypeIn(typeOf(company, body), region, '', note));
   if (body.surveyResponse !== undefined) {
     if (hasSurvey(owner, company)) note('surveyResponse', 'already_answered');
     else changes.survey = surveyOf(body.surveyResponse, owner.role, 'surveyResponse', note);
@@ -141,9 +158,34 @@ async function change(
   };
   await noteTaken(tx, numbers, region.id, { companyId: company.id }, (field) => field, note);
   refuse();
-  if (Object.keys(changes).length > 0)
-    await tx.update(companies).set(changes).where(eq(companies.id, company.id));
+  await write(tx, company, changes);
+  if (changes.companyType !== undefined) await noteStatements(tx, owner, changes, member, now);
   if (changes.survey) await finishSurvey(tx, owner, company, now);
+  await bookProfile(tx, owner.id, now);
+}
+
+/** The type that the company will have. What was accepted holds for the type that it was accepted for. */
+function typeOf(company: Company, body: Body) {
+  const companyType = body.company_type === undefined ? company.companyType : body.company_type;
+  const isSame = companyType === company.companyType;
+  const flagOf = (given: boolean | 0 | 1 | undefined, held: boolean) => ((given ?? (isSame && held)) ? 1 : 0);
+  return {
+    company_type: companyType,
+    disclaimer_accepted: flagOf(body.disclaimer_accepted, company.disclaimerAccepted),
+    declaration_accepted: flagOf(body.declaration_accepted, company.declarationAccepted),
+  } as const;
+}
+
+/** The statements of the type are accepted by the owner who chose it. */
+async function noteStatements(
+  tx: Database,
+  owner: Owner,
+  { companyType, disclaimerAccepted: disclaimer, declarationAccepted: declaration }: Partial<Company>,
+  { region }: Member,
+  now: Date,
+): Promise<void> {
+  const of = { installerId: owner.id, region, companyType: companyType ?? null };
+  await noteConsents(tx, of, { disclaimer, declaration }, now);
 }
 
 /** The survey is the company’s: no owner is asked for it again, and its points come once. */

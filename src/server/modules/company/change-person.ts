@@ -8,6 +8,9 @@ import type { Handler, Member, MemberContext } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { installers } from '#server/db/schema/companies.ts';
 import { endCodes } from '#server/modules/access/sign-in.ts';
+import { noteConsents } from '#server/modules/consents/note.ts';
+import { lockCompany } from '#server/modules/points/ledger.ts';
+import { bookProfile } from '#server/modules/points/profile.ts';
 import { languageIn, optionsOf, phoneOf, problems } from '#server/modules/registration/rules.ts';
 import { noteTaken, refusingTaken } from '#server/modules/registration/taken.ts';
 import { writerFor } from '#server/reader-language.ts';
@@ -19,7 +22,7 @@ type Changes = Partial<typeof installers.$inferInsert>;
 /** Changes the member’s own consents, language and options. */
 export const updatePreferences: Handler<typeof contract.updatePreferences> = (
   { params, body },
-  { db, member },
+  { db, member, now },
 ) =>
   db.transaction(async (tx) => {
     const person = await lockPerson(tx, params.id, member);
@@ -28,12 +31,19 @@ export const updatePreferences: Handler<typeof contract.updatePreferences> = (
     const changes: Changes = {};
     if (body.email_consent !== undefined) changes.emailConsent = body.email_consent === 1;
     if (body.phone_consent !== undefined) changes.phoneConsent = body.phone_consent === 1;
+    if (body.notification_emails !== undefined) changes.notificationEmails = body.notification_emails === 1;
     if (body.languages_id !== undefined)
       changes.languageId = languageIn(body.languages_id, 'languages_id', note);
-    if (body.options !== undefined)
-      changes.options = { ...person.options, ...optionsOf(body.options, 'options', note) };
+    const options = body.options === undefined ? undefined : optionsOf(body.options, 'options', note);
+    if (options) changes.options = { ...person.options, ...options };
     refuse();
     await write(tx, person, changes);
+    const answers = {
+      terms: options?.hasAgreedToTerms === undefined ? undefined : true,
+      email_offers: changes.emailConsent,
+      phone_offers: changes.phoneConsent,
+    };
+    await noteConsents(tx, { installerId: person.id, region: member.region }, answers, now);
     return selfAnswer(tx, member);
   });
 
@@ -44,6 +54,7 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
     () =>
       context.db.transaction(async (tx) => {
         const { member, now } = context;
+        await lockCompany(tx, member.companyId);
         const person = await lockPerson(tx, params.id, member);
         // Whose e-mail address one may change, as whom one may sign in: never another owner.
         const isAllowed =
@@ -55,6 +66,7 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
           await endCodes(tx, person.id, now);
           await tellOldAddresses(tx, person, changes, context);
         }
+        await bookProfile(tx, person.id, now);
         const { uuid, name, surname, email, phone } = { ...person, ...changes };
         return { uuid, name, surname, email, phone };
       }),
@@ -85,8 +97,14 @@ async function changesOf(
   { member, deps }: MemberContext,
 ) {
   const { note, refuse } = problems();
-  const changes: Pick<Changes, 'name' | 'surname' | 'verifiedEmailAt'> & { email?: string; phone?: string } =
-    {};
+  const changes: Pick<Changes, 'name' | 'surname' | 'verifiedEmailAt' | 'contributePoints'> & {
+    email?: string;
+    phone?: string;
+  } = {};
+  if (body.contribute_points !== undefined) {
+    if (!isOwner(member.role)) throw new ClubError('forbidden');
+    changes.contributePoints = body.contribute_points === 1;
+  }
   if (body.name !== undefined) changes.name = body.name;
   if (body.surname !== undefined) changes.surname = body.surname;
   const email = body.email?.toLowerCase();

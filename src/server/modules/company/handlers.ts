@@ -37,13 +37,15 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
     with unclosed as (
       select case when status = ${projectStatus.open} and open_until <= ${at}::timestamptz
                then ${projectStatus.lost} else status end as status,
-             least(held.points, ${PROJECT_CAP}) as points, held.scans
-      from projects cross join lateral (
+             case when installers.contribute_points or installers.active <> 1
+               then least(held.points, ${PROJECT_CAP}) else 0 end as points,
+             held.scans
+      from projects join installers on installers.id = projects.installer_id cross join lateral (
         select coalesce(sum(points) filter (where flag <> ${scanFlag.rejected}), 0) as points, count(*) as scans
         from scans where project_id = projects.id
       ) as held
-      where company_id = ${member.companyId}
-        and status in (${projectStatus.open}, ${projectStatus.lost}, ${projectStatus.review})
+      where projects.company_id = ${member.companyId}
+        and projects.status in (${projectStatus.open}, ${projectStatus.lost}, ${projectStatus.review})
     )
     select
       (select points_balance from companies where id = ${member.companyId})

@@ -4,20 +4,19 @@ import { ClubError } from '#contract/errors.ts';
 import type * as contract from '#contract/notifications.ts';
 import type { T } from '#i18n/t.ts';
 import { translator } from '#i18n/translator.ts';
-import { isProductGroup } from '#regions/basic-points.ts';
 import { localeOf } from '#regions/regions.ts';
-import type { Handler } from '#server/context.ts';
+import type { Handler, Member } from '#server/context.ts';
 import { notifications } from '#server/db/schema/messages.ts';
 import { pageMeta } from '#server/paging.ts';
 import { readerLanguage } from '#server/reader-language.ts';
+import { textsOf } from './texts.ts';
 
 /** The list, newest first, in the reader's language. */
 export const listNotifications: Handler<typeof contract.listNotifications> = async (
   { query },
   { db, member },
 ) => {
-  const language = readerLanguage(query.language, member);
-  const t = translator(language, localeOf(member.region, language));
+  const t = readerT(query.language, member);
   const own = eq(notifications.installerId, member.id);
   const rows = await db
     .select()
@@ -32,20 +31,7 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
     .from(notifications)
     .where(and(own, isNull(notifications.readAt)));
   return {
-    data: rows.map((row) => ({
-      uuid: row.uuid,
-      type: 'club',
-      title: t(`messages.notification_${row.event}`, valuesOf(row.values, t)),
-      text: t(`messages.notification_${row.event}_text`, valuesOf(row.values, t)),
-      created_at: row.createdAt.toISOString(),
-      mark: row.readAt ? ('read' as const) : ('unread' as const),
-      event: row.event,
-      meta: {
-        ...(row.values.order_uuid ? { order_uuid: String(row.values.order_uuid) } : {}),
-        ...(row.values.project_uuid ? { project_uuid: String(row.values.project_uuid) } : {}),
-        ...(row.values.ticket_uuid ? { ticket_uuid: String(row.values.ticket_uuid) } : {}),
-      },
-    })),
+    data: rows.map((row) => notificationAnswer(row, t)),
     meta: {
       ...pageMeta(query, counted?.total ?? 0),
       unread: unread?.total ?? 0,
@@ -53,10 +39,38 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   };
 };
 
-/** The values of the texts: a tier category is told by its name. */
-function valuesOf(values: Record<string, string | number>, t: T): Record<string, string | number> {
-  const group = Number(values.category);
-  return isProductGroup(group) ? { ...values, category: t(`products.group_${group}`) } : values;
+/** One of them. */
+export const getNotification: Handler<typeof contract.getNotification> = async (
+  { params, query },
+  { db, member },
+) => {
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.uuid, params.uuid), eq(notifications.installerId, member.id)));
+  if (!row) throw new ClubError('not_found');
+  return notificationAnswer(row, readerT(query.language, member));
+};
+
+function readerT(asked: string | undefined, member: Member): T {
+  const language = readerLanguage(asked, member);
+  return translator(language, localeOf(member.region, language));
+}
+
+function notificationAnswer(row: typeof notifications.$inferSelect, t: T) {
+  return {
+    uuid: row.uuid,
+    type: 'club',
+    ...textsOf(row, t),
+    created_at: row.createdAt.toISOString(),
+    mark: row.readAt ? ('read' as const) : ('unread' as const),
+    event: row.event,
+    meta: {
+      ...(row.values.order_uuid ? { order_uuid: String(row.values.order_uuid) } : {}),
+      ...(row.values.project_uuid ? { project_uuid: String(row.values.project_uuid) } : {}),
+      ...(row.values.ticket_uuid ? { ticket_uuid: String(row.values.ticket_uuid) } : {}),
+    },
+  };
 }
 
 /** Marks one as read or unread. */
@@ -70,5 +84,17 @@ export const markNotification: Handler<typeof contract.markNotification> = async
     .where(and(eq(notifications.uuid, params.uuid), eq(notifications.installerId, member.id)))
     .returning({ id: notifications.id });
   if (marked.length === 0) throw new ClubError('not_found');
+  return {};
+};
+
+/** Marks all that are unread. */
+export const readNotifications: Handler<typeof contract.readNotifications> = async (
+  _,
+  { db, member, now },
+) => {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.installerId, member.id), isNull(notifications.readAt)));
   return {};
 };

@@ -6,22 +6,27 @@ import type * as contract from '#contract/projects.ts';
 import { capped } from '#domain/points.ts';
 import { projectStatus, scanFlag, statusAfterSurvey } from '#domain/projects.ts';
 import { parseResponse, validateSurvey } from '#domain/survey.ts';
+import { bringsPoints } from '#domain/team.ts';
 import type { Region } from '#regions/regions.ts';
 import type { Handler } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
+import { installers } from '#server/db/schema/companies.ts';
 import { projects, scans } from '#server/db/schema/projects.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { earn, lockCompany } from '#server/modules/points/ledger.ts';
 import { bookTierLevels } from '#server/modules/tiers/levels.ts';
 import { findProject, lockProject, projectAnswer, projectLabel } from './queries.ts';
+import { toldOf } from './told.ts';
 
 /** What closing needs to know of a project. */
 export interface ClosingProject {
   id: number;
   uuid: string;
   companyId: number;
-  /** Who registered it: who is told. */
+  /** Who registered it. */
   installerId: number;
+  /** Who is told and has earned the points. Where nobody is named: who registered it, or an owner after that person. */
+  closedBy?: number;
   name: string;
   streetName: string;
   city: string;
@@ -48,7 +53,7 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
       .set({ status, survey: answers, surveyAt: now })
       .where(eq(projects.id, project.id));
     // Who answers the survey is told what came of it, and has earned the points.
-    const own = { ...project, uuid: params.uuid, companyId: member.companyId, installerId: member.id };
+    const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
     let booked = 0;
     if (status === projectStatus.closed) booked = await closeProject(tx, own, member.region, now);
     else await notify(tx, member.id, 'project_in_review', told(own), now);
@@ -59,7 +64,8 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
 
 /**
  * Closes a project in which nothing is in review: books its points and the tier levels that it leads to, and tells who
- * registered it. The caller holds the locks of company and project.
+ * closed it. It brings no points itself while who registered it collects none. The caller holds the locks of company and
+ * project.
  *
  * @returns the points booked for the project, at least 0
  */
@@ -70,12 +76,17 @@ export async function closeProject(
   at: Date,
 ): Promise<number> {
   const held = await scansHeld(tx, project.id);
-  const points = capped(held.points);
+  const [person] = await tx
+    .select({ contributes: installers.contributePoints, isInTeam: sql<boolean>`${installers.active} = 1` })
+    .from(installers)
+    .where(eq(installers.id, project.installerId));
+  const points = person && bringsPoints(person) ? capped(held.points) : 0;
   await tx
     .update(projects)
     .set({ status: projectStatus.closed, closedAt: at })
     .where(eq(projects.id, project.id));
-  const booking = { companyId: project.companyId, installerId: project.installerId, at };
+  const closedBy = project.closedBy ?? (await toldOf(tx, project));
+  const booking = { companyId: project.companyId, installerId: closedBy, at };
   if (points > 0) {
     await earn(tx, {
       ...booking,
@@ -89,7 +100,7 @@ export async function closeProject(
   await bookTierLevels(tx, { ...booking, region });
   // Without a scan that counts there is no good news to tell.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
-  await notify(tx, project.installerId, event, { ...told(project), points }, at);
+  await notify(tx, closedBy, event, { ...told(project), points }, at);
   return points;
 }
 

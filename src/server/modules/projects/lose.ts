@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { projects } from '#server/db/schema/projects.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { projectLabel } from './queries.ts';
+import { toldOf } from './told.ts';
 
 /** Projects marked in one transaction: few enough that nobody who works in one of them waits long. */
 const BATCH = 200;
@@ -44,6 +45,7 @@ async function loseSome(tx: Database, now: Date): Promise<number> {
     )
     .returning({
       uuid: projects.uuid,
+      companyId: projects.companyId,
       installerId: projects.installerId,
       name: projects.name,
       streetName: projects.streetName,
@@ -51,7 +53,7 @@ async function loseSome(tx: Database, now: Date): Promise<number> {
     });
   for (const project of lost) {
     const told = { project: projectLabel(project), project_uuid: project.uuid };
-    await notify(tx, project.installerId, 'project_lost', told, now);
+    await notify(tx, await toldOf(tx, project), 'project_lost', told, now);
   }
   return lost.length;
 }

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, inArray, lte, or, type Placeholder, type SQL,
 import type { Answer, HandlerInput } from '#contract/call.ts';
 import type * as contract from '#contract/projects.ts';
 import { daysLeft, pointsOf, projectStatus, projectStatusNames, statusAt } from '#domain/projects.ts';
+import { bringsPoints } from '#domain/team.ts';
 import type { Database } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { installers } from '#server/db/schema/companies.ts';
@@ -18,6 +19,11 @@ const held = sql<[count: number, available: number, max: number]>`(
     coalesce(sum(scans.points) filter (where scans.flag = 1), 0),
     coalesce(sum(scans.points) filter (where scans.flag <> 3), 0)
   ]::int[] from scans where scans.project_id = projects.id)`;
+
+/** Whether a closed project has brought points. Of the others nobody asks, which saves looking. */
+const booked = sql<boolean>`${projects.status} = 2 and exists (
+  select from points_entries where source_type = 'project' and source_id = ${projects.id}
+    and event = 'project_survey_completed')`;
 
 function selectProjects(
   db: Database,
@@ -39,6 +45,9 @@ function selectProjects(
       survey: projects.survey,
       lead: projects.lead,
       held,
+      contributes: installers.contributePoints,
+      isInTeam: sql<boolean>`${installers.active} = 1`,
+      booked,
       installer: sql<string>`${installers.name} || ' ' || ${installers.surname}`,
     })
     .from(projects)
@@ -244,6 +253,8 @@ function scanAnswer(
 export function projectAnswer(row: ProjectRow, now: Date) {
   const status = statusAt(row, now);
   const [products_count, available, max] = row.held;
+  // A closed project without points has none to miss.
+  const brings_points = status === projectStatus.closed ? row.booked || available === 0 : bringsPoints(row);
   return {
     id: row.id,
     uuid: row.uuid,
@@ -254,7 +265,8 @@ export function projectAnswer(row: ProjectRow, now: Date) {
     created_at: row.createdAt.toISOString(),
     status: { id: status, name: projectStatusNames[status] ?? '' },
     days_left: status === projectStatus.open ? daysLeft(row.openUntil, now) : 0,
-    ...pointsOf({ available, max }),
+    ...pointsOf({ available, max }, brings_points),
+    brings_points,
     products_count,
     has_survey: row.survey !== null,
     installer: row.installer,

@@ -7,6 +7,7 @@ import { numberRules } from '#regions/company-numbers.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import type { Database } from '#server/db/client.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
+import { noteConsents } from '#server/modules/consents/note.ts';
 import type { Post } from '#server/modules/messages/post.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { bookWelcome } from '#server/modules/points/welcome.ts';
@@ -148,6 +149,18 @@ export async function join(
     .values({ ...owner, companyId: joined.id })
     .returning({ id: installers.id, uuid: installers.uuid });
   if (!member) throw new Error('An installer was not written');
+  await noteConsents(
+    tx,
+    { installerId: member.id, region, companyType: company.companyType ?? null },
+    {
+      terms: true,
+      email_offers: owner.emailConsent,
+      phone_offers: owner.phoneConsent,
+      disclaimer: company.disclaimerAccepted,
+      declaration: company.declarationAccepted,
+    },
+    now,
+  );
   const points = await bookWelcome(tx, { id: joined.id, regionId: region.id }, member.id, now);
   await notify(tx, member.id, 'welcome', {}, now);
   const t = writerFor(owner, region);

@@ -1,7 +1,15 @@
 /** What staff do for the running of the club. */
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type * as contract from '#contract/staff.ts';
+import type * as people from '#contract/staff-people.ts';
 import type { Handler } from '#server/context.ts';
+import { sessions } from '#server/db/schema/access.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
 import { makeTicket } from '#server/modules/access/emulation.ts';
+import { TOKEN_SECONDS } from '#server/modules/access/tokens.ts';
+import { pageMeta } from '#server/paging.ts';
+import { deskCompany } from './desk.ts';
 
 /** A ticket to look at the club as a member. */
 export const createEmulation: Handler<typeof contract.createEmulation> = async (
@@ -12,6 +20,58 @@ export const createEmulation: Handler<typeof contract.createEmulation> = async (
   deps.log.warn({ staff: member.uuid, installer: body.installer }, 'a ticket for an emulation was made');
   return { ticket, expires_at: expiresAt.toISOString() };
 };
+
+const lookers = alias(installers, 'lookers');
+
+/** Who looked at whom, as the sessions have it. One that nobody closed was over with its token. */
+export const listEmulations: Handler<typeof people.listEmulations> = async ({ query }, { db }) => {
+  const where = and(
+    isNotNull(sessions.emulatedBy),
+    query.staff === undefined ? undefined : eq(lookers.uuid, query.staff),
+    query.installer === undefined ? undefined : eq(installers.uuid, query.installer),
+  );
+  const rows = await db
+    .select({
+      session: sessions,
+      staff: { uuid: lookers.uuid, name: lookers.name, surname: lookers.surname },
+      installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
+      company: deskCompany,
+    })
+    .from(sessions)
+    .innerJoin(lookers, eq(lookers.id, sessions.emulatedBy))
+    .innerJoin(installers, eq(installers.id, sessions.installerId))
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(where)
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(sessions)
+    .innerJoin(lookers, eq(lookers.id, sessions.emulatedBy))
+    .innerJoin(installers, eq(installers.id, sessions.installerId))
+    .where(where);
+  return {
+    data: rows.map(({ session, staff, installer, company }) => {
+      const end = new Date(session.createdAt.getTime() + TOKEN_SECONDS * 1000);
+      const closed = session.endedAt && session.endedAt < end ? session.endedAt : undefined;
+      return {
+        id: session.id,
+        staff: named(staff),
+        installer: named(installer),
+        company,
+        from: session.createdAt.toISOString(),
+        until: (closed ?? end).toISOString(),
+        is_closed: closed !== undefined,
+      };
+    }),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};
+
+function named({ uuid, name, surname }: { uuid: string; name: string; surname: string }) {
+  return { uuid, name: `${name} ${surname}`.trim() };
+}
 
 /** The switch of the maintenance. */
 export const setMaintenance: Handler<typeof contract.setMaintenance> = async (

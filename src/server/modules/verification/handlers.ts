@@ -9,6 +9,8 @@ import { installers } from '#server/db/schema/companies.ts';
 import { masked } from '#server/modules/access/masked.ts';
 import { consumeCode, issueCode, RESEND_SECONDS } from '#server/modules/access/sign-in.ts';
 import { selfAnswer } from '#server/modules/company/answers.ts';
+import { lockCompany } from '#server/modules/points/ledger.ts';
+import { bookProfile } from '#server/modules/points/profile.ts';
 import { writerFor } from '#server/reader-language.ts';
 
 /** Sends a code to the address that the member has now. */
@@ -36,11 +38,13 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async (
 ) => {
   // A wrong try has to stay counted, so the transaction ends well in any case.
   const failure = await db.transaction(async (tx) => {
+    await lockCompany(tx, member.companyId);
     if ((await lockAddress(tx, member)).isVerified) return undefined;
     const secret = deps.env.SESSION_SECRET;
     const tried = await consumeCode(tx, member.uuid, 'verification', body.code, secret, now);
     if ('failure' in tried) return tried.failure;
     await tx.update(installers).set({ verifiedEmailAt: now }).where(eq(installers.id, member.id));
+    await bookProfile(tx, member.id, now);
     return undefined;
   });
   if (failure) throw new ClubError(failure);

@@ -1,0 +1,9 @@
+/** The script of the list: says that it is no longer the newest. */
+import { onEvent } from '#stores/events.ts';
+
+const place = document.querySelector('[data-new-notifications]');
+const text = document.querySelector<HTMLTemplateElement>('[data-new-notifications-text]');
+
+onEvent('notification', () => {
+  if (text && !place?.firstChild) place?.append(text.content.cloneNode(true));
+});

@@ -1,0 +1,45 @@
+/** What the forms about people of a team send. */
+import { checkboxValue } from '#client/checkbox.ts';
+import { fieldProblem, type Problems, problemsOf } from '#client/form.ts';
+import type { AnswerOf, InputOf } from '#contract/index.ts';
+import type { T } from '#i18n/t.ts';
+import { isTestNumber, parsePhone } from '#regions/phone.ts';
+import type { Region } from '#regions/regions.ts';
+
+type Form = Readonly<Record<string, string>>;
+type Changes = InputOf<'PATCH /v1/company/user/{id}'>['body'];
+
+/** A number without the region’s calling code, as it is shown and sent; what is none of the region comes back as it is. */
+export function nationalNumber(phone: string, region: Region): string {
+  return parsePhone(phone, region)?.national ?? phone.trim();
+}
+
+/** What a form really changes about a person. Empty when nothing. */
+export function personChanges(
+  form: Form,
+  person: AnswerOf<'GET /v1/installer/user/{id}'>,
+  region: Region,
+): Changes {
+  const { name = person.name, surname = person.surname } = form;
+  const before = nationalNumber(person.phone ?? '', region);
+  const phone = nationalNumber(form.phone ?? before, region);
+  const contributes = form.contributes === 'on';
+  return {
+    ...(name.trim() !== person.name ? { name } : {}),
+    ...(surname.trim() !== person.surname ? { surname } : {}),
+    ...(phone !== before ? { phone } : {}),
+    ...(contributes !== person.contribute_points ? { contribute_points: checkboxValue(contributes) } : {}),
+  };
+}
+
+/**
+ * What is wrong with a form, all at once: the API looks at a number’s country only once everything else is right.
+ *
+ * @param phone what was sent; undefined when the number is not changed
+ */
+export function personProblems(error: unknown, phone: string | undefined, region: Region, t: T): Problems {
+  const { summary, fields } = problemsOf(error, t);
+  const isWrong = phone !== undefined && !parsePhone(phone, region) && !isTestNumber(phone);
+  if (Object.keys(fields).length > 0 && isWrong) fields.phone ??= fieldProblem('phone_invalid', t);
+  return { summary, fields };
+}

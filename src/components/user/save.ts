@@ -1,0 +1,103 @@
+/** What the forms of the profile send: only what differs from what they showed, so that two tabs don’t undo each other. */
+import { checkboxValue } from '#client/checkbox.ts';
+import type { Club } from '#client/club.ts';
+import type { AnswerOf, InputOf } from '#contract/index.ts';
+import { companyTypeOf } from '#domain/onboarding.ts';
+import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
+import { parsePhone } from '#regions/phone.ts';
+import type { Region } from '#regions/regions.ts';
+
+/** A posted form by its names. Beside each field stands, as `was_<name>`, what it showed. */
+export type Posted = Readonly<Record<string, string>>;
+
+/** The member whose profile it is. */
+export type User = AnswerOf<'GET /v1/company/user/self'>;
+
+/** The boxes of the preferences. */
+export const preferences = ['email_consent', 'phone_consent', 'notification_emails'] as const;
+
+type CompanyBody = InputOf<'PATCH /v1/company/{id}'>['body'];
+
+/** The fields of the company’s form that hold text, with their names in the API. */
+const companyTexts = {
+  company_name: 'name',
+  street: 'street',
+  house_number: 'house_number',
+  postal_code: 'postal_code',
+  city: 'city',
+  registration_number: 'registration_number',
+  registration_number_2: 'registration_number_2',
+} as const satisfies Record<string, keyof CompanyBody>;
+
+/** The name in the form of a field that the API names. */
+export function fieldOf(name: string): string {
+  return name === 'name' ? 'company_name' : name;
+}
+
+/** Whether the member has changed a field. */
+export function isChanged(form: Posted, name: string): boolean {
+  return form[name] !== undefined && form[name].trim() !== form[`was_${name}`];
+}
+
+/** What the fields of the company’s form show of a company. */
+export function companyValues(company: User['company'], region: Region): Record<string, string> {
+  const values: Record<string, string> = {
+    company_name: company.name,
+    street: company.street,
+    house_number: company.house_number,
+    postal_code: company.postal_code,
+    city: company.city,
+    company_type: String(company.company_type ?? ''),
+  };
+  for (const { field } of numberRules(region)) values[field] = company[field as CompanyNumber] ?? '';
+  return values;
+}
+
+/** Sends what is new of the person. */
+export async function savePerson(club: Club, { uuid }: User, region: Region, form: Posted): Promise<void> {
+  const body: InputOf<'PATCH /v1/company/user/{id}'>['body'] = {};
+  for (const name of ['name', 'surname', 'email'] as const)
+    if (isChanged(form, name)) body[name] = form[name];
+  if (isChanged(form, 'phone')) body.phone = parsePhone(form.phone ?? '', region)?.e164 ?? form.phone;
+  if (Object.keys(body).length > 0) await club('PATCH /v1/company/user/{id}', { params: { id: uuid }, body });
+}
+
+/** Sends the preferences that were changed. */
+export async function savePreferences(club: Club, { uuid }: User, form: Posted): Promise<void> {
+  const body: InputOf<'PATCH /v1/installer/user/{id}'>['body'] = {};
+  for (const name of preferences) {
+    const value = checkboxValue(form[name] !== undefined);
+    if (String(value) !== form[`was_${name}`]) body[name] = value;
+  }
+  if (isChanged(form, 'language')) body.languages_id = Number(form.language);
+  if (Object.keys(body).length > 0)
+    await club('PATCH /v1/installer/user/{id}', { params: { id: uuid }, body });
+}
+
+/** Sends what is new of the company, in one call. */
+export async function saveCompany(club: Club, user: User, region: Region, form: Posted): Promise<void> {
+  const body: CompanyBody = {};
+  for (const [name, key] of Object.entries(companyTexts)) if (isChanged(form, name)) body[key] = form[name];
+  if (form.was_company_type !== undefined) Object.assign(body, typeChanges(user, region, form));
+  if (Object.keys(body).length === 0) return;
+  const version = Number(form.version);
+  await club('PATCH /v1/company/{id}', { params: { id: user.company.uuid }, body: { ...body, version } });
+}
+
+/** The type with what it asks to accept, where any of it was changed. */
+function typeChanges({ company }: User, region: Region, form: Posted): CompanyBody {
+  const chosen = form.company_type ?? '';
+  const type = companyTypeOf(Number(chosen), region);
+  const disclaimer = form[`disclaimer_${chosen}`] !== undefined;
+  const declaration = form[`declaration_${chosen}`] !== undefined;
+  const isSame =
+    chosen === form.was_company_type &&
+    (!type?.disclaimer || disclaimer === company.disclaimer_accepted) &&
+    (!type?.declaration || declaration === company.declaration_accepted);
+  if (isSame) return {};
+  return {
+    company_type: chosen === '' ? null : Number(chosen),
+    disclaimer_accepted: disclaimer,
+    declaration_accepted: declaration,
+  };
+}

@@ -1,0 +1,10 @@
+/** What is left on a device of a member who has gone. Apart from the session: every page of the members loads it. */
+import { forgetStored } from './persistent.ts';
+
+// They belong to the device, not to the member.
+const keptKeys = ['lang', 'region'];
+
+/** Forgets everything on this device that belongs to the member. Leave the page afterwards: its stores still hold their values. */
+export function forgetMember(): void {
+  forgetStored(keptKeys);
+}

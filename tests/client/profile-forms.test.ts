@@ -1,0 +1,130 @@
+/** The forms of the profile page: what they send. */
+import { expect, test } from 'vitest';
+import type { Club } from '#client/club.ts';
+import {
+  companyValues,
+  type Posted,
+  saveCompany,
+  savePerson,
+  savePreferences,
+  type User,
+} from '#components/user/save.ts';
+import { regionBySlug } from '#regions/regions.ts';
+
+const pl = regionBySlug('pl');
+const hu = regionBySlug('hu');
+
+const user = {
+  uuid: 'the-person',
+  name: 'Anna',
+  surname: 'Nowak',
+  email: 'anna@club.example',
+  phone: '+48512345678',
+  language: 5,
+  company: {
+    uuid: 'the-company',
+    name: 'Dachy',
+    street: 'Polna',
+    house_number: '1',
+    postal_code: '00-001',
+    city: 'Warszawa',
+    registration_number: '5961546033',
+    registration_number_2: null,
+    company_type: 71,
+    disclaimer_accepted: true,
+    declaration_accepted: true,
+    version: 3,
+  },
+} as User;
+
+/** What a save sends: the call with its input, or nothing. */
+async function sent(save: (club: Club) => Promise<void>): Promise<unknown[]> {
+  const calls: unknown[] = [];
+  await save((async (name: string, input: object) => {
+    calls.push([name, input]);
+  }) as unknown as Club);
+  return calls;
+}
+
+const withWas = (shown: Record<string, string>): Record<string, string> => ({
+  ...shown,
+  ...Object.fromEntries(Object.entries(shown).map(([name, value]) => [`was_${name}`, value])),
+});
+
+const person = withWas({ name: 'Anna', surname: 'Nowak', email: 'anna@club.example', phone: '512 345 678' });
+const company = (region = pl): Posted => ({
+  ...withWas(companyValues(user.company, region)),
+  version: '3',
+  disclaimer_71: 'on',
+  declaration_71: 'on',
+});
+
+test('profile edit: only changed fields are sent, and nothing when nothing has changed', async () => {
+  expect(await sent((club) => savePerson(club, user, pl, person))).toEqual([]);
+  expect(await sent((club) => savePerson(club, user, pl, { ...person, surname: 'Wójcik ' }))).toEqual([
+    ['PATCH /v1/company/user/{id}', { params: { id: 'the-person' }, body: { surname: 'Wójcik ' } }],
+  ]);
+});
+
+test('profile edit: the phone is sent in full; what is no number of the region is left to the club to refuse', async () => {
+  const body = (phone: string) => sent((club) => savePerson(club, user, pl, { ...person, phone }));
+  expect(await body('600 111 222')).toMatchObject([
+    ['PATCH /v1/company/user/{id}', { body: { phone: '+48600111222' } }],
+  ]);
+  expect(await body('12')).toMatchObject([['PATCH /v1/company/user/{id}', { body: { phone: '12' } }]]);
+});
+
+test('company edit: only changed fields are sent, with the version that was shown', async () => {
+  expect(await sent((club) => saveCompany(club, user, pl, company()))).toEqual([]);
+  const typed = { ...company(), company_name: 'Nowe dachy', city: '' };
+  expect(await sent((club) => saveCompany(club, user, pl, typed))).toEqual([
+    [
+      'PATCH /v1/company/{id}',
+      { params: { id: 'the-company' }, body: { name: 'Nowe dachy', city: '', version: 3 } },
+    ],
+  ]);
+});
+
+test('company edit: the flags of the company type are sent as booleans, and only with something new', async () => {
+  const bodyOf = async (typed: Posted) => sent((club) => saveCompany(club, user, hu, typed));
+  expect(await bodyOf(company(hu))).toEqual([]);
+  expect(await bodyOf({ ...company(hu), company_type: '72', disclaimer_72: 'on' })).toMatchObject([
+    [
+      'PATCH /v1/company/{id}',
+      { body: { company_type: 72, disclaimer_accepted: true, declaration_accepted: false, version: 3 } },
+    ],
+  ]);
+  const { disclaimer_71: _, ...without } = company(hu);
+  expect(await bodyOf(without)).toMatchObject([
+    [
+      'PATCH /v1/company/{id}',
+      { body: { company_type: 71, disclaimer_accepted: false, declaration_accepted: true } },
+    ],
+  ]);
+});
+
+test('preferences: only those that differ from what was shown, so that another tab’s choice stays', async () => {
+  const shown = {
+    was_email_consent: '0',
+    was_phone_consent: '1',
+    was_notification_emails: '1',
+    was_language: '5',
+  };
+  const same = { ...shown, phone_consent: 'on', notification_emails: 'on', language: '5' };
+  expect(await sent((club) => savePreferences(club, user, same))).toEqual([]);
+  expect(
+    await sent((club) =>
+      savePreferences(club, user, {
+        ...shown,
+        email_consent: 'on',
+        notification_emails: 'on',
+        language: '11',
+      }),
+    ),
+  ).toEqual([
+    [
+      'PATCH /v1/installer/user/{id}',
+      { params: { id: 'the-person' }, body: { email_consent: 1, phone_consent: 0, languages_id: 11 } },
+    ],
+  ]);
+});
