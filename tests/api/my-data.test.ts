@@ -4,10 +4,12 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ClubError } from '#contract/errors.ts';
 import { role } from '#domain/roles.ts';
+import { translator } from '#i18n/translator.ts';
 import { rateLimits, sessions, signInCodes } from '#server/db/schema/access.ts';
 import { companies, consents, installers } from '#server/db/schema/companies.ts';
 import { messages, notifications } from '#server/db/schema/messages.ts';
 import { orderFiles, orders } from '#server/db/schema/orders.ts';
+import { supportTickets } from '#server/db/schema/support.ts';
 import { jobs } from '#server/jobs.ts';
 import { takeTicket } from '#server/modules/access/emulation.ts';
 import { avatarKey } from '#server/modules/company/avatar.ts';
@@ -20,6 +22,7 @@ import {
   newDeletion,
   newLogo,
   newNotification,
+  newTicket,
   orderOf,
   projectWithScans,
   signIn,
@@ -27,6 +30,8 @@ import {
 
 const DAY = 24 * 3_600_000;
 
+// The people of these tests are from Poland.
+const t = translator('pl', 'pl-PL');
 let club: TestClub;
 let staff: Person;
 beforeAll(async () => {
@@ -56,6 +61,7 @@ describe('the copy of everything', () => {
     const { data: order } = await person.club('POST /v2/orders', { body: orderOf(variant) });
     const logo = await newLogo(club, person);
     const notice = await newNotification(club, person);
+    const ticket = await newTicket(club, person);
     await newDeletion(person);
     const colleague = await club.person({ colleagueOf: person });
     await projectWithScans(club, colleague);
@@ -74,6 +80,8 @@ describe('the copy of everything', () => {
       scans: [{ project }],
       orders: [{ uuid: order.uuid, customer: { city: 'City' }, items: [{ quantity: 1, price: 50 }] }],
       files: [{ uuid: logo }],
+      conversations: [{ uuid: ticket }],
+      chat_messages: [{ conversation: ticket, sender: 'installer' }],
     });
     expect(copy.notifications).toContainEqual(expect.objectContaining({ uuid: notice }));
     expect(copy.points?.length).toBeGreaterThan(0);
@@ -115,7 +123,7 @@ describe('the wish for deletion', () => {
       body: { request: { created_at: club.deps.now().toISOString() }, is_last_owner: true },
     });
     const sent = await club.db.select().from(messages).where(eq(messages.recipient, person.email));
-    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('Nothing is deleted yet')]);
+    expect(sent.map(({ subject }) => subject)).toEqual([t('messages.deletionAskedSubject')]);
     expect(await rowOf(person)).toMatchObject({ email: person.email, active: 1 });
   });
 
@@ -195,6 +203,7 @@ describe('the desk', () => {
       params: { id: person.uuid },
       body: { email_consent: 1, options: JSON.stringify({ hasAgreedToTerms: club.deps.now() }) },
     });
+    await newTicket(club, person);
     const uuid = await newDeletion(person);
 
     expect(await complete(uuid)).toMatchObject({ status: 200, body: { uuid, is_company_closed: false } });
@@ -211,7 +220,7 @@ describe('the desk', () => {
       active: 2,
     });
     expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
-    const none = [notifications, signInCodes, sessions] as const;
+    const none = [notifications, signInCodes, sessions, supportTickets] as const;
     for (const table of none) {
       expect(await club.db.select().from(table).where(eq(table.installerId, person.id))).toEqual([]);
     }
@@ -221,7 +230,7 @@ describe('the desk', () => {
       ),
     ).toEqual(['terms']);
     const sent = await club.db.select().from(messages).where(eq(messages.recipient, person.email));
-    expect(sent.map(({ subject }) => subject)).toEqual(['Your data was deleted']);
+    expect(sent.map(({ subject }) => subject)).toEqual([t('messages.deletionDoneSubject')]);
     expect(await club.deps.files.read(avatarKey(person.uuid, 'abc'))).toBeUndefined();
     expect(await club.deps.files.read(originalKey(logo))).toBeUndefined();
     expect(await club.db.select().from(orderFiles).where(eq(orderFiles.uuid, logo))).toEqual([]);
