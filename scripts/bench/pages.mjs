@@ -28,11 +28,12 @@ const KINDS = [
  */
 export async function routes(url, token) {
   const get = (path) => call(url, `GET /api${path}`, { token });
-  const [projects, products, orders, news] = await Promise.all([
+  const [projects, products, orders, news, tickets] = await Promise.all([
     get('/v1/project?limit=100'),
     get('/v2/shop/products?limit=100'),
     get('/v2/orders?limit=100'),
     get('/v1/content?content_types=news'),
+    get('/v1/support'),
   ]);
   const project = needed('open project with products', projects.data, (row) => row.products_count > 0);
   const product = needed(
@@ -42,6 +43,7 @@ export async function routes(url, token) {
   );
   const print = needed('made-to-measure product', products.data, ({ type }) => type === 'MARKETING');
   const order = needed('order', orders.data, () => true);
+  const ticket = needed('conversation', tickets.data, () => true);
   const item = needed('news item', news.data, () => true);
   const content = (name, path = name) => ({ name, path, kind: 'content' });
   const wizard = (name, path = name) => ({ name, path, kind: 'wizard' });
@@ -67,7 +69,8 @@ export async function routes(url, token) {
     content('/club-card'),
     content('/shop/{uuid}', `/shop/${product.uuid}`),
     { name: '/shop/{made to measure}', path: `/shop/${print.uuid}`, kind: 'configurator' },
-    wizard('/support/chat'),
+    wizard('/support/chat/{uuid}', `/support/chat/${ticket.uuid}`),
+    wizard('/support/chat/new'),
     { ...wizard('/cart'), cart: true },
     { ...wizard('/checkout'), cart: true },
     wizard('/checkout/{uuid}', `/checkout/${product.uuid}`),

@@ -1,110 +1,57 @@
 /** The one shape of every error, its codes, and the wording of field messages. */
-/** Status and default wording of every error code that the API gives. The browser chooses its own text by code. */
+/** Every error code that the API gives, with its status. Its wording stands in `error-messages.ts`. */
 export const errorCodes = {
-  malformed: { status: 400, message: 'The request could not be read.' },
-  unauthenticated: { status: 401, message: 'Please sign in.' },
-  forbidden: { status: 403, message: 'You are not allowed to do this.' },
-  cross_site: { status: 403, message: 'The request came from another site.' },
-  emulating: {
-    status: 403,
-    message: 'Nothing can be changed while you look at the club as somebody else.',
-  },
-  not_found: { status: 404, message: 'Not found.' },
-  installer_not_found: { status: 404, message: 'Installer not found.' },
-  product_unknown: {
-    status: 404,
-    message: 'This product is not in the catalogue.',
-  },
-  method_not_allowed: {
-    status: 405,
-    message: 'This method is not allowed here.',
-  },
-  code_invalid: {
-    status: 406,
-    message: 'The code is not valid. Please request a new one.',
-  },
-  code_expired: {
-    status: 406,
-    message: 'The code has expired. Please request a new one.',
-  },
-  conflict: { status: 409, message: 'This was changed in the meantime.' },
-  changed_meanwhile: { status: 409, message: 'Somebody else has changed this in the meantime.' },
-  team_full: { status: 409, message: 'The team is full.' },
-  own_account: { status: 409, message: 'You cannot remove yourself from the team.' },
-  already_joined: { status: 409, message: 'This person has signed in already.' },
-  last_owner: { status: 409, message: 'The company has no other owner.' },
-  deletion_open: { status: 409, message: 'You have asked for it already.' },
-  already_verified: { status: 409, message: 'The e-mail address is verified already.' },
-  already_scanned: {
-    status: 409,
-    message: 'This product has already been registered.',
-  },
-  project_closed: { status: 409, message: 'The project is no longer open.' },
-  project_not_empty: {
-    status: 409,
-    message: 'Only a project without products can be deleted.',
-  },
-  project_empty: {
-    status: 422,
-    message: 'Add a product before you answer the survey.',
-  },
-  scan_rejected: { status: 409, message: 'The product was rejected and stays in its project.' },
-  not_in_review: { status: 409, message: 'This is not in review.' },
-  order_status: { status: 409, message: 'The order’s status does not allow this.' },
-  ticket_closed: { status: 409, message: 'The conversation is closed.' },
-  too_large: { status: 413, message: 'The request is too large.' },
-  unsupported_type: {
-    status: 415,
-    message: 'This content type is not accepted here.',
-  },
-  invalid: { status: 422, message: 'Some fields are not valid.' },
-  idempotency_key_reused: {
-    status: 422,
-    message: 'This Idempotency-Key was used for another request.',
-  },
-  code_unreadable: { status: 422, message: 'The code is not a product code.' },
-  not_enough_points: { status: 422, message: 'You don’t have enough points.' },
-  below_minimum: {
-    status: 422,
-    message: 'The order is below the minimum for this region.',
-  },
-  card_not_allowed: {
-    status: 422,
-    message: 'The club card can be ordered once, from 10 scans in a year on.',
-  },
-  card_held: { status: 409, message: 'Your company has a club card already.' },
-  card_taken: { status: 409, message: 'This club card belongs to another company.' },
-  card_unknown: { status: 422, message: 'There is no club card with this serial number.' },
-  card_not_active: { status: 422, message: 'The club card is not active.' },
-  not_available: {
-    status: 422,
-    message: 'A product is not available in this quantity.',
-  },
-  price_changed: { status: 409, message: 'A price has changed.' },
-  too_many_requests: {
-    status: 429,
-    message: 'Too many requests. Please wait.',
-  },
-  picture_too_large: {
-    status: 422,
-    message:
-      'The picture has too many pixels. At most 12,000 on each side and 50 million in all are accepted.',
-  },
-  file_too_large: { status: 413, message: 'The file is larger than 10 MB.' },
-  file_type: { status: 415, message: 'File type is not supported.' },
-  configuration_missing: {
-    status: 422,
-    message: 'Something went wrong. Please try again.',
-  },
-  // Only a browser gives it: who cancelled a request waits for no answer.
-  aborted: { status: 499, message: 'The request was cancelled.' },
-  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  cross_site: 403,
+  emulating: 403,
+  not_found: 404,
+  installer_not_found: 404,
+  product_unknown: 404,
+  method_not_allowed: 405,
+  code_invalid: 406,
+  code_expired: 406,
+  conflict: 409,
+  changed_meanwhile: 409,
+  team_full: 409,
+  own_account: 409,
+  already_joined: 409,
+  last_owner: 409,
+  deletion_open: 409,
+  already_verified: 409,
+  already_scanned: 409,
+  project_closed: 409,
+  project_not_empty: 409,
+  project_empty: 422,
+  scan_rejected: 409,
+  not_in_review: 409,
+  order_status: 409,
+  ticket_closed: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  idempotency_key_reused: 422,
+  code_unreadable: 422,
+  not_enough_points: 422,
+  below_minimum: 422,
+  card_not_allowed: 422,
+  card_held: 409,
+  card_taken: 409,
+  card_unknown: 422,
+  card_not_active: 422,
+  not_available: 422,
+  price_changed: 409,
+  too_many_requests: 429,
+  picture_too_large: 422,
+  file_too_large: 413,
+  file_type: 415,
+  configuration_missing: 422,
+  aborted: 499,
+  internal: 500,
   // Not 503, which says that the club itself is closed.
-  cards_unavailable: { status: 502, message: 'The card company does not answer at the moment.' },
-  unavailable: {
-    status: 503,
-    message: 'The club is not available at the moment.',
-  },
+  cards_unavailable: 502,
+  unavailable: 503,
 } as const;
 
 /** A code that stands in an error answer. */
@@ -185,10 +132,10 @@ export class ClubError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(errorCodes[code].message, { cause: details.cause });
+    super(code, { cause: details.cause });
     this.name = 'ClubError';
     this.code = code;
-    this.status = errorCodes[code].status;
+    this.status = errorCodes[code];
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
   }

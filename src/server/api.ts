@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { safeParse } from 'zod/mini';
 import type { Access, Call, FileAnswer, Upload, UploadedFile } from '#contract/call.ts';
-import { ClubError, errorCodes, fieldMessages } from '#contract/errors.ts';
+import { errorMessages } from '#contract/error-messages.ts';
+import { ClubError, fieldMessages } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { readBytes, readFile, uploadedFile } from './body.ts';
 import { checked } from './check-input.ts';
@@ -374,7 +375,7 @@ function errorBody(error: ClubError): { status: number; answer: unknown } {
   return {
     status: error.status,
     answer: {
-      message: errorCodes[error.code].message,
+      message: errorMessages[error.code],
       code: error.code,
       ...(errors ? { errors } : {}),
     },

@@ -145,10 +145,7 @@ function errorResponses(call: Call): Json {
     codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');
   if (call.limit) codes.push('too_many_requests');
   if (call.idempotent) codes.push('idempotency_key_reused');
-  const promised = [
-    ...codes.map((code) => ({ status: errorCodes[code].status, code })),
-    ...(call.errors ?? []),
-  ];
+  const promised = [...codes.map((code) => ({ status: errorCodes[code], code })), ...(call.errors ?? [])];
   const byStatus: Record<string, string[]> = {};
   for (const { status, code } of promised) byStatus[status] = [...(byStatus[status] ?? []), code];
   return Object.fromEntries(

@@ -19,7 +19,7 @@ export const callList = Object.entries(calls) as [CallKey, Call][];
  * @param code left out for the good answer
  */
 export function promise(call: CallKey, status: number, code?: ErrorCode): string {
-  if (code && errorCodes[code].status !== status) throw new Error(`${code} is not ${status}`);
+  if (code && errorCodes[code] !== status) throw new Error(`${code} is not ${status}`);
   return [`${call} answers ${status}`, code].filter(Boolean).join(' ');
 }
 
