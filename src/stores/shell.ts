@@ -48,7 +48,7 @@ export interface Shell {
 }
 
 /** Notifications in the header's list. */
-export const latestNotices = 4;
+export const latestNotices = 5;
 
 /** While a page is visible its values are read again after this many milliseconds. */
 export const refreshEveryMs = 180_000;
