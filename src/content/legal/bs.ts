@@ -221,10 +221,11 @@ export const bs: LegalTexts = {
       data: {
         title: 'Šta čuvamo',
         text: `<ul>
-<li><strong>O vama:</strong> ime, e-mail adresu, broj telefona, jezik, ulogu u firmi, na šta ste pristali i kada, te kada ste zadnji put bili u klubu.</li>
+<li><strong>O vama:</strong> ime, e-mail adresu, broj telefona, fotografiju, jezik, ulogu u firmi, na šta ste pristali i kada, te kada ste zadnji put bili u klubu.</li>
 <li><strong>O firmi:</strong> naziv, adresu, registracijske brojeve, pravni oblik tamo gdje se traži i odgovore na anketu o firmi.</li>
 <li><strong>O projektima:</strong> naziv i adresu posla, proizvode s njihovim serijskim brojevima, odgovore na anketu i ko je šta dodao. Ime kupca koristite samo ako smijete.</li>
 <li><strong>O bodovima i narudžbama:</strong> svako knjiženje, svaku narudžbu i ime, adresu, e-mail adresu i broj telefona koji su za nju dati.</li>
+<li><strong>O podršci:</strong> vaše razgovore s nama u chatu podrške.</li>
 <li><strong>Tehničke podatke:</strong> prijave na vaš račun s vrstom preglednika i zapise pomoću kojih nalazimo greške. Prijave i neki drugi zahtjevi broje se po mrežnoj adresi, da ih niko ne bi mogao pokušavati bez kraja.</li>
 </ul>`,
       },
@@ -239,7 +240,7 @@ export const bs: LegalTexts = {
       },
       access: {
         title: 'Ko to vidi',
-        text: `<p>Tim vaše firme vidi projekte i bodove firme, a za svaku osobu ime, broj telefona, ulogu, broj projekata i kada je zadnji put bila u klubu.</p>
+        text: `<p>Tim vaše firme vidi projekte i bodove firme, a za svaku osobu ime, broj telefona, fotografiju, ulogu, broj projekata i kada je zadnji put bila u klubu.</p>
 <p>Naši uposlenici vide ono što im treba za vođenje kluba. Da bi vam pomogli, mogu gledati klub onako kako ga vi vidite. Pri tome ne mogu ništa promijeniti, a ostaje zabilježeno ko je gledao.</p>`,
       },
       recipients: {

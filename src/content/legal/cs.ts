@@ -220,10 +220,11 @@ export const cs: LegalTexts = {
       data: {
         title: 'Co uchováváme',
         text: `<ul>
-<li><strong>O vás:</strong> jméno, e-mailovou adresu, telefonní číslo, jazyk, roli ve firmě, s čím a kdy jste souhlasili a kdy jste zde byli naposledy.</li>
+<li><strong>O vás:</strong> jméno, e-mailovou adresu, telefonní číslo, fotografii, jazyk, roli ve firmě, s čím a kdy jste souhlasili a kdy jste zde byli naposledy.</li>
 <li><strong>O firmě:</strong> název, adresu, identifikační čísla, typ firmy tam, kde se na něj ptáme, a odpovědi v jejím dotazníku.</li>
 <li><strong>O projektech:</strong> název a adresu zakázky, výrobky se sériovými čísly, odpovědi v dotazníku a kdo co přidal. Jméno zákazníka uvádějte jen tehdy, smíte-li.</li>
 <li><strong>O bodech a objednávkách:</strong> každý zápis bodů, každou objednávku a jméno, adresu, e-mailovou adresu a telefonní číslo, které k ní byly uvedeny.</li>
+<li><strong>O podpoře:</strong> vaše konverzace s námi v chatu podpory.</li>
 <li><strong>Technické údaje:</strong> přihlášení k vašemu účtu s druhem prohlížeče a záznamy, podle nichž hledáme chyby. Přihlášení a některé další požadavky počítáme podle síťové adresy, aby je nikdo nemohl zkoušet donekonečna.</li>
 </ul>`,
       },
@@ -238,7 +239,7 @@ export const cs: LegalTexts = {
       },
       access: {
         title: 'Kdo údaje vidí',
-        text: `<p>Tým vaší firmy vidí projekty a body firmy a u každého člověka jméno, telefonní číslo, roli, počet projektů a kdy zde byl naposledy.</p>
+        text: `<p>Tým vaší firmy vidí projekty a body firmy a u každého člověka jméno, telefonní číslo, fotografii, roli, počet projektů a kdy zde byl naposledy.</p>
 <p>Naši pracovníci vidí to, co potřebují k provozu klubu. Aby vám mohli pomoci, mohou si klub zobrazit tak, jak ho vidíte vy. Přitom nemohou nic změnit a zaznamenává se, kdo se díval.</p>`,
       },
       recipients: {

@@ -228,10 +228,11 @@ export const en: LegalTexts = {
       data: {
         title: 'What we keep',
         text: `<ul>
-<li><strong>About you:</strong> name, e-mail address, phone number, language, role in the company, what you have agreed to and when, and when you were last here.</li>
+<li><strong>About you:</strong> name, e-mail address, phone number, picture, language, role in the company, what you have agreed to and when, and when you were last here.</li>
 <li><strong>About the company:</strong> name, address, registration numbers, type of company where it is asked, and the answers to its survey.</li>
 <li><strong>About projects:</strong> name and address of the job, products with their serial numbers, answers to the survey, and who added what. Use the name of a customer only if you may.</li>
 <li><strong>About points and orders:</strong> every booking, every order, and the name, address, e-mail address and phone number that were given for it.</li>
+<li><strong>About support:</strong> your conversations with us in the support chat.</li>
 <li><strong>Technical data:</strong> the sign-ins to your account with the kind of browser, and logs with which we find errors. Sign-ins and some other requests are counted by network address, so that nobody can try them without end.</li>
 </ul>`,
       },
@@ -246,7 +247,7 @@ export const en: LegalTexts = {
       },
       access: {
         title: 'Who sees it',
-        text: `<p>Your company’s team sees the projects and points of the company and, of each person, the name, the phone number, the role, the number of projects, and when the person was last here.</p>
+        text: `<p>Your company’s team sees the projects and points of the company and, of each person, the name, the phone number, the picture, the role, the number of projects, and when the person was last here.</p>
 <p>Our staff see what they need to run the club. To help you they can look at the club as you see it. They cannot change anything then, and it is recorded who has looked.</p>`,
       },
       recipients: {

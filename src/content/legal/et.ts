@@ -222,10 +222,11 @@ export const et: LegalTexts = {
       data: {
         title: 'Mida me hoiame',
         text: `<ul>
-<li><strong>Teie kohta:</strong> nimi, e-posti aadress, telefoninumber, keel, roll ettevõttes, millega te olete nõustunud ja millal ning millal te viimati siin käisite.</li>
+<li><strong>Teie kohta:</strong> nimi, e-posti aadress, telefoninumber, pilt, keel, roll ettevõttes, millega te olete nõustunud ja millal ning millal te viimati siin käisite.</li>
 <li><strong>Ettevõtte kohta:</strong> nimi, aadress, registrinumbrid, ettevõtte liik, kui seda küsitakse, ja vastused ettevõtte küsimustikule.</li>
 <li><strong>Projektide kohta:</strong> töö nimi ja aadress, tooted koos seerianumbritega, küsimustiku vastused ning kes mida lisas. Kasutage kliendi nime ainult siis, kui see on teil lubatud.</li>
 <li><strong>Punktide ja tellimuste kohta:</strong> iga kanne, iga tellimus ning selle juures antud nimi, aadress, e-posti aadress ja telefoninumber.</li>
+<li><strong>Klienditoe kohta:</strong> teie vestlused meiega klienditoe vestluses.</li>
 <li><strong>Tehnilised andmed:</strong> teie kontole sisselogimised koos brauseri liigiga ning logid, mille abil me vigu leiame. Sisselogimisi ja mõnda muud päringut loendatakse võrguaadressi järgi, et keegi ei saaks neid lõputult proovida.</li>
 </ul>`,
       },
@@ -240,7 +241,7 @@ export const et: LegalTexts = {
       },
       access: {
         title: 'Kes andmeid näeb',
-        text: `<p>Teie ettevõtte meeskond näeb ettevõtte projekte ja punkte ning iga inimese kohta nime, telefoninumbrit, rolli, projektide arvu ja aega, millal ta viimati siin käis.</p>
+        text: `<p>Teie ettevõtte meeskond näeb ettevõtte projekte ja punkte ning iga inimese kohta nime, telefoninumbrit, pilti, rolli, projektide arvu ja aega, millal ta viimati siin käis.</p>
 <p>Meie töötajad näevad seda, mida neil on klubi pidamiseks vaja. Teie aitamiseks võivad nad vaadata klubi nii, nagu teie seda näete. Siis ei saa nad midagi muuta ja salvestatakse, kes on vaadanud.</p>`,
       },
       recipients: {

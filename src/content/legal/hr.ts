@@ -221,10 +221,11 @@ export const hr: LegalTexts = {
       data: {
         title: 'Što čuvamo',
         text: `<ul>
-<li><strong>O vama:</strong> ime, e-adresu, telefonski broj, jezik, ulogu u tvrtki, na što ste i kada pristali te kad ste posljednji put bili u klubu.</li>
+<li><strong>O vama:</strong> ime, e-adresu, telefonski broj, fotografiju, jezik, ulogu u tvrtki, na što ste i kada pristali te kad ste posljednji put bili u klubu.</li>
 <li><strong>O tvrtki:</strong> naziv, adresu, registracijske brojeve, pravni oblik ondje gdje se traži i odgovore na njezinu anketu.</li>
 <li><strong>O projektima:</strong> naziv i adresu posla, proizvode sa serijskim brojevima, odgovore na anketu i tko je što dodao. Ime kupca upišite samo ako to smijete.</li>
 <li><strong>O bodovima i narudžbama:</strong> svaki upis, svaku narudžbu te ime, adresu, e-adresu i telefonski broj koji su za nju navedeni.</li>
+<li><strong>O podršci:</strong> vaše razgovore s nama u chatu podrške.</li>
 <li><strong>Tehničke podatke:</strong> prijave na vaš račun s vrstom preglednika i zapisnike pomoću kojih pronalazimo pogreške. Prijave i neki drugi zahtjevi broje se po mrežnoj adresi, kako ih nitko ne bi mogao pokušavati unedogled.</li>
 </ul>`,
       },
@@ -239,7 +240,7 @@ export const hr: LegalTexts = {
       },
       access: {
         title: 'Tko ih vidi',
-        text: `<p>Tim vaše tvrtke vidi projekte i bodove tvrtke, a o svakoj osobi ime, telefonski broj, ulogu, broj projekata i kad je posljednji put bila u klubu.</p>
+        text: `<p>Tim vaše tvrtke vidi projekte i bodove tvrtke, a o svakoj osobi ime, telefonski broj, fotografiju, ulogu, broj projekata i kad je posljednji put bila u klubu.</p>
 <p>Naši zaposlenici vide ono što im je potrebno za vođenje kluba. Kako bi vam pomogli, mogu gledati klub onako kako ga vi vidite. Pritom ne mogu ništa mijenjati, a bilježi se tko je gledao.</p>`,
       },
       recipients: {

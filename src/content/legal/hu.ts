@@ -223,10 +223,11 @@ export const hu: LegalTexts = {
       data: {
         title: 'Mit tárolunk',
         text: `<ul>
-<li><strong>Önről:</strong> név, e-mail-cím, telefonszám, nyelv, a cégnél betöltött szerep, mibe és mikor egyezett bele, és mikor járt itt utoljára.</li>
+<li><strong>Önről:</strong> név, e-mail-cím, telefonszám, fénykép, nyelv, a cégnél betöltött szerep, mibe és mikor egyezett bele, és mikor járt itt utoljára.</li>
 <li><strong>A cégről:</strong> név, cím, nyilvántartási számok, cégforma, ahol kérjük, és a cégről szóló kérdőív válaszai.</li>
 <li><strong>A projektekről:</strong> a munka neve és címe, a termékek és sorozatszámaik, a kérdőív válaszai, és az, hogy ki mit adott hozzá. Az ügyfél nevét csak akkor használja, ha megteheti.</li>
 <li><strong>A pontokról és a rendelésekről:</strong> minden könyvelés, minden rendelés, valamint a hozzá megadott név, cím, e-mail-cím és telefonszám.</li>
+<li><strong>Az ügyfélszolgálatról:</strong> a velünk folytatott beszélgetései az ügyfélszolgálati chatben.</li>
 <li><strong>Technikai adatok:</strong> a belépések az Ön fiókjába a böngésző fajtájával együtt, és naplók, amelyekkel a hibákat megtaláljuk. A belépéseket és néhány más kérést hálózati cím szerint számlálunk, hogy senki ne próbálkozhasson a végtelenségig.</li>
 </ul>`,
       },
@@ -241,7 +242,7 @@ export const hu: LegalTexts = {
       },
       access: {
         title: 'Ki látja',
-        text: `<p>A cége csapata látja a cég projektjeit és pontjait, továbbá minden munkatárs nevét, telefonszámát, szerepét, projektjeinek számát, és azt, mikor járt itt utoljára.</p>
+        text: `<p>A cége csapata látja a cég projektjeit és pontjait, továbbá minden munkatárs nevét, telefonszámát, fényképét, szerepét, projektjeinek számát, és azt, mikor járt itt utoljára.</p>
 <p>A munkatársaink azt látják, amire a klub működtetéséhez szükségük van. Hogy segítsenek Önnek, úgy is megnézhetik a klubot, ahogyan Ön látja. Ilyenkor semmit sem módosíthatnak, és rögzítjük, ki nézte meg.</p>`,
       },
       recipients: {

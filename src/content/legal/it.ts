@@ -221,10 +221,11 @@ export const it: LegalTexts = {
       data: {
         title: 'Che cosa conserviamo',
         text: `<ul>
-<li><strong>Sulla persona:</strong> nome, indirizzo e-mail, numero di telefono, lingua, ruolo nell’azienda, che cosa ha accettato e quando, e la data dell’ultima visita.</li>
+<li><strong>Sulla persona:</strong> nome, indirizzo e-mail, numero di telefono, foto, lingua, ruolo nell’azienda, che cosa ha accettato e quando, e la data dell’ultima visita.</li>
 <li><strong>Sull’azienda:</strong> nome, indirizzo, numeri di registrazione, forma dell’azienda dove è richiesta e risposte al suo questionario.</li>
 <li><strong>Sui progetti:</strong> nome e indirizzo del lavoro, prodotti con i loro numeri di serie, risposte al questionario e chi ha aggiunto che cosa. Il nome di un cliente va usato solo se è consentito.</li>
 <li><strong>Su punti e ordini:</strong> ogni movimento, ogni ordine e il nome, l’indirizzo, l’indirizzo e-mail e il numero di telefono indicati per l’ordine.</li>
+<li><strong>Sull’assistenza:</strong> le conversazioni con noi nella chat di assistenza.</li>
 <li><strong>Dati tecnici:</strong> gli accessi all’account con il tipo di browser, e i registri con cui troviamo gli errori. Gli accessi e alcune altre richieste vengono contati per indirizzo di rete, perché nessuno possa fare tentativi senza fine.</li>
 </ul>`,
       },
@@ -239,7 +240,7 @@ export const it: LegalTexts = {
       },
       access: {
         title: 'Chi li vede',
-        text: `<p>La squadra dell’azienda vede i progetti e i punti dell’azienda e, per ogni persona, il nome, il numero di telefono, il ruolo, il numero di progetti e la data dell’ultima visita.</p>
+        text: `<p>La squadra dell’azienda vede i progetti e i punti dell’azienda e, per ogni persona, il nome, il numero di telefono, la foto, il ruolo, il numero di progetti e la data dell’ultima visita.</p>
 <p>Il nostro personale vede ciò che gli serve per gestire il club. Per dare assistenza può guardare il club come lo vede l’utente. In quel caso non può modificare niente, e viene registrato chi ha guardato.</p>`,
       },
       recipients: {

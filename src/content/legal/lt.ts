@@ -222,10 +222,11 @@ export const lt: LegalTexts = {
       data: {
         title: 'Ką saugome',
         text: `<ul>
-<li><strong>Apie jus:</strong> vardas ir pavardė, el. pašto adresas, telefono numeris, kalba, vaidmuo įmonėje, su kuo ir kada sutikote ir kada čia buvote paskutinį kartą.</li>
+<li><strong>Apie jus:</strong> vardas ir pavardė, el. pašto adresas, telefono numeris, nuotrauka, kalba, vaidmuo įmonėje, su kuo ir kada sutikote ir kada čia buvote paskutinį kartą.</li>
 <li><strong>Apie įmonę:</strong> pavadinimas, adresas, registracijos numeriai, įmonės rūšis, jei jos prašoma, ir atsakymai į jos anketą.</li>
 <li><strong>Apie projektus:</strong> darbo pavadinimas ir adresas, gaminiai su jų serijos numeriais, anketos atsakymai ir kas ką pridėjo. Kliento vardą ir pavardę naudokite tik tada, jei tai leidžiama.</li>
 <li><strong>Apie taškus ir užsakymus:</strong> kiekvienas įrašas, kiekvienas užsakymas ir jam nurodytas vardas, pavardė, adresas, el. pašto adresas ir telefono numeris.</li>
+<li><strong>Apie pagalbą:</strong> jūsų pokalbiai su mumis pagalbos pokalbių lange.</li>
 <li><strong>Techniniai duomenys:</strong> prisijungimai prie jūsų paskyros kartu su naršyklės rūšimi ir žurnalai, pagal kuriuos randame klaidas. Prisijungimai ir kai kurios kitos užklausos skaičiuojami pagal tinklo adresą, kad niekas negalėtų bandyti be galo.</li>
 </ul>`,
       },
@@ -240,7 +241,7 @@ export const lt: LegalTexts = {
       },
       access: {
         title: 'Kas juos mato',
-        text: `<p>Jūsų įmonės komanda mato įmonės projektus ir taškus, o apie kiekvieną žmogų – vardą ir pavardę, telefono numerį, vaidmenį, projektų skaičių ir kada jis čia buvo paskutinį kartą.</p>
+        text: `<p>Jūsų įmonės komanda mato įmonės projektus ir taškus, o apie kiekvieną žmogų – vardą ir pavardę, telefono numerį, nuotrauką, vaidmenį, projektų skaičių ir kada jis čia buvo paskutinį kartą.</p>
 <p>Mūsų darbuotojai mato tai, ko reikia klubui vykdyti. Kad jums padėtų, jie gali žiūrėti į klubą taip, kaip jį matote jūs. Tuo metu jie nieko pakeisti negali, ir yra užfiksuojama, kas žiūrėjo.</p>`,
       },
       recipients: {

@@ -222,10 +222,11 @@ export const lv: LegalTexts = {
       data: {
         title: 'Ko mēs glabājam',
         text: `<ul>
-<li><strong>Par jums:</strong> vārds un uzvārds, e-pasta adrese, tālruņa numurs, valoda, loma uzņēmumā, kam un kad piekritāt un kad pēdējo reizi bijāt klubā.</li>
+<li><strong>Par jums:</strong> vārds un uzvārds, e-pasta adrese, tālruņa numurs, fotogrāfija, valoda, loma uzņēmumā, kam un kad piekritāt un kad pēdējo reizi bijāt klubā.</li>
 <li><strong>Par uzņēmumu:</strong> nosaukums, adrese, reģistrācijas numuri, uzņēmuma veids, ja to prasa, un atbildes uz tā anketu.</li>
 <li><strong>Par projektiem:</strong> darba nosaukums un adrese, izstrādājumi ar sērijas numuriem, atbildes uz anketu un kas ko pievienojis. Klienta vārdu lietojiet tikai tad, ja to drīkstat darīt.</li>
 <li><strong>Par punktiem un pasūtījumiem:</strong> katrs ieraksts, katrs pasūtījums un tam norādītais vārds, adrese, e-pasta adrese un tālruņa numurs.</li>
+<li><strong>Par atbalstu:</strong> jūsu sarunas ar mums atbalsta tērzēšanā.</li>
 <li><strong>Tehniskie dati:</strong> pieslēgšanās jūsu kontam kopā ar pārlūkprogrammas veidu, kā arī žurnāli, kas palīdz atrast kļūdas. Pieslēgšanās un dažus citus pieprasījumus skaitām pēc tīkla adreses, lai neviens tos nevarētu mēģināt bez gala.</li>
 </ul>`,
       },
@@ -240,7 +241,7 @@ export const lv: LegalTexts = {
       },
       access: {
         title: 'Kas tos redz',
-        text: `<p>Jūsu uzņēmuma komanda redz uzņēmuma projektus un punktus, kā arī katra cilvēka vārdu, tālruņa numuru, lomu, projektu skaitu un to, kad šis cilvēks pēdējo reizi bija klubā.</p>
+        text: `<p>Jūsu uzņēmuma komanda redz uzņēmuma projektus un punktus, kā arī katra cilvēka vārdu, tālruņa numuru, fotogrāfiju, lomu, projektu skaitu un to, kad šis cilvēks pēdējo reizi bija klubā.</p>
 <p>Mūsu darbinieki redz to, kas viņiem vajadzīgs kluba uzturēšanai. Lai jums palīdzētu, viņi var aplūkot klubu tā, kā to redzat jūs. Tad viņi neko nevar mainīt, un tiek reģistrēts, kurš ir skatījies.</p>`,
       },
       recipients: {

@@ -221,10 +221,11 @@ export const pl: LegalTexts = {
       data: {
         title: 'Co przechowujemy',
         text: `<ul>
-<li><strong>O tobie:</strong> imię i nazwisko, adres e-mail, numer telefonu, język, rolę w firmie, udzielone zgody i ich daty oraz czas ostatniej wizyty.</li>
+<li><strong>O tobie:</strong> imię i nazwisko, adres e-mail, numer telefonu, zdjęcie, język, rolę w firmie, udzielone zgody i ich daty oraz czas ostatniej wizyty.</li>
 <li><strong>O firmie:</strong> nazwę, adres, numery rejestrowe, formę prawną, jeśli o nią pytamy, i odpowiedzi w ankiecie o firmie.</li>
 <li><strong>O projektach:</strong> nazwę i adres miejsca pracy, produkty z numerami seryjnymi, odpowiedzi w ankiecie oraz to, kto co dodał. Podawaj nazwisko klienta tylko wtedy, gdy ci wolno.</li>
 <li><strong>O punktach i zamówieniach:</strong> każdą zmianę stanu punktów, każde zamówienie oraz podane przy nim imię i nazwisko, adres, adres e-mail i numer telefonu.</li>
+<li><strong>O pomocy:</strong> twoje rozmowy z nami na czacie z klubem.</li>
 <li><strong>Dane techniczne:</strong> logowania na twoje konto z rodzajem przeglądarki oraz dzienniki, dzięki którym znajdujemy błędy. Logowania i niektóre inne żądania liczymy według adresu sieciowego, aby nikt nie mógł ich próbować bez końca.</li>
 </ul>`,
       },
@@ -239,7 +240,7 @@ export const pl: LegalTexts = {
       },
       access: {
         title: 'Kto widzi dane',
-        text: `<p>Zespół twojej firmy widzi projekty i punkty firmy, a o każdej osobie: imię i nazwisko, numer telefonu, rolę, liczbę projektów i czas ostatniej wizyty.</p>
+        text: `<p>Zespół twojej firmy widzi projekty i punkty firmy, a o każdej osobie: imię i nazwisko, numer telefonu, zdjęcie, rolę, liczbę projektów i czas ostatniej wizyty.</p>
 <p>Nasi pracownicy widzą to, co jest potrzebne do prowadzenia klubu. Aby ci pomóc, mogą zobaczyć klub tak, jak widzisz go ty. Nie mogą wtedy niczego zmienić, a system zapisuje, kto go oglądał.</p>`,
       },
       recipients: {

@@ -222,10 +222,11 @@ export const ro: LegalTexts = {
       data: {
         title: 'Ce păstrăm',
         text: `<ul>
-<li><strong>Despre dumneavoastră:</strong> numele, adresa de e-mail, numărul de telefon, limba, rolul în firmă, ce ați acceptat și când, precum și ultima vizită în club.</li>
+<li><strong>Despre dumneavoastră:</strong> numele, adresa de e-mail, numărul de telefon, fotografia, limba, rolul în firmă, ce ați acceptat și când, precum și ultima vizită în club.</li>
 <li><strong>Despre firmă:</strong> denumirea, adresa, numerele de înregistrare, forma firmei acolo unde se cere și răspunsurile la chestionarul ei.</li>
 <li><strong>Despre proiecte:</strong> numele și adresa lucrării, produsele cu numerele lor de serie, răspunsurile la chestionar și cine ce a adăugat. Folosiți numele unui client numai dacă aveți dreptul.</li>
 <li><strong>Despre puncte și comenzi:</strong> fiecare înregistrare de puncte, fiecare comandă și numele, adresa, adresa de e-mail și numărul de telefon indicate pentru ea.</li>
+<li><strong>Despre asistență:</strong> conversațiile dumneavoastră cu noi în chatul de asistență.</li>
 <li><strong>Date tehnice:</strong> conectările la contul dumneavoastră, cu tipul browserului, și jurnale cu care găsim erorile. Conectările și alte câteva cereri se numără după adresa de rețea, pentru ca nimeni să nu poată încerca la nesfârșit.</li>
 </ul>`,
       },
@@ -240,7 +241,7 @@ export const ro: LegalTexts = {
       },
       access: {
         title: 'Cine le vede',
-        text: `<p>Echipa firmei dumneavoastră vede proiectele și punctele firmei și, pentru fiecare persoană, numele, numărul de telefon, rolul, numărul de proiecte și ultima vizită în club.</p>
+        text: `<p>Echipa firmei dumneavoastră vede proiectele și punctele firmei și, pentru fiecare persoană, numele, numărul de telefon, fotografia, rolul, numărul de proiecte și ultima vizită în club.</p>
 <p>Angajații noștri văd ce le este necesar pentru a administra clubul. Ca să vă ajute, pot privi clubul așa cum îl vedeți dumneavoastră. Atunci nu pot schimba nimic și se înregistrează cine a privit.</p>`,
       },
       recipients: {

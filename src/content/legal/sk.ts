@@ -220,10 +220,11 @@ export const sk: LegalTexts = {
       data: {
         title: 'Čo uchovávame',
         text: `<ul>
-<li><strong>O vás:</strong> meno, e-mailovú adresu, telefónne číslo, jazyk, rolu vo firme, s čím a kedy ste súhlasili a kedy ste tu boli naposledy.</li>
+<li><strong>O vás:</strong> meno, e-mailovú adresu, telefónne číslo, fotografiu, jazyk, rolu vo firme, s čím a kedy ste súhlasili a kedy ste tu boli naposledy.</li>
 <li><strong>O firme:</strong> názov, adresu, identifikačné čísla, typ firmy tam, kde sa naň pýtame, a odpovede v jej dotazníku.</li>
 <li><strong>O projektoch:</strong> názov a adresu zákazky, výrobky so sériovými číslami, odpovede v dotazníku a kto čo pridal. Meno zákazníka uvádzajte len vtedy, ak smiete.</li>
 <li><strong>O bodoch a objednávkach:</strong> každý zápis bodov, každú objednávku a meno, adresu, e-mailovú adresu a telefónne číslo, ktoré k nej boli uvedené.</li>
+<li><strong>O podpore:</strong> vaše konverzácie s nami v chate podpory.</li>
 <li><strong>Technické údaje:</strong> prihlásenia do vášho účtu s druhom prehliadača a záznamy, podľa ktorých hľadáme chyby. Prihlásenia a niektoré ďalšie požiadavky počítame podľa sieťovej adresy, aby ich nikto nemohol skúšať donekonečna.</li>
 </ul>`,
       },
@@ -238,7 +239,7 @@ export const sk: LegalTexts = {
       },
       access: {
         title: 'Kto údaje vidí',
-        text: `<p>Tím vašej firmy vidí projekty a body firmy a pri každom človeku meno, telefónne číslo, rolu, počet projektov a kedy tu bol naposledy.</p>
+        text: `<p>Tím vašej firmy vidí projekty a body firmy a pri každom človeku meno, telefónne číslo, fotografiu, rolu, počet projektov a kedy tu bol naposledy.</p>
 <p>Naši pracovníci vidia to, čo potrebujú na prevádzku klubu. Aby vám mohli pomôcť, môžu si klub zobraziť tak, ako ho vidíte vy. Pritom nemôžu nič zmeniť a zaznamenáva sa, kto sa pozeral.</p>`,
       },
       recipients: {

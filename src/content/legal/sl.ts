@@ -221,10 +221,11 @@ export const sl: LegalTexts = {
       data: {
         title: 'Kaj hranimo',
         text: `<ul>
-<li><strong>O vas:</strong> ime, e-poštni naslov, telefonsko številko, jezik, vlogo v podjetju, v kaj in kdaj ste privolili ter kdaj ste bili nazadnje v klubu.</li>
+<li><strong>O vas:</strong> ime, e-poštni naslov, telefonsko številko, fotografijo, jezik, vlogo v podjetju, v kaj in kdaj ste privolili ter kdaj ste bili nazadnje v klubu.</li>
 <li><strong>O podjetju:</strong> ime, naslov, registrske številke, pravno obliko, kjer se zahteva, in odgovore na anketo o podjetju.</li>
 <li><strong>O projektih:</strong> ime in naslov dela, izdelke s serijskimi številkami, odgovore na anketo in kdo je kaj dodal. Ime stranke uporabite le, če to smete.</li>
 <li><strong>O točkah in naročilih:</strong> vsako knjiženje, vsako naročilo ter ime, naslov, e-poštni naslov in telefonsko številko, ki so bili zanj navedeni.</li>
+<li><strong>O podpori:</strong> vaše pogovore z nami v klepetu podpore.</li>
 <li><strong>Tehnične podatke:</strong> prijave v vaš račun z vrsto brskalnika in dnevnike, s katerimi iščemo napake. Prijave in nekatere druge zahteve štejemo po omrežnem naslovu, da jih nihče ne more poskušati v nedogled.</li>
 </ul>`,
       },
@@ -239,7 +240,7 @@ export const sl: LegalTexts = {
       },
       access: {
         title: 'Kdo jih vidi',
-        text: `<p>Ekipa vašega podjetja vidi projekte in točke podjetja, o vsaki osebi pa ime, telefonsko številko, vlogo, število projektov in kdaj je bila nazadnje v klubu.</p>
+        text: `<p>Ekipa vašega podjetja vidi projekte in točke podjetja, o vsaki osebi pa ime, telefonsko številko, fotografijo, vlogo, število projektov in kdaj je bila nazadnje v klubu.</p>
 <p>Naši zaposleni vidijo to, kar potrebujejo za vodenje kluba. Da vam pomagajo, lahko klub gledajo tako, kot ga vidite vi. Takrat ne morejo ničesar spremeniti, zabeleži pa se, kdo je gledal.</p>`,
       },
       recipients: {

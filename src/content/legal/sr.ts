@@ -222,10 +222,11 @@ export const sr: LegalTexts = {
       data: {
         title: 'Šta čuvamo',
         text: `<ul>
-<li><strong>O vama:</strong> ime, imejl adresu, broj telefona, jezik, ulogu u firmi, na šta ste pristali i kada, kao i kada ste poslednji put bili u klubu.</li>
+<li><strong>O vama:</strong> ime, imejl adresu, broj telefona, fotografiju, jezik, ulogu u firmi, na šta ste pristali i kada, kao i kada ste poslednji put bili u klubu.</li>
 <li><strong>O firmi:</strong> naziv, adresu, registracione brojeve, pravnu formu tamo gde se ona traži i odgovore na anketu o firmi.</li>
 <li><strong>O projektima:</strong> naziv i adresu posla, proizvode sa serijskim brojevima, odgovore na anketu i ko je šta dodao. Ime kupca upišite samo ako smete.</li>
 <li><strong>O poenima i porudžbinama:</strong> svaki upis, svaku porudžbinu, kao i ime, adresu, imejl adresu i broj telefona koji su za nju navedeni.</li>
+<li><strong>O podršci:</strong> vaše razgovore s nama u chatu podrške.</li>
 <li><strong>Tehničke podatke:</strong> prijavljivanja na vaš nalog sa vrstom pregledača i dnevnike pomoću kojih nalazimo greške. Prijavljivanja i neki drugi zahtevi broje se po mrežnoj adresi, da niko ne bi mogao da ih pokušava unedogled.</li>
 </ul>`,
       },
@@ -240,7 +241,7 @@ export const sr: LegalTexts = {
       },
       access: {
         title: 'Ko ih vidi',
-        text: `<p>Tim vaše firme vidi projekte i poene firme, a o svakoj osobi ime, broj telefona, ulogu, broj projekata i kada je poslednji put bila u klubu.</p>
+        text: `<p>Tim vaše firme vidi projekte i poene firme, a o svakoj osobi ime, broj telefona, fotografiju, ulogu, broj projekata i kada je poslednji put bila u klubu.</p>
 <p>Naši zaposleni vide ono što im je potrebno za vođenje kluba. Da bi vam pomogli, mogu da gledaju klub onako kako ga vi vidite. Tada ne mogu ništa da menjaju, a beleži se ko je gledao.</p>`,
       },
       recipients: {

@@ -222,10 +222,11 @@ export const tr: LegalTexts = {
       data: {
         title: 'Neleri saklarız?',
         text: `<ul>
-<li><strong>Sizinle ilgili:</strong> ad ve soyad, e-posta adresi, telefon numarası, dil, firmadaki rol, neye ne zaman onay verdiğiniz ve buraya en son ne zaman geldiğiniz.</li>
+<li><strong>Sizinle ilgili:</strong> ad ve soyad, e-posta adresi, telefon numarası, fotoğraf, dil, firmadaki rol, neye ne zaman onay verdiğiniz ve buraya en son ne zaman geldiğiniz.</li>
 <li><strong>Firmayla ilgili:</strong> ad, adres, sicil ve vergi numaraları, sorulan yerlerde firma türü ve firma anketinin yanıtları.</li>
 <li><strong>Projelerle ilgili:</strong> işin adı ve adresi, ürünler ve seri numaraları, anket yanıtları ve kimin neyi eklediği. Bir müşterinin adını yalnızca buna hakkınız varsa kullanın.</li>
 <li><strong>Puanlar ve siparişlerle ilgili:</strong> her puan hareketi, her sipariş ve sipariş için verilen ad, adres, e-posta adresi ve telefon numarası.</li>
+<li><strong>Destekle ilgili:</strong> destek sohbetinde bizimle yaptığınız görüşmeler.</li>
 <li><strong>Teknik veriler:</strong> tarayıcı türüyle birlikte hesabınıza yapılan girişler ve hataları bulmamıza yarayan kayıtlar. Kimse sınırsız deneme yapamasın diye girişler ve başka bazı istekler ağ adresine göre sayılır.</li>
 </ul>`,
       },
@@ -240,7 +241,7 @@ export const tr: LegalTexts = {
       },
       access: {
         title: 'Verileri kimler görür?',
-        text: `<p>Firmanızın ekibi, firmanın projelerini ve puanlarını, her kişi için de adı, telefon numarasını, rolü, proje sayısını ve en son ne zaman geldiğini görür.</p>
+        text: `<p>Firmanızın ekibi, firmanın projelerini ve puanlarını, her kişi için de adı, telefon numarasını, fotoğrafı, rolü, proje sayısını ve en son ne zaman geldiğini görür.</p>
 <p>Ekibimiz, kulübü yürütmek için gerekenleri görür. Size yardım etmek için kulübe sizin gördüğünüz haliyle bakabilir. Bu sırada hiçbir şeyi değiştiremez ve kimin baktığı kaydedilir.</p>`,
       },
       recipients: {
