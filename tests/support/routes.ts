@@ -57,6 +57,7 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
   const { data: team } = await site.read<AnswerOf<'GET /v2/installer/user'>>(session, '/v2/installer/user');
   const { role } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(session, '/v1/company/user/self');
   const manages = isOwner(role.id);
+  const tickets = await site.read<AnswerOf<'GET /v1/support'>>(session, '/v1/support');
   const notices = await site.read<AnswerOf<'GET /v1/notifications'>>(session, '/v1/notifications');
 
   const project = (name: string, found: Projects[number] | undefined, part = ''): Route[] =>
@@ -136,8 +137,8 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     ...news.data.map(({ uuid }) => ({ name: 'news item', path: `/news/${uuid}` })),
     { name: 'notifications', path: '/notifications' },
     ...notices.data.slice(0, 1).map(({ uuid }) => ({ name: 'notification', path: `/notifications/${uuid}` })),
-    { name: 'support chat', path: '/support/chat' },
     { name: 'conversations', path: '/support/chat?list' },
+    ...tickets.data.slice(0, 1).map(({ uuid }) => ({ name: 'conversation', path: `/support/chat/${uuid}` })),
     { name: 'new conversation', path: '/support/chat/new' },
     {
       name: 'conversation of nobody',

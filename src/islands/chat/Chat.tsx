@@ -27,6 +27,8 @@ interface Props {
   icons: ChatIcons;
   /** What goes along with a new ticket. */
   info: TicketInfo;
+  /** The same in the member's words. */
+  details: string;
   /** Marks the form that is sent without a script. */
   formKey: string;
   /** Staff look at the club as the member. */
@@ -37,8 +39,20 @@ interface Props {
 
 /** The support chat: the member's conversations, and the one that is open or begun. */
 export function Chat(props: Props) {
-  const { messages, locale, language, timeZone, view, start, icons, info, formKey, emulating, refused } =
-    props;
+  const {
+    messages,
+    locale,
+    language,
+    timeZone,
+    view,
+    start,
+    icons,
+    info,
+    details,
+    formKey,
+    emulating,
+    refused,
+  } = props;
   const t = useT(messages, locale);
   const zone = useZone(timeZone);
   const [chat] = useState(() =>
@@ -71,6 +85,7 @@ export function Chat(props: Props) {
           t={t}
           icons={icons}
           info={info}
+          details={details}
           formKey={formKey}
           isReadOnly={emulating}
           refused={

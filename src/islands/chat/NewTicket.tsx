@@ -16,6 +16,8 @@ interface Props {
   t: T;
   icons: ChatIcons;
   info: TicketInfo;
+  /** The same in the member's words. */
+  details: string;
   formKey: string;
   isReadOnly: boolean;
   /** What was sent without a script and refused. */
@@ -25,7 +27,7 @@ interface Props {
 type Sending = 'no' | 'now' | 'offline' | 'busy';
 
 /** The form of a new conversation. What is typed is kept until it is sent; it works without a script, too. */
-export function NewTicket({ t, icons, info, formKey, isReadOnly, refused }: Props) {
+export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refused }: Props) {
   const title = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
@@ -151,7 +153,7 @@ export function NewTicket({ t, icons, info, formKey, isReadOnly, refused }: Prop
           </Field>
           <Remaining t={t} id="body-left" length={length} />
         </div>
-        <p className="soft small wrap-anywhere">{t('support.details', { ...info })}</p>
+        <p className="soft small wrap-anywhere">{details}</p>
         <div className="empty:-mt-4" role="status">
           {(sending === 'offline' || sending === 'busy') && (
             <Notice tone="amber">
