@@ -1,7 +1,8 @@
 /**
  * The cart: what a member has chosen, as it is kept in the browser (key `cart`, version 1). Prices and
- * stock in it are the last known ones; `syncCart` of `cart-sync.ts` brings them up to date. All functions are pure and give
- * the same cart back when nothing changes. Every page loads them: what only the cart's own page does is in `cart-lines.ts`.
+ * stock in it are the last known ones; `syncCart` of `cart-sync.ts` brings them up to date. All functions are pure and
+ * give the same cart back when nothing changes. Every page loads them: what only the cart's own page does is in
+ * `cart-lines.ts`.
  */
 
 /** Who delivers, in the order in which carts and orders show them. */

@@ -122,7 +122,7 @@ describe('what only some members are told', () => {
     await banner(page).click();
     await named(page, 'heading', t('shop.clubCard')).first().waitFor();
     expect(await warning(page).isVisible()).toBe(false);
-    expect(await page.locator('main .grid-cards a.card').count()).toBe(3);
+    expect(await page.locator('main .grid-cards a.card').count()).toBe(4);
     await page.getByText(t('shop.free'), { exact: true }).waitFor();
   });
 

@@ -137,8 +137,10 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     ...news.data.map(({ uuid }) => ({ name: 'news item', path: `/news/${uuid}` })),
     { name: 'notifications', path: '/notifications' },
     ...notices.data.slice(0, 1).map(({ uuid }) => ({ name: 'notification', path: `/notifications/${uuid}` })),
-    { name: 'conversations', path: '/support/chat?list' },
-    ...tickets.data.slice(0, 1).map(({ uuid }) => ({ name: 'conversation', path: `/support/chat/${uuid}` })),
+    ...tickets.data.slice(0, 1).flatMap(({ uuid }) => [
+      { name: 'conversations', path: '/support/chat?list' },
+      { name: 'conversation', path: `/support/chat/${uuid}` },
+    ]),
     { name: 'new conversation', path: '/support/chat/new' },
     {
       name: 'conversation of nobody',

@@ -19,12 +19,13 @@ export function stopReads(): void {
 }
 
 /**
- * Calls by name that take no body, and no names in their path. Throws for an answer that is no success, of which `refusalOf` gives the status, and what
- * fetch throws.
+ * Calls by name that take no body, and no names in their path. Throws for an answer that is no success, of which
+ * `refusalOf` gives the status, and what fetch throws.
  */
 export const read = (async (name: string, { query }: { query?: Record<string, string> } = {}) => {
   const [method, path] = name.split(' ');
-  const answer = await fetch(`/api${path}?${new URLSearchParams(query)}`, {
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const answer = await fetch(`/api${path}${search}`, {
     method,
     signal: AbortSignal.timeout(timeoutMs),
   });
