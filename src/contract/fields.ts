@@ -13,16 +13,18 @@ export const instant = z.string();
 export const uuidParams = z.object({ uuid });
 
 /**
- * A trimmed text of `min` to `max` characters without control characters. A blank one is `required`, or what stands for
- * it, unless `min` is 0.
+ * A trimmed text of `min` to `max` characters without control characters and ends of lines. Marks that turn the direction
+ * of what follows are left out: they come with what is copied elsewhere, and nobody sees them. A blank text is
+ * `required`, or what stands for it, unless `min` is 0.
  */
 export function text(min: number, max: number, required: FieldCode = 'required') {
   return z.string(required).check(
+    z.overwrite((value) => value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')),
     z.trim(),
     z.minLength(Math.min(min, 1), { error: required, abort: true }),
     z.minLength(min, 'too_short'),
     z.maxLength(max, 'too_long'),
-    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'not_valid'),
+    z.refine((value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(value), 'not_valid'),
   );
 }
 

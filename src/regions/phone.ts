@@ -9,8 +9,11 @@ const metadata = metadataJson as unknown as MetadataJson;
 // Longer than any written number; keeps pasted texts away from the parser.
 const longestInput = 40;
 
+// Address books put these marks of direction around a number that is copied.
+const invisible = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
 function read(input: string, region: Region): PhoneNumber | undefined {
-  const text = input.trim();
+  const text = input.replace(invisible, '').trim();
   if (text.length > longestInput) return undefined;
   return parsePhoneNumberFromString(text, { defaultCountry: region.iso, extract: false }, metadata);
 }

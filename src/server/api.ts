@@ -162,8 +162,9 @@ export function createApi(deps: Deps): Api {
   /** What was thrown, as the contract says it, and in the log where that is the club's fault. */
   function known(error: unknown, path: string, requestId: string): ClubError {
     const found = clubErrorOf(error);
-    const isClosed = deps.maintenance.isOn() && error instanceof ClubError;
-    if (found.status >= 500 && !isClosed) {
+    // Whoever asks the card company warns of its silence.
+    const isKnown = deps.maintenance.isOn() || found.code === 'cards_unavailable';
+    if (found.status >= 500 && !(isKnown && error instanceof ClubError)) {
       deps.log.error({ err: error, request: requestId, path }, 'a call failed');
     }
     return found;

@@ -58,19 +58,25 @@ export const jobs = {
   },
 } as const satisfies Record<string, Job>;
 
+/**
+ * A process that is killed leaves its job behind as running, and no other of its kind begins. Without a sign of life for
+ * this long it counts as failed.
+ */
+const alive = { heartbeatSeconds: 60 };
+
 /** Puts the jobs on the clock, and lets each run once now, for what came due while no node was there. */
 export async function startJobs(
   queue: Queue,
   { db, files, topUps, log, now }: Pick<Deps, 'db' | 'files' | 'topUps' | 'log' | 'now'>,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
-    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60 });
+    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...alive });
     // Before the worker, which looks once at its start and then twice a minute.
-    await queue.send(name, {});
+    await queue.send(name, {}, alive);
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
       const done = await run(db, now(), files, topUps);
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
-    await queue.schedule(name, cron);
+    await queue.schedule(name, cron, {}, alive);
   }
 }

@@ -43,9 +43,13 @@ function start(): () => void {
           tell(name, true);
         });
       }
-      // A stream that breaks off comes again by itself; one that is refused does not.
+      // A stream that breaks off comes again by itself; one that is refused does not, nor one of a page that is being
+      // left: of this the browser tells just after.
       source.onerror = () => {
-        if (source.readyState === EventSource.CLOSED) tell('ready', true);
+        if (source.readyState !== EventSource.CLOSED) return;
+        setTimeout(() => {
+          if (!signal.aborted) tell('ready', true);
+        }, 500);
       };
       signal.onabort = () => {
         source.close();

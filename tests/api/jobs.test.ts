@@ -1,6 +1,7 @@
 /** What the club does by the clock. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rowsOf } from '#server/db/client.ts';
 import { pointsEntries } from '#server/db/schema/points.ts';
 import { projects } from '#server/db/schema/projects.ts';
 import { jobs, startJobs } from '#server/jobs.ts';
@@ -107,4 +108,29 @@ test('at its start the club does what came due while no node was there', async (
   } finally {
     await queue.stop();
   }
+});
+
+test('a job of a process that was killed counts as failed within a minute, and keeps no other from running', async () => {
+  const queue = createQueue(club.database, club.deps.log, { schedule: true });
+  await queue.start();
+  try {
+    await startJobs(queue, club.deps);
+  } finally {
+    await queue.stop();
+  }
+  const names = Object.keys(jobs).sort();
+  const beating = (rows: { name: string; seconds: number | null }[]) =>
+    [...new Set(rows.filter(({ seconds }) => seconds === 60).map(({ name }) => name))].filter((name) =>
+      names.includes(name),
+    );
+  const sent = await rowsOf<{ name: string; seconds: number | null }>(
+    club.db,
+    sql`select name, heartbeat_seconds as seconds from pgboss.job order by name`,
+  );
+  expect(beating(sent)).toEqual(names);
+  const scheduled = await rowsOf<{ name: string; seconds: number | null }>(
+    club.db,
+    sql`select name, (options->>'heartbeatSeconds')::int as seconds from pgboss.schedule order by name`,
+  );
+  expect(beating(scheduled)).toEqual(names);
 });

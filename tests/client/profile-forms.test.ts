@@ -1,6 +1,7 @@
 /** The forms of the profile page: what they send. */
 import { expect, test } from 'vitest';
 import type { Club } from '#client/club.ts';
+import { personChanges, personValues } from '#components/team/person-form.ts';
 import {
   companyValues,
   type Posted,
@@ -127,4 +128,19 @@ test('preferences: only those that differ from what was shown, so that another t
       { params: { id: 'the-person' }, body: { email_consent: 1, phone_consent: 0, languages_id: 11 } },
     ],
   ]);
+});
+
+test('team member edit: only what differs from what the form showed is sent, so that two tabs don’t undo each other', () => {
+  const shown = {
+    name: 'Anna',
+    surname: 'Nowak',
+    phone: '+48512345678',
+    contribute_points: true,
+  } as Parameters<typeof personChanges>[1];
+  const form = withWas(personValues(shown, pl));
+  // What another tab has saved meanwhile.
+  const now = { ...shown, name: 'Hanna', phone: '+48512345679', contribute_points: false };
+  expect(personChanges(form, now, pl)).toEqual({});
+  expect(personChanges({ ...form, surname: 'Wójcik' }, now, pl)).toEqual({ surname: 'Wójcik' });
+  expect(personChanges({ ...form, contributes: '' }, shown, pl)).toEqual({ contribute_points: 0 });
 });

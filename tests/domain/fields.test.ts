@@ -58,7 +58,7 @@ describe.each(least)('%s', (_, schema, constant, characters) => {
 
   test('ends somewhere, and holds no control characters', () => {
     expect(issues(schema, 'a'.repeat(10_000))).toEqual(['too_long']);
-    for (const control of ['\u0000', '\u0007', '\u001b', '\u009f', '\ud800']) {
+    for (const control of ['\u0000', '\u0007', '\u001b', '\u009f', '\ud800', '\u2028', '\u2029']) {
       expect(issues(schema, `abcd${control}efgh`)).toEqual(['not_valid']);
     }
   });
@@ -66,6 +66,12 @@ describe.each(least)('%s', (_, schema, constant, characters) => {
 
 describe('a person’s name', () => {
   const { name } = installer.shape;
+
+  test('turns nothing that stands after it around', () => {
+    expect(taken(name, '\u202eanna\u202c')).toBe('anna');
+    expect(taken(name, 'An\u2067na\u2069')).toBe('Anna');
+    expect(issues(name, '\u202d\u202c')).toEqual(['required']);
+  });
 
   test.each([
     'Øyvind',

@@ -36,7 +36,15 @@ describe.each(regions)('in $slug', (region) => {
   test('a mobile number is read in national and in international form', () => {
     const result = { e164, national: digits };
     const international = `+${region.callingCode} ${digits}`;
-    for (const input of [national, digits, e164, international, ` ${e164} `, e164.replace('+', '00')]) {
+    for (const input of [
+      national,
+      digits,
+      e164,
+      international,
+      ` ${e164} `,
+      `\u202a${e164}\u202c`,
+      e164.replace('+', '00'),
+    ]) {
       expect(parsePhone(input, region), input).toEqual(result);
     }
   });

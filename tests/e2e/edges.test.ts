@@ -625,3 +625,11 @@ test('a server that is asked to stop takes no new requests, finishes the running
   await stopped;
   await site.start();
 });
+
+test('a person of the team who is removed twice, or from two tabs, is removed', async () => {
+  const gone = '/team/00000000-0000-4000-8000-000000000000';
+  const again = await post(gone, { action: 'remove' });
+  expect([again.status, again.headers.location]).toEqual([303, '/team?done=memberRemoved']);
+  expect((await post(gone, { action: 'save', name: 'Anna' })).status).toBe(404);
+  expect((await post(gone, { action: 'remove' }, { cookie: colleague.header })).status).toBe(404);
+});

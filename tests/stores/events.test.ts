@@ -143,8 +143,19 @@ test('a stream that the club refuses is told to its holder, one that breaks off 
   streams[0]?.fail(0);
   expect(heard).toEqual([]);
   streams[0]?.fail(Stream.CLOSED);
-  expect(heard).toEqual(['ready, held']);
+  await expect.poll(() => heard, { timeout: 3000 }).toEqual(['ready, held']);
   leave();
+});
+
+test('a stream that breaks off because the page is left is not told as a refused one', async () => {
+  const { heard, leave } = await tab();
+  // Chromium says so just before it tells the page that it is left.
+  vi.useFakeTimers();
+  streams[0]?.fail(Stream.CLOSED);
+  leave();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(heard).toEqual([]);
 });
 
 test('a browser without locks hears nothing, and does without', async () => {

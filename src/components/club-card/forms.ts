@@ -3,6 +3,7 @@ import type { Club } from '#client/club.ts';
 import { fieldProblem, type Problems, problemsOf } from '#client/form.ts';
 import { onceKey } from '#client/once.ts';
 import type { AnswerOf } from '#contract/index.ts';
+import { isSerial } from '#domain/club-card.ts';
 import type { T } from '#i18n/t.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -21,7 +22,14 @@ export interface TopUpChoice {
  * @returns what is wrong; undefined when it is done
  */
 export async function registerCard(club: Club, form: Form, self: Self, t: T): Promise<Problems | undefined> {
-  if (form.confirmed !== 'on') return missing('confirmed', t);
+  if (form.confirmed !== 'on') {
+    const serial = (form.serial ?? '').trim();
+    const fields: Record<string, string> = {};
+    // The API says the same, but is not asked without the confirmation.
+    if (!isSerial(serial)) fields.serial = fieldProblem(serial ? 'serial_invalid' : 'required', t);
+    fields.confirmed = fieldProblem('required', t);
+    return { summary: t('errors.invalid'), fields };
+  }
   try {
     await club('PATCH /v1/edenred/card/verify/{companyId}', {
       params: { companyId: self.company.uuid },
@@ -48,8 +56,10 @@ export async function orderTopUp(
   t: T,
 ): Promise<Problems | undefined> {
   const choice = choices.find(({ uuid }) => uuid === form.amount);
-  if (!choice) return missing('amount', t);
-  if (form.terms !== 'on') return missing('terms', t);
+  const fields: Record<string, string> = {};
+  if (!choice) fields.amount = t('clubCard.amountMissing');
+  if (form.terms !== 'on') fields.terms = fieldProblem('required', t);
+  if (!choice || fields.terms) return { summary: t('errors.invalid'), fields };
   if (!email || !phone) return { summary: t('clubCard.profileMissing'), fields: {} };
   try {
     await club('POST /v2/orders', {
@@ -77,9 +87,4 @@ export async function orderTopUp(
   } catch (error) {
     return { summary: problemsOf(error, t).summary, fields: {} };
   }
-}
-
-function missing(field: 'confirmed' | 'amount' | 'terms', t: T): Problems {
-  const message = field === 'amount' ? t('clubCard.amountMissing') : fieldProblem('required', t);
-  return { summary: t('errors.invalid'), fields: { [field]: message } };
 }

@@ -134,7 +134,8 @@ function refreshIfStale(): void {
 let isDue = false;
 /** Several events at once are one refresh; the store brings it to the other tabs. */
 function refreshSoon(holds: boolean): void {
-  if (!holds) return;
+  // The stream ends with the session, too: what was forgotten then must not be written again.
+  if (!holds || left) return;
   // Who leaves before reads it on the next page.
   outdateShell();
   if (isDue) return;

@@ -7,6 +7,7 @@ import { isTestNumber, parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
 
 type Form = Readonly<Record<string, string>>;
+type Person = AnswerOf<'GET /v1/installer/user/{id}'>;
 type Changes = InputOf<'PATCH /v1/company/user/{id}'>['body'];
 
 /** A number without the region’s calling code, as it is shown and sent; what is none of the region comes back as it is. */
@@ -14,21 +15,33 @@ export function nationalNumber(phone: string, region: Region): string {
   return parsePhone(phone, region)?.national ?? phone.trim();
 }
 
-/** What a form really changes about a person. Empty when nothing. */
-export function personChanges(
-  form: Form,
-  person: AnswerOf<'GET /v1/installer/user/{id}'>,
-  region: Region,
-): Changes {
-  const { name = person.name, surname = person.surname } = form;
-  const before = nationalNumber(person.phone ?? '', region);
-  const phone = nationalNumber(form.phone ?? before, region);
+/** What the fields of the form show of a person. */
+export function personValues(person: Person, region: Region): Record<string, string> {
+  return {
+    name: person.name,
+    surname: person.surname,
+    phone: nationalNumber(person.phone ?? '', region),
+    contributes: person.contribute_points ? 'on' : '',
+  };
+}
+
+/**
+ * What a form really changes about a person: only what differs from what it showed (`was_<name>`), so that two tabs don’t
+ * undo each other. Empty when nothing.
+ */
+export function personChanges(form: Form, person: Person, region: Region): Changes {
+  const now = personValues(person, region);
+  const was = (name: string) => form[`was_${name}`] ?? now[name] ?? '';
+  const { name = was('name'), surname = was('surname') } = form;
+  const phone = nationalNumber(form.phone ?? was('phone'), region);
   const contributes = form.contributes === 'on';
   return {
-    ...(name.trim() !== person.name ? { name } : {}),
-    ...(surname.trim() !== person.surname ? { surname } : {}),
-    ...(phone !== before ? { phone } : {}),
-    ...(contributes !== person.contribute_points ? { contribute_points: checkboxValue(contributes) } : {}),
+    ...(name.trim() !== was('name') ? { name } : {}),
+    ...(surname.trim() !== was('surname') ? { surname } : {}),
+    ...(phone !== was('phone') ? { phone } : {}),
+    ...(contributes !== (was('contributes') === 'on')
+      ? { contribute_points: checkboxValue(contributes) }
+      : {}),
   };
 }
 
