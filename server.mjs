@@ -41,13 +41,12 @@ try {
     if (stopping) return;
     stopping = true;
     club.log.info(`${signal}: finishing requests`);
+    const deadline = setTimeout(() => http.closeAllConnections(), STOP_MS);
+    const closed = new Promise((done) => http.close(done));
     // Streams would go on for minutes; browsers open them again on another node.
     await club.deps.events.stop();
-    const deadline = setTimeout(() => http.closeAllConnections(), STOP_MS);
-    await new Promise((done) => {
-      http.close(done);
-      http.closeIdleConnections();
-    });
+    http.closeIdleConnections();
+    await closed;
     clearTimeout(deadline);
     await club.close();
     club.log.info('stopped');

@@ -208,7 +208,9 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       if ((byMember.get(id)?.size ?? 0) >= STREAMS_OF_MEMBER) {
         throw new ClubError('too_many_requests', { retryAfter: pace.life / 1000 });
       }
-      if (open >= STREAMS || stopping?.signal.aborted) throw new ClubError('unavailable', { retryAfter: 60 });
+      if (open >= STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
+      // Browsers come again after a stream that ends, and no more after one that is refused.
+      if (stopping?.signal.aborted) return new ReadableStream({ start: (controller) => controller.close() });
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>(
         {
@@ -235,7 +237,8 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       looking = lookOn(stopping);
     },
     async stop() {
-      stopping?.abort();
+      stopping ??= new AbortController();
+      stopping.abort();
       clearInterval(beats);
       for (const stream of all()) end(stream);
       await looking;

@@ -150,6 +150,9 @@ describe('a node', () => {
     await streams.stop();
     await signals.stop();
     expect(here.said.ended).toBe(true);
+    // Who comes while it stops is sent to another node, and not away for good.
+    const late = listen(streams.open({ id: owner.id, session: await sessionOf(owner) }));
+    await expect.poll(() => late.said.ended).toBe(true);
   });
 
   test('ends streams after their time, and those of who does not read', async () => {

@@ -153,7 +153,8 @@ function tierPoints(page: Page): Promise<number> {
 }
 
 test('what was done is there after the club was stopped and started again', async () => {
-  const { page } = await visit(browser, site, { region: 'si' });
+  const visitor = await visit(browser, site, { region: 'si' });
+  const { page } = visitor;
   const member: Member = { page, t: wordsOf('si', 'en') };
   await page.goto('/login');
   await signIn(member, site, 'owner.si@club.example');
@@ -161,6 +162,8 @@ test('what was done is there after the club was stopped and started again', asyn
   await page.goto('/balance');
   const points = await pointsNamed(member, 'balance.total');
 
+  // The page asks for its stream of events again.
+  visitor.expect(/net::ERR_/);
   await site.stop();
   await site.start();
 
