@@ -5,13 +5,28 @@ import { defineConfig } from 'astro/config';
 
 // What every page of the members loads comes in two pieces: small ones, each a request of its own, compress badly.
 const storage =
-  /nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times)|stores\/(?:persistent|maintenance|forget|lang))\.ts/;
+  /nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times)|components\/shell\/worker|stores\/(?:persistent|maintenance|forget|lang))\.ts/;
 const shell =
   /src\/(?:components\/shell\/(?:paint|panels|prefetch|reads)|stores\/(?:cart|events|shell)|domain\/cart)\.ts/;
 
 // The same holds for what nearly all islands draw with.
 const ui =
   /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|client\/(?:form|call|club|query|read-error)|contract\/path|stores\/(?:configurator\/drafts|direct-order|reread-shell|progress))|@nanostores\/react/;
+
+/** The service worker, in one file with a stable name. Each build is a new one, so that it takes in the new pages. */
+const serviceWorker = {
+  name: 'service-worker',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    if (this.environment.mode === 'build')
+      this.emitFile({ type: 'chunk', id: 'src/service-worker/worker.ts', fileName: 'sw.js' });
+  },
+  generateBundle(_, bundle) {
+    const worker = bundle['sw.js'];
+    if (worker.imports.length > 0) this.error(`the service worker shares code with pages: ${worker.imports}`);
+    worker.code = `// ${new Date().toISOString()}\n${worker.code}`;
+  },
+};
 
 export default defineConfig({
   output: 'server',
@@ -41,11 +56,13 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), serviceWorker],
     environments: {
       client: {
         build: {
           rolldownOptions: {
+            // A word or a figure that two scripts share is no reason for a file of its own.
+            optimization: { inlineConst: { mode: 'all' } },
             output: {
               codeSplitting: {
                 groups: [

@@ -10,6 +10,12 @@ const YEAR_SECONDS = 31_536_000;
 /** Requests that are still running when the process is asked to stop get this long. */
 const STOP_MS = 10_000;
 
+/** How long browsers may keep a static file. */
+function lifetimeOf(path) {
+  if (path.startsWith('/_astro/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+}
+
 try {
   await import('./dist/server/entry.mjs');
   const server = globalThis[Symbol.for('lucarne-club.server')];
@@ -21,10 +27,7 @@ try {
     etag: true,
     setHeaders(response, path) {
       response.setHeader('x-content-type-options', 'nosniff');
-      response.setHeader(
-        'cache-control',
-        path.startsWith('/_astro/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      );
+      response.setHeader('cache-control', lifetimeOf(path));
     },
   });
   const answer = getRequestListener(server.fetch);

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { openSync } from 'fontkit';
 import sharp from 'sharp';
-import { completeLanguages } from '#i18n/languages.ts';
+import { languageCodes } from '#regions/languages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
@@ -51,7 +51,7 @@ async function drawAll() {
     readFileSync(at(file)),
   );
   let bold;
-  for (const language of completeLanguages) {
+  for (const language of languageCodes) {
     const claim = claimIn(language);
     const hash = tools.reduce((sum, data) => sum.update(data), createHash('sha256').update(claim));
     const kept = join(made, `${language}-${hash.digest('hex').slice(0, 16)}.png`);

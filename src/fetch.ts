@@ -7,8 +7,10 @@ import { isCalm, RULES_PATH, speculationRules } from '#components/shell/ahead.ts
 import { ClubError } from '#contract/errors.ts';
 import { translator } from '#i18n/translator.ts';
 import type { SessionClaims } from '#regions/audience.ts';
+import { languageByCode } from '#regions/languages.ts';
 import { localeOf } from '#regions/regions.ts';
-import { type Caller, errorResponse, type PageInput } from '#server/api.ts';
+import { errorResponse } from '#server/answers.ts';
+import type { Caller, PageInput } from '#server/api.ts';
 import { readForm } from '#server/body.ts';
 import { type Club, theClub } from '#server/club.ts';
 import { clubErrorOf } from '#server/errors.ts';
@@ -24,6 +26,7 @@ import { takeFaker } from '#server/pages/emulation.ts';
 import { guard, isOpenPage, redirect, signedOut, takesForms, uploadAt } from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
 import { pageKey } from '#server/pages/key.ts';
+import { manifestFile } from '#server/pages/manifest.ts';
 import { mediaAnswer } from '#server/pages/media.ts';
 import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
 import { beforeReading } from '#server/pages/outdated.ts';
@@ -32,7 +35,13 @@ import { currentSession } from '#server/pages/session.ts';
 import { hostOf, isSameSite } from '#server/same-site.ts';
 
 /** What a closed club still shows. Staff open it again over the API. */
-const OPEN_WHILE_CLOSED = new Set(['/maintenance', '/language', '/dev/outbox', '/dev/outbox.json']);
+const OPEN_WHILE_CLOSED = new Set([
+  '/maintenance',
+  '/offline',
+  '/language',
+  '/dev/outbox',
+  '/dev/outbox.json',
+]);
 
 /** Everything that is not a static file comes through here. */
 async function handle(incoming: Request, connection?: Connection): Promise<Response> {
@@ -96,7 +105,8 @@ async function route(
     },
   } satisfies Caller;
   if (isApi(url)) return club.api.fetch(request, caller);
-  const file = crawlerFile(request, url, club.env) ?? rulesFile(request, url);
+  const file =
+    crawlerFile(request, url, club.env) ?? manifestFile(request, url, club.env) ?? rulesFile(request, url);
   if (file) return file;
   if (club.deps.maintenance.isOn() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
   const faker = await takeFaker(request, url, club);
@@ -160,6 +170,7 @@ async function page(
 
   const render = async () => {
     let away = false;
+    const cookies: string[] = [];
     const begun = beforeReading();
     const locale = localeOf(audience.region, audience.language);
     Object.assign(state.locals, {
@@ -172,7 +183,8 @@ async function page(
       outbox: outboxReader(request, club),
       cardApp: cardAppOf(request, club),
       club: (async (name: string, input: PageInput = {}) => {
-        const { status, answer, retryAfter } = await club.api.call(name, input, request, caller);
+        const { status, answer, retryAfter, ...given } = await club.api.call(name, input, request, caller);
+        cookies.push(...given.cookies);
         if (status < 400) return answer;
         away ||= status === 503;
         throw readError(status, answer as ErrorBody, retryAfter);
@@ -181,6 +193,8 @@ async function page(
     if (import.meta.env.PROD) recallRoute(state);
     const answer = await astro(state);
     if (import.meta.env.PROD) completeRoute(state, answer);
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+    answer.headers.set('content-language', languageByCode(audience.language).tag);
     const isMembers = session !== undefined && !session.pending && answer.status === 200;
     if (isMembers && isCalm(state.routeData?.route ?? ''))
       answer.headers.set('speculation-rules', `"${RULES_PATH}"`);

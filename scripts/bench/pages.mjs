@@ -57,6 +57,7 @@ export async function routes(url, token) {
     { ...content('/privacy'), guest: true, alike: true },
     { ...content('/imprint'), guest: true, alike: true },
     { ...content('/maintenance'), guest: true },
+    { ...content('/offline'), guest: true },
     { ...content('404, guest', '/no-such-page'), guest: true, status: 404 },
     { name: '/', path: '/', kind: 'home' },
     content('/projects'),

@@ -1,4 +1,5 @@
 /** The keys of all messages, read from the English source at type level only. */
+import type accessibility from './messages/en/accessibility.json';
 import type balance from './messages/en/balance.json';
 import type behaviours from './messages/en/behaviours.json';
 import type cart from './messages/en/cart.json';
@@ -16,6 +17,7 @@ import type messages from './messages/en/messages.json';
 import type myData from './messages/en/myData.json';
 import type news from './messages/en/news.json';
 import type notifications from './messages/en/notifications.json';
+import type offline from './messages/en/offline.json';
 import type onboarding from './messages/en/onboarding.json';
 import type onboardingSurvey from './messages/en/onboardingSurvey.json';
 import type orders from './messages/en/orders.json';
@@ -34,6 +36,7 @@ import type user from './messages/en/user.json';
 import type verifyEmail from './messages/en/verifyEmail.json';
 
 type Areas = {
+  accessibility: typeof accessibility;
   balance: typeof balance;
   behaviours: typeof behaviours;
   cart: typeof cart;
@@ -51,6 +54,7 @@ type Areas = {
   myData: typeof myData;
   news: typeof news;
   notifications: typeof notifications;
+  offline: typeof offline;
   onboarding: typeof onboarding;
   onboardingSurvey: typeof onboardingSurvey;
   orders: typeof orders;

@@ -49,10 +49,7 @@ export function isDeveloperHost(host: string): boolean {
   );
 }
 
-/**
- * The default language of a host: the first language of its region, else English. It may not be offered yet:
- * callers check `isOffered` and fall back to English.
- */
+/** The default language of a host: the first language of its region, else English. */
 export function languageOfHost(host: string, regionHosts: RegionHosts): LanguageCode {
   return regionOfHost(host, regionHosts)?.languages[0] ?? 'en';
 }

@@ -29,7 +29,7 @@ export interface Language {
   readonly name: string;
 }
 
-/** All 17 languages, by id. Whether one is offered to members is decided in `#i18n/languages.ts`. */
+/** All 17 languages, by id. Each has a complete catalogue, which a check proves, and members can choose it. */
 export const languages: readonly Language[] = [
   { id: 1, code: 'bs', tag: 'bs', name: 'Bosanski' },
   { id: 2, code: 'bg', tag: 'bg', name: 'Български' },
@@ -49,6 +49,14 @@ export const languages: readonly Language[] = [
   { id: 16, code: 'tr', tag: 'tr', name: 'Türkçe' },
   { id: 17, code: 'uk', tag: 'uk', name: 'Українська' },
 ];
+
+/** The codes of all languages, in the order of their ids. */
+export const languageCodes: readonly LanguageCode[] = languages.map(({ code }) => code);
+
+/** Whether a text is the code of a language of the club. */
+export function isLanguage(code: string): code is LanguageCode {
+  return languageCodes.some((known) => known === code);
+}
 
 /** The language with this `languages_id`, or undefined for an unknown id. */
 export function languageById(id: number): Language | undefined {

@@ -810,8 +810,12 @@ export function languagesOf(region: Region): readonly LanguageCode[] {
   return [...region.languages, 'en'];
 }
 
-/** BCP 47 locale for numbers and dates of a language in a region: `pl-PL`, `en-PL`, `sr-Latn-RS`. */
+/**
+ * BCP 47 locale for numbers and dates of a language in a region: `pl-PL`, `sr-Latn-RS`. English is Europe's, `en-150`,
+ * in all regions: of half of them CLDR knows no English, and would write days and hours as in America.
+ */
 export function localeOf(region: Region, language: LanguageCode): string {
+  if (language === 'en') return 'en-150';
   return `${languageByCode(language).tag}-${region.iso}`;
 }
 

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { safeParse } from 'zod/mini';
 import type { Access, Call, FileAnswer, Upload, UploadedFile } from '#contract/call.ts';
-import { errorMessages } from '#contract/error-messages.ts';
-import { ClubError, fieldMessages } from '#contract/errors.ts';
+import { ClubError } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
+import { errorBody, errorResponse, eventStream, json } from './answers.ts';
 import { readBytes, readFile, uploadedFile } from './body.ts';
 import { checked } from './check-input.ts';
 import type { GuestContext, Member } from './context.ts';
@@ -65,6 +65,8 @@ export interface PageAnswer {
   /** As the contract has it, which knows plain JSON only. It may be kept by the call: pages only read it. */
   answer: unknown;
   retryAfter: string | null;
+  /** `Set-Cookie` values that belong to it. */
+  cookies: readonly string[];
 }
 
 /** What a call needs to know of the request for it. */
@@ -214,7 +216,7 @@ export function createApi(deps: Deps): Api {
       if (!key || Object.values(params).some((value) => /^\.{0,2}$/.test(value)))
         throw new ClubError('not_found');
       const cookie = visitor.headers.get('cookie');
-      const { status, answer } = await perform(key, {
+      const { status, answer, cookies } = await perform(key, {
         address: caller.address,
         member: caller.member,
         hasToken: readCookie(cookie, TOKEN_COOKIE) !== undefined,
@@ -229,11 +231,12 @@ export function createApi(deps: Deps): Api {
         body: async () => asJson(input.body ?? {}),
         file: (upload) => uploadedFile(input.file, upload),
       });
-      return { status, answer, retryAfter: null };
+      return { status, answer, retryAfter: null, cookies };
     } catch (error) {
       const found = known(error, name, caller.requestId);
       const { retryAfter } = found;
-      return { ...errorBody(found), retryAfter: retryAfter === undefined ? null : String(retryAfter) };
+      const retry = retryAfter === undefined ? null : String(retryAfter);
+      return { ...errorBody(found), retryAfter: retry, cookies: [] };
     }
   }
 
@@ -310,13 +313,6 @@ function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** A stream of events, which nobody on the way may hold back. */
-function eventStream(stream: ReadableStream<Uint8Array>, headers: Headers): Response {
-  headers.set('content-type', 'text/event-stream');
-  headers.set('x-accel-buffering', 'no');
-  return new Response(stream, { headers });
-}
-
 /** A query as it would stand in an address. */
 function asTexts(query: Record<string, unknown> = {}): Record<string, string> {
   const texts: Record<string, string> = {};
@@ -365,36 +361,4 @@ function methodsAt(path: string): string[] {
     if (pattern.test(path)) methods.add(call.method);
   }
   return [...methods];
-}
-
-function errorBody(error: ClubError): { status: number; answer: unknown } {
-  const errors =
-    error.errors &&
-    Object.fromEntries(
-      Object.entries(error.errors).map(([name, codes]) => [name, codes.map((code) => fieldMessages[code])]),
-    );
-  return {
-    status: error.status,
-    answer: {
-      message: errorMessages[error.code],
-      code: error.code,
-      ...(errors ? { errors } : {}),
-    },
-  };
-}
-
-/** An error as the API answers it. */
-export function errorResponse(error: ClubError): Response {
-  const { status, answer } = errorBody(error);
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter));
-  return json(status, answer, headers);
-}
-
-function json(status: number, answer: unknown, headers: Headers): Response {
-  headers.set('content-type', 'application/json; charset=utf-8');
-  return new Response(status === 204 ? null : JSON.stringify(answer), {
-    status,
-    headers,
-  });
 }

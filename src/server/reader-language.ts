@@ -1,17 +1,16 @@
 /** In which language a call's texts are answered, and a member is written to. */
-import { isOffered } from '#i18n/languages.ts';
 import type { T } from '#i18n/t.ts';
 import { translator } from '#i18n/translator.ts';
-import { type LanguageCode, languageById } from '#regions/languages.ts';
+import { isLanguage, type LanguageCode, languageById } from '#regions/languages.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
 
-/** The language asked for, else the member's, else English: the first that is offered. Guests have no language. */
+/** The language asked for, else the member's, else English: the first that the club has. Guests have no language. */
 export function readerLanguage(
   asked: string | undefined,
   member: { languageId: number } | undefined,
 ): LanguageCode {
   for (const code of [asked, member && languageById(member.languageId)?.code]) {
-    if (code !== undefined && isOffered(code)) return code;
+    if (code !== undefined && isLanguage(code)) return code;
   }
   return 'en';
 }

@@ -4,7 +4,12 @@ import { forgetStored } from './persistent.ts';
 // They belong to the device, not to the member.
 const keptKeys = ['lang', 'region'];
 
-/** Forgets everything on this device that belongs to the member. Leave the page afterwards: its stores still hold their values. */
+/**
+ * Forgets everything on this device that belongs to the member, and the pages that the service worker has kept. Leave
+ * the page afterwards: its stores still hold their values.
+ */
 export function forgetMember(): void {
   forgetStored(keptKeys);
+  // Browsers have it on secure sites only.
+  void globalThis.caches?.delete('pages');
 }

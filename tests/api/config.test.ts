@@ -1,8 +1,8 @@
 /** What the club says about its regions: all that the wizards need to know of each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
-import { completeLanguages } from '#i18n/languages.ts';
 import { translator } from '#i18n/translator.ts';
+import { languageCodes } from '#regions/languages.ts';
 import { regions } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
@@ -68,7 +68,7 @@ test('welcome points are 20 unless the region has its own', async () => {
   });
 });
 
-describe.each([...completeLanguages])('in %s', (language) => {
+describe.each([...languageCodes])('in %s', (language) => {
   test('every type has its name, and the statements that it asks to accept, and no others', async () => {
     const { regions: told } = await config(language);
     const t = translator(language);

@@ -23,7 +23,7 @@ const demo = { demo: true, PORT: 4000, REGION_HOSTS: new Map<string, RegionSlug>
 /** The page of an address, as a guest who has chosen no language sees it. */
 function addressOf(path: string, host = 'club.example.pl', { role = 0, settings = env } = {}) {
   const region = regionOfHost(host, settings.REGION_HOSTS) ?? defaultRegion;
-  const language = region.slug === 'ba' ? 'en' : languageOfHost(host, settings.REGION_HOSTS);
+  const language = languageOfHost(host, settings.REGION_HOSTS);
   const url = new URL(path, `http://${host}`);
   return publicAddress(url, audienceOf(region, language, role || undefined), host, settings);
 }

@@ -356,12 +356,9 @@ describe('in a database', () => {
     expect(uncovered).toEqual([]);
   });
 
-  test('products of the shop have drawings, and texts in the four languages', async () => {
-    for (const { sku, images, name, description } of await club.db.select().from(shopProducts)) {
+  test('products of the shop have drawings', async () => {
+    for (const { sku, images } of await club.db.select().from(shopProducts)) {
       for (const { src } of images) expect(existsSync(`public${src}`), `${sku}: ${src}`).toBe(true);
-      for (const text of [name, description]) {
-        for (const language of ['en', 'pl', 'hu', 'uk']) expect(text[language], sku).toMatch(/\S{3}/);
-      }
     }
   });
 
@@ -386,7 +383,7 @@ describe('in a database', () => {
     ['pl', 'Nasze logo na ulotkach'],
     ['hu', 'Saját logó a szórólapon'],
     ['ua', 'Наш логотип на листівках'],
-    ['rs', 'Our logo on flyers'],
+    ['rs', 'Naš logotip na lecima'],
   ])('%s: the owner has talked to the club, newcomers have not', async (slug, answered) => {
     const ticketsOf = async (who: string) => {
       const { body } = await club.raw('GET /v1/support', {}, await tokenOf(`${who}.${slug}@club.example`));

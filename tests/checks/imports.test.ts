@@ -33,6 +33,7 @@ const mayImport: Record<string, string[]> = {
   client: ['contract'],
   stores: ['client', 'contract', 'domain', 'regions'],
   islands: ['stores', 'i18n', 'regions', 'domain', 'client'],
+  'service-worker': [],
   components: everything,
   layouts: everything,
   pages: everything,
@@ -52,7 +53,7 @@ const drawing = ['components', 'layouts', 'pages'];
 const closedToDrawing = ['src/server/modules/', 'src/server/db/'];
 
 /** What a browser starts with, beside the scripts of pages; from `client` it loads what these import. */
-const browserLayers = ['islands', 'stores'];
+const browserLayers = ['islands', 'stores', 'service-worker'];
 
 /** Packages that must not reach a browser, with what to take instead. */
 const notInBrowser: { pattern: RegExp; instead: string }[] = [

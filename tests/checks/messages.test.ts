@@ -1,10 +1,10 @@
 /**
- * The catalogues of all complete languages have the keys, placeholders and plural forms that they need, nothing in
+ * The catalogues of all languages have the keys, placeholders and plural forms that they need, nothing in
  * them is left in English, and code and catalogues name the same keys. Texts that rightly are the same as in English
  * stand in same-as-english.json, with the reason.
  */
 import { describe, expect, test } from 'vitest';
-import { completeLanguages } from '#i18n/languages.ts';
+import { languageCodes } from '#regions/languages.ts';
 import {
   type Catalogue,
   formProblems,
@@ -27,7 +27,7 @@ function read(language: string): Catalogue {
 }
 
 const english = read('en');
-const translations = completeLanguages.filter((language) => language !== 'en');
+const translations = languageCodes.filter((language) => language !== 'en');
 const code = sourceFiles(['src'], ['.ts', '.tsx', '.astro']);
 
 test('English messages are well formed', () => {

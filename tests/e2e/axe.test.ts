@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { violationsInBoth as violations, violations as violationsInLight } from '../support/axe.ts';
-import { desk, distinct, remember, type Visitor, visit, walk } from '../support/browser.ts';
+import { desk, distinct, hydrated, remember, type Visitor, visit, walk } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 
 /** Opens all pages; gives a line for each that axe has something against. */
 function look(visitor: Visitor, routes: readonly Route[]): Promise<string[]> {
@@ -178,4 +178,41 @@ test('axe finds nothing on the steps of the checkout', async () => {
   await page.getByRole('button', { name: /^Order for \d+ points$/ }).click();
   await page.getByRole('dialog', { name: t('checkout.thanksTitle') }).waitFor();
   expect(await violations(page), 'thanks').toEqual([]);
+});
+
+test('axe finds nothing on forms with mistakes, nor on the parts of a print that are added', async () => {
+  const visitor = await visit(browser, site, { language: 'en', session: owner });
+  const { page } = visitor;
+  const member: Member = { page, t };
+  const routes = await memberRoutes(site, owner);
+  const pathOf = (name: string) => routes.find((route) => route.name === name)?.path ?? '';
+  visitor.expect(/status of 422/);
+  await page.goto('/team/add');
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+    form.requestSubmit();
+  });
+  await page.locator('main [aria-invalid="true"]').first().waitFor();
+  expect(await violations(page), 'person').toEqual([]);
+  await page.goto('/support/chat/new');
+  await hydrated(page);
+  await page.locator('main form button[type="submit"]').click();
+  await page.locator('main [aria-invalid="true"]').first().waitFor();
+  expect(await violations(page), 'conversation').toEqual([]);
+  await page.goto('/user/data');
+  await page.locator('main [aria-haspopup="dialog"]').first().click();
+  await page.locator(':popover-open').waitFor();
+  expect(await violations(page), 'deletion').toEqual([]);
+  await page.goto(pathOf('made-to-measure product'));
+  await hydrated(page);
+  const add = page.locator('.configurator-add button');
+  // Each gives way to its part.
+  for (let left = await add.count(); left > 0; left = await add.count()) {
+    await add.first().click();
+    await expect.poll(() => add.count()).toBeLessThan(left);
+  }
+  await page.locator('#companyName').fill('');
+  await button(member, 'configurator.submit').click();
+  await page.locator('.configurator .notice-brick').waitFor();
+  expect(await violations(page), 'print').toEqual([]);
 });

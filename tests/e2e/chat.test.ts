@@ -22,7 +22,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 
 async function reply(uuid: string, message: string): Promise<void> {
   const answer = await site.ask(`/api/staff/tickets/${uuid}/reply`, {

@@ -1,5 +1,5 @@
 /** From the shop to the thanks: by keyboard alone, on the smallest phone, past lost answers and second tabs. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { addToCart, emptyCart } from '#domain/cart.ts';
@@ -7,6 +7,7 @@ import { translator } from '#i18n/translator.ts';
 import { violations } from '../support/axe.ts';
 import { desk, hydrated, overflow, remember, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { storedCart } from '../support/routes.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 import { button, field, type Member, pointsIn, seeHeading, seeText } from '../support/steps.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 const small = { width: 320, height: 640 };
 const intent = '{"version":1,"type":"cart"}';
 
@@ -63,16 +64,6 @@ const firstCard = (page: Page) =>
     .getByRole('link')
     .filter({ has: page.locator('.points') })
     .first();
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 150; presses++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never reaches ${target}`);
-}
 
 /** The element that has the focus, by the text it shows. */
 const focused = (page: Page) =>

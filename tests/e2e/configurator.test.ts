@@ -30,7 +30,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 const small = { width: 320, height: 640 };
 const names = Object.keys(printProducts) as PrintProductName[];
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 
 async function itemsOf(type: string): Promise<AnswerOf<'GET /v1/content'>['data']> {
   const path = `/v1/content?content_types=${type}&language=en`;

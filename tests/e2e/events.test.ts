@@ -19,7 +19,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 
 const bell = (page: Page) => page.locator('[data-unread]').textContent();
 

@@ -12,7 +12,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 const turnMs = 7_000;
 
 let site: Site;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 const checkout = '{"version":1,"type":"cart"}';
 
 function pathOf(name: string): string {

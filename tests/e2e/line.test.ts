@@ -92,6 +92,7 @@ const runs: {
     account: 'cz',
     site: 'cz',
     language: 'en',
+    openedIn: 'cs',
     viewport: desk,
     codes: [6, 7],
     groups: [4, 5],
@@ -155,7 +156,7 @@ function tierPoints(page: Page): Promise<number> {
 test('what was done is there after the club was stopped and started again', async () => {
   const visitor = await visit(browser, site, { region: 'si' });
   const { page } = visitor;
-  const member: Member = { page, t: wordsOf('si', 'en') };
+  const member: Member = { page, t: wordsOf('si', 'sl') };
   await page.goto('/login');
   await signIn(member, site, 'owner.si@club.example');
   const number = await order(member, await chooseVoucher(member));
@@ -305,7 +306,7 @@ test('projects and products can be added and taken out without JavaScript', asyn
   const visitor = await visit(browser, site, { region: 'lt', session, javaScript: false });
   const { page } = visitor;
   visitor.expect(/\/projects\/.* status of 422/);
-  const member: Member = { page, t: wordsOf('lt', 'en') };
+  const member: Member = { page, t: wordsOf('lt', 'lt') };
   await page.goto('/');
   await registerProject(member, project);
   await addScan(member, label(8));

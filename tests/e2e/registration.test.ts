@@ -5,10 +5,9 @@
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RegistrationStep } from '#domain/registration.ts';
-import { completeLanguages } from '#i18n/languages.ts';
 import { translator } from '#i18n/translator.ts';
 import { numberRules } from '#regions/company-numbers.ts';
-import type { LanguageCode } from '#regions/languages.ts';
+import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { numberName } from '#regions/number-names.ts';
 import { localeOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { violations } from '../support/axe.ts';
@@ -104,11 +103,7 @@ function sentBy({ page }: Visitor): Request[] {
 }
 
 describe('a company joins', () => {
-  const own: Partial<Record<RegionSlug, LanguageCode>> = { pl: 'pl', hu: 'hu', ua: 'uk' };
-  const languageIn = (slug: RegionSlug, at: number) =>
-    own[slug] ?? completeLanguages[at % completeLanguages.length] ?? 'en';
-
-  const ways = regions.map(({ slug, name }, at) => ({ slug, name, language: languageIn(slug, at) }));
+  const ways = regions.map(({ slug, name, languages: [language] }) => ({ slug, name, language }));
   /** What the registration asks in a region beyond what it asks everywhere: its numbers and what is to be accepted. */
   const asked = (slug: RegionSlug) => {
     const region = regionBySlug(slug);
@@ -116,15 +111,15 @@ describe('a company joins', () => {
     const [type] = region.companyTypes;
     return JSON.stringify([numbers, region.companyTypeState, type?.disclaimerState, type?.declarationState]);
   };
+  const scriptOf = (language: LanguageCode) =>
+    new Intl.Locale(languageByCode(language).tag).maximize().script;
   const byHand = sampled(
     ways,
-    ({ language }) => language,
+    ({ language }) => scriptOf(language),
     ({ slug }) => asked(slug),
   );
-  // The survey and what follows are the same everywhere: one region in each language answers it by hand.
-  const answering = new Set(
-    completeLanguages.map((language) => byHand.find((way) => way.language === language)?.slug),
-  );
+  // The survey and what follows are the same everywhere: one region in each script answers it by hand.
+  const answering = new Set(sampled(byHand, ({ language }) => scriptOf(language)).map(({ slug }) => slug));
 
   test.each(byHand)('in $name, on a phone, in the language $language', async ({ slug, language }) => {
     const joining = await come(newcomer(slug), { language });

@@ -13,7 +13,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 
-const t = translator('en', 'en-PL');
+const t = translator('en', 'en-150');
 const narrow = { width: 320, height: 640 };
 
 /** The address of a product of the demo club. */

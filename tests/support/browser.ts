@@ -27,6 +27,8 @@ export interface VisitorOptions {
   /** Whether the screen can be tapped. */
   touch?: boolean;
   colorScheme?: 'light' | 'dark';
+  /** With the club's service worker, which answers instead of the club when there is no connection. */
+  worker?: boolean;
 }
 
 /** Somebody with a browser. */
@@ -70,6 +72,7 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
     javaScript = true,
     touch,
     colorScheme,
+    worker = false,
   } = options;
   const context = await browser.newContext({
     baseURL: site.url(region),
@@ -78,6 +81,7 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
     hasTouch: touch,
     colorScheme,
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   });
   // A page that hangs is told apart from a slow machine long before the test ends.
   context.setDefaultTimeout(20_000);
@@ -162,6 +166,44 @@ export function overflow(page: Page): Promise<string[]> {
     return scrollWidth > width || out.length > 0
       ? [`the page is ${scrollWidth} px wide at ${width} px; too wide: ${out.slice(0, 3).join(', ')}`]
       : [];
+  });
+}
+
+/** Texts that lie partly outside a box that hides them. An ellipsis says so itself, and what it hides stands elsewhere. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isWhole = (element: Element) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      // What is one pixel large is for screen readers.
+      return textOverflow !== 'ellipsis' && /^(none)?$/.test(webkitLineClamp) && width > 1 && height > 1;
+    };
+    const isCut = (text: DOMRect, element: Element): boolean => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        if (/auto|scroll/.test(overflowX + overflowY) || !isWhole(at)) return false;
+        const box = at.getBoundingClientRect();
+        const hides = (overflow: string) => /hidden|clip/.test(overflow);
+        if (hides(overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)) return true;
+        if (hides(overflowY) && (text.top < box.top - 2 || text.bottom > box.bottom + 2)) return true;
+      }
+      return false;
+    };
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.replace(/\s+/g, ' ').trim();
+      if (!text || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest('svg, script, style, .visually-hidden, .skip-link')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (isCut(range.getBoundingClientRect(), element))
+        cut.push(
+          `at ${innerWidth} px <${element.tagName.toLowerCase()} class="${element.className}"> cuts “${text}”`,
+        );
+    }
+    return cut;
   });
 }
 

@@ -28,10 +28,11 @@ export function findChromium(): string | undefined {
 /**
  * Starts a headless Chromium that asks nothing of the outside by itself. The caller closes it.
  *
+ * @param settings flags beside the usual ones
  * @throws Error if the machine has no Chromium
  */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: neededChromium(), args: flags });
+export async function launchChromium(settings: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: neededChromium(), args: [...flags, ...settings] });
 }
 
 /**

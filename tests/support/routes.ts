@@ -3,6 +3,7 @@
 import type { AnswerOf } from '#contract/index.ts';
 import { addToCart, type CartVariant, emptyCart } from '#domain/cart.ts';
 import { isOwner } from '#domain/roles.ts';
+import { roleGroup } from '#regions/audience.ts';
 import type { Session, Site } from './site.ts';
 
 /** A page. */
@@ -23,7 +24,9 @@ export const guestRoutes: readonly Route[] = [
   { name: 'commercial rules', path: '/commercial-rules' },
   { name: 'privacy', path: '/privacy' },
   { name: 'imprint', path: '/imprint' },
+  { name: 'accessibility', path: '/accessibility' },
   { name: 'maintenance', path: '/maintenance' },
+  { name: 'no connection', path: '/offline' },
   { name: 'not found', path: '/no-such-page', status: 404 },
   { name: 'outbox', path: '/dev/outbox' },
   { name: 'app of the card company', path: '/dev/card-app' },
@@ -131,8 +134,10 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     { name: 'e-mail verification', path: '/verify-email' },
     { name: 'resources', path: '/resources' },
     { name: 'rewards', path: '/rewards' },
-    { name: 'progress', path: '/rewards/progress' },
+    // Of others it leads to the rewards.
+    ...(roleGroup(role.id) === 'installer' ? [{ name: 'progress', path: '/rewards/progress' }] : []),
     { name: 'terms', path: '/terms' },
+    { name: 'accessibility', path: '/accessibility' },
     { name: 'news', path: '/news' },
     ...news.data.map(({ uuid }) => ({ name: 'news item', path: `/news/${uuid}` })),
     { name: 'notifications', path: '/notifications' },

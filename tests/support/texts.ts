@@ -77,6 +77,18 @@ export function englishFinder(language: LanguageCode): (texts: readonly string[]
     });
 }
 
+/** Roles whose elements say nothing without a name. */
+const NAMED =
+  /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|dialog|img|slider|spinbutton)(?=$|:| \[)/;
+
+/** Elements without a name in what assistive technology reads of a page, as Playwright's snapshot has it. */
+export function nameless(snapshot: string): string[] {
+  return snapshot.split('\n').flatMap((line) => {
+    const [, role] = NAMED.exec(line) ?? [];
+    return role ? [`an element with the role ${role} has no name: ${line.trim()}`] : [];
+  });
+}
+
 /**
  * The texts of a page as people meet them: visible ones, ones for screen readers, names of controls and pictures.
  * What is marked as another language is left out.

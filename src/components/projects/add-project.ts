@@ -13,10 +13,10 @@ type Places = AnswerOf<'GET /v1/places'>['data'];
 const SHORTEST = 3;
 
 function wire(form: HTMLFormElement): void {
-  const { streetName, postalCode, city, save } = form.elements as unknown as {
-    [name: string]: HTMLInputElement;
-  };
-  if (!streetName || !postalCode || !city || !save) return;
+  const { streetName, postalCode, city, save } = form.elements as unknown as Record<
+    'streetName' | 'postalCode' | 'city' | 'save',
+    HTMLInputElement
+  >;
   const check = () => {
     save.disabled = !streetName.value.trim() || !postalCode.value.trim();
   };
@@ -26,10 +26,10 @@ function wire(form: HTMLFormElement): void {
   check();
 
   const list = document.getElementById('places');
-  const option = form.querySelector('template')?.content.firstElementChild;
-  const said = form.querySelector('output');
-  if (!list || !option || !said) return;
-  const { number = '', found = '', ask = '' } = list.dataset;
+  if (!list) return;
+  const option = form.querySelector('template')?.content.firstElementChild as Element;
+  const said = form.querySelector('output') as HTMLOutputElement;
+  const { number, found, ask } = list.dataset as Record<'number' | 'found' | 'ask', string>;
   const [before = '', after = ''] = number.split('1');
   let places: Places = [];
   let active = -1;
@@ -55,9 +55,9 @@ function wire(form: HTMLFormElement): void {
         const choice = option.cloneNode(true) as HTMLElement;
         choice.id = `place${index}`;
         choice.onclick = () => choose(index);
-        const [first, second] = choice.children;
-        first?.append(place.street, ' ', place.house_number);
-        second?.append(place.postal_code, ' ', place.city);
+        const [first, second] = choice.children as unknown as [Element, Element];
+        first.append(place.street, ' ', place.house_number);
+        second.append(place.postal_code, ' ', place.city);
         return choice;
       }),
     );

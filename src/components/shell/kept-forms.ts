@@ -1,53 +1,70 @@
 /**
- * Choosing another language loads the page anew: what was typed into its forms outlives that. Once, on this page, in
- * this tab; chosen files cannot be kept.
+ * What is typed into the plain forms of a page outlives that another language is chosen, and that a form is sent and no
+ * answer comes: on this page, in this tab. It is given back with the form's `once`, so that sending it again does
+ * nothing twice. Chosen files cannot be kept. Islands keep their own progress.
  */
 export {};
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
 
-/** Name and value of a control, the choice of a box; null where the control is as the page was sent. */
-type Held = [name: string, value: string | boolean | null];
+/** Address of the page, what was typed there or chosen, by control, and which form was sent; -1 for none. */
+type Typed = [page: string, held: Record<string, string | boolean>, sent: number];
 
+/** `toast.ts` knows it, too: what has arrived need not be kept. */
 const KEY = 'typed';
 
-// Islands keep their own progress.
-const controls = [...document.querySelectorAll<Control>('main :is(input, textarea, select)')].filter(
-  (control) => !/^(hidden|file)$/.test(control.type) && !control.closest('astro-island'),
+const words = document.querySelector('[data-typed]') as HTMLElement;
+const [unsent, unsure] = words.children as unknown as [HTMLElement, HTMLElement];
+const forms = document.querySelectorAll<HTMLFormElement>('main form[method=post]:not(astro-island *)');
+const controls = document.querySelectorAll<Control>(
+  'main :is(input:not([type=hidden], [type=file]), textarea, select, [name=once]):not(astro-island *)',
 );
+const here = location.pathname + location.search;
 
 // A page that refuses a form is sent with what was typed into it.
-const isRefused = document.querySelector('main [role="alert"]') !== null;
+const isRefused = words.dataset.typed;
 
-const isBox = (control: Control) => /^(checkbox|radio)$/.test(control.type);
+const isBox = ({ type }: Control) => /box|radio/.test(type);
+const keyOf = (control: Control) => control.name + (isBox(control) ? control.value : '');
 
 function isTyped(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (isBox(control))
-    return (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked;
-  return control.value !== control.defaultValue;
+  if (isBox(control)) return control.checked !== control.defaultChecked;
+  if (control.selectedOptions) return !control.selectedOptions[0]?.defaultSelected;
+  // What is hidden has the value that it was sent with.
+  return control.type === 'hidden' || control.value !== control.defaultValue;
 }
 
-const here = () => location.pathname + location.search;
+/** Says beside the button of a form that it was not sent, or that this is not known. */
+function tell(form: HTMLFormElement, said: HTMLElement): void {
+  form.append(words);
+  words.replaceChildren(said);
+  said.hidden = false;
+  words.scrollIntoView({ block: 'nearest' });
+}
 
-addEventListener('submit', ({ target }) => {
-  if ((target as Element).getAttribute('action') !== '/language') return;
-  const held = controls.map((control): Held => {
-    const value = isBox(control) ? (control as HTMLInputElement).checked : control.value;
-    return [control.name, isRefused || isTyped(control) ? value : null];
-  });
-  sessionStorage.setItem(KEY, JSON.stringify([here(), held]));
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const sent = [...forms].indexOf(form);
+  if (sent >= 0 && !navigator.onLine) {
+    event.preventDefault();
+    tell(form, unsent);
+  } else if (sent >= 0 || form.getAttribute('action') === '/language') {
+    const held: Typed[1] = {};
+    for (const control of controls)
+      if (isRefused || isTyped(control))
+        held[keyOf(control)] = isBox(control) ? control.checked : control.value;
+    sessionStorage[KEY] = JSON.stringify([here, held, sent] satisfies Typed);
+  }
 });
 
-const kept = sessionStorage.getItem(KEY);
-if (kept) {
-  sessionStorage.removeItem(KEY);
-  const [page, held] = JSON.parse(kept) as [string, Held[]];
-  controls.forEach((control, index) => {
-    const [name, value] = held[index] ?? [];
-    if (page !== here() || name !== control.name || value === null || value === undefined) return;
-    if (typeof value === 'boolean') (control as HTMLInputElement).checked = value;
-    else control.value = value;
-  });
-}
+const [page, held = {}, sent = -1] = JSON.parse(sessionStorage[KEY] ?? '[]') as Partial<Typed>;
+// The choice of a language is over; a form that was sent, once it is answered.
+if (isRefused || sent < 0) sessionStorage.removeItem(KEY);
+if (!isRefused && page === here)
+  for (const control of controls) {
+    const value = held[keyOf(control)];
+    if (value === undefined) continue;
+    if (isBox(control)) control.checked = value as boolean;
+    else control.value = value as string;
+    if (forms[sent]) tell(forms[sent], unsure);
+  }

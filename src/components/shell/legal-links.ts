@@ -19,6 +19,7 @@ export function legalLinks({ region, group }: Pick<Audience, 'region' | 'group'>
     { href: links.commercialRules, label: t('shell.commercialRules') },
     { href: links.privacy, label: t('shell.privacy') },
     { href: links.imprint, label: t('shell.imprint') },
+    { href: '/accessibility', label: t('shell.accessibility') },
     ...(whistleblowerUrl ? [{ href: whistleblowerUrl, label: t('shell.whistleblower') }] : []),
   ];
 }

@@ -13,7 +13,9 @@ import { $shell, gatherMs, isStale, outdateShell, refreshEveryMs, refreshShell }
 import './prefetch.ts';
 import { all, language, locale, number, paintCount, paintWord, show } from './paint.ts';
 import { paintBell, paintCart } from './panels.ts';
+import './rails.ts';
 import { read, refusalOf, stopReads } from './reads.ts';
+import { startWorker } from './worker.ts';
 
 $shell.subscribe((shell, old) => {
   if (!shell) return;
@@ -155,6 +157,7 @@ onEvent('ready', (holds) => {
 });
 listen();
 
+startWorker();
 leaveWhenClosed();
 onRefused(401, () => void refresh());
 $lang.set(language);

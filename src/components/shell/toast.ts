@@ -1,6 +1,9 @@
 /** The script of a page that says what has just been done. */
 import { successMs } from '#stores/shell.ts';
 
+// What `kept-forms.ts` keeps of what was sent has arrived.
+sessionStorage.removeItem('typed');
+
 const toast = document.querySelector('[data-toast]');
 const url = new URL(location.href);
 url.searchParams.delete('done');

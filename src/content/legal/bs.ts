@@ -33,12 +33,12 @@ export const bs: LegalTexts = {
       },
       account: {
         title: 'Prijava',
-        text: `<p>Lozinka ne postoji. Prijavljujete se kodom koji vam šaljemo e-mailom ili SMS-om; kod važi {codeMinutes} minuta. Nikada ga ne tražimo telefonom niti poštom. Ne dajite ga nikome i vodite računa da su vaša e-mail adresa i broj telefona uvijek tačni.</p>
+        text: `<p>Lozinka ne postoji. Prijavljujete se kodom koji vam šaljemo e-mailom ili SMS-om; kod važi {codeMinutes} minuta. Nikada ga ne tražimo telefonom ni e-mailom. Ne dajite ga nikome i vodite računa da su vaša e-mail adresa i broj telefona uvijek tačni.</p>
 <p>Ako mislite da neko drugi koristi vaš račun, odmah nam pišite: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
         title: 'Tim',
-        text: `<p>Ljudi iz jedne firme zajedno sakupljaju bodove za svoju firmu. Narudžbe može praviti samo vlasnik. Vlasnik odlučuje ko je u timu i javlja nam kad neko napusti firmu. Ono što tim uradi u klubu smatra se kao da je uradila firma.</p>`,
+        text: `<p>Ljudi iz jedne firme zajedno sakupljaju bodove za svoju firmu. Naručivati može samo vlasnik. Vlasnik odlučuje ko je u timu i javlja nam kad neko napusti firmu. Ono što tim uradi u klubu smatra se kao da je uradila firma.</p>`,
       },
       'team-size': {
         title: 'Veličina tima',
@@ -81,7 +81,7 @@ export const bs: LegalTexts = {
       },
       levels: {
         title: 'Godišnji nivoi',
-        text: `<p>Za svaku kategoriju proizvoda brojimo prihvaćene proizvode iz projekata koji su zatvoreni od 1. januara. Ko dostigne nivo, dobija bodove za njega, jednom u godini za svaku kategoriju. Na dan 1. januara brojanje počinje iz početka. Kod firmi montera sjenila računaju se samo sjenila i roletne.</p>
+        text: `<p>Za svaku kategoriju proizvoda brojimo prihvaćene proizvode iz projekata koji su zatvoreni od 1. januara. Ko dostigne nivo, dobija bodove za njega, jednom u godini za svaku kategoriju. Na dan 1. januara brojanje počinje ispočetka. Kod firmi montera sjenila računaju se samo sjenila i roletne.</p>
 <p>Koliko proizvoda treba za neki nivo i šta taj nivo donosi, može se vidjeti u klubu.</p>`,
       },
       misuse: {
@@ -99,7 +99,7 @@ export const bs: LegalTexts = {
         text: `<ul>
 <li>Firma može okončati članstvo u svakom trenutku, bez navođenja razloga, porukom na <a href="mailto:{email}">{email}</a>.</li>
 <li>I mi možemo okončati članstvo ili ukinuti klub u cjelini, a to objavljujemo na vrijeme da se bodovi prethodno mogu potrošiti. Iz važnog razloga, kao što je zloupotreba, članstvo možemo okončati odmah.</li>
-<li>Kad članstvo prestane, niko se više ne može prijaviti za firmu, a bodovi koji nisu potrošeni propadaju. Ranije napravljene narudžbe se realiziraju.</li>
+<li>Kad članstvo prestane, niko se više ne može prijaviti za firmu, a bodovi koji nisu potrošeni propadaju. Ranije poslane narudžbe se realiziraju.</li>
 </ul>`,
       },
       changes: {
@@ -163,13 +163,13 @@ export const bs: LegalTexts = {
       },
       orders: {
         title: 'Narudžba',
-        text: `<p>Narudžba je napravljena kad pritisnete posljednje dugme. Dobijate njen broj i potvrdu e-mailom, a bodovi se odmah rezerviraju. Ako su u korpi različite vrste robe, na primjer roba koja se šalje i bonovi, za svaku vrstu se pravi posebna narudžba.</p>
+        text: `<p>Narudžbu šaljete posljednjim dugmetom pri naručivanju. Dobijate njen broj i potvrdu e-mailom, a bodovi se odmah rezerviraju. Ako u korpi ima više vrsta stavki, na primjer robe koja se šalje i bonova, za svaku vrstu se pravi posebna narudžba.</p>
 <p>Prije nego što naručite, provjerite podatke za dostavu.</p>`,
       },
       states: {
         title: 'Šta se dešava s narudžbom',
         text: `<ul>
-<li><strong>Na čekanju i odobrena:</strong> bodovi su rezervirani za narudžbu. Mi je provjeravamo i pripremamo.</li>
+<li><strong>Primljena i u obradi:</strong> bodovi su rezervirani za narudžbu. Mi je provjeravamo i pripremamo.</li>
 <li><strong>Realizirana:</strong> narudžba je obavljena i bodovi su konačno potrošeni.</li>
 <li><strong>Odbijena:</strong> narudžbu ne možemo realizirati. Bodovi se vraćaju.</li>
 <li><strong>Neuspjela:</strong> došlo je do greške na našoj strani. Bodovi se vraćaju. Možemo pokušati ponovo; tada se rezerviraju iznova.</li>
@@ -246,7 +246,7 @@ export const bs: LegalTexts = {
       recipients: {
         title: 'Ko to dobija',
         text: `<ul>
-<li>Firme koje za nas rade po ugovoru i po našim uputama: za servere i za slanje e-mailova i SMS poruka.</li>
+<li>Firme koje za nas rade po ugovoru i po našim uputstvima: za servere i za slanje e-mailova i SMS poruka.</li>
 <li>Oni koji isporučuju nagradu: ono što im je za to potrebno, kao što su ime, adresa i broj telefona.</li>
 <li>Tamo gdje klub predlaže adrese dok kucate, naš server šalje upit servisu za mjesta. Taj servis dobija ono što je ukucano u polje, a ne i ko ste vi.</li>
 <li>Organi vlasti, kad nas zakon na to obavezuje.</li>
@@ -264,7 +264,7 @@ export const bs: LegalTexts = {
 <li><strong>club_token</strong> i <strong>club_refresh</strong> drže vas prijavljenim, prvi sat vremena, drugi {sessionDays} dana. Oba se obnavljaju dok koristite klub.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
 </ul>
-<p>U memoriji vašeg preglednika klub čuva vašu korpu, ono što ste ukucali u formulare i ankete i ono što se prikazuje na vrhu stranice, kao što su vaše ime i bodovi. Kad se odjavite, to se briše; ostaju samo jezik i država.</p>
+<p>U memoriji vašeg preglednika klub čuva vašu korpu, ono što ste ukucali u formulare i ankete i ono što se prikazuje na vrhu stranice, kao što su vaše ime i bodovi. Čuva i stranice za čitanje koje ste otvorili, kao što su novosti, uputstva i pravni tekstovi, da biste ih mogli čitati i bez interneta. Kad se odjavite, sve se to briše; ostaju samo jezik i država.</p>
 <p>Nema praćenja, nema reklama i nema analize posjeta od strane drugih.</p>`,
       },
       videos: {

@@ -33,7 +33,7 @@ export const cs: LegalTexts = {
       },
       account: {
         title: 'Přihlášení',
-        text: `<p>Hesla nepoužíváme. Přihlašujete se kódem, který pošleme e-mailem nebo textovou zprávou; platí po dobu {codeMinutes} minut. Nikdy se na něj neptáme telefonicky ani písemně. Nikomu ho prosím nesdělujte a udržujte svou e-mailovou adresu a telefonní číslo aktuální.</p>
+        text: `<p>Hesla nepoužíváme. Přihlašujete se kódem, který pošleme e-mailem nebo textovou zprávou; platí po dobu {codeMinutes} minut. Nikdy se na něj neptáme telefonicky ani e-mailem. Nikomu ho prosím nesdělujte a udržujte svou e-mailovou adresu a telefonní číslo aktuální.</p>
 <p>Máte-li podezření, že váš účet používá někdo jiný, ihned nám napište: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -157,18 +157,18 @@ export const cs: LegalTexts = {
         text: `<p>Všechny ceny jsou v bodech. Platit penězi, ať zčásti nebo úplně, není možné a za dodání se nic nepřipočítává. Rozhoduje cena v okamžiku objednávky. Firma může objednávat, dokud má dost bodů a dokud je zboží skladem.</p>`,
       },
       'minimum-order': {
-        title: 'Nejmenší objednávka',
+        title: 'Minimální objednávka',
         text: `<p>Objednávka zboží, které se zasílá, musí dosáhnout alespoň tohoto počtu bodů: {minimumOrder}. Každá taková objednávka se posuzuje samostatně. Pro vše ostatní, například poukazy, žádné minimum neplatí.</p>`,
       },
       orders: {
         title: 'Objednávka',
-        text: `<p>Posledním tlačítkem v pokladně objednávku podáte. Dostanete její číslo a potvrzení e-mailem a body se ihned rezervují. Je-li v košíku zboží více druhů, například zasílané zboží a poukazy, vznikne pro každý druh jedna objednávka.</p>
+        text: `<p>Posledním tlačítkem v pokladně objednávku podáte. Dostanete její číslo a potvrzení e-mailem a body se ihned rezervují. Jsou-li v košíku položky více druhů, například zasílané zboží a poukazy, vznikne pro každý druh jedna objednávka.</p>
 <p>Než objednávku podáte, zkontrolujte prosím údaje pro dodání.</p>`,
       },
       states: {
         title: 'Co se s objednávkou děje',
         text: `<ul>
-<li><strong>Přijatá a schválená:</strong> body jsou pro objednávku rezervovány. Kontrolujeme ji a připravujeme.</li>
+<li><strong>Přijatá nebo se zpracovává:</strong> body jsou pro objednávku rezervovány. Kontrolujeme ji a připravujeme.</li>
 <li><strong>Vyřízená:</strong> objednávka je splněna a body jsou definitivně utraceny.</li>
 <li><strong>Zamítnutá:</strong> objednávku nemůžeme splnit. Body se vracejí.</li>
 <li><strong>Neúspěšná:</strong> na naší straně se něco nepodařilo. Body se vracejí. Můžeme to zkusit znovu; pak se body opět rezervují.</li>
@@ -231,7 +231,7 @@ export const cs: LegalTexts = {
       purposes: {
         title: 'K čemu údaje slouží',
         text: `<p>Údaje používáme k provozu klubu podle ujednání s vaší firmou: k připisování bodů, vyřizování objednávek a odpovídání na dotazy. Některé musíme uchovávat, protože to vyžadují předpisy o účetnictví a daních. Máme také oprávněný zájem na tom, abychom bránili zneužití a z dotazníků se dozvěděli, jak se naše výrobky používají.</p>
-<p>O výrobcích v kontrole rozhodují lidé, ne programy.</p>`,
+<p>O tom, zda výrobek v kontrole přijmeme, rozhodují lidé, ne programy.</p>`,
       },
       offers: {
         title: 'Nabídky a novinky',
@@ -263,7 +263,7 @@ export const cs: LegalTexts = {
 <li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržují přihlášené, první po dobu jedné hodiny, druhý po dobu {sessionDays} dnů. Oba se při používání klubu obnovují.</li>
 <li><strong>lang</strong> si po dobu jednoho roku pamatuje, jaký jazyk jste zvolili.</li>
 </ul>
-<p>V úložišti vašeho prohlížeče klub uchovává košík, co jste napsali do formulářů a dotazníků, a co ukazuje horní lišta stránky, například vaše jméno a body. Při odhlášení se to odstraní; zůstane jen jazyk a země.</p>
+<p>V úložišti vašeho prohlížeče klub uchovává košík, co jste napsali do formulářů a dotazníků, a co ukazuje horní lišta stránky, například vaše jméno a body. Uchovává také stránky ke čtení, které jste si otevřeli, například novinky, návody a právní texty, abyste si je mohli přečíst i bez připojení. Při odhlášení se to všechno odstraní; zůstane jen jazyk a země.</p>
 <p>Nikdo vás tu nesleduje, není tu žádná reklama a návštěvy neanalyzuje nikdo jiný.</p>`,
       },
       videos: {

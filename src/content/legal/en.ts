@@ -2,7 +2,7 @@
  * The club’s legal documents in English.
  *
  * For translators: values in braces come in the nominative and as figures, other ones in each region, so every
- * sentence has to be right with any of them: “in this country: {country}”, “a least number of points: {minimumOrder}”.
+ * sentence has to be right with any of them: “in this country: {country}”, “a minimum number of points: {minimumOrder}”.
  * No sentence ends with {company}, which may have a dot of its own. “We” is the company that runs the club; “you” is
  * who acts for a member company.
  */
@@ -16,8 +16,8 @@ export const en: LegalTexts = {
     sections: {
       club: {
         title: 'The club',
-        text: `<p>Lucarne Club is the loyalty programme of {company}, {address} (“we”). It rewards companies for the products of ours that they fit. These terms hold for members in this country: {country}.</p>
-<p>The <a href="/commercial-rules">commercial rules</a> say what holds for orders. The <a href="/privacy">privacy notice</a> says what we do with personal data.</p>`,
+        text: `<p>Lucarne Club is the loyalty programme of {company}, {address} (“we”). It rewards companies for the products of ours that they fit. These terms apply to members in this country: {country}.</p>
+<p>The <a href="/commercial-rules">commercial rules</a> say what applies to orders. The <a href="/privacy">privacy notice</a> says what we do with personal data.</p>`,
       },
       membership: {
         title: 'Who can join',
@@ -31,7 +31,7 @@ export const en: LegalTexts = {
       },
       'company-types': {
         title: 'Type of company',
-        text: `<p>In your country the owner says of which type the company is. Please choose the type that stands in the company’s papers, and tell us when it changes.</p>`,
+        text: `<p>In your country the owner says of which type the company is. Please choose the type that the company’s papers name, and tell us when it changes.</p>`,
       },
       statements: {
         title: 'Notes and declarations',
@@ -40,7 +40,7 @@ export const en: LegalTexts = {
       },
       account: {
         title: 'Signing in',
-        text: `<p>There is no password. You sign in with a code that we send by e-mail or text message; it is valid for {codeMinutes} minutes. We never ask for it by phone or mail. Please tell it to nobody, and keep your e-mail address and phone number up to date.</p>
+        text: `<p>There is no password. You sign in with a code that we send by e-mail or text message; it is valid for {codeMinutes} minutes. We never ask for it by phone or e-mail. Please tell it to nobody, and keep your e-mail address and phone number up to date.</p>
 <p>If you think that somebody else uses your account, write to us at once: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -72,8 +72,8 @@ export const en: LegalTexts = {
         text: `<ul>
 <li>Points belong to the company, not to the people who work for it.</li>
 <li>Points are not money. They are not paid out in cash, bear no interest, and cannot be sold or passed on to another company. They can be spent in the club’s shop only.</li>
-<li>We may also give points for other reasons that we announce in the club, such as trainings or promotions.</li>
-<li>We may take back points that were booked by mistake or against these terms. The reason stands in the history of your points.</li>
+<li>We may also give points for other reasons that we announce in the club, such as training or promotions.</li>
+<li>We may take back points that were booked by mistake or against these terms. The reason is shown in the history of your points.</li>
 <li>Rewards may be income of the company. The company enters them in its books and pays the taxes and contributions on them. We give no tax advice.</li>
 </ul>`,
       },
@@ -88,7 +88,7 @@ export const en: LegalTexts = {
       },
       levels: {
         title: 'Levels of the year',
-        text: `<p>For each category of products we count the accepted products of projects that were closed since 1 January. Whoever reaches a level receives points for it, once a year and category. On 1 January counting starts anew. For companies of decor installers only blinds and shutters count.</p>
+        text: `<p>For each category of products we count the accepted products of projects that were closed since 1 January. Whoever reaches a level receives points for it, once a year for each category. On 1 January counting starts again from zero. For companies of decor installers only blinds and shutters count.</p>
 <p>How many products a level needs and what it brings is shown in the club.</p>`,
       },
       misuse: {
@@ -114,8 +114,8 @@ export const en: LegalTexts = {
         text: `<p>We may change these terms when there is good reason, such as a new law or a new part of the club. We announce a change in the club before it takes effect. Points that are already booked do not become fewer by it. Whoever does not agree can end the membership before the change takes effect.</p>`,
       },
       refusal: {
-        title: 'Agreeing anew',
-        text: `<p>In your country we ask the owners of older accounts at sign-in to agree to these terms. If the owner refuses, the account of the company is closed and its people can no longer sign in. The company can register anew, but then begins without the earlier points.</p>`,
+        title: 'Agreeing again',
+        text: `<p>In your country we ask the owners of older accounts at sign-in to agree to these terms. If the owner refuses, the account of the company is closed and its people can no longer sign in. The company can register again, but then begins without the earlier points.</p>`,
       },
       law: {
         title: 'Law and courts',
@@ -126,15 +126,15 @@ export const en: LegalTexts = {
   },
   'decor-terms': {
     title: 'Terms for decor installers',
-    excerpt: 'What holds in Lucarne Club for companies that fit blinds and shutters.',
+    excerpt: 'What applies in Lucarne Club to companies that fit blinds and shutters.',
     sections: {
       scope: {
-        title: 'Whom these terms are for',
-        text: `<p>These terms hold for companies of decor installers: businesses that fit blinds and shutters of {company}, {address}, and have joined Lucarne Club as decor installers. The <a href="/terms">terms of the club</a> hold for them too; these terms say what is different. They hold for members in this country: {country}.</p>`,
+        title: 'Who these terms apply to',
+        text: `<p>These terms apply to companies of decor installers: businesses that fit blinds and shutters of {company}, {address}, and have joined Lucarne Club as decor installers. The <a href="/terms">terms of the club</a> apply to them too; these terms say what is different. They apply to members in this country: {country}.</p>`,
       },
       joining: {
         title: 'Joining',
-        text: `<p>Decor installers register on a page of their own and answer a survey that is made for their work. The choice holds for the company and its whole team. If the work of your company changes, write to us: <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>Decor installers register on a page of their own and answer a survey that is made for their work. The choice applies to the company and its whole team. If the work of your company changes, write to us: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       products: {
         title: 'Products',
@@ -147,7 +147,7 @@ export const en: LegalTexts = {
       },
       precedence: {
         title: 'Where the terms differ',
-        text: `<p>Where these terms and the <a href="/terms">terms of the club</a> differ, these terms go first. The <a href="/commercial-rules">commercial rules</a> and the <a href="/privacy">privacy notice</a> hold without change.</p>`,
+        text: `<p>Where these terms and the <a href="/terms">terms of the club</a> differ, these terms come first. The <a href="/commercial-rules">commercial rules</a> and the <a href="/privacy">privacy notice</a> apply without change.</p>`,
       },
     },
   },
@@ -157,7 +157,7 @@ export const en: LegalTexts = {
     sections: {
       shop: {
         title: 'The shop',
-        text: `<p>{company} runs the shop of Lucarne Club. It is open to members. The whole team can look at it; only the owner of the account can place orders, on behalf of the company. The <a href="/terms">terms of the club</a> hold for orders too.</p>`,
+        text: `<p>{company} runs the shop of Lucarne Club. It is open to members. The whole team can look at it; only the owner of the account can place orders, on behalf of the company. The <a href="/terms">terms of the club</a> apply to orders too.</p>`,
       },
       prices: {
         title: 'Prices',
@@ -165,11 +165,11 @@ export const en: LegalTexts = {
       },
       'minimum-order': {
         title: 'Minimum order',
-        text: `<p>An order of goods that are sent has to come to a least number of points: {minimumOrder}. Each such order is counted by itself. For everything else, such as vouchers, there is no minimum.</p>`,
+        text: `<p>An order of goods that are sent has to reach a minimum number of points: {minimumOrder}. Each such order is counted by itself. For everything else, such as vouchers, there is no minimum.</p>`,
       },
       orders: {
         title: 'The order',
-        text: `<p>With the last button of the checkout the order is placed. You receive its number and a confirmation by e-mail, and the points are set aside at once. If the cart holds goods of several kinds, such as goods that are sent and vouchers, an order is made for each kind.</p>
+        text: `<p>With the last button of the checkout the order is placed. You receive its number and a confirmation by e-mail, and the points are set aside at once. If the cart holds several kinds of things, such as goods that are sent and vouchers, an order is made for each kind.</p>
 <p>Please check the details of the delivery before you place the order.</p>`,
       },
       states: {
@@ -178,7 +178,7 @@ export const en: LegalTexts = {
 <li><strong>Received and being processed:</strong> the points are set aside for the order. We check and prepare it.</li>
 <li><strong>Completed:</strong> the order is carried out, and the points are spent for good.</li>
 <li><strong>Rejected:</strong> we cannot carry out the order. The points are given back.</li>
-<li><strong>Failed:</strong> something went wrong on our side. The points are given back. We may try again; then they are set aside anew.</li>
+<li><strong>Failed:</strong> something went wrong on our side. The points are given back. We may try again; then they are set aside again.</li>
 </ul>
 <p>Until an order is completed, you can ask us to cancel it: <a href="mailto:{email}">{email}</a>.</p>`,
       },
@@ -206,12 +206,12 @@ export const en: LegalTexts = {
 <li>A company can order it as soon as it has added products in the current year, rejected ones not counted: at least {cardProducts}.</li>
 <li>The card is topped up with points. What 1 point brings: {cardValue}.</li>
 <li>The money is on the card at most {topUpDays} working days after the order of the top-up is completed. It cannot be turned back into points.</li>
-<li>The conditions of the company that issues the card hold for its use.</li>
+<li>The conditions of the company that issues the card apply to its use.</li>
 </ul>`,
       },
       faults: {
         title: 'Faults and returns',
-        text: `<p>If goods are faulty or are not what you have ordered, write to us: <a href="mailto:{email}">{email}</a>. We deliver anew, repair, or give back the points. Rights that the law gives your company remain.</p>
+        text: `<p>If goods are faulty or are not what you have ordered, write to us: <a href="mailto:{email}">{email}</a>. We deliver again, repair, or give back the points. Rights that the law gives your company remain.</p>
 <p>Apart from that, completed orders cannot be given back or exchanged.</p>`,
       },
     },
@@ -271,12 +271,12 @@ export const en: LegalTexts = {
 <li><strong>club_token</strong> and <strong>club_refresh</strong> keep you signed in, the first for an hour, the second for {sessionDays} days. Both are renewed while you use the club.</li>
 <li><strong>lang</strong> remembers for a year which language you have chosen.</li>
 </ul>
-<p>In the storage of your browser the club keeps your cart, what you have typed into forms and surveys, and what the top of the page shows, such as your name and points. When you sign out, it is removed; only the language and the country remain.</p>
+<p>In the storage of your browser the club keeps your cart, what you have typed into forms and surveys, and what the top of the page shows, such as your name and points. It also keeps pages to read that you have opened, such as news, tutorials and legal texts, so that you can read them again without a connection. When you sign out, all of this is removed; only the language and the country remain.</p>
 <p>There is no tracking, no advertising, and no analysis of visits by others.</p>`,
       },
       videos: {
         title: 'Videos',
-        text: `<p>Some videos come from YouTube. Nothing is loaded from there before you start the video. Only then does your browser connect with {videoHost}, the address that YouTube has for showing videos with more privacy. From then on the privacy rules of YouTube hold for the video.</p>`,
+        text: `<p>Some videos come from YouTube. Nothing is loaded from there before you start the video. Only then does your browser connect with {videoHost}, the address that YouTube has for showing videos with more privacy. From then on the privacy rules of YouTube apply to the video.</p>`,
       },
       retention: {
         title: 'How long we keep it',
@@ -290,7 +290,7 @@ export const en: LegalTexts = {
       rights: {
         title: 'Your rights',
         text: `<p>You can ask us which data we keep about you, and for a copy of it. You can have wrong data corrected, and data deleted that we need not keep. You can object to our use of data, or ask us to limit it, and withdraw what you have agreed to; what was done before remains lawful. Much of it you can see and change yourself in <a href="/user">your profile</a>.</p>
-<p>Write to <a href="mailto:{email}">{email}</a>. If you are not content with our answer, you can complain to the data protection authority of the country in which we have our office: {country}.</p>`,
+<p>Write to <a href="mailto:{email}">{email}</a>. If you are not satisfied with our answer, you can complain to the data protection authority of the country in which we have our office: {country}.</p>`,
       },
     },
   },
@@ -317,7 +317,7 @@ export const en: LegalTexts = {
       },
       mistakes: {
         title: 'Mistakes and dangers',
-        text: `<p>You have found a wrong text, an error, or a gap in the security of the club? Please write to us, and say on which page. We look into every message. What we do with personal data stands in the <a href="/privacy">privacy notice</a>.</p>`,
+        text: `<p>Have you found a wrong text, an error, or a gap in the security of the club? Please write to us, and say on which page. We look into every message. What we do with personal data is described in the <a href="/privacy">privacy notice</a>.</p>`,
       },
       concerns: {
         title: 'Reporting a concern',

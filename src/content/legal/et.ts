@@ -91,7 +91,7 @@ export const et: LegalTexts = {
       },
       liability: {
         title: 'Vastutus',
-        text: `<p>Me peame klubi hoolikalt, kuid ei saa lubada, et see on kogu aeg kättesaadav. Kui meie eksimus on teilt punkte võtnud, kirjutage meile ja me parandame vea.</p>
+        text: `<p>Me peame klubi hoolikalt, kuid ei saa lubada, et see on kogu aeg kättesaadav. Kui olete meie eksimuse tõttu punkte kaotanud, kirjutage meile ja me parandame vea.</p>
 <p>Me vastutame seaduses sätestatud korras. Seadusega lubatud piires ei vastuta me saamata jäänud tulu eest, mis tuleneb sellest, et klubi ei olnud kättesaadav või et teie antud andmed olid valed. Ükski nende tingimuste osa ei piira vastutust, mida seaduse järgi piirata ei saa.</p>`,
       },
       end: {
@@ -163,7 +163,7 @@ export const et: LegalTexts = {
       },
       orders: {
         title: 'Tellimus',
-        text: `<p>Tellimus esitatakse tellimise lehe viimase nupuga. Te saate tellimuse numbri ja e-kirjaga kinnituse ning punktid pannakse kohe kõrvale. Kui ostukorvis on eri liiki kaupu, näiteks saadetavaid kaupu ja kinkekaarte, tehakse igast liigist eraldi tellimus.</p>
+        text: `<p>Tellimus esitatakse tellimise lehe viimase nupuga. Te saate tellimuse numbri ja e-kirjaga kinnituse ning punktid pannakse kohe kõrvale. Kui ostukorvis on mitut liiki tooteid, näiteks saadetavaid kaupu ja kinkekaarte, tehakse igast liigist eraldi tellimus.</p>
 <p>Palume kättetoimetamise andmed enne tellimuse esitamist üle kontrollida.</p>`,
       },
       states: {
@@ -205,7 +205,7 @@ export const et: LegalTexts = {
       },
       faults: {
         title: 'Puudused ja tagastamine',
-        text: `<p>Kui kaubal on puudus või see ei ole see, mille te tellisite, kirjutage meile: <a href="mailto:{email}">{email}</a>. Me saadame uue, parandame või anname punktid tagasi. Õigused, mille seadus teie ettevõttele annab, jäävad kehtima.</p>
+        text: `<p>Kui kaubal on puudus või see ei ole see, mille te tellisite, kirjutage meile: <a href="mailto:{email}">{email}</a>. Me saadame kauba uuesti, parandame selle või anname punktid tagasi. Õigused, mille seadus teie ettevõttele annab, jäävad kehtima.</p>
 <p>Muudel juhtudel täidetud tellimusi tagastada ega vahetada ei saa.</p>`,
       },
     },
@@ -265,7 +265,7 @@ export const et: LegalTexts = {
 <li><strong>club_token</strong> ja <strong>club_refresh</strong> hoiavad teid sisselogituna, esimene üks tund, teine {sessionDays} päeva. Mõlemat uuendatakse klubi kasutamise ajal.</li>
 <li><strong>lang</strong> peab aasta jooksul meeles, millise keele te valisite.</li>
 </ul>
-<p>Klubi hoiab teie brauseri salvestusruumis ostukorvi, vormidesse ja küsimustikesse kirjutatut ning seda, mida lehe ülaosa näitab, näiteks teie nime ja punkte. Kui te välja logite, see kustutatakse; alles jäävad ainult keel ja riik.</p>
+<p>Klubi hoiab teie brauseri salvestusruumis ostukorvi, vormidesse ja küsimustikesse kirjutatut ning seda, mida lehe ülaosa näitab, näiteks teie nime ja punkte. Klubi hoiab seal ka lugemiseks mõeldud lehti, mille te avasite, näiteks uudiseid, juhendeid ja õigustekste, et saaksite neid lugeda ka ühenduseta. Kui te välja logite, kustutatakse see kõik; alles jäävad ainult keel ja riik.</p>
 <p>Me ei jälgi teid, ei näita reklaami ja keegi teine teie külastusi ei analüüsi.</p>`,
       },
       videos: {
@@ -284,7 +284,7 @@ export const et: LegalTexts = {
       rights: {
         title: 'Teie õigused',
         text: `<p>Võite meilt küsida, milliseid andmeid me teie kohta hoiame, ja saada neist koopia. Võite lasta parandada valed andmed ja kustutada andmed, mida me hoidma ei pea. Võite esitada vastuväite andmete kasutamise kohta või paluda seda piirata ning nõusoleku tagasi võtta; varem tehtu jääb seaduslikuks. Paljut saate ise vaadata ja muuta <a href="/user">oma profiilis</a>.</p>
-<p>Kirjutage aadressil <a href="mailto:{email}">{email}</a>. Kui te meie vastusega rahul ei ole, võite esitada kaebuse selle riigi andmekaitseasutusele, kus meie esindus asub: {country}.</p>`,
+<p>Kirjutage aadressil <a href="mailto:{email}">{email}</a>. Kui te meie vastusega rahul ei ole, võite esitada kaebuse selle riigi andmekaitseasutusele, kus asub meie kontor: {country}.</p>`,
       },
     },
   },

@@ -33,7 +33,7 @@ export const hr: LegalTexts = {
       },
       account: {
         title: 'Prijava',
-        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo e-poštom ili SMS-om; vrijedi {codeMinutes} minuta. Nikad ga ne tražimo telefonom ni poštom. Nemojte ga nikome odavati te svoju e-adresu i telefonski broj držite ažurnima.</p>
+        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo e-poštom ili SMS-om; vrijedi {codeMinutes} minuta. Nikad ga ne tražimo telefonom ni e-poštom. Nemojte ga nikome odavati te svoju e-adresu i telefonski broj držite ažurnima.</p>
 <p>Ako mislite da se vašim računom služi netko drugi, odmah nam pišite: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const hr: LegalTexts = {
       projects: {
         title: 'Projekti i proizvodi',
         text: `<ul>
-<li>Projekt je dovršen posao na jednoj adresi. Registrirajte ga, dodajte proizvode koje je vaša tvrtka ondje ugradila pomoću kodova s naljepnica i ispunite anketu.</li>
+<li>Projekt je dovršen posao na jednoj adresi. Registrirajte ga, pomoću kodova s naljepnica dodajte proizvode koje je vaša tvrtka ondje ugradila i ispunite anketu.</li>
 <li>Projekt je otvoren {projectDays} dana od registracije. Ako se anketa do tada ne ispuni, projekt propada i ne donosi bodove.</li>
 <li>Anketa zatvara projekt i bodovi za njega se upisuju. Ako je neki od proizvoda na provjeri, bodovi se upisuju kad provjera završi.</li>
 <li>Svaki se serijski broj u cijelom klubu računa jednom, i to onome tko ga je prvi dodao.</li>
@@ -163,13 +163,13 @@ export const hr: LegalTexts = {
       },
       orders: {
         title: 'Narudžba',
-        text: `<p>Narudžbu šaljete posljednjim gumbom na kraju kupnje. Dobivate njezin broj i potvrdu e-poštom, a bodovi se odmah rezerviraju. Ako je u košarici više vrsta robe, primjerice roba koja se šalje i bonovi, za svaku vrstu nastaje zasebna narudžba.</p>
+        text: `<p>Narudžbu šaljete posljednjim gumbom na kraju kupnje. Dobivate njezin broj i potvrdu e-poštom, a bodovi se odmah rezerviraju. Ako je u košarici više vrsta proizvoda, primjerice roba koja se šalje i bonovi, za svaku vrstu nastaje zasebna narudžba.</p>
 <p>Prije slanja narudžbe provjerite podatke za dostavu.</p>`,
       },
       states: {
         title: 'Što se događa s narudžbom',
         text: `<ul>
-<li><strong>Na čekanju i odobrena:</strong> bodovi su rezervirani za narudžbu. Provjeravamo je i pripremamo.</li>
+<li><strong>Zaprimljena i u obradi:</strong> bodovi su rezervirani za narudžbu. Provjeravamo je i pripremamo.</li>
 <li><strong>Izvršena:</strong> narudžba je provedena i bodovi su konačno potrošeni.</li>
 <li><strong>Odbijena:</strong> narudžbu ne možemo provesti. Bodovi se vraćaju.</li>
 <li><strong>Neuspjela:</strong> nešto je pošlo po zlu na našoj strani. Bodovi se vraćaju. Možemo pokušati ponovno; tada se rezerviraju iznova.</li>
@@ -196,7 +196,7 @@ export const hr: LegalTexts = {
       'club-card': {
         title: 'Klupska kartica',
         text: `<ul>
-<li>Klupska kartica unaprijed je plaćena kartica tvrtke. Svaka tvrtka može imati jednu. Sama kartica ne stoji bodova.</li>
+<li>Klupska kartica unaprijed je plaćena kartica tvrtke. Svaka tvrtka može imati jednu. Za samu karticu nisu potrebni bodovi.</li>
 <li>Tvrtka je može naručiti čim u tekućoj godini doda dovoljno proizvoda, ne računajući odbijene: najmanje {cardProducts}.</li>
 <li>Kartica se nadoplaćuje bodovima. Što donosi 1 bod: {cardValue}.</li>
 <li>Najveći broj radnih dana od izvršenja narudžbe nadoplate do uplate novca na karticu: {topUpDays}. Novac se ne može ponovno pretvoriti u bodove.</li>
@@ -206,7 +206,7 @@ export const hr: LegalTexts = {
       faults: {
         title: 'Nedostaci i povrati',
         text: `<p>Ako roba ima nedostatak ili nije ono što ste naručili, pišite nam: <a href="mailto:{email}">{email}</a>. Poslat ćemo novu, popraviti je ili vratiti bodove. Prava koja vašoj tvrtki daje zakon ostaju netaknuta.</p>
-<p>Osim toga, izvršene narudžbe ne mogu se vratiti ni zamijeniti.</p>`,
+<p>U ostalim se slučajevima izvršene narudžbe ne mogu vratiti ni zamijeniti.</p>`,
       },
     },
   },
@@ -264,7 +264,7 @@ export const hr: LegalTexts = {
 <li><strong>club_token</strong> i <strong>club_refresh</strong> održavaju vašu prijavu, prvi jedan sat, drugi {sessionDays} dana. Oba se obnavljaju dok se služite klubom.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik odabrali.</li>
 </ul>
-<p>U pohrani vašeg preglednika klub čuva vašu košaricu, ono što ste upisali u obrasce i ankete te ono što je prikazano na vrhu stranice, primjerice vaše ime i bodove. Kad se odjavite, to se briše; ostaju samo jezik i država.</p>
+<p>U pohrani vašeg preglednika klub čuva vašu košaricu, ono što ste upisali u obrasce i ankete te ono što je prikazano na vrhu stranice, primjerice vaše ime i bodove. Čuva i stranice za čitanje koje ste otvorili, primjerice novosti, upute i pravne tekstove, da ih možete čitati i bez veze s internetom. Kad se odjavite, sve se to briše; ostaju samo jezik i država.</p>
 <p>Nema praćenja, oglašavanja ni analize posjeta koju bi provodili drugi.</p>`,
       },
       videos: {
@@ -289,7 +289,7 @@ export const hr: LegalTexts = {
   },
   imprint: {
     title: 'Impresum',
-    excerpt: 'Tko vodi Lucarne Club i kako nas možete dobiti.',
+    excerpt: 'Tko vodi Lucarne Club i kako nam se obratiti.',
     sections: {
       operator: {
         title: 'Tko vodi klub',

@@ -82,7 +82,7 @@ export const hu: LegalTexts = {
       levels: {
         title: 'Éves szintek',
         text: `<p>Minden termékkategóriában az elfogadott termékeket számoljuk azokból a projektekből, amelyek január 1. óta zárultak le. Aki elér egy szintet, évente és kategóriánként egyszer pontot kap érte. Január 1-jén a számlálás újrakezdődik. Az árnyékolószerelő cégeknél csak a belső árnyékolók és a redőnyök számítanak.</p>
-<p>Azt, hogy egy szinthez hány termék kell, és mit ér, a klub mutatja.</p>`,
+<p>Azt, hogy egy szinthez hány termék kell, és mennyi pont jár érte, a klubban nézheti meg.</p>`,
       },
       misuse: {
         title: 'Visszaélés',
@@ -118,7 +118,7 @@ export const hu: LegalTexts = {
     },
   },
   'decor-terms': {
-    title: 'Feltételek árnyékolószerelőknek',
+    title: 'Feltételek árnyékoló­szerelőknek',
     excerpt:
       'Mi vonatkozik a Lucarne Clubban azokra a cégekre, amelyek belső árnyékolót és redőnyt szerelnek fel.',
     sections: {
@@ -164,7 +164,7 @@ export const hu: LegalTexts = {
       },
       orders: {
         title: 'A rendelés',
-        text: `<p>A rendelést a pénztár utolsó gombjával adja le. Megkapja a rendelés számát és az e-mailes visszaigazolást, a pontokat pedig azonnal zároljuk. Ha a kosárban többféle áru van, például postázott áru és utalvány, fajtánként külön rendelés készül.</p>
+        text: `<p>A rendelést a pénztár utolsó gombjával adja le. Megkapja a rendelés számát és az e-mailes visszaigazolást, a pontokat pedig azonnal zároljuk. Ha a kosárban többféle tétel van, például postázott áru és utalvány, fajtánként külön rendelés készül.</p>
 <p>Kérjük, a rendelés leadása előtt ellenőrizze a szállítási adatokat.</p>`,
       },
       states: {
@@ -218,15 +218,15 @@ export const hu: LegalTexts = {
     sections: {
       controller: {
         title: 'Ki felel az adatokért',
-        text: `<p>A Lucarne Clubban lévő személyes adatok adatkezelője: {company}, {address}. Az adatokat a következő országban érvényes adatvédelmi jog szerint kezeljük: {country}. Kérdéseket és kérelmeket ide küldhet: <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>A Lucarne Clubban kezelt személyes adatok adatkezelője: {company}, {address}. Az adatokat a következő országban érvényes adatvédelmi jog szerint kezeljük: {country}. Kérdéseket és kérelmeket ide küldhet: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Mit tárolunk',
         text: `<ul>
-<li><strong>Önről:</strong> név, e-mail-cím, telefonszám, fénykép, nyelv, a cégnél betöltött szerep, mibe és mikor egyezett bele, és mikor járt itt utoljára.</li>
+<li><strong>Önről:</strong> név, e-mail-cím, telefonszám, kép, nyelv, a cégnél betöltött szerep, mihez és mikor járult hozzá, és mikor járt itt utoljára.</li>
 <li><strong>A cégről:</strong> név, cím, nyilvántartási számok, cégforma, ahol kérjük, és a cégről szóló kérdőív válaszai.</li>
 <li><strong>A projektekről:</strong> a munka neve és címe, a termékek és sorozatszámaik, a kérdőív válaszai, és az, hogy ki mit adott hozzá. Az ügyfél nevét csak akkor használja, ha megteheti.</li>
-<li><strong>A pontokról és a rendelésekről:</strong> minden könyvelés, minden rendelés, valamint a hozzá megadott név, cím, e-mail-cím és telefonszám.</li>
+<li><strong>A pontokról és a rendelésekről:</strong> minden pontmozgás, minden rendelés, valamint a hozzá megadott név, cím, e-mail-cím és telefonszám.</li>
 <li><strong>Az ügyfélszolgálatról:</strong> a velünk folytatott beszélgetései az ügyfélszolgálati chatben.</li>
 <li><strong>Technikai adatok:</strong> a belépések az Ön fiókjába a böngésző fajtájával együtt, és naplók, amelyekkel a hibákat megtaláljuk. A belépéseket és néhány más kérést hálózati cím szerint számlálunk, hogy senki ne próbálkozhasson a végtelenségig.</li>
 </ul>`,
@@ -242,7 +242,7 @@ export const hu: LegalTexts = {
       },
       access: {
         title: 'Ki látja',
-        text: `<p>A cége csapata látja a cég projektjeit és pontjait, továbbá minden munkatárs nevét, telefonszámát, fényképét, szerepét, projektjeinek számát, és azt, mikor járt itt utoljára.</p>
+        text: `<p>A cége csapata látja a cég projektjeit és pontjait, továbbá minden munkatárs nevét, telefonszámát, képét, szerepét, projektjeinek számát, és azt, mikor járt itt utoljára.</p>
 <p>A munkatársaink azt látják, amire a klub működtetéséhez szükségük van. Hogy segítsenek Önnek, úgy is megnézhetik a klubot, ahogyan Ön látja. Ilyenkor semmit sem módosíthatnak, és rögzítjük, ki nézte meg.</p>`,
       },
       recipients: {
@@ -266,7 +266,7 @@ export const hu: LegalTexts = {
 <li>A <strong>club_token</strong> és a <strong>club_refresh</strong> biztosítja, hogy belépve maradjon, az első egy óráig, a második {sessionDays} napig. A klub használata közben mindkettő megújul.</li>
 <li>A <strong>lang</strong> egy évig megjegyzi, melyik nyelvet választotta.</li>
 </ul>
-<p>A böngészője tárhelyén a klub a kosarát, az űrlapokba és kérdőívekbe írtakat, valamint azt őrzi, amit az oldal teteje mutat, például a nevét és a pontjait. Amikor kilép, ezt eltávolítjuk; csak a nyelv és az ország marad meg.</p>
+<p>A böngészője tárhelyén a klub a kosarát, az űrlapokba és kérdőívekbe írtakat, valamint azt őrzi, amit az oldal teteje mutat, például a nevét és a pontjait. Megőrzi azokat az olvasnivalókat is, amelyeket megnyitott, például a híreket, az útmutatókat és a jogi szövegeket, hogy kapcsolat nélkül is elolvashassa őket. Amikor kilép, mindezt eltávolítjuk; csak a nyelv és az ország marad meg.</p>
 <p>Nincs nyomkövetés, nincs reklám, és mások nem elemzik a látogatásait.</p>`,
       },
       videos: {
@@ -277,7 +277,7 @@ export const hu: LegalTexts = {
         title: 'Meddig őrizzük',
         text: `<ul>
 <li>A fiók adatait: amíg a tagság tart. Utána törlünk mindent, ami a könyveléshez, az adókhoz vagy a nyitott követelésekhez nem szükséges.</li>
-<li>A pontok és rendelések könyveléseit: ameddig a számviteli és adójogszabályok előírják. A könyveléseket soha nem módosítjuk; a javítás külön könyvelés.</li>
+<li>A pontmozgásokat és a rendeléseket: ameddig a számviteli és adójogszabályok előírják. A pontmozgásokat soha nem módosítjuk; a javítás külön pontmozgás.</li>
 <li>A projekteket és a sorozatszámokat: amíg meg kell tudnunk mondani, hogy egy termék már beszámított.</li>
 <li>Egy e-mail vagy SMS szövegét: amíg el nem küldtük.</li>
 </ul>`,

@@ -33,7 +33,7 @@ export const it: LegalTexts = {
       },
       account: {
         title: 'Accesso',
-        text: `<p>Non c’è una password. Si accede con un codice che inviamo per e-mail o SMS; vale {codeMinutes} minuti. Non lo chiediamo mai per telefono o per posta. Il codice non va comunicato a nessuno; l’indirizzo e-mail e il numero di telefono vanno tenuti aggiornati.</p>
+        text: `<p>Non c’è una password. Si accede con un codice che inviamo per e-mail o SMS; vale {codeMinutes} minuti. Non lo chiediamo mai per telefono o per e-mail. Il codice non va comunicato a nessuno; l’indirizzo e-mail e il numero di telefono vanno tenuti aggiornati.</p>
 <p>In caso di sospetto che qualcun altro usi l’account, occorre scriverci subito: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -97,14 +97,14 @@ export const it: LegalTexts = {
       end: {
         title: 'Fine dell’iscrizione',
         text: `<ul>
-<li>Un’azienda può terminare la propria iscrizione in qualsiasi momento, senza indicarne il motivo, con un messaggio a <a href="mailto:{email}">{email}</a>.</li>
-<li>Noi possiamo terminare un’iscrizione, o l’intero club, annunciandolo con un anticipo sufficiente perché i punti possano essere spesi prima. Per un motivo importante, come un abuso, possiamo terminare un’iscrizione con effetto immediato.</li>
+<li>Un’azienda può porre fine alla propria iscrizione in qualsiasi momento, senza indicarne il motivo, con un messaggio a <a href="mailto:{email}">{email}</a>.</li>
+<li>Noi possiamo porre fine a un’iscrizione, o all’intero club, annunciandolo con un anticipo sufficiente perché i punti possano essere spesi prima. Per un motivo importante, come un abuso, possiamo porre fine a un’iscrizione con effetto immediato.</li>
 <li>Con la fine dell’iscrizione nessuno può più accedere per l’azienda e i punti non spesi vanno persi. Gli ordini fatti prima vengono eseguiti.</li>
 </ul>`,
       },
       changes: {
         title: 'Modifiche di questo regolamento',
-        text: `<p>Possiamo modificare questo regolamento per un motivo valido, per esempio una nuova legge o una nuova parte del club. Annunciamo la modifica nel club prima che entri in vigore. I punti già accreditati non diminuiscono per effetto della modifica. Chi non è d’accordo può terminare l’iscrizione prima che la modifica entri in vigore.</p>`,
+        text: `<p>Possiamo modificare questo regolamento per un motivo valido, per esempio una nuova legge o una nuova parte del club. Annunciamo la modifica nel club prima che entri in vigore. I punti già accreditati non diminuiscono per effetto della modifica. Chi non è d’accordo può porre fine all’iscrizione prima che la modifica entri in vigore.</p>`,
       },
       refusal: {
         title: 'Nuova accettazione',
@@ -173,7 +173,7 @@ export const it: LegalTexts = {
 <li><strong>Rifiutato:</strong> non possiamo eseguire l’ordine. I punti vengono restituiti.</li>
 <li><strong>Non riuscito:</strong> qualcosa da parte nostra non ha funzionato. I punti vengono restituiti. Possiamo riprovare; in tal caso vengono messi di nuovo da parte.</li>
 </ul>
-<p>Finché un ordine non è evaso, ci si può chiedere di cancellarlo: <a href="mailto:{email}">{email}</a>.</p>`,
+<p>Finché un ordine non è evaso, si può chiederci di cancellarlo: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       delivery: {
         title: 'Consegna',
@@ -264,7 +264,7 @@ export const it: LegalTexts = {
 <li><strong>club_token</strong> e <strong>club_refresh</strong> mantengono l’accesso, il primo per un’ora, il secondo per {sessionDays} giorni. Entrambi vengono rinnovati mentre si usa il club.</li>
 <li><strong>lang</strong> ricorda per un anno la lingua scelta.</li>
 </ul>
-<p>Nella memoria del browser il club conserva il carrello, ciò che è stato scritto in moduli e questionari e ciò che compare in cima alla pagina, come il nome e i punti. All’uscita tutto viene cancellato; restano solo la lingua e il Paese.</p>
+<p>Nella memoria del browser il club conserva il carrello, ciò che è stato scritto in moduli e questionari e ciò che compare in cima alla pagina, come il nome e i punti. Conserva anche le pagine da leggere che sono state aperte, come novità, guide e testi legali, in modo che si possano rileggere senza connessione. All’uscita tutto viene cancellato; restano solo la lingua e il Paese.</p>
 <p>Non ci sono tracciamento, pubblicità né analisi delle visite da parte di terzi.</p>`,
       },
       videos: {
@@ -305,7 +305,7 @@ export const it: LegalTexts = {
 </ul>`,
       },
       hours: {
-        title: 'Quando ci siamo',
+        title: 'I nostri orari',
         text: `<p>Da lunedì a venerdì, {opens}–{closes}</p>`,
       },
       mistakes: {

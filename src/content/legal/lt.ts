@@ -5,7 +5,7 @@ export const lt: LegalTexts = {
   terms: {
     title: 'Klubo taisyklės',
     excerpt:
-      'Kas gali prisijungti prie „Lucarne Club“, kaip gaunami taškai, kiek laiko jie galioja ir kaip narystė baigiasi.',
+      'Kas gali įstoti į „Lucarne Club“, kaip gaunami taškai, kiek laiko jie galioja ir kaip narystė baigiasi.',
     sections: {
       club: {
         title: 'Klubas',
@@ -19,7 +19,7 @@ export const lt: LegalTexts = {
 <li>Įmonę registruojantis asmuo turi turėti teisę veikti jos vardu ir tampa jos paskyros savininku.</li>
 <li>Visi duomenys turi būti teisingi. Prašome nuolat atnaujinti įmonės pavadinimą, adresą ir registracijos numerius. Galime paprašyti patvirtinančių dokumentų.</li>
 <li>Vienas registracijos numeris, vienas el. pašto adresas ir vienas telefono numeris gali priklausyti tik vienai aktyviai paskyrai.</li>
-<li>Narystė nemokama ir nė vieno neįpareigoja ką nors pirkti.</li>
+<li>Narystė nemokama ir niekam nesukuria pareigos ką nors pirkti.</li>
 </ul>`,
       },
       'company-types': {
@@ -27,8 +27,8 @@ export const lt: LegalTexts = {
         text: `<p>Jūsų šalyje savininkas nurodo, kokios rūšies yra įmonė. Prašome pasirinkti rūšį, nurodytą įmonės dokumentuose, ir pranešti mums, kai ji pasikeičia.</p>`,
       },
       statements: {
-        title: 'Pranešimai ir patvirtinimai',
-        text: `<p>Kai kurių rūšių įmonės turi patvirtinti, kad susipažino su pranešimu, arba pateikti patvirtinimą apie save. Be to įmonė dalyvauti negali. Savininkas patvirtina įmonės vardu ir atsako, kad patvirtinimas teisingas.</p>
+        title: 'Pastabos ir patvirtinimai',
+        text: `<p>Kai kurių rūšių įmonės turi patvirtinti, kad susipažino su pastaba, arba pateikti patvirtinimą apie save. Be to įmonė dalyvauti negali. Savininkas patvirtina įmonės vardu ir atsako, kad patvirtinimas teisingas.</p>
 <p>Jei patvirtinimas nebeatitinka tikrovės, praneškite mums per jame nurodytą laiką, o jei laikas nenurodytas – nedelsdami.</p>`,
       },
       account: {
@@ -76,12 +76,12 @@ export const lt: LegalTexts = {
 <p>Kiekvienam užsakymui pirmiausia panaudojami taškai, kurių galiojimas baigiasi anksčiausiai. Iš užsakymo grąžintų taškų galiojimo pabaigos diena nesikeičia; jei ta diena jau praėjo, jie iš karto nustoja galioti.</p>`,
       },
       'welcome-points': {
-        title: 'Prisijungimo taškai',
-        text: `<p>Kai pirmą kartą užpildoma anketa apie įmonę, įmonė vieną kartą gauna prisijungimo taškų: {welcomePoints}. Nesvarbu, kas anketą užpildo.</p>`,
+        title: 'Įstojimo taškai',
+        text: `<p>Kai pirmą kartą užpildoma anketa apie įmonę, įmonė vieną kartą gauna įstojimo taškų: {welcomePoints}. Nesvarbu, kas anketą užpildo.</p>`,
       },
       levels: {
         title: 'Metų lygiai',
-        text: `<p>Kiekvienoje gaminių kategorijoje skaičiuojame priimtus gaminius iš projektų, užbaigtų nuo sausio 1 dienos. Kas pasiekia lygį, gauna už jį taškų vieną kartą per metus kiekvienoje kategorijoje. Sausio 1 dieną skaičiuojama iš naujo. Užuolaidėlių ir roletų montuotojų įmonėms skaičiuojamos tik užuolaidėlės ir išoriniai roletai.</p>
+        text: `<p>Kiekvienoje gaminių kategorijoje skaičiuojame priimtus gaminius iš projektų, užbaigtų nuo sausio 1 dienos. Kas pasiekia lygį, gauna už jį taškų vieną kartą per metus kiekvienoje kategorijoje. Sausio 1 dieną skaičiavimas prasideda nuo nulio. Užuolaidėlių ir roletų montuotojų įmonėms skaičiuojamos tik užuolaidėlės ir išoriniai roletai.</p>
 <p>Kiek gaminių reikia lygiui ir ką jis duoda, parodyta klube.</p>`,
       },
       misuse: {
@@ -123,10 +123,10 @@ export const lt: LegalTexts = {
     sections: {
       scope: {
         title: 'Kam skirtos šios taisyklės',
-        text: `<p>Šios taisyklės galioja užuolaidėlių ir roletų montuotojų įmonėms, tai yra verslo subjektams, kurie prisijungė prie „Lucarne Club“ kaip tokie montuotojai ir montuoja užuolaidėles ir išorinius roletus, kuriuos tiekia {company}, {address} (toliau – „mes“). Jiems galioja ir <a href="/terms">klubo taisyklės</a>; čia nurodyta, kas skiriasi. Jos galioja nariams šioje šalyje: {country}.</p>`,
+        text: `<p>Šios taisyklės galioja užuolaidėlių ir roletų montuotojų įmonėms, tai yra verslo subjektams, kurie į „Lucarne Club“ įstojo kaip tokie montuotojai ir montuoja užuolaidėles ir išorinius roletus, kuriuos tiekia {company}, {address} (toliau – „mes“). Jiems galioja ir <a href="/terms">klubo taisyklės</a>; čia nurodyta, kas skiriasi. Jos galioja nariams šioje šalyje: {country}.</p>`,
       },
       joining: {
-        title: 'Prisijungimas',
+        title: 'Įstojimas',
         text: `<p>Užuolaidėlių ir roletų montuotojai registruojasi atskirame puslapyje ir užpildo jų darbui skirtą anketą. Pasirinkimas galioja įmonei ir visai jos komandai. Jei jūsų įmonės veikla pasikeičia, rašykite mums: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       products: {
@@ -163,7 +163,7 @@ export const lt: LegalTexts = {
       },
       orders: {
         title: 'Užsakymas',
-        text: `<p>Užsakymas pateikiamas paskutiniu užsakymo puslapio mygtuku. Jūs gaunate jo numerį ir patvirtinimą el. paštu, o taškai iš karto atidedami. Jei krepšelyje yra kelių rūšių prekių, pavyzdžiui, siunčiamų prekių ir dovanų kuponų, kiekvienai rūšiai sudaromas atskiras užsakymas.</p>
+        text: `<p>Užsakymas pateikiamas paskutiniu užsakymo puslapio mygtuku. Jūs gaunate jo numerį ir patvirtinimą el. paštu, o taškai iš karto atidedami. Jei krepšelyje yra ir siunčiamų prekių, ir, pavyzdžiui, dovanų kuponų, kiekvienai rūšiai sudaromas atskiras užsakymas.</p>
 <p>Prieš pateikdami užsakymą patikrinkite pristatymo duomenis.</p>`,
       },
       states: {
@@ -190,7 +190,7 @@ export const lt: LegalTexts = {
 </ul>`,
       },
       'made-to-measure': {
-        title: 'Pagal užsakymą pagaminta medžiaga',
+        title: 'Pagal užsakymą gaminama medžiaga',
         text: `<p>Dalis medžiagos gaminama jūsų įmonei, pavyzdžiui, su jos pavadinimu. Jos grąžinti negalima, nebent ji turi trūkumų. Jūs atsakote už tai, kad turime teisę naudoti pavadinimus, tekstus ir atvaizdus, kuriuos mums tam pateikiate.</p>`,
       },
       'club-card': {
@@ -265,7 +265,7 @@ export const lt: LegalTexts = {
 <li><strong>club_token</strong> ir <strong>club_refresh</strong> palaiko jūsų prisijungimą: pirmasis valandą, antrasis {sessionDays} dienų. Abu atnaujinami, kol naudojatės klubu.</li>
 <li><strong>lang</strong> metus prisimena, kurią kalbą pasirinkote.</li>
 </ul>
-<p>Jūsų naršyklės saugykloje klubas laiko krepšelį, tai, ką įvedėte į formas ir anketas, ir tai, ką rodo puslapio viršus, pavyzdžiui, jūsų vardą ir taškus. Kai atsijungiate, tai pašalinama; lieka tik kalba ir šalis.</p>
+<p>Jūsų naršyklės saugykloje klubas laiko krepšelį, tai, ką įvedėte į formas ir anketas, ir tai, ką rodo puslapio viršus, pavyzdžiui, jūsų vardą ir taškus. Jis taip pat laiko jūsų atvertus puslapius su naujienomis, instrukcijomis ir teisiniais tekstais, kad galėtumėte juos skaityti ir be interneto ryšio. Kai atsijungiate, visa tai pašalinama; lieka tik kalba ir šalis.</p>
 <p>Mes nesekame, nerodome reklamos ir jūsų apsilankymų neanalizuoja niekas kitas.</p>`,
       },
       videos: {

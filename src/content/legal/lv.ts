@@ -17,7 +17,7 @@ export const lv: LegalTexts = {
         text: `<ul>
 <li>Dalībnieki ir uzņēmumi un citi saimnieciskās darbības veicēji, kas strādā iepriekš minētajā valstī. Klubs nav atvērts patērētājiem.</li>
 <li>Personai, kas reģistrē uzņēmumu, jābūt tiesībām rīkoties uzņēmuma vārdā; šī persona kļūst par tā konta īpašnieku.</li>
-<li>Visām norādītajām ziņām jābūt patiesām. Lūdzam uzturēt aktuālu uzņēmuma nosaukumu, adresi un reģistrācijas numurus. Mēs drīkstam lūgt to apliecinājumu.</li>
+<li>Visām norādītajām ziņām jābūt patiesām. Lūdzam uzturēt aktuālu uzņēmuma nosaukumu, adresi un reģistrācijas numurus. Mēs drīkstam lūgt pierādījumus.</li>
 <li>Viens reģistrācijas numurs, viena e-pasta adrese un viens tālruņa numurs var piederēt tikai vienam aktīvam kontam.</li>
 <li>Dalība ir bez maksas un nevienam neuzliek pienākumu kaut ko pirkt.</li>
 </ul>`,
@@ -38,7 +38,7 @@ export const lv: LegalTexts = {
       },
       team: {
         title: 'Komanda',
-        text: `<p>Uzņēmuma darbinieki kopīgi krāj punktus uzņēmumam. Pasūtījumus var veikt tikai īpašnieks. Īpašnieks nosaka, kas ietilpst komandā, un paziņo mums, ja kāds no uzņēmuma ir aizgājis. To, ko komanda dara klubā, uzskata par uzņēmuma darbību.</p>`,
+        text: `<p>Uzņēmuma cilvēki kopīgi krāj punktus uzņēmumam. Pasūtījumus var veikt tikai īpašnieks. Īpašnieks nosaka, kas ietilpst komandā, un paziņo mums, ja kāds no uzņēmuma ir aizgājis. To, ko komanda dara klubā, uzskata par uzņēmuma darbību.</p>`,
       },
       'team-size': {
         title: 'Komandas lielums',
@@ -57,7 +57,7 @@ export const lv: LegalTexts = {
       },
       review: {
         title: 'Pārbaude',
-        text: `<p>Mūsu darbinieki izstrādājumu pirms ieskaitīšanas apskata, ja to jūsu valstī nepārdod vai ja projektā jau ir {productsWithoutReview} izstrādājumi. Viņi to pieņem vai noraida. Viņi var lūgt jums apliecinājumu, piemēram, etiķetes fotogrāfiju.</p>
+        text: `<p>Mūsu darbinieki izstrādājumu pirms ieskaitīšanas apskata, ja to jūsu valstī nepārdod vai ja projektā jau ir {productsWithoutReview} izstrādājumi. Viņi to pieņem vai noraida. Viņi var lūgt jums pierādījumu, piemēram, etiķetes fotogrāfiju.</p>
 <p>Noraidīts izstrādājums punktus nedod, un tā sērijas numuru nevar izmantot atkārtoti. Kluba ietvaros lēmums ir galīgs; jūsu tiesības vērsties tiesā paliek spēkā. Ja uzskatāt, ka esam kļūdījušies, rakstiet mums.</p>`,
       },
       points: {
@@ -72,7 +72,7 @@ export const lv: LegalTexts = {
       },
       expiry: {
         title: 'Cik ilgi punkti ir derīgi',
-        text: `<p>Punkti ir derīgi līdz 31. decembra beigām gadā, kas seko to ieskaitīšanas gadam. Pēc tam to termiņš beidzas bez atlīdzības. Punktu atlikumā redzams, cik punktiem termiņš beidzas nākamajiem.</p>
+        text: `<p>Punkti ir derīgi līdz 31. decembra beigām gadā, kas seko to ieskaitīšanas gadam. Pēc tam to termiņš beidzas bez atlīdzības. Punktu atlikumā redzams, cik punktiem termiņš beidzas visdrīzāk.</p>
 <p>Katrs pasūtījums vispirms izmanto punktus, kuru termiņš beidzas visdrīzāk. Punktiem, kas atgriežas no pasūtījuma, paliek to sākotnējais termiņa beigu datums; ja tas jau ir pagājis, to termiņš beidzas uzreiz.</p>`,
       },
       'welcome-points': {
@@ -91,13 +91,13 @@ export const lv: LegalTexts = {
       },
       liability: {
         title: 'Atbildība',
-        text: `<p>Mēs uzturam klubu rūpīgi, tomēr nevaram apsolīt, ka tas ir pieejams vienmēr. Ja mūsu kļūda jums maksājusi punktus, rakstiet mums, un mēs to izlabosim.</p>
+        text: `<p>Mēs uzturam klubu rūpīgi, tomēr nevaram apsolīt, ka tas ir pieejams vienmēr. Ja mūsu kļūdas dēļ jums ir zuduši punkti, rakstiet mums, un mēs to izlabosim.</p>
 <p>Mēs atbildam likumā noteiktajā kārtībā. Ciktāl likums to atļauj, mēs neatbildam par neiegūto peļņu, ja klubs nav bijis pieejams vai jūsu norādītās ziņas bijušas nepareizas. Nekas šajos noteikumos neierobežo atbildību, ko pēc likuma ierobežot nedrīkst.</p>`,
       },
       end: {
         title: 'Dalības beigas',
         text: `<ul>
-<li>Uzņēmums var izbeigt dalību jebkurā laikā, nenorādot iemeslu, ar ziņu uz <a href="mailto:{email}">{email}</a>.</li>
+<li>Uzņēmums var izbeigt dalību jebkurā laikā, nenorādot iemeslu, nosūtot ziņu uz <a href="mailto:{email}">{email}</a>.</li>
 <li>Mēs varam izbeigt kāda uzņēmuma dalību vai slēgt visu klubu, par to paziņojot tik laikus, lai punktus pirms tam varētu iztērēt. Svarīga iemesla dēļ, piemēram, ļaunprātīgas izmantošanas gadījumā, varam dalību izbeigt nekavējoties.</li>
 <li>Dalībai beidzoties, neviens uzņēmuma vārdā vairs nevar pieslēgties un neiztērētie punkti zūd. Pirms tam veiktie pasūtījumi tiek izpildīti.</li>
 </ul>`,
@@ -108,11 +108,11 @@ export const lv: LegalTexts = {
       },
       refusal: {
         title: 'Atkārtota piekrišana',
-        text: `<p>Jūsu valstī senāku kontu īpašniekus, kad viņi pieslēdzas, lūdzam piekrist šiem noteikumiem. Ja īpašnieks atsakās, uzņēmuma konts tiek slēgts un tā darbinieki vairs nevar pieslēgties. Uzņēmums var reģistrēties no jauna, bet tad sāk bez agrākajiem punktiem.</p>`,
+        text: `<p>Jūsu valstī senāku kontu īpašniekus, kad viņi pieslēdzas, lūdzam piekrist šiem noteikumiem. Ja īpašnieks atsakās, uzņēmuma konts tiek slēgts un tā cilvēki vairs nevar pieslēgties. Uzņēmums var reģistrēties no jauna, bet tad sāk bez agrākajiem punktiem.</p>`,
       },
       law: {
         title: 'Tiesības un tiesas',
-        text: `<p>Piemērojami iepriekš minētās valsts tiesību akti: {country}. Strīdus izšķir tiesas, kurām pēc šiem tiesību aktiem ir piekritība. Lūdzam vispirms rakstīt mums; lielāko daļu jautājumu var atrisināt dažās rindās.</p>
+        text: `<p>Piemērojami iepriekš minētās valsts tiesību akti: {country}. Strīdus izšķir tiesas, kurām tie ir piekritīgi saskaņā ar šiem tiesību aktiem. Lūdzam vispirms rakstīt mums; lielāko daļu jautājumu var atrisināt dažās rindās.</p>
 <p>Ja kāda šo noteikumu daļa nav spēkā, pārējās daļas paliek spēkā.</p>`,
       },
     },
@@ -163,7 +163,7 @@ export const lv: LegalTexts = {
       },
       orders: {
         title: 'Pasūtījums',
-        text: `<p>Pasūtījumu veic ar pēdējo pogu pasūtīšanas lapā. Jūs saņemat pasūtījuma numuru un apstiprinājumu pa e-pastu, un punkti uzreiz tiek rezervēti. Ja grozā ir dažādu veidu preces, piemēram, nosūtāmas preces un dāvanu kartes, katram veidam tiek izveidots savs pasūtījums.</p>
+        text: `<p>Pasūtījumu veic ar pēdējo pogu pasūtīšanas lapā. Jūs saņemat pasūtījuma numuru un apstiprinājumu pa e-pastu, un punkti uzreiz tiek rezervēti. Ja grozā ir vairāku veidu lietas, piemēram, nosūtāmas preces un dāvanu kartes, katram veidam tiek izveidots savs pasūtījums.</p>
 <p>Pirms pasūtīšanas lūdzam pārbaudīt piegādes datus.</p>`,
       },
       states: {
@@ -183,7 +183,7 @@ export const lv: LegalTexts = {
       vouchers: {
         title: 'Dāvanu kartes',
         text: `<ul>
-<li>Dāvanu kartes kods redzams pasūtījuma lapā, tiklīdz pasūtījums ir izpildīts. Glabājiet to kā skaidru naudu: kas to tur rokās, var to izmantot.</li>
+<li>Dāvanu kartes kods redzams pasūtījuma lapā, tiklīdz pasūtījums ir izpildīts. Glabājiet to kā skaidru naudu: to var izmantot ikviens, kam tas ir.</li>
 <li>Dāvanu karti izmanto pie uzņēmuma, kas to izdevis, un saskaņā ar tā nosacījumiem. Ja ir norādīta pēdējā diena, karti var izmantot līdz šai dienai.</li>
 <li>Ja mums vairs nav kodu, pasūtījums neizdodas un punkti tiek atdoti.</li>
 <li>Izsniegtu kodu nevar atdot, izņemot, ja tas nedarbojas.</li>
@@ -205,7 +205,7 @@ export const lv: LegalTexts = {
       },
       faults: {
         title: 'Trūkumi un atgriešana',
-        text: `<p>Ja precei ir trūkumi vai tā nav tā, ko pasūtījāt, rakstiet mums: <a href="mailto:{email}">{email}</a>. Mēs piegādājam jaunu, salabojam vai atdodam punktus. Tiesības, ko likums dod jūsu uzņēmumam, paliek spēkā.</p>
+        text: `<p>Ja precei ir trūkumi vai tā nav tā, ko pasūtījāt, rakstiet mums: <a href="mailto:{email}">{email}</a>. Mēs piegādājam vēlreiz, salabojam vai atdodam punktus. Tiesības, ko likums dod jūsu uzņēmumam, paliek spēkā.</p>
 <p>Citos gadījumos izpildītus pasūtījumus nevar ne atdot, ne apmainīt.</p>`,
       },
     },
@@ -222,7 +222,7 @@ export const lv: LegalTexts = {
       data: {
         title: 'Ko mēs glabājam',
         text: `<ul>
-<li><strong>Par jums:</strong> vārds un uzvārds, e-pasta adrese, tālruņa numurs, fotogrāfija, valoda, loma uzņēmumā, kam un kad piekritāt un kad pēdējo reizi bijāt klubā.</li>
+<li><strong>Par jums:</strong> vārds un uzvārds, e-pasta adrese, tālruņa numurs, attēls, valoda, loma uzņēmumā, kam un kad piekritāt un kad pēdējo reizi bijāt klubā.</li>
 <li><strong>Par uzņēmumu:</strong> nosaukums, adrese, reģistrācijas numuri, uzņēmuma veids, ja to prasa, un atbildes uz tā anketu.</li>
 <li><strong>Par projektiem:</strong> darba nosaukums un adrese, izstrādājumi ar sērijas numuriem, atbildes uz anketu un kas ko pievienojis. Klienta vārdu lietojiet tikai tad, ja to drīkstat darīt.</li>
 <li><strong>Par punktiem un pasūtījumiem:</strong> katrs ieraksts, katrs pasūtījums un tam norādītais vārds, adrese, e-pasta adrese un tālruņa numurs.</li>
@@ -241,7 +241,7 @@ export const lv: LegalTexts = {
       },
       access: {
         title: 'Kas tos redz',
-        text: `<p>Jūsu uzņēmuma komanda redz uzņēmuma projektus un punktus, kā arī katra cilvēka vārdu, tālruņa numuru, fotogrāfiju, lomu, projektu skaitu un to, kad šis cilvēks pēdējo reizi bija klubā.</p>
+        text: `<p>Jūsu uzņēmuma komanda redz uzņēmuma projektus un punktus, kā arī katra cilvēka vārdu, tālruņa numuru, attēlu, lomu, projektu skaitu un to, kad šis cilvēks pēdējo reizi bija klubā.</p>
 <p>Mūsu darbinieki redz to, kas viņiem vajadzīgs kluba uzturēšanai. Lai jums palīdzētu, viņi var aplūkot klubu tā, kā to redzat jūs. Tad viņi neko nevar mainīt, un tiek reģistrēts, kurš ir skatījies.</p>`,
       },
       recipients: {
@@ -250,7 +250,7 @@ export const lv: LegalTexts = {
 <li>Uzņēmumi, kas saskaņā ar līgumu un mūsu norādījumiem strādā mūsu labā: serveru uzturēšanā un e-pasta vēstuļu un īsziņu sūtīšanā.</li>
 <li>Tie, kas piegādā balvu: viņiem vajadzīgie dati, piemēram, vārds, adrese un tālruņa numurs.</li>
 <li>Ja klubs rakstīšanas laikā iesaka adreses, mūsu serveris tās jautā vietu meklēšanas pakalpojumam. Tas saņem laukā ierakstīto, bet ne to, kas jūs esat.</li>
-<li>Iestādes, ja mums to uzliek likums.</li>
+<li>Iestādes, ja mums to uzliek par pienākumu likums.</li>
 </ul>
 <p>Mēs datus nepārdodam un nevienam tos nenododam reklāmai.</p>`,
       },
@@ -265,8 +265,8 @@ export const lv: LegalTexts = {
 <li><strong>club_token</strong> un <strong>club_refresh</strong> saglabā jūsu pieslēgumu: pirmā vienu stundu, otrā {sessionDays} dienas. Abas tiek atjaunotas, kamēr lietojat klubu.</li>
 <li><strong>lang</strong> gadu atceras jūsu izvēlēto valodu.</li>
 </ul>
-<p>Jūsu pārlūkprogrammas krātuvē klubs glabā jūsu grozu, veidlapās un anketās ierakstīto un to, ko rāda lapas augšdaļa, piemēram, jūsu vārdu un punktus. Kad atslēdzaties, tas tiek dzēsts; paliek tikai valoda un valsts.</p>
-<p>Mēs neizsekojam, nerādām reklāmu, un jūsu apmeklējumus neanalizē neviens cits.</p>`,
+<p>Jūsu pārlūkprogrammas krātuvē klubs glabā jūsu grozu, veidlapās un anketās ierakstīto un to, ko rāda lapas augšdaļa, piemēram, jūsu vārdu un punktus. Tur glabājas arī lasāmās lapas, ko atvērāt, piemēram, jaunumi, pamācības un juridiskie teksti, lai tās varētu lasīt arī bez savienojuma. Kad atslēdzaties, tas viss tiek dzēsts; paliek tikai valoda un valsts.</p>
+<p>Mēs jūs neizsekojam, nerādām reklāmu, un jūsu apmeklējumus neanalizē neviens cits.</p>`,
       },
       videos: {
         title: 'Video',
@@ -283,7 +283,7 @@ export const lv: LegalTexts = {
       },
       rights: {
         title: 'Jūsu tiesības',
-        text: `<p>Jūs varat mums jautāt, kādus datus par jums glabājam, un saņemt to kopiju. Jūs varat likt izlabot nepareizus datus un dzēst datus, kas mums nav jāglabā. Jūs varat iebilst pret datu izmantošanu vai lūgt to ierobežot, kā arī atsaukt savu piekrišanu; iepriekš darītais paliek likumīgs. Daudz ko varat skatīt un mainīt jau <a href="/user">savā profilā</a>.</p>
+        text: `<p>Jūs varat mums jautāt, kādus datus par jums glabājam, un saņemt to kopiju. Jūs varat prasīt, lai nepareizi dati tiek izlaboti un dati, kas mums nav jāglabā, tiek dzēsti. Jūs varat iebilst pret datu izmantošanu vai lūgt to ierobežot, kā arī atsaukt savu piekrišanu; iepriekš darītais paliek likumīgs. Daudz ko varat skatīt un mainīt jau <a href="/user">savā profilā</a>.</p>
 <p>Rakstiet uz <a href="mailto:{email}">{email}</a>. Ja mūsu atbilde jūs neapmierina, varat iesniegt sūdzību datu aizsardzības iestādei valstī, kurā atrodas mūsu birojs: {country}.</p>`,
       },
     },

@@ -264,7 +264,7 @@ export const pl: LegalTexts = {
 <li><strong>club_token</strong> i <strong>club_refresh</strong> podtrzymują zalogowanie, pierwszy przez godzinę, drugi przez {sessionDays} dni. Oba odnawiają się, gdy korzystasz z klubu.</li>
 <li><strong>lang</strong> pamięta przez rok wybrany język.</li>
 </ul>
-<p>W pamięci przeglądarki klub przechowuje koszyk, to, co wpisujesz w formularzach i ankietach, oraz to, co widać u góry strony, na przykład twoje imię i nazwisko oraz punkty. Po wylogowaniu te dane są usuwane; zostają tylko język i kraj.</p>
+<p>W pamięci przeglądarki klub przechowuje koszyk, to, co wpisujesz w formularzach i ankietach, oraz to, co widać u góry strony, na przykład twoje imię i nazwisko oraz punkty. Przechowuje też otwarte przez ciebie strony do czytania, na przykład aktualności, poradniki i informacje prawne, aby można je było czytać bez połączenia. Po wylogowaniu wszystko to jest usuwane; zostają tylko język i kraj.</p>
 <p>Nie ma śledzenia, reklam ani analizowania odwiedzin przez innych.</p>`,
       },
       videos: {
@@ -314,7 +314,7 @@ export const pl: LegalTexts = {
       },
       concerns: {
         title: 'Zgłaszanie nieprawidłowości',
-        text: `<p>Kto dowie się o nieprawidłowościach w naszej firmie, może je tu poufnie zgłosić: <a href="{whistleblowerUrl}">Zgłoś nieprawidłowość</a>.</p>`,
+        text: `<p>Kto dowie się o nieprawidłowościach w naszej firmie, może je tu poufnie zgłosić: <a href="{whistleblowerUrl}">Zgłoś nieprawidłowości</a>.</p>`,
       },
     },
   },

@@ -33,7 +33,7 @@ export const ro: LegalTexts = {
       },
       account: {
         title: 'Conectarea',
-        text: `<p>Nu există parolă. Vă conectați cu un cod pe care îl trimitem prin e-mail sau SMS; codul este valabil {codeMinutes} minute. Nu cerem niciodată codul prin telefon sau prin poștă. Vă rugăm să nu îl spuneți nimănui și să țineți la zi adresa de e-mail și numărul de telefon.</p>
+        text: `<p>Nu există parolă. Vă conectați cu un cod pe care îl trimitem prin e-mail sau SMS; codul este valabil {codeMinutes} minute. Nu cerem niciodată codul prin telefon sau prin e-mail. Vă rugăm să nu îl spuneți nimănui și să țineți la zi adresa de e-mail și numărul de telefon.</p>
 <p>Dacă bănuiți că altcineva vă folosește contul, scrieți-ne imediat: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -163,7 +163,7 @@ export const ro: LegalTexts = {
       },
       orders: {
         title: 'Comanda',
-        text: `<p>Comanda este făcută odată cu apăsarea ultimului buton de la finalizare. Primiți numărul ei și o confirmare prin e-mail, iar punctele sunt puse deoparte imediat. Dacă în coș sunt articole de mai multe feluri, de exemplu produse care se expediază și vouchere, se face câte o comandă pentru fiecare fel.</p>
+        text: `<p>Comanda este făcută odată cu apăsarea ultimului buton din pagina „Trimiterea comenzii”. Primiți numărul ei și o confirmare prin e-mail, iar punctele sunt puse deoparte imediat. Dacă în coș sunt articole de mai multe feluri, de exemplu produse care se expediază și vouchere, se face câte o comandă pentru fiecare fel.</p>
 <p>Vă rugăm să verificați datele de livrare înainte de a face comanda.</p>`,
       },
       states: {
@@ -256,21 +256,21 @@ export const ro: LegalTexts = {
       },
       'signing-in': {
         title: 'Conectarea',
-        text: `<p>Vă conectați cu un cod care vine prin e-mail sau SMS. Este valabil {codeMinutes} minute și poate fi folosit o singură dată; îl păstrăm numai într-o formă din care nu poate fi citit. După aceea rămâneți conectat pe dispozitiv până vă deconectați sau până când nu ați mai intrat în club timp de {sessionDays} de zile.</p>`,
+        text: `<p>Vă conectați cu un cod care vine prin e-mail sau SMS. Este valabil {codeMinutes} minute și poate fi folosit o singură dată; îl păstrăm numai într-o formă din care nu poate fi citit. După aceea sesiunea rămâne deschisă pe dispozitiv până vă deconectați sau până când nu ați mai intrat în club timp de {sessionDays} de zile.</p>`,
       },
       cookies: {
         title: 'Cookie-uri și memoria browserului',
         text: `<p>Clubul folosește trei cookie-uri, și numai pentru ceea ce îi cereți să facă:</p>
 <ul>
-<li><strong>club_token</strong> și <strong>club_refresh</strong> vă țin conectat, primul timp de o oră, al doilea timp de {sessionDays} de zile. Amândouă se reînnoiesc cât timp folosiți clubul.</li>
+<li><strong>club_token</strong> și <strong>club_refresh</strong> păstrează sesiunea deschisă, primul timp de o oră, al doilea timp de {sessionDays} de zile. Amândouă se reînnoiesc cât timp folosiți clubul.</li>
 <li><strong>lang</strong> ține minte timp de un an ce limbă ați ales.</li>
 </ul>
-<p>În memoria browserului, clubul păstrează coșul, ce ați scris în formulare și chestionare și ce se vede în partea de sus a paginii, de exemplu numele și punctele. Când vă deconectați, acestea se șterg; rămân numai limba și țara.</p>
+<p>În memoria browserului, clubul păstrează coșul, ce ați scris în formulare și chestionare și ce se vede în partea de sus a paginii, de exemplu numele și punctele. Păstrează și paginile de citit pe care le-ați deschis, de exemplu noutăți, tutoriale și texte juridice, ca să le puteți citi și fără conexiune. Când vă deconectați, toate acestea se șterg; rămân numai limba și țara.</p>
 <p>Nu există urmărire, nu există reclame, iar vizitele nu sunt analizate de alții.</p>`,
       },
       videos: {
-        title: 'Filme',
-        text: `<p>Unele filme vin de pe YouTube. Nimic nu se încarcă de acolo înainte să porniți filmul. Abia atunci browserul se conectează la {videoHost}, adresa prin care YouTube arată filme cu mai multă confidențialitate. Din acel moment, pentru film se aplică regulile de confidențialitate ale YouTube.</p>`,
+        title: 'Videoclipuri',
+        text: `<p>Unele videoclipuri sunt pe YouTube. Nimic nu se încarcă de acolo înainte să porniți videoclipul. Abia atunci browserul se conectează la {videoHost}, adresa prin care YouTube arată videoclipuri cu mai multă confidențialitate. Din acel moment, pentru videoclip se aplică regulile de confidențialitate ale YouTube.</p>`,
       },
       retention: {
         title: 'Cât timp le păstrăm',
@@ -283,7 +283,7 @@ export const ro: LegalTexts = {
       },
       rights: {
         title: 'Drepturile dumneavoastră',
-        text: `<p>Ne puteți întreba ce date păstrăm despre dumneavoastră și puteți cere o copie a lor. Puteți cere corectarea datelor greșite și ștergerea datelor pe care nu suntem obligați să le păstrăm. Vă puteți opune prelucrării datelor sau puteți cere restricționarea ei și vă puteți retrage acordul; ce s-a făcut înainte rămâne legal. Multe date le puteți vedea și schimba singur în <a href="/user">profilul dumneavoastră</a>.</p>
+        text: `<p>Ne puteți întreba ce date păstrăm despre dumneavoastră și puteți cere o copie a lor. Puteți cere corectarea datelor greșite și ștergerea datelor pe care nu suntem obligați să le păstrăm. Vă puteți opune prelucrării datelor sau puteți cere restricționarea ei și vă puteți retrage acordul; ce s-a făcut înainte rămâne legal. Multe date le puteți vedea și schimba direct în <a href="/user">profilul dumneavoastră</a>.</p>
 <p>Scrieți la <a href="mailto:{email}">{email}</a>. Dacă răspunsul nostru nu vă mulțumește, puteți depune o plângere la autoritatea pentru protecția datelor din țara în care avem sediul: {country}.</p>`,
       },
     },
@@ -315,7 +315,7 @@ export const ro: LegalTexts = {
       },
       concerns: {
         title: 'Sesizarea unei nereguli',
-        text: `<p>Cine află de o încălcare a legii sau a regulilor în societatea noastră o poate sesiza aici, în mod confidențial: <a href="{whistleblowerUrl}">Trimiteți o sesizare</a>.</p>`,
+        text: `<p>Cine află de o încălcare a legii sau a regulilor în societatea noastră o poate sesiza aici, în mod confidențial: <a href="{whistleblowerUrl}">Sesizați o neregulă</a>.</p>`,
       },
     },
   },

@@ -28,12 +28,12 @@ export const sk: LegalTexts = {
       },
       statements: {
         title: 'Upozornenia a vyhlásenia',
-        text: `<p>Pri niektorých typoch firiem treba potvrdiť upozornenie alebo urobiť vyhlásenie. Bez toho sa firma nemôže na klube zúčastniť. Majiteľ účtu robí vyhlásenie v mene firmy a zodpovedá za jeho pravdivosť.</p>
+        text: `<p>Pri niektorých typoch firiem treba potvrdiť upozornenie alebo urobiť vyhlásenie. Bez toho sa firma nemôže do klubu zapojiť. Majiteľ účtu robí vyhlásenie v mene firmy a zodpovedá za jeho pravdivosť.</p>
 <p>Ak vyhlásenie prestane byť pravdivé, oznámte nám to v lehote, ktorú samo uvádza, inak bez zbytočného odkladu.</p>`,
       },
       account: {
         title: 'Prihlásenie',
-        text: `<p>Heslá nepoužívame. Prihlasujete sa kódom, ktorý pošleme e-mailom alebo textovou správou; platí {codeMinutes} minút. Nikdy sa naň nepýtame telefonicky ani písomne. Nikomu ho, prosím, neoznamujte a svoju e-mailovú adresu a telefónne číslo udržiavajte aktuálne.</p>
+        text: `<p>Heslá nepoužívame. Prihlasujete sa kódom, ktorý pošleme e-mailom alebo textovou správou; platí {codeMinutes} minút. Nikdy sa naň nepýtame telefonicky ani e-mailom. Nikomu ho, prosím, neprezrádzajte a svoju e-mailovú adresu a telefónne číslo udržiavajte aktuálne.</p>
 <p>Ak máte podozrenie, že váš účet používa niekto iný, ihneď nám napíšte: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -154,21 +154,21 @@ export const sk: LegalTexts = {
       },
       prices: {
         title: 'Ceny',
-        text: `<p>Všetky ceny sú v bodoch. Platiť peniazmi, či už čiastočne alebo úplne, nie je možné a za dodanie sa nič nepripočítava. Rozhoduje cena v okamihu objednávky. Firma môže objednávať, kým má dosť bodov a kým je tovar na sklade.</p>`,
+        text: `<p>Všetky ceny sú v bodoch. Platiť peniazmi, či už čiastočne, alebo úplne, nie je možné a za dodanie sa nič nepripočítava. Rozhoduje cena v okamihu objednávky. Firma môže objednávať, kým má dosť bodov a kým je tovar na sklade.</p>`,
       },
       'minimum-order': {
-        title: 'Najmenšia objednávka',
+        title: 'Minimálna objednávka',
         text: `<p>Objednávka tovaru, ktorý sa zasiela, musí dosiahnuť aspoň tento počet bodov: {minimumOrder}. Každá taká objednávka sa posudzuje samostatne. Pre všetko ostatné, napríklad poukážky, žiadne minimum neplatí.</p>`,
       },
       orders: {
         title: 'Objednávka',
-        text: `<p>Posledným tlačidlom v pokladni objednávku podáte. Dostanete jej číslo a potvrdenie e-mailom a body sa ihneď rezervujú. Ak je v košíku tovar viacerých druhov, napríklad zasielaný tovar a poukážky, vznikne pre každý druh jedna objednávka.</p>
+        text: `<p>Posledným tlačidlom v pokladni objednávku podáte. Dostanete jej číslo a potvrdenie e-mailom a body sa ihneď rezervujú. Ak sú v košíku položky viacerých druhov, napríklad zasielaný tovar a poukážky, vznikne pre každý druh jedna objednávka.</p>
 <p>Skôr než objednávku podáte, skontrolujte, prosím, údaje na dodanie.</p>`,
       },
       states: {
         title: 'Čo sa s objednávkou deje',
         text: `<ul>
-<li><strong>Prijatá a schválená:</strong> body sú pre objednávku rezervované. Kontrolujeme ju a pripravujeme.</li>
+<li><strong>Prijatá alebo sa spracúva:</strong> body sú pre objednávku rezervované. Kontrolujeme ju a pripravujeme.</li>
 <li><strong>Vybavená:</strong> objednávka je splnená a body sú definitívne minuté.</li>
 <li><strong>Zamietnutá:</strong> objednávku nemôžeme splniť. Body sa vracajú.</li>
 <li><strong>Neúspešná:</strong> na našej strane sa niečo nepodarilo. Body sa vracajú. Môžeme to skúsiť znova; vtedy sa body opäť rezervujú.</li>
@@ -263,7 +263,7 @@ export const sk: LegalTexts = {
 <li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržiavajú prihlásených, prvý jednu hodinu, druhý {sessionDays} dní. Oba sa pri používaní klubu obnovujú.</li>
 <li><strong>lang</strong> si jeden rok pamätá, aký jazyk ste si vybrali.</li>
 </ul>
-<p>V úložisku vášho prehliadača klub uchováva košík, čo ste napísali do formulárov a dotazníkov, a čo ukazuje horná lišta stránky, napríklad vaše meno a body. Pri odhlásení sa to odstráni; zostane len jazyk a krajina.</p>
+<p>V úložisku vášho prehliadača klub uchováva košík, čo ste napísali do formulárov a dotazníkov, a čo ukazuje horná lišta stránky, napríklad vaše meno a body. Uchováva aj stránky na čítanie, ktoré ste si otvorili, napríklad novinky, návody a právne texty, aby ste si ich mohli prečítať aj bez pripojenia. Pri odhlásení sa to všetko odstráni; zostane len jazyk a krajina.</p>
 <p>Nikto vás tu nesleduje, nie je tu žiadna reklama a návštevy neanalyzuje nikto iný.</p>`,
       },
       videos: {

@@ -33,7 +33,7 @@ export const sl: LegalTexts = {
       },
       account: {
         title: 'Prijava',
-        text: `<p>Gesla ni. Prijavite se s kodo, ki jo pošljemo po e-pošti ali v sporočilu SMS; velja {codeMinutes} minut. Nikoli je ne zahtevamo po telefonu ali pošti. Ne zaupajte je nikomur ter poskrbite, da sta vaš e-poštni naslov in telefonska številka vedno ažurna.</p>
+        text: `<p>Gesla ni. Prijavite se s kodo, ki jo pošljemo po e-pošti ali v sporočilu SMS; velja {codeMinutes} minut. Nikoli je ne zahtevamo po telefonu ali e-pošti. Ne zaupajte je nikomur ter poskrbite, da sta vaš e-poštni naslov in telefonska številka vedno ažurna.</p>
 <p>Če menite, da vaš račun uporablja kdo drug, nam takoj pišite: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -162,13 +162,13 @@ export const sl: LegalTexts = {
       },
       orders: {
         title: 'Naročilo',
-        text: `<p>Naročilo oddate z zadnjim gumbom ob koncu nakupa. Prejmete njegovo številko in potrdilo po e-pošti, točke pa se takoj rezervirajo. Če je v košarici blago več vrst, na primer blago, ki se pošilja, in boni, nastane za vsako vrsto svoje naročilo.</p>
+        text: `<p>Naročilo oddate z zadnjim gumbom ob koncu nakupa. Prejmete njegovo številko in potrdilo po e-pošti, točke pa se takoj rezervirajo. Če je v košarici več vrst izdelkov, na primer blago, ki se pošilja, in boni, nastane za vsako vrsto svoje naročilo.</p>
 <p>Pred oddajo naročila preverite podatke za dostavo.</p>`,
       },
       states: {
         title: 'Kaj se zgodi z naročilom',
         text: `<ul>
-<li><strong>V čakanju in odobreno:</strong> točke so rezervirane za naročilo. Preverimo ga in pripravimo.</li>
+<li><strong>Prejeto in v obdelavi:</strong> točke so rezervirane za naročilo. Preverimo ga in pripravimo.</li>
 <li><strong>Izvedeno:</strong> naročilo je izpolnjeno in točke so dokončno porabljene.</li>
 <li><strong>Zavrnjeno:</strong> naročila ne moremo izvesti. Točke se vrnejo.</li>
 <li><strong>Neuspešno:</strong> na naši strani je šlo nekaj narobe. Točke se vrnejo. Lahko poskusimo znova; takrat se znova rezervirajo.</li>
@@ -195,7 +195,7 @@ export const sl: LegalTexts = {
       'club-card': {
         title: 'Klubska kartica',
         text: `<ul>
-<li>Klubska kartica je predplačniška kartica podjetja. Vsako podjetje ima lahko eno. Kartica sama ne stane točk.</li>
+<li>Klubska kartica je predplačniška kartica podjetja. Vsako podjetje ima lahko eno. Za samo kartico točke niso potrebne.</li>
 <li>Podjetje jo lahko naroči, ko v tekočem letu doda dovolj izdelkov, pri čemer zavrnjeni ne štejejo: najmanj {cardProducts}.</li>
 <li>Kartica se polni s točkami. Kaj prinese 1 točka: {cardValue}.</li>
 <li>Največje število delovnih dni od izvedbe naročila polnitve do dneva, ko je denar na kartici: {topUpDays}. Denarja ni mogoče spremeniti nazaj v točke.</li>
@@ -264,7 +264,7 @@ export const sl: LegalTexts = {
 <li><strong>club_token</strong> in <strong>club_refresh</strong> ohranjata vašo prijavo, prvi eno uro, drugi {sessionDays} dni. Oba se obnavljata, dokler klub uporabljate.</li>
 <li><strong>lang</strong> si eno leto zapomni, kateri jezik ste izbrali.</li>
 </ul>
-<p>V shrambi vašega brskalnika klub hrani vašo košarico, kar ste vtipkali v obrazce in ankete, ter kar je prikazano na vrhu strani, na primer vaše ime in točke. Ko se odjavite, se to izbriše; ostaneta samo jezik in država.</p>
+<p>V shrambi vašega brskalnika klub hrani vašo košarico, kar ste vtipkali v obrazce in ankete, ter kar je prikazano na vrhu strani, na primer vaše ime in točke. Hrani tudi strani za branje, ki ste jih odprli, na primer novice, navodila in pravna besedila, da jih lahko berete tudi brez povezave. Ko se odjavite, se vse to izbriše; ostaneta samo jezik in država.</p>
 <p>Ni sledenja, ni oglaševanja in nihče drug ne analizira obiskov.</p>`,
       },
       videos: {
@@ -314,7 +314,7 @@ export const sl: LegalTexts = {
       },
       concerns: {
         title: 'Prijava nepravilnosti',
-        text: `<p>Kdor izve za nepravilnosti v našem podjetju, jih lahko zaupno prijavi tukaj: <a href="{whistleblowerUrl}">Prijavite nepravilnost</a>.</p>`,
+        text: `<p>Kdor izve za nepravilnosti v našem podjetju, jih lahko zaupno prijavi tukaj: <a href="{whistleblowerUrl}">Prijava nepravilnosti</a>.</p>`,
       },
     },
   },

@@ -33,7 +33,7 @@ export const sr: LegalTexts = {
       },
       account: {
         title: 'Prijavljivanje',
-        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo imejlom ili SMS porukom; kod važi {codeMinutes} minuta. Nikada ga ne tražimo telefonom ili poštom. Nemojte ga nikome saopštavati, a imejl adresu i broj telefona redovno ažurirajte.</p>
+        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo imejlom ili SMS porukom; kod važi {codeMinutes} minuta. Nikada ga ne tražimo telefonom ni imejlom. Nemojte ga nikome saopštavati, a imejl adresu i broj telefona redovno ažurirajte.</p>
 <p>Ako mislite da neko drugi koristi vaš nalog, odmah nam pišite: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -163,13 +163,13 @@ export const sr: LegalTexts = {
       },
       orders: {
         title: 'Porudžbina',
-        text: `<p>Porudžbinu šaljete poslednjim dugmetom pri poručivanju. Dobijate njen broj i potvrdu imejlom, a poeni se odmah rezervišu. Ako je u korpi roba različite vrste, na primer roba koja se šalje i bonovi, za svaku vrstu se pravi posebna porudžbina.</p>
+        text: `<p>Porudžbinu šaljete poslednjim dugmetom pri poručivanju. Dobijate njen broj i potvrdu imejlom, a poeni se odmah rezervišu. Ako u korpi ima više vrsta stavki, na primer robe koja se šalje i bonova, za svaku vrstu se pravi posebna porudžbina.</p>
 <p>Pre slanja porudžbine proverite podatke za isporuku.</p>`,
       },
       states: {
         title: 'Šta se dešava sa porudžbinom',
         text: `<ul>
-<li><strong>Na čekanju i odobrena:</strong> poeni su rezervisani za porudžbinu. Proveravamo je i pripremamo.</li>
+<li><strong>Primljena i u obradi:</strong> poeni su rezervisani za porudžbinu. Proveravamo je i pripremamo.</li>
 <li><strong>Završena:</strong> porudžbina je izvršena i poeni su konačno potrošeni.</li>
 <li><strong>Odbijena:</strong> porudžbinu ne možemo da izvršimo. Poeni se vraćaju.</li>
 <li><strong>Neuspešna:</strong> nešto je krenulo naopako na našoj strani. Poeni se vraćaju. Možemo da pokušamo ponovo; tada se opet rezervišu.</li>
@@ -224,7 +224,7 @@ export const sr: LegalTexts = {
         text: `<ul>
 <li><strong>O vama:</strong> ime, imejl adresu, broj telefona, fotografiju, jezik, ulogu u firmi, na šta ste pristali i kada, kao i kada ste poslednji put bili u klubu.</li>
 <li><strong>O firmi:</strong> naziv, adresu, registracione brojeve, pravnu formu tamo gde se ona traži i odgovore na anketu o firmi.</li>
-<li><strong>O projektima:</strong> naziv i adresu posla, proizvode sa serijskim brojevima, odgovore na anketu i ko je šta dodao. Ime kupca upišite samo ako smete.</li>
+<li><strong>O projektima:</strong> naziv i adresu posla, proizvode sa serijskim brojevima, odgovore na anketu i ko je šta dodao. Ime kupca unesite samo ako smete.</li>
 <li><strong>O poenima i porudžbinama:</strong> svaki upis, svaku porudžbinu, kao i ime, adresu, imejl adresu i broj telefona koji su za nju navedeni.</li>
 <li><strong>O podršci:</strong> vaše razgovore s nama u chatu podrške.</li>
 <li><strong>Tehničke podatke:</strong> prijavljivanja na vaš nalog sa vrstom pregledača i dnevnike pomoću kojih nalazimo greške. Prijavljivanja i neki drugi zahtevi broje se po mrežnoj adresi, da niko ne bi mogao da ih pokušava unedogled.</li>
@@ -265,7 +265,7 @@ export const sr: LegalTexts = {
 <li><strong>club_token</strong> i <strong>club_refresh</strong> čuvaju vašu prijavu, prvi jedan sat, drugi {sessionDays} dana. Oba se obnavljaju dok koristite klub.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
 </ul>
-<p>U memoriji vašeg pregledača klub čuva vašu korpu, ono što ste ukucali u obrasce i ankete i ono što prikazuje vrh stranice, na primer vaše ime i poene. Kada se odjavite, to se briše; ostaju samo jezik i država.</p>
+<p>U memoriji vašeg pregledača klub čuva vašu korpu, ono što ste ukucali u obrasce i ankete i ono što prikazuje vrh stranice, na primer vaše ime i poene. Čuva i stranice za čitanje koje ste otvorili, na primer novosti, uputstva i pravne tekstove, da biste mogli da ih čitate i bez interneta. Kada se odjavite, sve se to briše; ostaju samo jezik i država.</p>
 <p>Nema praćenja, nema oglašavanja, niti drugi analiziraju posete.</p>`,
       },
       videos: {

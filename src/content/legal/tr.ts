@@ -33,7 +33,7 @@ export const tr: LegalTexts = {
       },
       account: {
         title: 'Giriş',
-        text: `<p>Parola yoktur. E-posta veya kısa mesajla gönderdiğimiz bir kodla giriş yaparsınız; kod {codeMinutes} dakika geçerlidir. Kodu hiçbir zaman telefonla veya yazılı olarak sormayız. Lütfen kodu kimseye söylemeyin, e-posta adresinizi ve telefon numaranızı güncel tutun.</p>
+        text: `<p>Parola yoktur. E-posta veya kısa mesajla gönderdiğimiz bir kodla giriş yaparsınız; kod {codeMinutes} dakika geçerlidir. Kodu hiçbir zaman telefonla veya e-postayla sormayız. Lütfen kodu kimseye söylemeyin, e-posta adresinizi ve telefon numaranızı güncel tutun.</p>
 <p>Hesabınızı başka birinin kullandığını düşünüyorsanız hemen bize yazın: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -77,11 +77,11 @@ export const tr: LegalTexts = {
       },
       'welcome-points': {
         title: 'Hoş geldin puanları',
-        text: `<p>Firmayla ilgili anket ilk kez yanıtlandığında firma bir defaya mahsus hoş geldin puanı alır: {welcomePoints}. Anketi kimin yanıtladığı önemli değildir.</p>`,
+        text: `<p>Firmayla ilgili anket ilk kez yanıtlandığında firma bir kereliğine hoş geldin puanı alır: {welcomePoints}. Anketi kimin yanıtladığı önemli değildir.</p>`,
       },
       levels: {
         title: 'Yılın seviyeleri',
-        text: `<p>Her ürün kategorisinde, 1 Ocak’tan bu yana kapatılan projelerdeki kabul edilmiş ürünleri sayarız. Bir seviyeye ulaşan firma bunun için yılda ve kategori başına bir kez puan alır. 1 Ocak’ta sayım yeniden başlar. Perde ve panjur montajcısı firmalarda yalnızca perdeler ve panjurlar sayılır.</p>
+        text: `<p>Her ürün kategorisinde, 1 Ocak’tan bu yana kapatılan projelerdeki kabul edilmiş ürünleri sayarız. Bir seviyeye ulaşan firma bunun için yılda ve kategori başına bir kez puan alır. 1 Ocak’ta sayım sıfırdan başlar. Perde ve panjur montajcısı firmalarda yalnızca perdeler ve panjurlar sayılır.</p>
 <p>Bir seviye için kaç ürün gerektiği ve seviyenin ne kazandırdığı kulüpte gösterilir.</p>`,
       },
       misuse: {
@@ -163,13 +163,13 @@ export const tr: LegalTexts = {
       },
       orders: {
         title: 'Sipariş',
-        text: `<p>Sipariş adımlarının son düğmesiyle sipariş verilmiş olur. Sipariş numarası ve onay size e-postayla gelir, puanlar hemen ayrılır. Sepette gönderilen ürünler ve hediye çekleri gibi birden çok türde ürün varsa her tür için bir sipariş oluşur.</p>
+        text: `<p>Sipariş adımlarının son düğmesiyle sipariş verilmiş olur. Sipariş numarası ve onay size e-postayla gelir, puanlar hemen ayrılır. Sepette hem gönderilen ürünler hem de örneğin hediye çekleri varsa her tür için ayrı bir sipariş oluşur.</p>
 <p>Lütfen siparişi vermeden önce teslimat bilgilerini kontrol edin.</p>`,
       },
       states: {
         title: 'Siparişin durumu',
         text: `<ul>
-<li><strong>Alındı ve onaylandı:</strong> puanlar sipariş için ayrılmıştır. Siparişi kontrol edip hazırlarız.</li>
+<li><strong>Alındı ve hazırlanıyor:</strong> puanlar sipariş için ayrılmıştır. Siparişi kontrol edip hazırlarız.</li>
 <li><strong>Tamamlandı:</strong> sipariş yerine getirilmiştir, puanlar kesin olarak harcanmıştır.</li>
 <li><strong>Reddedildi:</strong> siparişi yerine getiremiyoruz. Puanlar geri verilir.</li>
 <li><strong>Başarısız:</strong> bizim tarafımızda bir sorun çıkmıştır. Puanlar geri verilir. Yeniden deneyebiliriz; o zaman puanlar yeniden ayrılır.</li>
@@ -265,7 +265,7 @@ export const tr: LegalTexts = {
 <li><strong>club_token</strong> ve <strong>club_refresh</strong> oturumunuzu açık tutar; birincisi bir saat, ikincisi {sessionDays} gün. Kulübü kullandığınız sürece ikisi de yenilenir.</li>
 <li><strong>lang</strong> hangi dili seçtiğinizi bir yıl boyunca hatırlar.</li>
 </ul>
-<p>Kulüp, tarayıcınızın deposunda sepetinizi, formlara ve anketlere yazdıklarınızı ve sayfanın üst bölümünde gösterilenleri, örneğin adınızı ve puanlarınızı saklar. Çıkış yaptığınızda bunlar silinir; yalnızca dil ve ülke kalır.</p>
+<p>Kulüp, tarayıcınızın deposunda sepetinizi, formlara ve anketlere yazdıklarınızı ve sayfanın üst bölümünde gösterilenleri, örneğin adınızı ve puanlarınızı saklar. Haber, anlatım ve yasal metin gibi açtığınız okuma sayfalarını da bağlantı yokken okuyabilmeniz için saklar. Çıkış yaptığınızda bunların hepsi silinir; yalnızca dil ve ülke kalır.</p>
 <p>Takip, reklam ve ziyaretlerin başkalarınca analizi yoktur.</p>`,
       },
       videos: {

@@ -9,7 +9,7 @@ export const en: PrintTexts = {
     bannerTitle: 'Roof windows, expertly fitted',
     billboardTitle: 'More daylight for your home',
     stickerTitle: 'Your roof window specialists',
-    flyerServicesTitle: 'Everything for your roof, from one firm',
+    flyerServicesTitle: 'One company for your whole roof',
     flyerServicesText:
       'We fit, replace and look after roof windows. You get advice on site, a clear quote and a roof that stays dry.',
     flyerElectricTitle: 'Roof windows that open by themselves',

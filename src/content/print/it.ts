@@ -6,15 +6,15 @@ export const it: PrintTexts = {
     services: 'I nostri servizi',
     contact: 'Contattateci',
     visit: 'Ci trovate online',
-    bannerTitle: 'Finestre per tetti a regola d’arte',
+    bannerTitle: 'Finestre per tetti posate da esperti',
     billboardTitle: 'Più luce naturale per la vostra casa',
     stickerTitle: 'Specialisti in finestre per tetti',
-    flyerServicesTitle: 'Tutto per il tetto, da un’unica ditta',
+    flyerServicesTitle: 'Un’unica azienda per tutto il tetto',
     flyerServicesText:
       'Posa, sostituzione e manutenzione di finestre per tetti: consulenza sul posto, un preventivo chiaro e un tetto che resta asciutto.',
     flyerElectricTitle: 'Finestre per tetti che si aprono da sole',
     flyerElectricText:
-      'Troppo in alto, o nessuno in casa? Finestre e tende elettriche arieggiano e ombreggiano la mansarda premendo un tasto.',
+      'Troppo in alto, o nessuno in casa? Finestre e tende elettriche arieggiano e ombreggiano la mansarda al tocco di un tasto.',
     flyerElectricPoint1: 'Il sensore pioggia chiude in tempo',
     flyerElectricPoint2: 'Si comanda tutto dal divano',
     flyerElectricPoint3: 'Si possono motorizzare anche finestre esistenti',
@@ -26,7 +26,7 @@ export const it: PrintTexts = {
     flyerReplacementPoint3: 'La vecchia finestra la portiamo via noi',
     flyerDspTitle: 'Giorni freschi e notti buie in mansarda',
     flyerDspText:
-      'Tende, tapparelle e tende esterne su misura per le vostre finestre per tetti. Misuriamo, montiamo e spieghiamo come usarle.',
+      'Tende interne ed esterne e tapparelle su misura per le vostre finestre per tetti. Misuriamo, montiamo e spieghiamo come usarle.',
     flyerDspPoint1: 'Il caldo resta fuori, anche a luglio',
     flyerDspPoint2: 'Buio quanto basta per dormire bene',
     flyerDspPoint3: 'Su misura, per finestre nuove e meno nuove',

@@ -14,7 +14,7 @@ export const lt: PrintTexts = {
       'Montuojame, keičiame ir prižiūrime stogo langus. Gausite patarimą vietoje, aiškią sąmatą ir sausą stogą.',
     flyerElectricTitle: 'Stogo langai, kurie atsidaro patys',
     flyerElectricText:
-      'Per aukštai ar nieko nėra namie? Elektriniai langai ir užuolaidėlės vėdina ir užtemdo palėpę mygtuko paspaudimu.',
+      'Per aukštai ar nieko nėra namie? Elektriniai langai ir užuolaidėlės vėdina ir užtemdo palėpę vienu mygtuko paspaudimu.',
     flyerElectricPoint1: 'Lietaus jutiklis laiku uždaro langą',
     flyerElectricPoint2: 'Viską valdote nuo sofos',
     flyerElectricPoint3: 'Pavarą galima įrengti ir daugelyje esamų langų',
@@ -34,7 +34,7 @@ export const lt: PrintTexts = {
   services: {
     'roof-window-installation': 'Stogo langų montavimas',
     'roof-window-replacement': 'Stogo langų keitimas',
-    'flat-roof-windows': 'Plokščiųjų stogų langai',
+    'flat-roof-windows': 'Plokščio stogo langai',
     'sun-tunnels': 'Šviesos tuneliai',
     blinds: 'Užuolaidėlės ir tinkleliai',
     shutters: 'Išoriniai roletai ir markizės',

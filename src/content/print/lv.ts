@@ -7,7 +7,7 @@ export const lv: PrintTexts = {
     contact: 'Sazinieties ar mums',
     visit: 'Meklējiet mūs internetā',
     bannerTitle: 'Prasmīgi uzstādīti jumta logi',
-    billboardTitle: 'Vairāk dienas gaismas jūsu mājām',
+    billboardTitle: 'Vairāk dienasgaismas jūsu mājām',
     stickerTitle: 'Jūsu jumta logu speciālisti',
     flyerServicesTitle: 'Viss jūsu jumtam vienā uzņēmumā',
     flyerServicesText:

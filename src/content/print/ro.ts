@@ -9,7 +9,7 @@ export const ro: PrintTexts = {
     bannerTitle: 'Ferestre de mansardă montate corect',
     billboardTitle: 'Mai multă lumină în casa dumneavoastră',
     stickerTitle: 'Specialiști în ferestre de mansardă',
-    flyerServicesTitle: 'Totul pentru acoperișul dumneavoastră',
+    flyerServicesTitle: 'O singură firmă pentru tot acoperișul',
     flyerServicesText:
       'Montăm, înlocuim și întreținem ferestre de mansardă. Primiți sfaturi la fața locului, o ofertă clară și un acoperiș uscat.',
     flyerElectricTitle: 'Ferestre care se deschid singure',

@@ -42,7 +42,7 @@ export const sk: PrintTexts = {
     'roof-repair': 'Opravy striech',
     flashing: 'Lemovania a hydroizolácia',
     insulation: 'Zateplenie strechy',
-    'loft-conversion': 'Prestavba podkrovia',
+    'loft-conversion': 'Podkrovné vstavby',
     maintenance: 'Kontrola a údržba',
     'electric-upgrade': 'Doplnenie elektrického ovládania',
     'smoke-ventilation': 'Odvod dymu',

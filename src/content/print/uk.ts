@@ -9,7 +9,7 @@ export const uk: PrintTexts = {
     bannerTitle: 'Мансардні вікна: фаховий монтаж',
     billboardTitle: 'Більше денного світла у вашій оселі',
     stickerTitle: 'Ваші фахівці з мансардних вікон',
-    flyerServicesTitle: 'Усе для вашого даху в одній фірмі',
+    flyerServicesTitle: 'Усе для вашого даху в одній компанії',
     flyerServicesText:
       'Монтуємо, замінюємо й обслуговуємо мансардні вікна. Порадимо на місці, складемо чіткий кошторис, і дах лишиться сухим.',
     flyerElectricTitle: 'Мансардні вікна, що відчиняються самі',
@@ -34,7 +34,7 @@ export const uk: PrintTexts = {
   services: {
     'roof-window-installation': 'Монтаж мансардних вікон',
     'roof-window-replacement': 'Заміна мансардних вікон',
-    'flat-roof-windows': 'Вікна для плоских дахів',
+    'flat-roof-windows': 'Вікна для пласких дахів',
     'sun-tunnels': 'Світлові тунелі',
     blinds: 'Штори та москітні сітки',
     shutters: 'Ролети й маркізи',

@@ -55,7 +55,7 @@ export const bs: ItemTexts = {
 <h2>Korisno je znati</h2>
 <ul>
 <li><strong>Najstariji idu prvi.</strong> Svaka narudžba uzima bodove kojima rok najprije ističe. O tome ne morate brinuti.</li>
-<li><strong>Rezervirano nije potrošeno.</strong> Bodovi za narudžbu stoje sa strane dok se ona ne realizira. Ako je ne možemo isporučiti, bodovi vam se vraćaju.</li>
+<li><strong>Rezervirano nije potrošeno.</strong> Bodovi za narudžbu stoje sa strane dok se ona ne realizira. Ako se ne može realizirati, bodovi se vraćaju.</li>
 <li><strong>Važi datum knjiženja.</strong> Bodovi se knjiže kad anketa zatvori projekat, a ne onog dana kad ste radili. Ne ostavljajte gotove krovove otvorene preko Nove godine ako ne morate.</li>
 <li><strong>Sve se vidi na stanju bodova.</strong> Koliko bodova ističe krajem godine, piše na stranici sa stanjem.</li>
 </ul>
@@ -63,7 +63,7 @@ export const bs: ItemTexts = {
     alt: ['List iz kalendara, a pored njega naslagane kovanice'],
   },
   'condensation-is-no-leak': {
-    title: 'Voda s unutrašnje strane ne znači odmah da prozor prokišnjava',
+    title: 'Voda s unutrašnje strane ne znači uvijek da prozor prokišnjava',
     excerpt: 'Kako za dvije minute razlikovati kondenz od prokišnjavanja i šta reći kupcu.',
     text: `<p>Prvo mrazno jutro i telefon zvoni: „Niz staklo mi curi voda.” Prije nego što prislonite ljestve, postavite tri pitanja.</p>
 <h2>Pitajte preko telefona</h2>
@@ -108,13 +108,13 @@ export const bs: ItemTexts = {
     text: `<p>Kad skenira samo šef, do petka se u kombiju nakupe naljepnice s tri gradilišta. Lakše je ako prozor registrira onaj ko ga je i ugradio.</p>
 <h2>Ko šta radi</h2>
 <ul>
-<li><strong>Članovi tima</strong> registriraju projekte, dodaju proizvode i odgovaraju na anketu. Prijavljuju se svojom e-mail adresom.</li>
-<li><strong>Vlasnik firme</strong> vidi sve projekte i stanje bodova i naručuje u prodavnici.</li>
+<li><strong>Članovi tima</strong> registriraju projekte, dodaju proizvode i odgovaraju na anketu. Prijavljuju se svojim brojem telefona.</li>
+<li><strong>Vlasnik računa firme</strong> vidi sve projekte i stanje bodova i naručuje u prodavnici.</li>
 <li><strong>Bodovi</strong> pripadaju firmi, ma ko da je dodao proizvod.</li>
 </ul>
 <h2>Da se ništa ne radi dva puta</h2>
 <ul>
-<li>Za jednu adresu jedan projekat. Stavite ime kupca u naziv projekta, pa će ga svako naći.</li>
+<li>Za jednu adresu jedan projekat. Unesite ime kupca u naziv projekta, pa će ga svako naći.</li>
 <li>Svaki serijski broj računa se samo jednom. Ako je već unesen, kolega je bio brži i ništa nije propalo.</li>
 <li>Dogovorite se ko odgovara na anketu. Najbolje je da to bude onaj ko zadnji odlazi s gradilišta.</li>
 </ul>
@@ -128,7 +128,7 @@ export const bs: ItemTexts = {
 <ol>
 <li>Odaberite „Projekti”, pa „Dodaj projekat”.</li>
 <li>Dajte mu naziv po kojem ćete ga lako naći, na primjer ime kupca.</li>
-<li>Unesite ulicu, kućni broj i poštanski broj krova i sačuvajte.</li>
+<li>Unesite adresu krova: ulicu, kućni broj, poštanski broj i mjesto, pa sačuvajte.</li>
 </ol>
 <h4>2. Dodajte proizvode</h4>
 <ol>
@@ -138,10 +138,10 @@ export const bs: ItemTexts = {
 </ol>
 <h4>3. Odgovorite na anketu</h4>
 <ol>
-<li>Kad ste sve dodali, otvorite „Anketu” u projektu. Poslije toga se više ništa ne može dodati.</li>
-<li>Odgovorite na pitanja i pošaljite ih. Projekat se zatvara, a bodovi se knjiže.</li>
+<li>Kad ste sve dodali, u projektu otvorite dio „Anketa”. Poslije toga se više ništa ne može dodati.</li>
+<li>Odgovorite na pitanja i pošaljite odgovore. Projekat se zatvara, a bodovi se knjiže.</li>
 </ol>
-<p>Ako je proizvod na pregledu, prvo ga pogleda neko iz kluba. Dobit ćete obavještenje kad bodovi budu tu.</p>`,
+<p>Ako je proizvod na pregledu, prvo će ga pogledati naši uposlenici. Dobit ćete obavještenje kad bodovi budu tu.</p>`,
     alt: ['Telefon s formularom projekta, a pored njega naljepnica proizvoda'],
   },
   'find-the-serial-number': {
@@ -174,7 +174,7 @@ export const bs: ItemTexts = {
 <li><strong>Strane.</strong> Zakačite ih odozdo. Gornji dio uvijek ide preko donjeg, a spužvasta traka je sa strane crijepa.</li>
 <li><strong>Pokrovne lajsne.</strong> Stavite lajsne na okvir, a šarafe pritegnite tek kad sve leži ravno.</li>
 <li><strong>Gornji dio.</strong> Ide preko bočnih dijelova. Savijte uglove, da vjetar ne unese snijeg.</li>
-<li><strong>Crijep.</strong> Sa strana obično 30 do 60 mm između crijepa i okvira; iznad 60 do 150 mm, više što je nagib krova manji.</li>
+<li><strong>Crijep.</strong> Sa strana obično 30 do 60 mm između crijepa i okvira; iznad 60 do 150 mm, više što je nagib krova manji.</li>
 </ol>
 <h4>Na kraju provjerite</h4>
 <ul>
@@ -191,7 +191,7 @@ export const bs: ItemTexts = {
 <li><strong>Tipska pločica.</strong> Otvorite krilo i slikajte pločicu na gornjem dijelu. Tip i veličina s pločice kažu više nego ijedan metar.</li>
 <li><strong>Širina okvira.</strong> Ako nema pločice: od vanjske do vanjske ivice, gore i dolje. Važi manja mjera.</li>
 <li><strong>Visina okvira.</strong> Lijevo i desno, niz kosinu. I tu važi manja.</li>
-<li><strong>Dijagonale.</strong> Ako je razlika veća od 5 mm, okvir nije pod pravim uglom i otvor treba ispraviti.</li>
+<li><strong>Dijagonale.</strong> Ako je razlika veća od 5 mm, okvir nije pod pravim uglom i otvor treba ispraviti.</li>
 <li><strong>Špaletna.</strong> Širina žlijeba, debljina ploče i dubina od okvira do unutrašnje površine zida.</li>
 <li><strong>Nagib.</strong> Prislonite vaservagu ili telefon uz bočnu ivicu zatvorenog krila.</li>
 <li><strong>Pokrov.</strong> Visina profila od letve do grebena. Prema njoj se bira opšav.</li>
@@ -202,7 +202,7 @@ export const bs: ItemTexts = {
 <li>krov oko prozora s vanjske strane,</li>
 <li>ugao okvira s prislonjenim metrom.</li>
 </ul>
-<p>Ako mjera pada između dvije veličine, pogrešno je izmjereno ili je prozor rađen po narudžbi. Izmjerite ponovo prije nego što naručite.</p>`,
+<p>Ako mjera pada između dvije veličine, pogrešno je izmjereno ili je prozor rađen po mjeri. Izmjerite ponovo prije nego što naručite.</p>`,
     alt: ['Krovni prozor sa strelicama za širinu, visinu i dijagonalu, i metar'],
   },
 };

@@ -11,7 +11,7 @@ export const cs: ItemTexts = {
   intro: {
     title: 'Dvě minuty o klubu',
     excerpt: 'Jak se z namontovaného okna stanou body a z bodů něco pro vaši firmu.',
-    text: '<p>Od etikety na obalu až po balík u dveří: film ukazuje každý krok na skutečné střeše.</p>',
+    text: '<p>Od etikety na obalu až po balík u dveří: video ukazuje každý krok na skutečné střeše.</p>',
     alt: ['Montér na střeše drží telefon nad etiketou střešního okna; uprostřed je tlačítko přehrávání'],
   },
   'check-before-rain': {
@@ -30,7 +30,7 @@ export const cs: ItemTexts = {
   },
   'register-on-the-roof': {
     title: 'Zaregistrujte střechu, než odjedete domů',
-    excerpt: 'Projekt je otevřený 60 dní. Na stavbě to zabere dvě minuty, bez obalů celý večer.',
+    excerpt: 'Projekt je otevřený 60 dnů. Na stavbě to zabere dvě minuty, bez obalů celý večer.',
     text: `<p>Etikety jsou na obalech a obaly končí v kontejneru. Tak se přichází o body. Ať je registrace posledním krokem zakázky, stejně jako úklid.</p>
 <h2>Jak na to na stavbě</h2>
 <ul>
@@ -39,7 +39,7 @@ export const cs: ItemTexts = {
 <li>Kódy zadávejte jeden po druhém. Když některý neprojde, poznáte to hned, dokud máte výrobek před sebou.</li>
 <li>Vyplňte dotazník. Teprve tím se projekt uzavře a body se připíšou.</li>
 </ul>
-<p>Pod střechou není signál? Vyfoťte každou etiketu a kódy zadejte večer. Od registrace máte 60 dní; potom projekt propadne a s ním i body.</p>
+<p>Pod střechou není signál? Vyfoťte každou etiketu a kódy zadejte večer. Od registrace máte 60 dnů; potom projekt propadne a s ním i body.</p>
 <p><a href="/projects/add">Zaregistrovat projekt</a></p>`,
     alt: ['Ruka drží telefon před střechou; na displeji je zatržítko'],
   },
@@ -51,7 +51,7 @@ export const cs: ItemTexts = {
 <h2>Dobré vědět</h2>
 <ul>
 <li><strong>Nejstarší jdou první.</strong> Každá objednávka čerpá body, které propadnou nejdřív. Nemusíte to hlídat.</li>
-<li><strong>Rezervované ještě nejsou utracené.</strong> Body za objednávku jsou odložené, dokud ji nevyřídíme. Když ji nelze dodat, vrátí se vám.</li>
+<li><strong>Rezervované ještě nejsou utracené.</strong> Body za objednávku jsou odložené, dokud ji nevyřídíme. Když ji nelze vyřídit, body se vám vrátí.</li>
 <li><strong>Rozhoduje den připsání.</strong> Body připisujeme, když dotazník uzavře projekt, ne v den montáže. Hotové střechy proto zbytečně nenechávejte otevřené přes přelom roku.</li>
 <li><strong>Vidíte to v přehledu bodů.</strong> Kolik bodů na konci roku propadne, najdete na stránce s body.</li>
 </ul>
@@ -104,8 +104,8 @@ export const cs: ItemTexts = {
     text: `<p>Když skenuje jen šéf, leží v pátek na palubní desce etikety ze tří staveb. Jednodušší je, když okno zaregistruje ten, kdo ho montuje.</p>
 <h2>Kdo co dělá</h2>
 <ul>
-<li><strong>Členové týmu</strong> registrují projekty, přidávají výrobky a vyplňují dotazník. Přihlašují se vlastní e-mailovou adresou.</li>
-<li><strong>Majitel firmy</strong> vidí všechny projekty a stav bodů a objednává v obchodě.</li>
+<li><strong>Členové týmu</strong> registrují projekty, přidávají výrobky a vyplňují dotazník. Přihlašují se vlastním telefonním číslem.</li>
+<li><strong>Majitel účtu firmy</strong> vidí všechny projekty a stav bodů a objednává v obchodě.</li>
 <li><strong>Body</strong> patří firmě, ať výrobek přidal kdokoli.</li>
 </ul>
 <h2>Aby se nic nedělalo dvakrát</h2>
@@ -124,7 +124,7 @@ export const cs: ItemTexts = {
 <ol>
 <li>Zvolte „Projekty“ a potom „Přidat projekt“.</li>
 <li>Pojmenujte ho tak, abyste ho zase našli, například jménem zákazníka.</li>
-<li>Zadejte ulici, číslo domu a PSČ střechy a uložte.</li>
+<li>Zadejte ulici, číslo domu, PSČ a obec, kde střecha je, a uložte.</li>
 </ol>
 <h4>2. Přidejte výrobky</h4>
 <ol>
@@ -137,7 +137,7 @@ export const cs: ItemTexts = {
 <li>Až bude všechno přidané, otevřete v projektu „Dotazník“. Potom už nic přidat nepůjde.</li>
 <li>Zodpovězte otázky a odpovědi odešlete. Projekt se uzavře a body se připíšou.</li>
 </ol>
-<p>Pokud je výrobek v kontrole, nejdřív se na něj podívá někdo z klubu. Jakmile budou body připsané, dáme vám vědět.</p>`,
+<p>Pokud je výrobek v kontrole, nejdřív se na něj podívají naši pracovníci. Jakmile budou body připsané, dáme vám vědět.</p>`,
     alt: ['Telefon s formulářem projektu a vedle něj etiketa výrobku'],
   },
   'find-the-serial-number': {
@@ -170,7 +170,7 @@ export const cs: ItemTexts = {
 <li><strong>Boky.</strong> Zahákněte je zdola. Horní díl vždy překrývá spodní a pěnový klín patří na stranu k tašce.</li>
 <li><strong>Krycí plechy.</strong> Nasaďte krycí plechy rámu a šrouby dotáhněte, až když všechno leží rovně.</li>
 <li><strong>Horní díl.</strong> Přijde přes boční díly. Rohy zahněte, aby dovnitř nenafoukal sníh.</li>
-<li><strong>Tašky.</strong> Po stranách bývá mezi taškou a rámem 30 až 60 mm; nahoře 60 až 150 mm, tím víc, čím je střecha plošší.</li>
+<li><strong>Tašky.</strong> Po stranách bývá mezi taškou a rámem 30 až 60 mm; nahoře 60 až 150 mm, tím víc, čím je střecha plošší.</li>
 </ol>
 <h4>Na závěr zkontrolujte</h4>
 <ul>
@@ -187,7 +187,7 @@ export const cs: ItemTexts = {
 <li><strong>Typový štítek.</strong> Otevřete křídlo a vyfoťte štítek na jeho horní straně. Typ a rozměr na něm prozradí víc než každý metr.</li>
 <li><strong>Šířka rámu.</strong> Pokud štítek chybí: od vnější hrany k vnější hraně, nahoře i dole. Platí menší rozměr.</li>
 <li><strong>Výška rámu.</strong> Vlevo a vpravo, po spádu střechy. I tady platí menší.</li>
-<li><strong>Úhlopříčky.</strong> Pokud se liší o víc než 5 mm, rám není v pravém úhlu a otvor se musí vyrovnat.</li>
+<li><strong>Úhlopříčky.</strong> Pokud se liší o víc než 5 mm, rám není v pravém úhlu a otvor se musí vyrovnat.</li>
 <li><strong>Ostění.</strong> Šířka drážky, tloušťka desky a hloubka od rámu k vnitřnímu líci stěny.</li>
 <li><strong>Sklon.</strong> Přiložte vodováhu nebo telefon k boční hraně zavřeného křídla.</li>
 <li><strong>Krytina.</strong> Výška profilu od latě po hřbet vlny. Podle ní se volí lemování.</li>

@@ -11,7 +11,7 @@ export const et: ItemTexts = {
   intro: {
     title: 'Klubist kahe minutiga',
     excerpt: 'Kuidas saavad paigaldatud aknast punktid ja punktidest midagi teie ettevõtte heaks.',
-    text: '<p>Pakendi etiketist ukse taha toodud pakini: film näitab iga sammu päris katusel.</p>',
+    text: '<p>Pakendi etiketist ukse taha toodud pakini: video näitab iga sammu päris katusel.</p>',
     alt: ['Paigaldaja hoiab katusel telefoni katuseakna etiketi kohal; keskel on esitusnupp'],
   },
   'check-before-rain': {
@@ -40,7 +40,7 @@ export const et: ItemTexts = {
 <li>Täitke küsimustik. Alles siis on projekt lõpetatud ja punktid kantakse arvele.</li>
 </ul>
 <p>Katuse all pole levi? Pildistage iga etikett üles ja sisestage koodid õhtul. Registreerimise päevast alates on teil aega 60 päeva; pärast seda projekt aegub ja koos sellega ka punktid.</p>
-<p><a href="/projects/add">Registreerige projekt</a></p>`,
+<p><a href="/projects/add">Registreeri projekt</a></p>`,
     alt: ['Käsi hoiab telefoni katuse taustal; ekraanil on linnuke'],
   },
   'how-long-points-live': {
@@ -51,15 +51,15 @@ export const et: ItemTexts = {
 <h2>Hea teada</h2>
 <ul>
 <li><strong>Vanemad ees.</strong> Iga tellimus kasutab punkte, mis aeguvad kõige varem. Teil pole vaja selle üle arvet pidada.</li>
-<li><strong>Broneeritud ei ole kulutatud.</strong> Tellimuse punktid pannakse kõrvale, kuni tellimus on täidetud. Kui seda ei saa täita, tulevad punktid tagasi.</li>
+<li><strong>Broneeritud ei ole kulutatud.</strong> Tellimuse punktid pannakse kõrvale, kuni tellimus on täidetud. Kui seda ei saa täita, antakse punktid tagasi.</li>
 <li><strong>Loeb arvelekandmise päev.</strong> Punktid kantakse arvele siis, kui küsimustik projekti lõpetab, mitte paigalduspäeval. Ärge jätke valmis tööde projekte asjata üle aastavahetuse avatuks.</li>
 <li><strong>Saldo näitab kõike.</strong> Kui palju punkte aasta lõpus aegub, näete punktisaldo lehelt.</li>
 </ul>
-<p><a href="/balance">Vaadake oma punktisaldot</a></p>`,
+<p><a href="/balance">Vaata oma punktisaldot</a></p>`,
     alt: ['Kalendrileht, selle kõrval mündivirn'],
   },
   'condensation-is-no-leak': {
-    title: 'Vesi siseküljel ei tähenda veel leket',
+    title: 'Vesi siseküljel ei tähenda alati leket',
     excerpt: 'Kuidas eristada kahe minutiga kondensaati lekkest ja mida kliendile öelda.',
     text: `<p>Esimesel külmal hommikul heliseb telefon: „Vesi jookseb mööda klaasi alla.“ Enne redeli püstipanekut aitavad kolm küsimust.</p>
 <h2>Küsige telefonis</h2>
@@ -100,12 +100,12 @@ export const et: ItemTexts = {
   },
   'the-whole-team-scans': {
     title: 'Kolm brigaadi, üks konto: skaneerib kogu meeskond',
-    excerpt: 'Igaüks registreerib oma telefonist ja kõik punktid kogunevad ettevõtte kontole.',
+    excerpt: 'Igaüks registreerib oma telefonist ja kõik punktid kogunevad ettevõtte arvele.',
     text: `<p>Kui skaneerib ainult ülemus, on reedeks armatuurlaual kolme objekti etiketid. Lihtsam on, kui akna registreerib see, kes selle paigaldab.</p>
 <h2>Kes mida teeb</h2>
 <ul>
-<li><strong>Meeskonna liikmed</strong> registreerivad projekte, lisavad tooteid ja täidavad küsimustiku. Nad logivad sisse oma e-posti aadressiga.</li>
-<li><strong>Ettevõtte omanik</strong> näeb kõiki projekte ja saldot ning tellib poest.</li>
+<li><strong>Meeskonna liikmed</strong> registreerivad projekte, lisavad tooteid ja täidavad küsimustiku. Nad logivad sisse oma telefoninumbriga.</li>
+<li><strong>Ettevõtte konto omanik</strong> näeb kõiki projekte ja saldot ning tellib poest.</li>
 <li><strong>Punktid</strong> kuuluvad ettevõttele, ükskõik kes toote lisas.</li>
 </ul>
 <h2>Et midagi ei tehtaks kaks korda</h2>
@@ -114,7 +114,7 @@ export const et: ItemTexts = {
 <li>Iga seerianumber läheb arvesse üks kord. Kui see on juba lisatud, oli kolleeg kiirem ja midagi ei ole kaotsi läinud.</li>
 <li>Leppige kokku, kes küsimustiku täidab, kõige parem see, kes lahkub objektilt viimasena.</li>
 </ul>
-<p><a href="/team">Vaadake oma meeskonda</a></p>`,
+<p><a href="/team">Vaata oma meeskonda</a></p>`,
     alt: ['Kolm katusemeistrit telefonidega; jooned viivad neist ühisele kontole'],
   },
   'register-on-the-phone': {
@@ -124,7 +124,7 @@ export const et: ItemTexts = {
 <ol>
 <li>Valige „Projektid“ ja seejärel „Lisa projekt“.</li>
 <li>Andke sellele nimi, mille järgi te selle üles leiate, näiteks kliendi nimi.</li>
-<li>Sisestage katuse aadress: tänav, majanumber ja sihtnumber. Salvestage.</li>
+<li>Sisestage katuse aadress: tänav, maja number, sihtnumber ning linn või asula. Salvestage.</li>
 </ol>
 <h4>2. Lisage tooted</h4>
 <ol>
@@ -137,7 +137,7 @@ export const et: ItemTexts = {
 <li>Kui kõik on lisatud, avage projektis „Küsimustik“. Pärast seda ei saa enam midagi lisada.</li>
 <li>Vastake küsimustele ja saatke vastused ära. Projekt on lõpetatud ja punktid arvele kantud.</li>
 </ol>
-<p>Kui mõni toode on kontrollimisel, vaatab klubi töötaja selle enne üle. Anname teile teada, kui punktid on arvel.</p>`,
+<p>Kui mõni toode on kontrollimisel, vaatavad meie töötajad selle enne üle. Anname teile teada, kui punktid on arvel.</p>`,
     alt: ['Telefon projekti vormiga, selle kõrval toote etikett'],
   },
   'find-the-serial-number': {
@@ -170,7 +170,7 @@ export const et: ItemTexts = {
 <li><strong>Küljed.</strong> Haakige need altpoolt alustades kinni. Ülemine osa katab alati alumist ja vahtplastriba jääb katusekivi poole.</li>
 <li><strong>Katteliistud.</strong> Pange lengi katteliistud peale ja keerake kruvid kinni alles siis, kui kõik on sirge.</li>
 <li><strong>Ülemine osa.</strong> See käib külgmiste osade peale. Painutage nurgad kinni, et tuisklumi sisse ei pääseks.</li>
-<li><strong>Katusekivid.</strong> Külgedel jääb katusekivi ja lengi vahele tavaliselt 30–60 mm, üleval 60–150 mm: mida lamedam katus, seda rohkem.</li>
+<li><strong>Katusekivid.</strong> Külgedel jääb katusekivi ja lengi vahele tavaliselt 30–60 mm, üleval 60–150 mm: mida lamedam katus, seda rohkem.</li>
 </ol>
 <h4>Lõpuks kontrollige</h4>
 <ul>
@@ -187,7 +187,7 @@ export const et: ItemTexts = {
 <li><strong>Andmesilt.</strong> Avage aknaraam ja pildistage selle ülaosas olevat silti. Sealne tüüp ja mõõt ütlevad rohkem kui ükski mõõdulint.</li>
 <li><strong>Lengi laius.</strong> Kui silti ei ole: välisservast välisservani, nii ülalt kui ka alt. Loeb väiksem mõõt.</li>
 <li><strong>Lengi kõrgus.</strong> Vasakult ja paremalt, piki kallet. Ka siin loeb väiksem.</li>
-<li><strong>Diagonaalid.</strong> Kui need erinevad üle 5 mm, on leng viltu ja ava tuleb sirgeks teha.</li>
+<li><strong>Diagonaalid.</strong> Kui need erinevad üle 5 mm, on leng viltu ja ava tuleb sirgeks teha.</li>
 <li><strong>Aknapaled.</strong> Soone laius, plaadi paksus ning sügavus lengist seina sisepinnani.</li>
 <li><strong>Katusekalle.</strong> Asetage vesilood või telefon piki suletud aknaraami külgserva.</li>
 <li><strong>Katusekate.</strong> Profiili kõrgus roovilatist laineharjani. Sellest sõltub katteplekk.</li>

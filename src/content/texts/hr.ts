@@ -11,7 +11,7 @@ export const hr: ItemTexts = {
   intro: {
     title: 'Klub u dvije minute',
     excerpt: 'Kako ugrađeni prozor donosi bodove, a bodovi nešto korisno za vašu tvrtku.',
-    text: '<p>Od naljepnice na ambalaži do paketa na vašim vratima: film prikazuje svaki korak na stvarnom krovu.</p>',
+    text: '<p>Od naljepnice na ambalaži do paketa na vašim vratima: videozapis prikazuje svaki korak na stvarnom krovu.</p>',
     alt: [
       'Ugraditelj na krovu drži mobitel iznad naljepnice krovnog prozora; u sredini je gumb za reprodukciju',
     ],
@@ -19,7 +19,7 @@ export const hr: ItemTexts = {
   'check-before-rain': {
     title: 'Pet mjesta koja valja provjeriti prije kiše',
     excerpt:
-      'Deset minuta kod svakog krovnog prozora, i u prvoj oluji telefon neće zazvoniti kod vas, nego kod nekog drugog.',
+      'Deset minuta kod svakog krovnog prozora i u prvoj oluji telefon neće zazvoniti kod vas, nego kod nekog drugog.',
     text: `<p>Većina poziva zbog „prozora koji propušta” nema nikakve veze s prozorom. Kad ste već na krovu, pogledajte ovih pet mjesta.</p>
 <ol>
 <li><strong>Žlijeb iznad prozora.</strong> Mahovina i iglice zadržavaju vodu, pa ona ulazi sa strane. Očistite ga rukom; četka gura prljavštinu pod crijep.</li>
@@ -54,7 +54,7 @@ export const hr: ItemTexts = {
 <h2>Dobro je znati</h2>
 <ul>
 <li><strong>Najprije se troše najstariji.</strong> Za svaku se narudžbu uzimaju bodovi koji prvi istječu. Ne morate o tome voditi računa.</li>
-<li><strong>Rezervirano nije potrošeno.</strong> Bodovi za narudžbu odvojeni su dok se ona ne izvrši. Ako isporuka nije moguća, bodovi se vraćaju.</li>
+<li><strong>Rezervirano nije potrošeno.</strong> Bodovi za narudžbu odvojeni su dok se ona ne izvrši. Ako se narudžba ne može izvršiti, bodovi se vraćaju.</li>
 <li><strong>Broji se dan upisa.</strong> Bodovi se upisuju kad anketa zatvori projekt, a ne na dan ugradnje. Ne ostavljajte bez potrebe dovršene krovove otvorene preko Nove godine.</li>
 <li><strong>Sve piše uz stanje bodova.</strong> Koliko bodova istječe na kraju godine, vidite na stranici sa stanjem bodova.</li>
 </ul>
@@ -62,7 +62,7 @@ export const hr: ItemTexts = {
     alt: ['List kalendara i pokraj njega hrpa kovanica'],
   },
   'condensation-is-no-leak': {
-    title: 'Voda s unutarnje strane još ne znači da prozor propušta',
+    title: 'Voda s unutarnje strane ne znači uvijek da prozor propušta',
     excerpt: 'Kako u dvije minute razlikovati kondenzat od propuštanja i što reći kupcu.',
     text: `<p>Prvog mraznog jutra zvoni telefon: „Curi mi voda niz staklo.” Prije nego što podignete ljestve, pomoći će tri pitanja.</p>
 <h2>Pitajte telefonom</h2>
@@ -107,8 +107,8 @@ export const hr: ItemTexts = {
     text: `<p>Ako skenira samo šef, u petak na armaturnoj ploči leže naljepnice s triju gradilišta. Jednostavnije je kad prozor registrira onaj tko ga ugradi.</p>
 <h2>Tko što radi</h2>
 <ul>
-<li><strong>Članovi tima</strong> registriraju projekte, dodaju proizvode i ispunjavaju anketu. Prijavljuju se vlastitom e-adresom.</li>
-<li><strong>Vlasnik tvrtke</strong> vidi sve projekte i stanje bodova te naručuje u trgovini.</li>
+<li><strong>Članovi tima</strong> registriraju projekte, dodaju proizvode i ispunjavaju anketu. Prijavljuju se vlastitim telefonskim brojem.</li>
+<li><strong>Vlasnik računa tvrtke</strong> vidi sve projekte i stanje bodova te naručuje u trgovini.</li>
 <li><strong>Bodovi</strong> pripadaju tvrtki, bez obzira na to tko je dodao proizvod.</li>
 </ul>
 <h2>Da se ništa ne radi dvaput</h2>
@@ -127,7 +127,7 @@ export const hr: ItemTexts = {
 <ol>
 <li>Odaberite „Projekti”, a zatim „Dodaj projekt”.</li>
 <li>Dajte mu naziv po kojem ćete ga poslije pronaći, na primjer ime kupca.</li>
-<li>Unesite ulicu, kućni broj i poštanski broj krova pa spremite.</li>
+<li>Unesite ulicu, kućni broj, poštanski broj i mjesto krova pa spremite.</li>
 </ol>
 <h4>2. Dodajte proizvode</h4>
 <ol>
@@ -140,7 +140,7 @@ export const hr: ItemTexts = {
 <li>Kad je sve dodano, u projektu otvorite karticu „Anketa”. Nakon toga više se ništa ne može dodati.</li>
 <li>Odgovorite na pitanja i pošaljite odgovore. Projekt je zatvoren, a bodovi su upisani.</li>
 </ol>
-<p>Ako je proizvod na provjeri, prvo ga pogleda netko iz kluba. Javit ćemo vam kad bodovi stignu.</p>`,
+<p>Ako je proizvod na provjeri, prvo ga pregledaju naši zaposlenici. Javit ćemo vam kad bodovi stignu.</p>`,
     alt: ['Mobitel s obrascem projekta, pokraj njega naljepnica proizvoda'],
   },
   'find-the-serial-number': {
@@ -173,7 +173,7 @@ export const hr: ItemTexts = {
 <li><strong>Bočni dijelovi.</strong> Zakvačite ih odozdo. Gornji dio uvijek preklapa donji, a spužvasta traka okrenuta je prema crijepu.</li>
 <li><strong>Pokrovni limovi.</strong> Stavite pokrovne limove doprozornika, a vijke pritegnite tek kad sve stoji ravno.</li>
 <li><strong>Gornji dio.</strong> Dolazi preko bočnih dijelova. Savijte kutove da vjetar ne nanese snijeg.</li>
-<li><strong>Crijep.</strong> Sa strane obično 30 do 60 mm između crijepa i doprozornika; gore 60 do 150 mm, to više što je krov blažeg nagiba.</li>
+<li><strong>Crijep.</strong> Sa strane obično 30 do 60 mm između crijepa i doprozornika; gore 60 do 150 mm, to više što je krov blažeg nagiba.</li>
 </ol>
 <h4>Provjerite na kraju</h4>
 <ul>
@@ -190,7 +190,7 @@ export const hr: ItemTexts = {
 <li><strong>Tipska pločica.</strong> Otvorite krilo i fotografirajte pločicu na njegovu vrhu. Tip i veličina na njoj govore više od svakog metra.</li>
 <li><strong>Širina doprozornika.</strong> Ako pločice nema: od vanjskog do vanjskog ruba, gore i dolje. Računa se manja mjera.</li>
 <li><strong>Visina doprozornika.</strong> Lijevo i desno, po kosini. I ovdje se računa manja mjera.</li>
-<li><strong>Dijagonale.</strong> Ako se razlikuju više od 5 mm, doprozornik nije pod pravim kutom i otvor treba izravnati.</li>
+<li><strong>Dijagonale.</strong> Ako se razlikuju više od 5 mm, doprozornik nije pod pravim kutom i otvor treba izravnati.</li>
 <li><strong>Špaleta.</strong> Širina utora, debljina ploče i dubina od doprozornika do unutarnjeg lica zida.</li>
 <li><strong>Nagib.</strong> Prislonite libelu ili mobitel uz bočni rub zatvorenog krila.</li>
 <li><strong>Pokrov.</strong> Visina profila od letve do hrpta. O njoj ovisi izbor opšava.</li>

@@ -11,8 +11,8 @@ export const hu: ItemTexts = {
   intro: {
     title: 'Két perc a klubról',
     excerpt: 'Hogyan lesz a beépített ablakból pont, a pontból pedig valami hasznos a cégének.',
-    text: '<p>A csomagolás címkéjétől az ajtóig hozott csomagig: a film minden lépést egy igazi tetőn mutat be.</p>',
-    alt: ['Szerelő a tetőn telefont tart egy tetőtéri ablak címkéje fölé; középen lejátszás gomb'],
+    text: '<p>A csomagolás címkéjétől az ajtóig hozott csomagig: a videó minden lépést egy igazi tetőn mutat be.</p>',
+    alt: ['Beépítő a tetőn telefont tart egy tetőtéri ablak címkéje fölé; középen lejátszás gomb'],
   },
   'check-before-rain': {
     title: 'Öt hely, amelyet az esők előtt érdemes ellenőrizni',
@@ -21,7 +21,7 @@ export const hu: ItemTexts = {
 <ol>
 <li><strong>Az ablak fölötti vízelvezető csatorna.</strong> A moha és a tűlevél felduzzasztja a vizet, amely oldalt befolyik. Kézzel tisztítsa: a kefe a cserepek alá tolja a szennyeződést.</li>
 <li><strong>Az ablak alatti kötény.</strong> Simuljon a cserépre, és érjen túl a hullámhegyen. Ahol felemelkedett, formázza vissza.</li>
-<li><strong>Az oldalsó burkolóelemek.</strong> A vízcsatorna legyen végig szabad. Egy darabka habarcs is elég ahhoz, hogy a víz átbukjon a peremen.</li>
+<li><strong>Az oldalsó burkolóelemek.</strong> A vízvezető horony legyen végig szabad. Egy darabka habarcs is elég ahhoz, hogy a víz átbukjon a peremen.</li>
 <li><strong>A szárny tömítése.</strong> Törölje le, és keressen rajta repedést vagy ellapult szakaszt. Negyedóra alatt kicserélhető.</li>
 <li><strong>A szellőzőnyílás.</strong> Vegye ki a szűrőt, és mossa ki enyhén szappanos vízben. Ha eltömődött, a pára a szobában marad.</li>
 </ol>
@@ -60,7 +60,7 @@ export const hu: ItemTexts = {
     alt: ['Naptárlap, mellette egymásra rakott érmék'],
   },
   'condensation-is-no-leak': {
-    title: 'A víz a belső oldalon még nem beázás',
+    title: 'Víz a belső oldalon: nem mindig beázás',
     excerpt:
       'Így különböztetheti meg két perc alatt a páralecsapódást a beázástól, és ezt mondhatja az ügyfélnek.',
     text: `<p>Az első fagyos reggelen csörög a telefon: „Folyik a víz az üvegen.” Mielőtt felállítaná a létrát, tegyen fel három kérdést.</p>
@@ -105,8 +105,8 @@ export const hu: ItemTexts = {
     text: `<p>Ha csak a főnök rögzít, péntekre három építkezés címkéi gyűlnek össze a műszerfalon. Egyszerűbb, ha az olvassa be az ablak címkéjét, aki beépíti.</p>
 <h2>Ki mit csinál</h2>
 <ul>
-<li><strong>A csapattagok</strong> projekteket rögzítenek, hozzáadják a termékeket, és kitöltik a kérdőívet. A saját e-mail-címükkel lépnek be.</li>
-<li><strong>A cég tulajdonosa</strong> látja az összes projektet és az egyenleget, és ő rendel a boltban.</li>
+<li><strong>A csapattagok</strong> projekteket rögzítenek, hozzáadják a termékeket, és kitöltik a kérdőívet. A saját telefonszámukkal lépnek be.</li>
+<li><strong>A céges fiók tulajdonosa</strong> látja az összes projektet és az egyenleget, és ő rendel a boltban.</li>
 <li><strong>A pontok</strong> a céget illetik, bárki adta is hozzá a terméket.</li>
 </ul>
 <h2>Hogy semmit se kelljen kétszer csinálni</h2>
@@ -125,7 +125,7 @@ export const hu: ItemTexts = {
 <ol>
 <li>Válassza a „Projektek” menüpontot, majd az „Új projekt” gombot.</li>
 <li>Adjon neki olyan nevet, amelyről később is megtalálja, például az ügyfélét.</li>
-<li>Írja be a tető címét (utca, házszám, irányítószám), és mentse el.</li>
+<li>Írja be a tető címét (utca, házszám, irányítószám, település), és mentse el.</li>
 </ol>
 <h4>2. Adja hozzá a termékeket</h4>
 <ol>
@@ -172,12 +172,12 @@ export const hu: ItemTexts = {
 <li><strong>Oldalsó elemek.</strong> Alulról felfelé haladva akassza be őket. Mindig a feljebb lévő takar rá a lejjebb lévőre, és a habcsík a cserép felé néz.</li>
 <li><strong>Takarólemezek.</strong> Tegye fel a tok takarólemezeit, és csak akkor húzza meg a csavarokat, ha minden egyenesen áll.</li>
 <li><strong>Felső elem.</strong> Az oldalsókra kerül. Hajlítsa be a sarkait, hogy a szél ne hordja alá a havat.</li>
-<li><strong>Cserepek.</strong> Oldalt általában 30–60 mm maradjon a cserép és a tok között, fölül 60–150 mm: minél laposabb a tető, annál több.</li>
+<li><strong>Cserepek.</strong> Oldalt általában 30–60 mm maradjon a cserép és a tok között, fölül 60–150 mm: minél laposabb a tető, annál több.</li>
 </ol>
 <h4>A végén ellenőrizze</h4>
 <ul>
 <li>Öntsön egy vödör vizet az ablak fölé, ne az ablakra. A víznek mindkét oldalon az ablak mellett kell lefolynia.</li>
-<li>A burkolókereten ne feküdjön fel cserép, és egyetlen léc se érjen a csatornába.</li>
+<li>A burkolókereten ne feküdjön fel cserép, és egyetlen léc se érjen a vízvezető horonyba.</li>
 <li>A vágott cserepeket kapocs vagy csavar tartsa, ne purhab.</li>
 </ul>`,
     alt: ['Tetőtéri ablak a burkolókeret rétegeivel, alulról felfelé számozva'],
@@ -189,7 +189,7 @@ export const hu: ItemTexts = {
 <li><strong>Adattábla.</strong> Nyissa ki a szárnyat, és fényképezze le a tetején lévő táblát. A rajta álló típus és méret többet mond bármelyik mérőszalagnál.</li>
 <li><strong>A tok szélessége.</strong> Ha nincs adattábla: külső éltől külső élig, fent és lent. A kisebb méret számít.</li>
 <li><strong>A tok magassága.</strong> Bal és jobb oldalon, a tetősík mentén. Itt is a kisebb számít.</li>
-<li><strong>Átlók.</strong> Ha 5 mm-nél nagyobb az eltérés, a tok nem derékszögű, és a nyílást ki kell igazítani.</li>
+<li><strong>Átlók.</strong> Ha 5 mm-nél nagyobb az eltérés, a tok nem derékszögű, és a nyílást ki kell igazítani.</li>
 <li><strong>Belső burkolat.</strong> A horony szélessége, a lap vastagsága és a mélység a toktól a fal belső síkjáig.</li>
 <li><strong>Hajlásszög.</strong> Fektessen vízmértéket vagy telefont a csukott szárny oldalsó szélére, a lejtés irányában.</li>
 <li><strong>Tetőfedés.</strong> A hullámmagasság a léctől a hullámhegyig. Ettől függ, milyen burkolókeret kell.</li>

@@ -11,7 +11,7 @@ export const it: ItemTexts = {
   intro: {
     title: 'Il club in due minuti',
     excerpt: 'Come una finestra posata diventa punti, e i punti qualcosa di utile per l’azienda.',
-    text: '<p>Dall’etichetta sull’imballo al pacco davanti alla porta: il filmato mostra ogni passo su un tetto vero.</p>',
+    text: '<p>Dall’etichetta sull’imballo al pacco davanti alla porta: il video mostra ogni passo su un tetto vero.</p>',
     alt: [
       'Un installatore su un tetto tiene il telefono sopra l’etichetta di una finestra per tetti; al centro c’è il pulsante di avvio',
     ],
@@ -43,7 +43,7 @@ export const it: ItemTexts = {
 <li>Rispondere al questionario. Solo allora il progetto si chiude e i punti vengono accreditati.</li>
 </ul>
 <p>Sotto il tetto non c’è campo? Fotografare ogni etichetta e inserire i codici la sera. Dal giorno della registrazione ci sono 60 giorni di tempo; poi il progetto scade, e con lui i punti.</p>
-<p><a href="/projects/add">Registrare un progetto</a></p>`,
+<p><a href="/projects/add">Registra un progetto</a></p>`,
     alt: ['Una mano tiene un telefono davanti a un tetto; sullo schermo c’è un segno di spunta'],
   },
   'how-long-points-live': {
@@ -54,7 +54,7 @@ export const it: ItemTexts = {
 <h2>Buono a sapersi</h2>
 <ul>
 <li><strong>Prima i più vecchi.</strong> Ogni ordine usa i punti che scadono prima. Non serve tenerne il conto.</li>
-<li><strong>Riservati non vuol dire spesi.</strong> I punti di un ordine vengono messi da parte finché l’ordine non è evaso. Se non si può consegnare, tornano disponibili.</li>
+<li><strong>Riservati non vuol dire spesi.</strong> I punti di un ordine vengono messi da parte finché l’ordine non è evaso. Se l’ordine non può essere eseguito, vengono restituiti.</li>
 <li><strong>Conta la data di accredito.</strong> I punti vengono accreditati quando il questionario chiude il progetto, non il giorno della posa. Meglio non arrivare a fine anno con progetti aperti per tetti già finiti.</li>
 <li><strong>Il saldo lo mostra.</strong> Quanti punti scadono a fine anno si legge nella pagina del saldo.</li>
 </ul>
@@ -62,7 +62,7 @@ export const it: ItemTexts = {
     alt: ['Un foglio di calendario con accanto una pila di monete'],
   },
   'condensation-is-no-leak': {
-    title: 'L’acqua all’interno non è ancora un’infiltrazione',
+    title: 'L’acqua all’interno non è sempre un’infiltrazione',
     excerpt: 'Come distinguere in due minuti la condensa da un’infiltrazione, e che cosa dire al cliente.',
     text: `<p>Il telefono squilla la prima mattina di gelo: «Cola acqua lungo il vetro». Prima di montare la scala, bastano tre domande.</p>
 <h2>Che cosa chiedere al telefono</h2>
@@ -102,13 +102,13 @@ export const it: ItemTexts = {
     alt: ['Due posatori sollevano una finestra per tetti nel foro di un tetto di tegole'],
   },
   'the-whole-team-scans': {
-    title: 'Tre squadre, un solo conto: scansionano tutti',
-    excerpt: 'Ognuno registra dal proprio telefono, e tutti i punti si raccolgono sul conto dell’azienda.',
-    text: `<p>Se scansiona solo il titolare, il venerdì sul cruscotto ci sono le etichette di tre cantieri. È più semplice se chi posa la finestra la registra anche.</p>
+    title: 'Tre cantieri, un solo account: scansionano tutti',
+    excerpt: 'Ognuno registra dal proprio telefono, e tutti i punti si raccolgono nell’account dell’azienda.',
+    text: `<p>Se scansiona solo il capo, il venerdì sul cruscotto ci sono le etichette di tre cantieri. È più semplice se chi posa la finestra la registra anche.</p>
 <h2>Chi fa che cosa</h2>
 <ul>
-<li><strong>I membri della squadra</strong> registrano i progetti, aggiungono i prodotti e rispondono al questionario. Accedono con il proprio indirizzo e-mail.</li>
-<li><strong>Il titolare dell’azienda</strong> vede tutti i progetti e il saldo, e ordina nel negozio.</li>
+<li><strong>I membri della squadra</strong> registrano i progetti, aggiungono i prodotti e rispondono al questionario. Accedono con il proprio numero di telefono.</li>
+<li><strong>Il titolare dell’account dell’azienda</strong> vede tutti i progetti e il saldo, e ordina nel negozio.</li>
 <li><strong>I punti</strong> sono dell’azienda, chiunque abbia aggiunto il prodotto.</li>
 </ul>
 <h2>Per non fare le cose due volte</h2>
@@ -118,7 +118,7 @@ export const it: ItemTexts = {
 <li>Decidere chi risponde al questionario: la cosa migliore è che lo faccia chi lascia il cantiere per ultimo.</li>
 </ul>
 <p><a href="/team">Alla squadra</a></p>`,
-    alt: ['Tre posatori con i telefoni; da loro partono linee verso un conto comune'],
+    alt: ['Tre posatori con i telefoni; da loro partono linee verso un account comune'],
   },
   'register-on-the-phone': {
     title: 'Registrare un progetto con il telefono',
@@ -127,7 +127,7 @@ export const it: ItemTexts = {
 <ol>
 <li>Scegliere «Progetti» e poi «Aggiungi un progetto».</li>
 <li>Dare un nome facile da ritrovare, per esempio quello del cliente.</li>
-<li>Inserire via, numero civico e codice postale del tetto, e salvare.</li>
+<li>Inserire via, numero civico, codice postale e città del tetto, e salvare.</li>
 </ol>
 <h4>2. Aggiungere i prodotti</h4>
 <ol>
@@ -140,7 +140,7 @@ export const it: ItemTexts = {
 <li>Quando è stato aggiunto tutto, aprire «Questionario» nel progetto. Dopo non si può più aggiungere niente.</li>
 <li>Rispondere alle domande e inviare. Il progetto si chiude e i punti vengono accreditati.</li>
 </ol>
-<p>Se un prodotto è in verifica, prima lo guarda qualcuno del club. Un avviso segnala quando i punti sono disponibili.</p>`,
+<p>Se un prodotto è in verifica, prima lo esamina il nostro personale. Un avviso segnala quando i punti sono disponibili.</p>`,
     alt: ['Un telefono con il modulo di un progetto; accanto, l’etichetta di un prodotto'],
   },
   'find-the-serial-number': {
@@ -174,7 +174,7 @@ export const it: ItemTexts = {
 <li><strong>Lati.</strong> Agganciarli partendo dal basso. Il pezzo superiore si sovrappone sempre a quello inferiore, e la striscia di schiuma sta dalla parte della tegola.</li>
 <li><strong>Profili di copertura.</strong> Applicare i profili sul telaio e stringere le viti solo quando tutto è diritto.</li>
 <li><strong>Elemento superiore.</strong> Va sopra gli elementi laterali. Piegare gli angoli, così la neve portata dal vento non entra.</li>
-<li><strong>Tegole.</strong> Ai lati, di solito da 30 a 60 mm tra tegola e telaio; sopra, da 60 a 150 mm, tanto più quanto meno il tetto è inclinato.</li>
+<li><strong>Tegole.</strong> Ai lati, di solito da 30 a 60 mm tra tegola e telaio; sopra, da 60 a 150 mm, tanto più quanto meno il tetto è inclinato.</li>
 </ol>
 <h4>Controllo finale</h4>
 <ul>
@@ -191,7 +191,7 @@ export const it: ItemTexts = {
 <li><strong>Targhetta.</strong> Aprire il battente e fotografare la targhetta in alto. Il tipo e la misura che riporta dicono più di qualsiasi metro.</li>
 <li><strong>Larghezza del telaio.</strong> Se la targhetta manca: da bordo esterno a bordo esterno, in alto e in basso. Conta la misura più piccola.</li>
 <li><strong>Altezza del telaio.</strong> A sinistra e a destra, lungo la falda. Anche qui conta la più piccola.</li>
-<li><strong>Diagonali.</strong> Se differiscono di più di 5 mm, il telaio è fuori squadra e il foro va raddrizzato.</li>
+<li><strong>Diagonali.</strong> Se differiscono di più di 5 mm, il telaio è fuori squadra e il foro va raddrizzato.</li>
 <li><strong>Imbotte.</strong> Larghezza della scanalatura, spessore del pannello e profondità dal telaio al filo interno della parete.</li>
 <li><strong>Pendenza.</strong> Appoggiare una livella o un telefono lungo un bordo laterale del battente chiuso.</li>
 <li><strong>Copertura.</strong> Altezza del profilo dal listello alla cresta dell’onda. Da questa dipende il raccordo.</li>

@@ -11,7 +11,7 @@ export const lt: ItemTexts = {
   intro: {
     title: 'Dvi minutės apie klubą',
     excerpt: 'Kaip sumontuotas langas virsta taškais, o taškai – tuo, kas pravers jūsų įmonei.',
-    text: '<p>Nuo etiketės ant pakuotės iki siuntos prie jūsų durų: filmas parodo kiekvieną žingsnį ant tikro stogo.</p>',
+    text: '<p>Nuo etiketės ant pakuotės iki siuntos prie jūsų durų: vaizdo įrašas parodo kiekvieną žingsnį ant tikro stogo.</p>',
     alt: [
       'Montuotojas ant stogo laiko telefoną virš stogo lango etiketės; viduryje matyti paleidimo mygtukas',
     ],
@@ -33,7 +33,7 @@ export const lt: ItemTexts = {
   'register-on-the-roof': {
     title: 'Užregistruokite stogą prieš važiuodami namo',
     excerpt:
-      'Projektas lieka atviras 60 dienų. Objekte tam reikia dviejų minučių, o be pakuočių – viso vakaro.',
+      'Projektas lieka atviras 60 dienų. Registravimas objekte užtrunka dvi minutes, o be pakuočių – visą vakarą.',
     text: `<p>Etiketės yra ant pakuočių, o pakuotės keliauja į konteinerį. Taip ir prarandami taškai. Tegul registravimas būna paskutinis darbo žingsnis, kaip ir šlavimas.</p>
 <h2>Kaip tai vyksta objekte</h2>
 <ul>
@@ -107,8 +107,8 @@ export const lt: ItemTexts = {
     text: `<p>Jei skenuoja tik vadovas, penktadienį ant automobilio prietaisų skydelio guli trijų objektų etiketės. Paprasčiau, kai langą užregistruoja tas, kas jį montuoja.</p>
 <h2>Kas ką daro</h2>
 <ul>
-<li><strong>Komandos nariai</strong> registruoja projektus, prideda gaminius ir pildo anketą. Jie prisijungia savo el. pašto adresu.</li>
-<li><strong>Įmonės savininkas</strong> mato visus projektus bei taškų likutį ir užsako prekes parduotuvėje.</li>
+<li><strong>Komandos nariai</strong> registruoja projektus, prideda gaminius ir pildo anketą. Jie prisijungia savo telefono numeriu.</li>
+<li><strong>Įmonės paskyros savininkas</strong> mato visus projektus bei taškų likutį ir užsako prekes parduotuvėje.</li>
 <li><strong>Taškai</strong> priklauso įmonei, kad ir kas būtų pridėjęs gaminį.</li>
 </ul>
 <h2>Kad nieko nereikėtų daryti du kartus</h2>
@@ -117,7 +117,7 @@ export const lt: ItemTexts = {
 <li>Kiekvienas serijos numeris įskaitomas vieną kartą. Jei jis jau įvestas, kolega buvo greitesnis ir niekas neprarasta.</li>
 <li>Susitarkite, kas užpildys anketą. Geriausia, jei tai padarys tas, kas iš objekto išvyksta paskutinis.</li>
 </ul>
-<p><a href="/team">Žiūrėti mano komandą</a></p>`,
+<p><a href="/team">Žiūrėti komandą</a></p>`,
     alt: ['Trys stogdengiai su telefonais; nuo jų linijos veda į vieną bendrą paskyrą'],
   },
   'register-on-the-phone': {
@@ -127,7 +127,7 @@ export const lt: ItemTexts = {
 <ol>
 <li>Pasirinkite „Projektai“, tada „Pridėti projektą“.</li>
 <li>Suteikite jam pavadinimą, pagal kurį jį rasite, pavyzdžiui, kliento pavardę.</li>
-<li>Įveskite stogo adreso gatvę, namo numerį ir pašto kodą ir išsaugokite.</li>
+<li>Įveskite stogo adreso gatvę, namo numerį, pašto kodą ir vietovę, tada išsaugokite.</li>
 </ol>
 <h4>2. Pridėkite gaminius</h4>
 <ol>
@@ -137,10 +137,10 @@ export const lt: ItemTexts = {
 </ol>
 <h4>3. Užpildykite anketą</h4>
 <ol>
-<li>Kai viskas pridėta, projekte atverkite „Anketą“. Paskui nieko pridėti nebegalima.</li>
+<li>Kai viskas pridėta, projekte atverkite skirtuką „Anketa“. Paskui nieko pridėti nebegalima.</li>
 <li>Atsakykite į klausimus ir išsiųskite atsakymus. Projektas užbaigtas, taškai įskaityti.</li>
 </ol>
-<p>Jei gaminys tikrinamas, pirmiausia jį peržiūri klubo darbuotojas. Kai taškai bus įskaityti, jums pranešime.</p>`,
+<p>Jei gaminys tikrinamas, pirmiausia jį peržiūri mūsų darbuotojai. Kai taškai bus įskaityti, jums pranešime.</p>`,
     alt: ['Telefonas su projekto forma, šalia gaminio etiketė'],
   },
   'find-the-serial-number': {
@@ -161,19 +161,19 @@ export const lt: ItemTexts = {
 <li><strong>Tarpinė:</strong> dažniausiai tik ant pakuotės. Nufotografuokite prieš išpakuodami.</li>
 </ol>
 <p>Sunku įskaityti? Nuvalykite drėgna šluoste ir nufotografuokite iš šono, be blykstės. Dažniausiai supainiojami 0 ir O, 1 ir I.</p>`,
-    alt: ['Gaminio etiketė su QR kodu ir dviem skaičių eilutėmis; viena eilutė pažymėta'],
+    alt: ['Gaminio etiketė su QR kodu ir dviem skaitmenų eilutėmis; viena eilutė pažymėta'],
   },
   'fit-the-flashing-tightly': {
     title: 'Kaip sumontuoti tarpinę, kad ji liktų sandari',
     excerpt: 'Iš apačios į viršų, kiekviena dalis ant žemesnės: darbų eiga ir atstumai iki čerpių.',
     text: `<p>Atstumai priklauso nuo gaminio ir stogo dangos. Pirmiausia vadovaukitės tarpinės instrukcija.</p>
 <ol>
-<li><strong>Pirmiausia difuzinė plėvelė.</strong> Užlenkite ją ant staktos, prisekite kabėmis ir virš lango įdėkite drenažo lataką. Jis turi būti su nuolydžiu į vieną pusę ir nuvesti vandenį pro angos šoną.</li>
+<li><strong>Pirmiausia difuzinė plėvelė.</strong> Prie staktos užlenkite ją aukštyn, prisekite kabėmis ir virš lango įdėkite drenažo lataką. Jis turi būti su nuolydžiu į vieną pusę ir nuvesti vandenį pro angos šoną.</li>
 <li><strong>Apatinė dalis.</strong> Prispauskite ją prie staktos ir prisukite. Prijuostę formuokite nuo vidurio į kraštus, kad ji siektų už čerpės bangos viršaus.</li>
 <li><strong>Šonai.</strong> Užkabinkite juos pradėdami iš apačios. Viršutinė dalis visada dengia apatinę, o putplasčio juosta būna čerpių pusėje.</li>
 <li><strong>Apdailos profiliai.</strong> Uždėkite staktos apdailos profilius ir varžtus priveržkite tik tada, kai viskas lygu.</li>
 <li><strong>Viršutinė dalis.</strong> Ji dedama ant šoninių. Užlenkite kampus, kad nepripustytų sniego.</li>
-<li><strong>Čerpės.</strong> Šonuose tarp čerpės ir staktos paprastai paliekama 30–60 mm, viršuje – 60–150 mm: kuo lėkštesnis stogas, tuo daugiau.</li>
+<li><strong>Čerpės.</strong> Šonuose tarp čerpės ir staktos paprastai paliekama 30–60 mm, viršuje – 60–150 mm: kuo lėkštesnis stogas, tuo daugiau.</li>
 </ol>
 <h4>Pabaigoje patikrinkite</h4>
 <ul>
@@ -185,12 +185,12 @@ export const lt: ItemTexts = {
   },
   'measure-for-a-replacement': {
     title: 'Kaip išmatuoti keičiamą stogo langą',
-    excerpt: 'Septyni matmenys, kurie prieš užsakant turi būti jūsų lape, ir kaip juos nustatyti iš vidaus.',
+    excerpt: 'Septyni matmenys, kuriuos verta užsirašyti prieš užsakant, ir kaip juos nustatyti iš vidaus.',
     text: `<ol>
 <li><strong>Duomenų plokštelė.</strong> Atverkite varčią ir nufotografuokite plokštelę jos viršuje. Tipas ir dydis joje pasako daugiau nei bet kokia ruletė.</li>
 <li><strong>Staktos plotis.</strong> Jei plokštelės nėra: nuo išorinio krašto iki išorinio krašto, viršuje ir apačioje. Svarbus mažesnis matmuo.</li>
 <li><strong>Staktos aukštis.</strong> Kairėje ir dešinėje, išilgai šlaito. Ir čia svarbus mažesnis.</li>
-<li><strong>Įstrižainės.</strong> Jei jos skiriasi daugiau nei 5 mm, stakta persikreipusi ir angą reikia ištiesinti.</li>
+<li><strong>Įstrižainės.</strong> Jei jos skiriasi daugiau nei 5 mm, stakta persikreipusi ir angą reikia ištiesinti.</li>
 <li><strong>Angokraščiai.</strong> Griovelio plotis, plokštės storis ir gylis nuo staktos iki vidinio sienos paviršiaus.</li>
 <li><strong>Stogo nuolydis.</strong> Pridėkite gulsčiuką arba telefoną prie uždarytos varčios šoninio krašto.</li>
 <li><strong>Stogo danga.</strong> Profilio aukštis nuo grebėsto iki bangos viršaus. Nuo jo priklauso tarpinė.</li>

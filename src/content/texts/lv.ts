@@ -11,7 +11,7 @@ export const lv: ItemTexts = {
   intro: {
     title: 'Divas minūtes par klubu',
     excerpt: 'Kā uzstādīts logs kļūst par punktiem un punkti – par kaut ko noderīgu jūsu uzņēmumam.',
-    text: '<p>No etiķetes uz iepakojuma līdz sūtījumam pie jūsu durvīm: filma parāda katru soli uz īsta jumta.</p>',
+    text: '<p>No etiķetes uz iepakojuma līdz sūtījumam pie jūsu durvīm: video parāda katru soli uz īsta jumta.</p>',
     alt: ['Montētājs uz jumta tur tālruni virs jumta loga etiķetes; vidū redzama atskaņošanas poga'],
   },
   'check-before-rain': {
@@ -52,15 +52,15 @@ export const lv: ItemTexts = {
 <h2>Noder zināt</h2>
 <ul>
 <li><strong>Vispirms vecākie.</strong> Katrs pasūtījums izmanto punktus, kuru termiņš beidzas visdrīzāk. Jums tam nav jāseko līdzi.</li>
-<li><strong>Rezervēts nav iztērēts.</strong> Pasūtījuma punkti tiek nolikti malā, līdz pasūtījums ir izpildīts. Ja to nevar piegādāt, punkti atgriežas jūsu kontā.</li>
-<li><strong>Svarīgs ir ieskaitīšanas datums.</strong> Punktus ieskaita tad, kad projektu noslēdz anketa, nevis montāžas dienā. Bez vajadzības neatstājiet pabeigtu jumtu projektus atvērtus pāri gadumijai.</li>
+<li><strong>Rezervēts nav iztērēts.</strong> Pasūtījuma punkti tiek nolikti malā, līdz pasūtījums ir izpildīts. Ja to nevar izpildīt, punkti tiek atdoti.</li>
+<li><strong>Svarīgs ir ieskaitīšanas datums.</strong> Punktus ieskaita tad, kad projektu slēdz anketa, nevis montāžas dienā. Bez vajadzības neatstājiet pabeigtu jumtu projektus atvērtus pāri gadumijai.</li>
 <li><strong>To rāda atlikums.</strong> Cik punktiem termiņš beidzas gada beigās, redzams jūsu punktu atlikuma lapā.</li>
 </ul>
-<p><a href="/balance">Skatīt manu punktu atlikumu</a></p>`,
+<p><a href="/balance">Skatīt savu punktu atlikumu</a></p>`,
     alt: ['Kalendāra lapa, blakus monētu kaudzīte'],
   },
   'condensation-is-no-leak': {
-    title: 'Ūdens iekšpusē vēl nenozīmē, ka logs tek',
+    title: 'Ūdens iekšpusē ne vienmēr nozīmē, ka logs tek',
     excerpt: 'Kā divās minūtēs atšķirt kondensātu no sūces un ko teikt klientam.',
     text: `<p>Pirmajā salnas rītā zvana tālrunis: „Pa stiklu tek ūdens.” Pirms sliet kāpnes, palīdzēs trīs jautājumi.</p>
 <h2>Pajautājiet pa tālruni</h2>
@@ -105,8 +105,8 @@ export const lv: ItemTexts = {
     text: `<p>Ja skenē tikai priekšnieks, piektdien uz mašīnas paneļa krājas trīs objektu etiķetes. Vienkāršāk ir tad, ja logu reģistrē tas, kurš to uzstāda.</p>
 <h2>Kurš ko dara</h2>
 <ul>
-<li><strong>Komandas dalībnieki</strong> reģistrē projektus, pievieno izstrādājumus un aizpilda anketu. Viņi pieslēdzas ar savu e-pasta adresi.</li>
-<li><strong>Uzņēmuma īpašnieks</strong> redz visus projektus un punktu atlikumu un pasūta veikalā.</li>
+<li><strong>Komandas dalībnieki</strong> reģistrē projektus, pievieno izstrādājumus un aizpilda anketu. Viņi pieslēdzas ar savu tālruņa numuru.</li>
+<li><strong>Uzņēmuma konta īpašnieks</strong> redz visus projektus un punktu atlikumu un pasūta veikalā.</li>
 <li><strong>Punkti</strong> pieder uzņēmumam neatkarīgi no tā, kurš izstrādājumu pievienojis.</li>
 </ul>
 <h2>Lai nekas nav jādara divreiz</h2>
@@ -115,7 +115,7 @@ export const lv: ItemTexts = {
 <li>Katrs sērijas numurs tiek ieskaitīts vienu reizi. Ja tas jau ir pievienots, kolēģis bija ātrāks, un nekas nav zaudēts.</li>
 <li>Vienojieties, kurš aizpilda anketu. Vislabāk tas, kurš objektu atstāj pēdējais.</li>
 </ul>
-<p><a href="/team">Skatīt manu komandu</a></p>`,
+<p><a href="/team">Skatīt savu komandu</a></p>`,
     alt: ['Trīs jumiķi ar tālruņiem; no viņiem līnijas ved uz vienu kopīgu kontu'],
   },
   'register-on-the-phone': {
@@ -125,7 +125,7 @@ export const lv: ItemTexts = {
 <ol>
 <li>Izvēlieties „Projekti” un pēc tam „Pievienot projektu”.</li>
 <li>Dodiet tam nosaukumu, pēc kura to atradīsiet, piemēram, klienta uzvārdu.</li>
-<li>Ievadiet jumta adresi – ielu, mājas numuru un pasta indeksu – un saglabājiet.</li>
+<li>Ievadiet jumta adresi – ielu, mājas numuru, pasta indeksu un pilsētu vai pagastu – un saglabājiet.</li>
 </ol>
 <h4>2. Pievienojiet izstrādājumus</h4>
 <ol>
@@ -135,10 +135,10 @@ export const lv: ItemTexts = {
 </ol>
 <h4>3. Aizpildiet anketu</h4>
 <ol>
-<li>Kad viss ir pievienots, atveriet projektā „Anketu”. Pēc tam vairs neko nevar pievienot.</li>
+<li>Kad viss ir pievienots, atveriet projektā cilni „Anketa”. Pēc tam vairs neko nevar pievienot.</li>
 <li>Atbildiet uz jautājumiem un nosūtiet atbildes. Projekts ir slēgts, un punkti ir ieskaitīti.</li>
 </ol>
-<p>Ja izstrādājums ir pārbaudē, vispirms to apskata kāds no kluba darbiniekiem. Kad punkti būs ieskaitīti, jums paziņosim.</p>`,
+<p>Ja izstrādājums ir pārbaudē, vispirms to apskata mūsu darbinieki. Kad punkti būs ieskaitīti, jums paziņosim.</p>`,
     alt: ['Tālrunis ar projekta veidlapu, blakus izstrādājuma etiķete'],
   },
   'find-the-serial-number': {
@@ -171,7 +171,7 @@ export const lv: ItemTexts = {
 <li><strong>Sāni.</strong> Aizāķējiet tos, sākot no apakšas. Augšējā daļa vienmēr pārsedz apakšējo, un putuplasta josla ir dakstiņu pusē.</li>
 <li><strong>Nosegprofili.</strong> Uzlieciet rāmja nosegprofilus un pievelciet skrūves tikai tad, kad viss ir taisni.</li>
 <li><strong>Augšējā daļa.</strong> Tā nāk pāri sānu daļām. Aizlokiet stūrus, lai neiepūstu sniegu.</li>
-<li><strong>Dakstiņi.</strong> Sānos starp dakstiņu un rāmi parasti atstāj 30–60 mm, augšā 60–150 mm: jo lēzenāks jumts, jo vairāk.</li>
+<li><strong>Dakstiņi.</strong> Sānos starp dakstiņu un rāmi parasti atstāj 30–60 mm, augšā 60–150 mm: jo lēzenāks jumts, jo vairāk.</li>
 </ol>
 <h4>Beigās pārbaudiet</h4>
 <ul>
@@ -183,12 +183,12 @@ export const lv: ItemTexts = {
   },
   'measure-for-a-replacement': {
     title: 'Kā izmērīt jumta logu nomaiņai',
-    excerpt: 'Septiņi mēri, kam jābūt uz jūsu lapas pirms pasūtīšanas, un kā tos iegūt no iekšpuses.',
+    excerpt: 'Septiņi izmēri, kas jāpieraksta pirms pasūtīšanas, un kā tos noteikt no iekšpuses.',
     text: `<ol>
 <li><strong>Datu plāksnīte.</strong> Atveriet vērtni un nofotografējiet plāksnīti tās augšdaļā. Tips un izmērs uz tās pasaka vairāk nekā jebkura mērlente.</li>
-<li><strong>Rāmja platums.</strong> Ja plāksnītes nav: no ārmalas līdz ārmalai, augšā un apakšā. Der mazākais mērs.</li>
-<li><strong>Rāmja augstums.</strong> Kreisajā un labajā pusē, pa jumta slīpumu. Arī šeit der mazākais.</li>
-<li><strong>Diagonāles.</strong> Ja tās atšķiras vairāk nekā par 5 mm, rāmis ir sašķiebies un aila jāiztaisno.</li>
+<li><strong>Rāmja platums.</strong> Ja plāksnītes nav: no ārmalas līdz ārmalai, augšā un apakšā. Noteicošais ir mazākais izmērs.</li>
+<li><strong>Rāmja augstums.</strong> Kreisajā un labajā pusē, pa jumta slīpumu. Arī šeit noteicošais ir mazākais.</li>
+<li><strong>Diagonāles.</strong> Ja tās atšķiras vairāk nekā par 5 mm, rāmis ir sašķiebies un aila jāiztaisno.</li>
 <li><strong>Ailas apdare.</strong> Gropes platums, plāksnes biezums un dziļums no rāmja līdz sienas iekšējai virsmai.</li>
 <li><strong>Jumta slīpums.</strong> Pielieciet līmeņrādi vai tālruni gar aizvērtas vērtnes sānu malu.</li>
 <li><strong>Jumta segums.</strong> Profila augstums no latas līdz viļņa augstākajai vietai. No tā ir atkarīgs pieslēgums.</li>
@@ -199,7 +199,7 @@ export const lv: ItemTexts = {
 <li>jumtu ap logu no ārpuses,</li>
 <li>rāmja stūri ar pieliktu mērlenti.</li>
 </ul>
-<p>Ja mērs ir starp diviem izmēriem, tas ir nomērīts nepareizi vai arī logs ir gatavots pēc pasūtījuma. Pirms pasūtīšanas izmēriet vēlreiz.</p>`,
+<p>Ja mērījums ir starp diviem standarta izmēriem, tas ir nepareizs vai arī logs ir gatavots pēc pasūtījuma. Pirms pasūtīšanas izmēriet vēlreiz.</p>`,
     alt: ['Jumta logs ar platuma, augstuma un diagonāles bultiņām un mērlente'],
   },
 };

@@ -32,7 +32,7 @@ export const pl: ItemTexts = {
   'register-on-the-roof': {
     title: 'Zarejestruj dach, zanim wrócisz do domu',
     excerpt: 'Projekt jest otwarty 60 dni. Na budowie to dwie minuty, a bez opakowań cały wieczór szukania.',
-    text: `<p>Etykiety są na opakowaniach, a opakowania lądują w kontenerze. Tak przepadają punkty. Niech rejestracja będzie ostatnim punktem roboty, tak jak zamiatanie.</p>
+    text: `<p>Etykiety są na opakowaniach, a opakowania lądują w kontenerze. Tak przepadają punkty. Niech rejestracja będzie ostatnim krokiem roboty, tak jak zamiatanie.</p>
 <h2>Tak to działa na budowie</h2>
 <ul>
 <li>Wycinaj etykiety przy rozpakowywaniu i wkładaj do jednej koperty z nazwiskiem klienta.</li>
@@ -60,7 +60,7 @@ export const pl: ItemTexts = {
     alt: ['Kartka z kalendarza, a obok stos monet'],
   },
   'condensation-is-no-leak': {
-    title: 'Woda od środka to jeszcze nie przeciek',
+    title: 'Woda od środka to nie zawsze przeciek',
     excerpt: 'Jak w dwie minuty odróżnić skropliny od przecieku i co powiedzieć klientowi.',
     text: `<p>Telefon dzwoni w pierwszy mroźny poranek: „Po szybie płynie woda”. Zanim rozstawisz drabinę, zadaj trzy pytania.</p>
 <h2>Zapytaj przez telefon</h2>
@@ -104,8 +104,8 @@ export const pl: ItemTexts = {
     text: `<p>Jeśli skanuje tylko szef, w piątek na desce rozdzielczej leżą etykiety z trzech budów. Prościej, gdy okno rejestruje ten, kto je montuje.</p>
 <h2>Kto co robi</h2>
 <ul>
-<li><strong>Członkowie zespołu</strong> rejestrują projekty, dodają produkty i wypełniają ankietę. Logują się własnym adresem e-mail.</li>
-<li><strong>Właściciel firmy</strong> widzi wszystkie projekty i saldo oraz zamawia w sklepie.</li>
+<li><strong>Członkowie zespołu</strong> rejestrują projekty, dodają produkty i wypełniają ankietę. Logują się własnym numerem telefonu.</li>
+<li><strong>Właściciel konta firmy</strong> widzi wszystkie projekty i saldo oraz zamawia w sklepie.</li>
 <li><strong>Punkty</strong> należą do firmy, niezależnie od tego, kto dodał produkt.</li>
 </ul>
 <h2>Żeby nie robić dwa razy tego samego</h2>
@@ -124,20 +124,20 @@ export const pl: ItemTexts = {
 <ol>
 <li>Wybierz „Projekty”, a potem „Dodaj projekt”.</li>
 <li>Nadaj nazwę, po której łatwo go znajdziesz, na przykład nazwisko klienta.</li>
-<li>Podaj ulicę, numer domu i kod pocztowy dachu i zapisz.</li>
+<li>Podaj adres dachu (ulicę, numer domu, kod pocztowy i miejscowość) i zapisz.</li>
 </ol>
 <h4>2. Dodaj produkty</h4>
 <ol>
 <li>Wpisz kod z etykiety: adres internetowy z kodu QR, wiersz z (01) i (21) albo GTIN i numer seryjny oddzielone spacją.</li>
-<li>Porównaj typ i rozmiar z tym, co zamontowałeś.</li>
+<li>Porównaj typ i rozmiar z zamontowanym produktem.</li>
 <li>Powtórz to dla każdego produktu: okna, kołnierza, rolety wewnętrznej i zewnętrznej. Każdy ma własną etykietę.</li>
 </ol>
 <h4>3. Wypełnij ankietę</h4>
 <ol>
-<li>Gdy wszystko jest dodane, otwórz w projekcie „Ankietę”. Potem nie da się już nic dopisać.</li>
+<li>Gdy wszystko jest dodane, otwórz w projekcie zakładkę „Ankieta”. Potem nie da się już nic dopisać.</li>
 <li>Odpowiedz na pytania i wyślij. Projekt zostaje zamknięty, a punkty naliczone.</li>
 </ol>
-<p>Jeśli produkt jest sprawdzany, najpierw ogląda go ktoś z klubu. Damy ci znać, gdy punkty będą na koncie.</p>`,
+<p>Jeśli produkt jest sprawdzany, najpierw oglądają go nasi pracownicy. Damy ci znać, gdy punkty będą na koncie.</p>`,
     alt: ['Telefon z formularzem projektu, obok etykieta produktu'],
   },
   'find-the-serial-number': {
@@ -170,7 +170,7 @@ export const pl: ItemTexts = {
 <li><strong>Boki.</strong> Wsuwaj od dołu. Górny element zawsze zachodzi na dolny, a klin z pianki jest od strony dachówki.</li>
 <li><strong>Osłony.</strong> Załóż blachy ościeżnicy i dokręć wkręty dopiero, gdy wszystko leży prosto.</li>
 <li><strong>Element górny.</strong> Zachodzi na boczne. Zagnij narożniki, żeby nie wwiewało śniegu.</li>
-<li><strong>Dachówki.</strong> Po bokach zwykle 30 do 60 mm od ościeżnicy; u góry 60 do 150 mm, tym więcej, im bardziej płaski dach.</li>
+<li><strong>Dachówki.</strong> Po bokach zwykle 30 do 60 mm od ościeżnicy; u góry 60 do 150 mm, tym więcej, im bardziej płaski dach.</li>
 </ol>
 <h4>Sprawdź na koniec</h4>
 <ul>
@@ -187,7 +187,7 @@ export const pl: ItemTexts = {
 <li><strong>Tabliczka znamionowa.</strong> Otwórz skrzydło i sfotografuj tabliczkę u góry. Typ i rozmiar mówią więcej niż każda miarka.</li>
 <li><strong>Szerokość ościeżnicy.</strong> Bez tabliczki: od krawędzi do krawędzi zewnętrznej, u góry i u dołu. Liczy się mniejszy wymiar.</li>
 <li><strong>Wysokość ościeżnicy.</strong> Z lewej i z prawej, wzdłuż połaci. Tu też liczy się mniejsza.</li>
-<li><strong>Przekątne.</strong> Jeśli różnią się o więcej niż 5 mm, ościeżnica jest zwichrowana i otwór trzeba wyprostować.</li>
+<li><strong>Przekątne.</strong> Jeśli różnią się o więcej niż 5 mm, ościeżnica jest zwichrowana i otwór trzeba wyprostować.</li>
 <li><strong>Szpaleta.</strong> Szerokość rowka, grubość płyty i głębokość od ościeżnicy do lica ściany.</li>
 <li><strong>Kąt nachylenia.</strong> Przyłóż poziomicę lub telefon wzdłuż bocznej krawędzi zamkniętego skrzydła.</li>
 <li><strong>Pokrycie.</strong> Wysokość profilu od łaty do grzbietu. Od niej zależy kołnierz.</li>

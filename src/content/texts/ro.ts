@@ -11,7 +11,7 @@ export const ro: ItemTexts = {
   intro: {
     title: 'Două minute despre club',
     excerpt: 'Cum se transformă o fereastră montată în puncte, iar punctele în ceva util pentru firmă.',
-    text: '<p>De la eticheta de pe ambalaj până la coletul de la ușă: filmul arată fiecare pas pe un acoperiș adevărat.</p>',
+    text: '<p>De la eticheta de pe ambalaj până la coletul de la ușă: videoclipul arată fiecare pas pe un acoperiș adevărat.</p>',
     alt: [
       'Un montator pe acoperiș ține telefonul deasupra etichetei unei ferestre de mansardă; în mijloc se vede butonul de redare',
     ],
@@ -55,7 +55,7 @@ export const ro: ItemTexts = {
 <h2>Bine de știut</h2>
 <ul>
 <li><strong>Întâi cele mai vechi.</strong> Fiecare comandă folosește punctele care expiră cel mai curând. Nu trebuie să țineți dumneavoastră evidența.</li>
-<li><strong>Rezervat nu înseamnă cheltuit.</strong> Punctele unei comenzi sunt puse deoparte până la finalizarea ei. Dacă nu poate fi livrată, se întorc în cont.</li>
+<li><strong>Rezervat nu înseamnă cheltuit.</strong> Punctele unei comenzi sunt puse deoparte până la finalizarea ei. Dacă aceasta nu poate fi executată, punctele se întorc în cont.</li>
 <li><strong>Contează data acordării.</strong> Punctele se acordă când chestionarul închide proiectul, nu în ziua montajului. Nu treceți în noul an cu proiecte deschise pentru acoperișuri terminate, dacă nu este nevoie.</li>
 <li><strong>Soldul vă arată totul.</strong> Câte puncte expiră la sfârșitul anului scrie pe pagina soldului.</li>
 </ul>
@@ -63,7 +63,7 @@ export const ro: ItemTexts = {
     alt: ['O filă de calendar și, lângă ea, un teanc de monede'],
   },
   'condensation-is-no-leak': {
-    title: 'Apa la interior nu înseamnă încă infiltrație',
+    title: 'Apa la interior nu înseamnă întotdeauna infiltrație',
     excerpt: 'Cum deosebiți în două minute condensul de o infiltrație și ce îi spuneți clientului.',
     text: `<p>Telefonul sună în prima dimineață cu ger: „Curge apa pe geam.” Înainte de a ridica scara, trei întrebări vă lămuresc.</p>
 <h2>Întrebați la telefon</h2>
@@ -107,8 +107,8 @@ export const ro: ItemTexts = {
     text: `<p>Dacă scanează numai șeful, până vineri se strâng pe bordul mașinii etichetele de la trei șantiere. Este mai simplu dacă fereastra o înregistrează chiar cel care o montează.</p>
 <h2>Cine ce face</h2>
 <ul>
-<li><strong>Membrii echipei</strong> înregistrează proiecte, adaugă produsele și completează chestionarul. Se conectează cu propria adresă de e-mail.</li>
-<li><strong>Proprietarul firmei</strong> vede toate proiectele și soldul și comandă din magazin.</li>
+<li><strong>Membrii echipei</strong> înregistrează proiecte, adaugă produsele și completează chestionarul. Se conectează cu propriul număr de telefon.</li>
+<li><strong>Titularul contului firmei</strong> vede toate proiectele și soldul și comandă din magazin.</li>
 <li><strong>Punctele</strong> sunt ale firmei, indiferent cine a adăugat produsul.</li>
 </ul>
 <h2>Ca nimic să nu se facă de două ori</h2>
@@ -127,7 +127,7 @@ export const ro: ItemTexts = {
 <ol>
 <li>Alegeți „Proiecte”, apoi „Adăugați un proiect”.</li>
 <li>Dați-i un nume după care îl regăsiți ușor, de exemplu numele clientului.</li>
-<li>Introduceți strada, numărul și codul poștal al acoperișului și salvați.</li>
+<li>Introduceți adresa acoperișului (strada, numărul, codul poștal și localitatea) și salvați.</li>
 </ol>
 <h4>2. Adăugați produsele</h4>
 <ol>
@@ -140,7 +140,7 @@ export const ro: ItemTexts = {
 <li>Deschideți „Chestionar” în proiect după ce ați adăugat totul. Apoi nu se mai poate adăuga nimic.</li>
 <li>Răspundeți la întrebări și trimiteți. Proiectul se închide, iar punctele se acordă.</li>
 </ol>
-<p>Dacă un produs este în verificare, mai întâi îl verifică cineva de la club. Vă anunțăm când punctele sunt în cont.</p>`,
+<p>Dacă un produs este în verificare, mai întâi îl verifică angajații noștri. Vă anunțăm când punctele sunt în cont.</p>`,
     alt: ['Un telefon cu formularul unui proiect; lângă el, o etichetă de produs'],
   },
   'find-the-serial-number': {
@@ -174,7 +174,7 @@ export const ro: ItemTexts = {
 <li><strong>Părțile laterale.</strong> Agățați-le de jos în sus. Piesa de sus se suprapune întotdeauna peste cea de jos, iar banda de spumă este spre țiglă.</li>
 <li><strong>Profilele de acoperire.</strong> Așezați profilele pe toc și strângeți șuruburile abia când totul stă drept.</li>
 <li><strong>Partea de sus.</strong> Trece peste părțile laterale. Îndoiți colțurile, ca să nu intre zăpada spulberată.</li>
-<li><strong>Țiglele.</strong> În lateral, de obicei între 30 și 60 mm de la țiglă la toc; sus, între 60 și 150 mm, cu atât mai mult cu cât panta este mai mică.</li>
+<li><strong>Țiglele.</strong> În lateral, de obicei între 30 și 60 mm de la țiglă la toc; sus, între 60 și 150 mm, cu atât mai mult cu cât panta este mai mică.</li>
 </ol>
 <h4>Verificați la sfârșit</h4>
 <ul>
@@ -191,7 +191,7 @@ export const ro: ItemTexts = {
 <li><strong>Plăcuța de identificare.</strong> Deschideți cerceveaua și fotografiați plăcuța din partea de sus. Tipul și dimensiunea de pe ea spun mai mult decât orice ruletă.</li>
 <li><strong>Lățimea tocului.</strong> Fără plăcuță: de la o margine exterioară la cealaltă, sus și jos. Contează cota mai mică.</li>
 <li><strong>Înălțimea tocului.</strong> În stânga și în dreapta, pe linia pantei. Și aici contează cea mai mică.</li>
-<li><strong>Diagonalele.</strong> Dacă diferă cu mai mult de 5 mm, tocul nu este în echer și golul trebuie îndreptat.</li>
+<li><strong>Diagonalele.</strong> Dacă diferă cu mai mult de 5 mm, tocul nu este în echer și golul trebuie îndreptat.</li>
 <li><strong>Căptușeala.</strong> Lățimea canelurii, grosimea plăcii și adâncimea de la toc până la fața interioară a peretelui.</li>
 <li><strong>Panta.</strong> Așezați o nivelă cu bulă sau telefonul pe marginea laterală a cercevelei, cât este închisă.</li>
 <li><strong>Învelitoarea.</strong> Înălțimea profilului de la șipcă până la creasta țiglei. De ea depinde rama de etanșare.</li>

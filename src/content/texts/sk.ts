@@ -11,7 +11,7 @@ export const sk: ItemTexts = {
   intro: {
     title: 'Dve minúty o klube',
     excerpt: 'Ako sa z namontovaného okna stanú body a z bodov niečo pre vašu firmu.',
-    text: '<p>Od etikety na obale až po balík pri dverách: film ukazuje každý krok na skutočnej streche.</p>',
+    text: '<p>Od etikety na obale až po balík pri dverách: video ukazuje každý krok na skutočnej streche.</p>',
     alt: ['Montér na streche drží telefón nad etiketou strešného okna; uprostred je tlačidlo prehrávania'],
   },
   'check-before-rain': {
@@ -47,11 +47,11 @@ export const sk: ItemTexts = {
     title: 'Ako dlho platia vaše body',
     excerpt:
       'Body platia do konca roka nasledujúceho po roku, v ktorom ste ich získali. Najstaršie sa míňajú ako prvé.',
-    text: `<p>Či bola strecha hotová v januári alebo v novembri, jej body platia do 31. decembra nasledujúceho roka. Na body z rušnej jesene tak máte viac ako rok.</p>
+    text: `<p>Či bola strecha hotová v januári, alebo v novembri, jej body platia do 31. decembra nasledujúceho roka. Na body z rušnej jesene tak máte viac ako rok.</p>
 <h2>Dobré vedieť</h2>
 <ul>
 <li><strong>Najstaršie idú prvé.</strong> Každá objednávka čerpá body, ktoré prepadnú najskôr. Nemusíte to strážiť.</li>
-<li><strong>Rezervované ešte nie sú minuté.</strong> Body za objednávku sú odložené, kým ju nevybavíme. Ak sa nedá dodať, vrátia sa vám.</li>
+<li><strong>Rezervované ešte nie sú minuté.</strong> Body za objednávku sú odložené, kým ju nevybavíme. Ak sa nedá vybaviť, body sa vám vrátia.</li>
 <li><strong>Rozhoduje deň pripísania.</strong> Body pripisujeme, keď dotazník uzavrie projekt, nie v deň montáže. Hotové strechy preto zbytočne nenechávajte otvorené cez prelom roka.</li>
 <li><strong>Vidíte to v prehľade bodov.</strong> Koľko bodov na konci roka prepadne, nájdete na stránke s bodmi.</li>
 </ul>
@@ -104,8 +104,8 @@ export const sk: ItemTexts = {
     text: `<p>Keď skenuje len šéf, v piatok ležia na palubnej doske etikety z troch stavieb. Jednoduchšie je, keď okno zaregistruje ten, kto ho montuje.</p>
 <h2>Kto čo robí</h2>
 <ul>
-<li><strong>Členovia tímu</strong> registrujú projekty, pridávajú výrobky a vypĺňajú dotazník. Prihlasujú sa vlastnou e-mailovou adresou.</li>
-<li><strong>Majiteľ firmy</strong> vidí všetky projekty a stav bodov a objednáva v obchode.</li>
+<li><strong>Členovia tímu</strong> registrujú projekty, pridávajú výrobky a vypĺňajú dotazník. Prihlasujú sa vlastným telefónnym číslom.</li>
+<li><strong>Majiteľ účtu firmy</strong> vidí všetky projekty a stav bodov a objednáva v obchode.</li>
 <li><strong>Body</strong> patria firme, nech výrobok pridal ktokoľvek.</li>
 </ul>
 <h2>Aby sa nič nerobilo dvakrát</h2>
@@ -124,7 +124,7 @@ export const sk: ItemTexts = {
 <ol>
 <li>Vyberte „Projekty“ a potom „Pridať projekt“.</li>
 <li>Pomenujte ho tak, aby ste ho znova našli, napríklad menom zákazníka.</li>
-<li>Zadajte ulicu, číslo domu a PSČ strechy a uložte.</li>
+<li>Zadajte ulicu, číslo domu, PSČ a obec, kde strecha je, a uložte.</li>
 </ol>
 <h4>2. Pridajte výrobky</h4>
 <ol>
@@ -137,7 +137,7 @@ export const sk: ItemTexts = {
 <li>Keď bude všetko pridané, otvorte v projekte „Dotazník“. Potom sa už nič pridať nedá.</li>
 <li>Zodpovedzte otázky a odpovede odošlite. Projekt sa uzavrie a body sa pripíšu.</li>
 </ol>
-<p>Ak je výrobok v kontrole, najprv sa naň pozrie niekto z klubu. Keď budú body pripísané, dáme vám vedieť.</p>`,
+<p>Ak je výrobok v kontrole, najprv sa naň pozrú naši pracovníci. Keď budú body pripísané, dáme vám vedieť.</p>`,
     alt: ['Telefón s formulárom projektu a vedľa neho etiketa výrobku'],
   },
   'find-the-serial-number': {
@@ -170,7 +170,7 @@ export const sk: ItemTexts = {
 <li><strong>Boky.</strong> Zaháknite ich zdola. Horný diel vždy prekrýva spodný a penový klin patrí na stranu ku škridle.</li>
 <li><strong>Krycie plechy.</strong> Nasaďte krycie plechy rámu a skrutky dotiahnite, až keď všetko leží rovno.</li>
 <li><strong>Horný diel.</strong> Príde cez bočné diely. Rohy zahnite, aby dnu nenafúkalo sneh.</li>
-<li><strong>Škridly.</strong> Po stranách býva medzi škridlou a rámom 30 až 60 mm; hore 60 až 150 mm, tým viac, čím je strecha plochejšia.</li>
+<li><strong>Škridly.</strong> Po stranách býva medzi škridlou a rámom 30 až 60 mm; hore 60 až 150 mm, tým viac, čím je strecha plochejšia.</li>
 </ol>
 <h4>Na záver skontrolujte</h4>
 <ul>
@@ -187,7 +187,7 @@ export const sk: ItemTexts = {
 <li><strong>Typový štítok.</strong> Otvorte krídlo a odfoťte štítok na jeho hornej strane. Typ a rozmer na ňom prezradia viac než každý meter.</li>
 <li><strong>Šírka rámu.</strong> Ak štítok chýba: od vonkajšej hrany po vonkajšiu hranu, hore aj dole. Platí menší rozmer.</li>
 <li><strong>Výška rámu.</strong> Vľavo a vpravo, po spáde strechy. Aj tu platí menšia.</li>
-<li><strong>Uhlopriečky.</strong> Ak sa líšia o viac ako 5 mm, rám nie je v pravom uhle a otvor treba vyrovnať.</li>
+<li><strong>Uhlopriečky.</strong> Ak sa líšia o viac ako 5 mm, rám nie je v pravom uhle a otvor treba vyrovnať.</li>
 <li><strong>Ostenie.</strong> Šírka drážky, hrúbka dosky a hĺbka od rámu po vnútorné líce steny.</li>
 <li><strong>Sklon.</strong> Priložte vodováhu alebo telefón k bočnej hrane zatvoreného krídla.</li>
 <li><strong>Krytina.</strong> Výška profilu od laty po hrebeň vlny. Podľa nej sa vyberá lemovanie.</li>

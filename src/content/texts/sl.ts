@@ -11,7 +11,7 @@ export const sl: ItemTexts = {
   intro: {
     title: 'Klub v dveh minutah',
     excerpt: 'Kako iz vgrajenega okna nastanejo točke, iz točk pa nekaj za vaše podjetje.',
-    text: '<p>Od nalepke na embalaži do paketa pred vašimi vrati: film pokaže vsak korak na resnični strehi.</p>',
+    text: '<p>Od nalepke na embalaži do paketa pred vašimi vrati: videoposnetek pokaže vsak korak na resnični strehi.</p>',
     alt: ['Monter na strehi drži telefon nad nalepko strešnega okna; na sredini je gumb za predvajanje'],
   },
   'check-before-rain': {
@@ -51,7 +51,7 @@ export const sl: ItemTexts = {
 <h2>Dobro je vedeti</h2>
 <ul>
 <li><strong>Najprej najstarejše.</strong> Vsako naročilo vzame točke, ki potečejo najprej. Na to vam ni treba paziti.</li>
-<li><strong>Rezervirano še ni porabljeno.</strong> Točke za naročilo so dane na stran, dokler ni izpolnjeno. Če ga ni mogoče dobaviti, se vrnejo.</li>
+<li><strong>Rezervirano še ni porabljeno.</strong> Točke za naročilo so dane na stran, dokler ni izvedeno. Če naročila ni mogoče izvesti, se točke vrnejo.</li>
 <li><strong>Šteje datum pripisa.</strong> Točke se pripišejo, ko anketa zaključi projekt, in ne na dan vgradnje. Končanih streh brez potrebe ne puščajte odprtih čez novo leto.</li>
 <li><strong>Stanje vse pokaže.</strong> Koliko točk poteče ob koncu leta, piše na strani s stanjem točk.</li>
 </ul>
@@ -59,7 +59,7 @@ export const sl: ItemTexts = {
     alt: ['List koledarja in ob njem kupček kovancev'],
   },
   'condensation-is-no-leak': {
-    title: 'Voda na notranji strani še ne pomeni, da okno pušča',
+    title: 'Voda na notranji strani ne pomeni vedno, da okno pušča',
     excerpt: 'Kako v dveh minutah ločite kondenz od puščanja in kaj poveste stranki.',
     text: `<p>Prvo mrzlo jutro zazvoni telefon: „Po steklu mi teče voda.“ Preden postavite lestev, pomagajo tri vprašanja.</p>
 <h2>Vprašajte po telefonu</h2>
@@ -104,8 +104,8 @@ export const sl: ItemTexts = {
     text: `<p>Če skenira samo šef, do petka na armaturni plošči ležijo nalepke s treh gradbišč. Lažje je, če okno registrira tisti, ki ga vgradi.</p>
 <h2>Kdo kaj dela</h2>
 <ul>
-<li><strong>Člani ekipe</strong> registrirajo projekte, dodajajo izdelke in izpolnijo anketo. Prijavijo se s svojim e-poštnim naslovom.</li>
-<li><strong>Lastnik podjetja</strong> vidi vse projekte in stanje točk ter naroča v trgovini.</li>
+<li><strong>Člani ekipe</strong> registrirajo projekte, dodajajo izdelke in izpolnijo anketo. Prijavijo se s svojo telefonsko številko.</li>
+<li><strong>Lastnik računa podjetja</strong> vidi vse projekte in stanje točk ter naroča v trgovini.</li>
 <li><strong>Točke</strong> pripadajo podjetju, ne glede na to, kdo je dodal izdelek.</li>
 </ul>
 <h2>Da se nič ne dela dvakrat</h2>
@@ -124,7 +124,7 @@ export const sl: ItemTexts = {
 <ol>
 <li>Izberite „Projekti“ in nato „Dodaj projekt“.</li>
 <li>Dajte mu ime, po katerem ga boste spet našli, na primer ime stranke.</li>
-<li>Vnesite ulico, hišno številko in poštno številko strehe ter shranite.</li>
+<li>Vnesite ulico, hišno številko, poštno številko in kraj strehe ter shranite.</li>
 </ol>
 <h4>2. Dodajte izdelke</h4>
 <ol>
@@ -134,10 +134,10 @@ export const sl: ItemTexts = {
 </ol>
 <h4>3. Izpolnite anketo</h4>
 <ol>
-<li>Ko je vse dodano, v projektu odprite „Anketo“. Pozneje ni mogoče dodati ničesar več.</li>
+<li>Ko je vse dodano, v projektu odprite zavihek „Anketa“. Pozneje ni mogoče dodati ničesar več.</li>
 <li>Odgovorite na vprašanja in odgovore pošljite. Projekt je zaključen in točke so pripisane.</li>
 </ol>
-<p>Če je izdelek v pregledu, ga najprej pogleda nekdo iz kluba. Ko bodo točke pripisane, vas obvestimo.</p>`,
+<p>Če je izdelek v pregledu, ga najprej pregledajo naši zaposleni. Ko bodo točke pripisane, vas obvestimo.</p>`,
     alt: ['Telefon z obrazcem projekta, ob njem nalepka izdelka'],
   },
   'find-the-serial-number': {
@@ -168,9 +168,9 @@ export const sl: ItemTexts = {
 <li><strong>Najprej sekundarna kritina.</strong> Zavihajte jo ob okvir, pritrdite s sponkami in nad oknom namestite odvodni žlebič. Nagnjen je na eno stran in vodo odvede mimo odprtine.</li>
 <li><strong>Spodnji del.</strong> Potisnite ga ob okvir in privijte. Predpasnik oblikujte od sredine navzven, segati mora čez vrh strešnika.</li>
 <li><strong>Stranska dela.</strong> Zataknite ju od spodaj. Zgornji kos vedno prekriva spodnjega, penasti trak pa gleda proti strešniku.</li>
-<li><strong>Pokrivne letvice.</strong> Namestite pokrivne letvice okvirja, vijake pa privijte do konca šele, ko vse leži ravno.</li>
+<li><strong>Pokrivni profili.</strong> Namestite pokrivne profile okvirja, vijake pa privijte do konca šele, ko vse leži ravno.</li>
 <li><strong>Zgornji del.</strong> Sega čez stranska dela. Vogale upognite, da veter ne nanosi snega.</li>
-<li><strong>Strešniki.</strong> Ob straneh navadno 30 do 60 mm med strešnikom in okvirjem; zgoraj 60 do 150 mm, tem več, čim bolj položna je streha.</li>
+<li><strong>Strešniki.</strong> Ob straneh navadno 30 do 60 mm med strešnikom in okvirjem; zgoraj 60 do 150 mm, tem več, čim bolj položna je streha.</li>
 </ol>
 <h4>Na koncu preverite</h4>
 <ul>
@@ -187,7 +187,7 @@ export const sl: ItemTexts = {
 <li><strong>Tipska ploščica.</strong> Odprite krilo in fotografirajte ploščico na vrhu. Tip in velikost na njej povesta več kot vsak meter.</li>
 <li><strong>Širina okvirja.</strong> Če ploščice ni: od zunanjega do zunanjega roba, zgoraj in spodaj. Velja manjša mera.</li>
 <li><strong>Višina okvirja.</strong> Levo in desno, po naklonu. Tudi tu velja manjša.</li>
-<li><strong>Diagonali.</strong> Če se razlikujeta za več kot 5 mm, okvir ni pravokoten in odprtino je treba izravnati.</li>
+<li><strong>Diagonali.</strong> Če se razlikujeta za več kot 5 mm, okvir ni pravokoten in odprtino je treba izravnati.</li>
 <li><strong>Špaleta.</strong> Širina utora, debelina plošče in globina od okvirja do notranje površine stene.</li>
 <li><strong>Naklon.</strong> Na stranski rob zaprtega krila položite vodno tehtnico ali telefon.</li>
 <li><strong>Kritina.</strong> Višina profila od letve do vrha vala. Od nje je odvisna izbira obrobe.</li>

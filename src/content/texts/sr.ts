@@ -55,7 +55,7 @@ export const sr: ItemTexts = {
 <h2>Dobro je znati</h2>
 <ul>
 <li><strong>Prvo idu najstariji.</strong> Svaka porudžbina uzima poene koji najpre ističu. Ne morate sami da vodite računa o tome.</li>
-<li><strong>Rezervisano nije potrošeno.</strong> Poeni za porudžbinu stoje sa strane dok se ona ne završi. Ako isporuka nije moguća, poeni se vraćaju.</li>
+<li><strong>Rezervisano nije potrošeno.</strong> Poeni za porudžbinu stoje sa strane dok se ona ne završi. Ako porudžbina ne može da se izvrši, poeni se vraćaju.</li>
 <li><strong>Računa se dan upisa.</strong> Poeni se upisuju kada anketa zatvori projekat, a ne onog dana kada ste radili. Ne ostavljajte bez potrebe gotove krovove otvorene preko Nove godine.</li>
 <li><strong>Sve se vidi na stanju poena.</strong> Koliko poena ističe krajem godine, piše na stranici sa stanjem.</li>
 </ul>
@@ -63,7 +63,7 @@ export const sr: ItemTexts = {
     alt: ['List kalendara, a pored njega gomilica novčića'],
   },
   'condensation-is-no-leak': {
-    title: 'Voda sa unutrašnje strane još ne znači da prozor prokišnjava',
+    title: 'Voda sa unutrašnje strane ne znači uvek da prozor prokišnjava',
     excerpt: 'Kako za dva minuta da razlikujete kondenzaciju od prokišnjavanja i šta da kažete kupcu.',
     text: `<p>Prvog ledenog jutra zazvoni telefon: „Voda mi curi niz staklo.” Pre nego što uzmete merdevine, tri pitanja pomažu.</p>
 <h2>Pitajte telefonom</h2>
@@ -108,13 +108,13 @@ export const sr: ItemTexts = {
     text: `<p>Ako skenira samo gazda, do petka na instrument-tabli leže nalepnice sa tri gradilišta. Lakše je kada prozor registruje onaj ko ga je ugradio.</p>
 <h2>Ko šta radi</h2>
 <ul>
-<li><strong>Članovi tima</strong> registruju projekte, dodaju proizvode i popunjavaju anketu. Prijavljuju se svojom imejl adresom.</li>
-<li><strong>Vlasnik firme</strong> vidi sve projekte i stanje poena i poručuje u prodavnici.</li>
+<li><strong>Članovi tima</strong> registruju projekte, dodaju proizvode i popunjavaju anketu. Prijavljuju se svojim brojem telefona.</li>
+<li><strong>Vlasnik naloga firme</strong> vidi sve projekte i stanje poena i poručuje u prodavnici.</li>
 <li><strong>Poeni</strong> pripadaju firmi, bez obzira na to ko je dodao proizvod.</li>
 </ul>
 <h2>Da se ništa ne radi dvaput</h2>
 <ul>
-<li>Jedan projekat za jednu adresu. Upišite ime kupca u naziv projekta, pa će svako moći da ga nađe.</li>
+<li>Jedan projekat za jednu adresu. Unesite ime kupca u naziv projekta, pa će svako moći da ga nađe.</li>
 <li>Svaki serijski broj važi jednom. Ako je već unet, kolega je bio brži i ništa nije izgubljeno.</li>
 <li>Dogovorite se ko popunjava anketu, najbolje onaj ko poslednji odlazi sa gradilišta.</li>
 </ul>
@@ -128,7 +128,7 @@ export const sr: ItemTexts = {
 <ol>
 <li>Izaberite „Projekti”, a zatim „Dodaj projekat”.</li>
 <li>Dajte mu ime po kome ćete ga posle pronaći, na primer ime kupca.</li>
-<li>Unesite ulicu, kućni broj i poštanski broj krova, pa sačuvajte.</li>
+<li>Unesite adresu krova: ulicu, kućni broj, poštanski broj i mesto, pa sačuvajte.</li>
 </ol>
 <h4>2. Dodajte proizvode</h4>
 <ol>
@@ -138,10 +138,10 @@ export const sr: ItemTexts = {
 </ol>
 <h4>3. Popunite anketu</h4>
 <ol>
-<li>Kada je sve dodato, otvorite „Anketu” u projektu. Posle toga više ništa ne može da se doda.</li>
+<li>Kada je sve dodato, u projektu otvorite deo „Anketa”. Posle toga više ništa ne može da se doda.</li>
 <li>Odgovorite na pitanja i pošaljite odgovore. Projekat je zatvoren i poeni su upisani.</li>
 </ol>
-<p>Ako je proizvod na proveri, prvo će ga pogledati neko iz kluba. Javićemo vam kada poeni stignu.</p>`,
+<p>Ako je proizvod na proveri, prvo će ga pogledati naši zaposleni. Javićemo vam kada poeni stignu.</p>`,
     alt: ['Telefon sa obrascem projekta, a pored njega nalepnica proizvoda'],
   },
   'find-the-serial-number': {
@@ -174,7 +174,7 @@ export const sr: ItemTexts = {
 <li><strong>Bočni delovi.</strong> Zakačite ih odozdo. Gornji uvek preklapa donji, a sunđerasta traka je okrenuta ka crepu.</li>
 <li><strong>Pokrivne lajsne.</strong> Stavite lajsne rama, a šrafove zategnite tek kada sve stoji pravo.</li>
 <li><strong>Gornji deo.</strong> Ide preko bočnih delova. Povijte uglove, da vetar ne nanese sneg.</li>
-<li><strong>Crep.</strong> Sa strane obično 30 do 60 mm između crepa i rama; iznad 60 do 150 mm, utoliko više što je krov blažeg nagiba.</li>
+<li><strong>Crep.</strong> Sa strane obično 30 do 60 mm između crepa i rama; iznad 60 do 150 mm, utoliko više što je krov blažeg nagiba.</li>
 </ol>
 <h4>Na kraju proverite</h4>
 <ul>
@@ -191,7 +191,7 @@ export const sr: ItemTexts = {
 <li><strong>Tipska pločica.</strong> Otvorite krilo i fotografišite pločicu pri vrhu. Tip i veličina na njoj govore više od svakog metra.</li>
 <li><strong>Širina rama.</strong> Ako nema pločice: od spoljne do spoljne ivice, gore i dole. Važi manja mera.</li>
 <li><strong>Visina rama.</strong> Levo i desno, niz kosinu. I ovde važi manja.</li>
-<li><strong>Dijagonale.</strong> Ako se razlikuju za više od 5 mm, ram nije pod pravim uglom i otvor treba ispraviti.</li>
+<li><strong>Dijagonale.</strong> Ako se razlikuju za više od 5 mm, ram nije pod pravim uglom i otvor treba ispraviti.</li>
 <li><strong>Špaletna.</strong> Širina žleba, debljina ploče i dubina od rama do unutrašnje površine zida.</li>
 <li><strong>Nagib.</strong> Prislonite libelu ili telefon uz bočnu ivicu zatvorenog krila.</li>
 <li><strong>Krovni pokrivač.</strong> Visina profila od letve do vrha talasa. Od nje zavisi koja je opšivka potrebna.</li>

@@ -11,7 +11,7 @@ export const tr: ItemTexts = {
   intro: {
     title: 'İki dakikada kulüp',
     excerpt: 'Takılan pencere nasıl puana, puan da firmanız için nasıl kazanca dönüşür?',
-    text: '<p>Ambalajdaki etiketten kapınıza gelen pakete kadar: film her adımı gerçek bir çatıda gösteriyor.</p>',
+    text: '<p>Ambalajdaki etiketten kapınıza gelen pakete kadar: Video her adımı gerçek bir çatıda gösteriyor.</p>',
     alt: ['Çatıdaki montajcı telefonunu bir çatı penceresinin etiketine tutuyor; ortada oynatma düğmesi var'],
   },
   'check-before-rain': {
@@ -40,7 +40,7 @@ export const tr: ItemTexts = {
 <li>Anketi yanıtlayın. Proje ancak o zaman kapanır ve puanlar hesaba geçer.</li>
 </ul>
 <p>Çatı altında telefon çekmiyor mu? Her etiketin fotoğrafını çekin, kodları akşam girin. Kayıt gününden başlayarak 60 gününüz var; sonra proje, onunla birlikte puanlar da yanar.</p>
-<p><a href="/projects/add">Proje kaydedin</a></p>`,
+<p><a href="/projects/add">Proje kaydet</a></p>`,
     alt: ['Çatının önünde telefon tutan bir el; ekranda onay işareti var'],
   },
   'how-long-points-live': {
@@ -50,11 +50,11 @@ export const tr: ItemTexts = {
 <h2>Bilmekte yarar var</h2>
 <ul>
 <li><strong>Önce en eskiler gider.</strong> Her sipariş, süresi en önce dolacak puanları kullanır. Takip etmeniz gerekmez.</li>
-<li><strong>Ayrılan puan harcanmış sayılmaz.</strong> Siparişin puanları, sipariş tamamlanana kadar ayrılır. Teslim edilemezse size geri döner.</li>
+<li><strong>Ayrılan puan harcanmış sayılmaz.</strong> Siparişin puanları, sipariş tamamlanana kadar ayrılır. Sipariş yerine getirilemezse puanlar geri verilir.</li>
 <li><strong>Hesaba geçtiği gün esastır.</strong> Puanlar işin yapıldığı gün değil, anket projeyi kapattığında hesaba geçer. Biten çatıları gereksiz yere yeni yıla açık bırakmayın.</li>
 <li><strong>Bakiyede görürsünüz.</strong> Yıl sonunda kaç puanın süresinin dolacağı bakiye sayfanızda yazar.</li>
 </ul>
-<p><a href="/balance">Bakiyeme git</a></p>`,
+<p><a href="/balance">Bakiyeyi gör</a></p>`,
     alt: ['Bir takvim yaprağı ve yanında üst üste dizilmiş madeni paralar'],
   },
   'condensation-is-no-leak': {
@@ -73,12 +73,12 @@ export const tr: ItemTexts = {
 <li>Kışın havalandırma kapağını açık bırakmak.</li>
 <li>Perdeyi altta bir el genişliğinde aralık bırakmak.</li>
 </ul>
-<p>Yerinde iç kaplamaya bakın: sıcak havanın camın tamamına ulaşması için pencerenin üstünde yatay, altında dikey olmalıdır. Kasanın çevresindeki yalıtımı da kontrol edin. Soğuk kasa, çoğu kez iyi bir işin aceleye getirildiği yerdir.</p>`,
+<p>Yerinde iç kaplamaya bakın: Sıcak havanın camın tamamına ulaşması için pencerenin üstünde yatay, altında dikey olmalıdır. Kasanın çevresindeki yalıtımı da kontrol edin. Soğuk kasa, çoğu kez iyi bir işin aceleye getirildiği yerdir.</p>`,
     alt: ['İçeriden görünen bir çatı penceresi, camın alt kenarında su damlaları'],
   },
   'replacement-in-one-day': {
     title: 'Bir günde değişim mutfak masasında başlar',
-    excerpt: 'Sabah söküm, öğlene su sızdırmaz, akşama tertemiz: müşteriyle önceden neler konuşulmalı?',
+    excerpt: 'Sabah söküm, öğlene su sızdırmaz, akşama tertemiz: Müşteriyle önceden neler konuşulmalı?',
     text: `<p>Eski pencereyi aynı ölçüde yenisiyle değiştirmek, eksik yoksa iki kişinin bir günlük işidir. Neyin eksik olduğu da ilk ziyarette görülür.</p>
 <h2>İlk ziyarette konuşun</h2>
 <ul>
@@ -97,13 +97,13 @@ export const tr: ItemTexts = {
     alt: ['İki çatı ustası, kiremitli bir çatının boşluğuna çatı penceresi yerleştiriyor'],
   },
   'the-whole-team-scans': {
-    title: 'Üç ekip, tek hesap: taramayı herkes yapar',
+    title: 'Üç ekip, tek hesap: Taramayı herkes yapar',
     excerpt: 'Herkes kendi telefonundan kaydeder, bütün puanlar firmanın hesabında toplanır.',
     text: `<p>Yalnızca patron tarıyorsa cuma günü üç şantiyenin etiketleri torpidonun üzerinde birikir. Pencereyi kim takıyorsa onun kaydetmesi daha kolaydır.</p>
 <h2>Kim ne yapar?</h2>
 <ul>
-<li><strong>Ekip üyeleri</strong> projeleri kaydeder, ürünleri ekler ve anketi yanıtlar. Kendi e-posta adresleriyle giriş yaparlar.</li>
-<li><strong>Firma sahibi</strong> bütün projeleri ve bakiyeyi görür, mağazadan sipariş verir.</li>
+<li><strong>Ekip üyeleri</strong> projeleri kaydeder, ürünleri ekler ve anketi yanıtlar. Kendi telefon numaralarıyla giriş yaparlar.</li>
+<li><strong>Firma hesabının sahibi</strong> bütün projeleri ve bakiyeyi görür, mağazadan sipariş verir.</li>
 <li><strong>Puanlar</strong> ürünü kim eklemiş olursa olsun firmanındır.</li>
 </ul>
 <h2>Aynı iş iki kez yapılmasın diye</h2>
@@ -112,7 +112,7 @@ export const tr: ItemTexts = {
 <li>Her seri numarası bir kez sayılır. Zaten kayıtlıysa bir arkadaşınız önce davranmıştır, kaybolan bir şey yoktur.</li>
 <li>Anketi kimin yanıtlayacağını kararlaştırın; en iyisi şantiyeden son çıkan kişi.</li>
 </ul>
-<p><a href="/team">Ekibime git</a></p>`,
+<p><a href="/team">Ekibi gör</a></p>`,
     alt: ['Telefonlu üç çatı ustası; hepsinden ortak bir hesaba çizgiler uzanıyor'],
   },
   'register-on-the-phone': {
@@ -122,7 +122,7 @@ export const tr: ItemTexts = {
 <ol>
 <li>“Projeler”e, ardından “Proje ekle”ye dokunun.</li>
 <li>Projeye sonra kolayca bulacağınız bir ad verin, örneğin müşterinin adını.</li>
-<li>Çatının sokak, kapı numarası ve posta kodunu girip kaydedin.</li>
+<li>Çatının adresini girip kaydedin: sokak, kapı numarası, posta kodu, ilçe ve il.</li>
 </ol>
 <h4>2. Ürünleri ekleyin</h4>
 <ol>
@@ -135,7 +135,7 @@ export const tr: ItemTexts = {
 <li>Her şey eklendiğinde projede “Anket”i açın. Sonrasında artık ekleme yapılamaz.</li>
 <li>Soruları yanıtlayıp gönderin. Proje kapanır ve puanlar hesaba geçer.</li>
 </ol>
-<p>Bir ürün incelemedeyse önce kulüpten biri ona bakar. Puanlar hesaba geçince size haber verilir.</p>`,
+<p>Bir ürün incelemedeyse önce ekibimiz ona bakar. Puanlar hesaba geçince size haber verilir.</p>`,
     alt: ['Proje formu açık bir telefon, yanında bir ürün etiketi'],
   },
   'find-the-serial-number': {
@@ -147,7 +147,7 @@ export const tr: ItemTexts = {
 <li><strong>(21)</strong> ve rakamlar ya da harfler: seri numarası. Yalnızca bu tek parçaya aittir.</li>
 <li><strong>QR kodu</strong> ikisini de içerir. İçindeki web adresi tam bir koddur.</li>
 </ul>
-<p>İki numarayı da girin. GTIN tek başına yetmez: seri numarası olmadan hangi parçanın takıldığı bilinemez.</p>
+<p>İki numarayı da girin. GTIN tek başına yetmez: Seri numarası olmadan hangi parçanın takıldığı bilinemez.</p>
 <h4>Nereye bakmalı?</h4>
 <ol>
 <li><strong>Ambalaj:</strong> kutunun dar yüzünde, barkodun yanında. Kutu atılmadan etiketi kesip alın.</li>
@@ -169,7 +169,7 @@ export const tr: ItemTexts = {
 <li><strong>Yan parçalar.</strong> Aşağıdan başlayarak takın. Üstteki parça her zaman alttakinin üzerine biner, sünger şerit kiremit tarafına gelir.</li>
 <li><strong>Kapak sacları.</strong> Kasanın kapak saclarını takın, vidaları ancak her şey düzgün oturunca sıkın.</li>
 <li><strong>Üst parça.</strong> Yan parçaların üzerine gelir. Rüzgârın savurduğu kar girmesin diye köşeleri kıvırın.</li>
-<li><strong>Kiremitler.</strong> Yanlarda kiremit ile kasa arasında genellikle 30 ila 60 mm; üstte 60 ila 150 mm, çatı ne kadar yatıksa o kadar çok.</li>
+<li><strong>Kiremitler.</strong> Yanlarda kiremit ile kasa arasında genellikle 30 ila 60 mm; üstte 60 ila 150 mm, çatı ne kadar yatıksa o kadar çok.</li>
 </ol>
 <h4>Son kontrol</h4>
 <ul>
@@ -186,7 +186,7 @@ export const tr: ItemTexts = {
 <li><strong>Tip plakası.</strong> Kanadı açın ve üst kenarındaki plakanın fotoğrafını çekin. Üzerindeki tip ve ölçü her metreden daha çok şey söyler.</li>
 <li><strong>Kasa genişliği.</strong> Plaka yoksa dış kenardan dış kenara, hem üstte hem altta ölçün. Küçük olan geçerlidir.</li>
 <li><strong>Kasa yüksekliği.</strong> Solda ve sağda, eğim boyunca. Burada da küçük olan geçerlidir.</li>
-<li><strong>Köşegenler.</strong> Aralarında 5 mm’den fazla fark varsa kasa gönyesinde değildir, boşluğun düzeltilmesi gerekir.</li>
+<li><strong>Köşegenler.</strong> Aralarında 5 mm’den fazla fark varsa kasa gönyesinde değildir, boşluğun düzeltilmesi gerekir.</li>
 <li><strong>İç kaplama.</strong> Kanalın genişliği, levhanın kalınlığı ve kasadan duvarın iç yüzüne kadar derinlik.</li>
 <li><strong>Eğim.</strong> Kanat kapalıyken yan kenarı boyunca su terazisi ya da telefon koyun.</li>
 <li><strong>Çatı kaplaması.</strong> Çıtadan kiremidin sırtına kadar profil yüksekliği. Etek sacı buna göre seçilir.</li>

@@ -205,7 +205,11 @@ function Failure({ t, status, ref }: { t: T; status: OnboardingStatus; ref: Ref<
   return (
     <Notice ref={ref} tone="brick" title={t(`errors.${problem}`)}>
       <p>{t('onboarding.kept')}</p>
-      {seconds > 0 && <p className="tabular-nums">{t('onboarding.wait', { seconds })}</p>}
+      {seconds > 0 && (
+        <p className="tabular-nums" role="timer">
+          {t('onboarding.wait', { seconds })}
+        </p>
+      )}
     </Notice>
   );
 }

@@ -23,7 +23,9 @@ export function Failure({ t, problem, isSending }: Props) {
     <Notice tone="brick" title={isSending ? t('registration.failed') : reason}>
       {isSending && <p>{reason}</p>}
       {seconds > 0 ? (
-        <p className="tabular-nums">{t('onboarding.wait', { seconds })}</p>
+        <p className="tabular-nums" role="timer">
+          {t('onboarding.wait', { seconds })}
+        </p>
       ) : (
         <p>{t('registration.retry')}</p>
       )}

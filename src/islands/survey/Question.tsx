@@ -46,7 +46,10 @@ function ChoiceQuestion({
   };
 
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby="question-hint">
+    <fieldset
+      className="grid min-w-0 gap-2"
+      aria-describedby={problem ? 'question-hint question-error' : 'question-hint'}
+    >
       <legend>
         <h2 ref={heading} tabIndex={-1} className="mb-2">
           {t(question.text)}
@@ -55,7 +58,11 @@ function ChoiceQuestion({
       <p className="field-hint" id="question-hint" role="status">
         {hintOf(t, question, takesNoMore)}
       </p>
-      {problem && <p className="field-error">{problem}</p>}
+      {problem && (
+        <p className="field-error" id="question-error">
+          {problem}
+        </p>
+      )}
       {question.options.map((option) => {
         const isChosen = chosen.includes(option.id);
         return (

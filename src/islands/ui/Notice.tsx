@@ -8,15 +8,12 @@ interface Props {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A message that belongs to the page. Errors are read out when they appear. */
+/** A message that belongs to the page. Errors are read out when they appear, and not again when one of several is mended. */
 export function Notice({ tone, title, children, ref }: Props) {
+  const spoken =
+    tone === 'brick' ? { role: 'alert', 'aria-atomic': false, 'aria-relevant': 'additions' as const } : {};
   return (
-    <div
-      ref={ref}
-      className={`notice notice-${tone}`}
-      role={tone === 'brick' ? 'alert' : undefined}
-      tabIndex={-1}
-    >
+    <div ref={ref} className={`notice notice-${tone}`} {...spoken} tabIndex={-1}>
       <div className="notice-text">
         {title && <p className="notice-title">{title}</p>}
         {children}

@@ -14,6 +14,7 @@ interface Props {
 /** A number of pieces, typed or stepped. What is typed counts when the field is left or Enter is pressed. */
 export function Quantity({ value, min, max, label, lessLabel, moreLabel, onChange }: Props) {
   const [typed, setTyped] = useState(String(value));
+  const [stepped, setStepped] = useState<number>();
   useEffect(() => setTyped(String(value)), [value]);
 
   const settle = () => {
@@ -26,7 +27,9 @@ export function Quantity({ value, min, max, label, lessLabel, moreLabel, onChang
   // A step that is not possible does nothing; a disabled button would lose the keyboard's focus.
   const step = (by: number) => {
     const wanted = value + by;
-    if (wanted >= min && wanted <= max) onChange(wanted);
+    if (wanted < min || wanted > max) return;
+    setStepped(wanted);
+    onChange(wanted);
   };
 
   return (
@@ -62,6 +65,9 @@ export function Quantity({ value, min, max, label, lessLabel, moreLabel, onChang
       >
         +
       </button>
+      <span className="visually-hidden" role="status">
+        {stepped}
+      </span>
     </fieldset>
   );
 }

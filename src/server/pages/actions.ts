@@ -1,6 +1,5 @@
 /** The two forms that stand on every page: the language menu and the sign-out button. */
-import { isOffered } from '#i18n/languages.ts';
-import { type LanguageCode, languageByCode } from '#regions/languages.ts';
+import { isLanguage, type LanguageCode, languageByCode } from '#regions/languages.ts';
 import type { Caller } from '#server/api.ts';
 import type { Club } from '#server/club.ts';
 import { cookie } from '#server/modules/access/cookies.ts';
@@ -27,7 +26,7 @@ async function chooseLanguage(request: Request, club: Club, caller: Required<Cal
   const form = await request.formData().catch(() => new FormData());
   const language = String(form.get('language') ?? '');
   const response = redirect(cameFrom(request));
-  if (isOffered(language)) {
+  if (isLanguage(language)) {
     response.headers.append(
       'set-cookie',
       cookie(LANGUAGE_COOKIE, language, YEAR_SECONDS, !club.env.demo, false),

@@ -1,5 +1,4 @@
 /** The pages that search engines may show, and their addresses on all regional sites. */
-import { isOffered } from '#i18n/languages.ts';
 import type { Audience } from '#regions/audience.ts';
 import { isDeveloperHost, isKnownHost, regionOfHost } from '#regions/hosts.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
@@ -10,7 +9,7 @@ import { LEGAL_PAGES } from './legal.ts';
 type Sites = Pick<Env, 'REGION_HOSTS' | 'demo' | 'PORT'>;
 
 /** Pages in the language of the site. */
-const PAGES = ['/login', '/register', '/register/decor'];
+const PAGES = ['/login', '/register', '/register/decor', '/accessibility'];
 
 /** Legal documents: `?lang=` names one of their languages, `?region=` lets guests read those of another region. */
 const DOCUMENTS = LEGAL_PAGES;
@@ -56,7 +55,7 @@ export function publicAddress(
   return {
     canonical: addressOf(origin, path, region, chosen ?? defaultLanguage(region)),
     alternates: alternatesOf(path, host, env),
-    picture: `${origin}/og/${isOffered(shown) ? shown : 'en'}.png`,
+    picture: `${origin}/og/${shown}.png`,
     locale: `${shown}_${region.iso}`,
   };
 }
@@ -124,8 +123,7 @@ function languagesAt(path: string, region: Region): readonly LanguageCode[] {
 
 /** What a region's site speaks to those who have chosen nothing. */
 function defaultLanguage(region: Region): LanguageCode {
-  const [first] = region.languages;
-  return first !== undefined && isOffered(first) ? first : 'en';
+  return region.languages[0];
 }
 
 function addressOf(origin: string, path: string, region: Region, language: LanguageCode): string {

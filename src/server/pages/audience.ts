@@ -1,8 +1,7 @@
 /** Region and language of a request. */
-import { isOffered } from '#i18n/languages.ts';
 import { type Audience, audienceOf, type SessionClaims } from '#regions/audience.ts';
 import { languageOfHost, regionOfHost } from '#regions/hosts.ts';
-import type { LanguageCode } from '#regions/languages.ts';
+import { isLanguage, type LanguageCode } from '#regions/languages.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import type { Env } from '#server/env.ts';
 import { readCookie } from '#server/modules/access/cookies.ts';
@@ -13,7 +12,7 @@ export const LANGUAGE_COOKIE = 'lang';
 
 /**
  * Region: the member's company's, else the host's, else the default. Language: the chosen one, else the
- * host's, else English; only languages with a complete catalogue count.
+ * host's, else English.
  */
 export function audienceFor(
   request: Request,
@@ -28,6 +27,6 @@ export function audienceFor(
     languageOfHost(host, env.REGION_HOSTS),
   ];
   const language: LanguageCode =
-    wished.find((code): code is LanguageCode => code !== undefined && isOffered(code)) ?? 'en';
+    wished.find((code): code is LanguageCode => code !== undefined && isLanguage(code)) ?? 'en';
   return audienceOf(region, language, session?.role);
 }

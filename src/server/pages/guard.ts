@@ -11,13 +11,23 @@ const LOGIN_PAGE = '/login';
 const GUEST_PAGES = new Set([LOGIN_PAGE, '/register', '/register/decor']);
 
 /** Pages for everybody. */
-const OPEN_PAGES = new Set(['/404', '/500', '/maintenance', '/dev/outbox', '/dev/card-app', ...LEGAL_PAGES]);
+const OPEN_PAGES = new Set([
+  '/404',
+  '/500',
+  '/maintenance',
+  '/accessibility',
+  '/offline',
+  '/dev/outbox',
+  '/dev/card-app',
+  ...LEGAL_PAGES,
+]);
 
 /** Pages with a plain form that posts to its own page. */
 export const FORM_PAGES: ReadonlySet<string> = new Set([
   '/',
   '/club-card',
   '/dev/card-app',
+  LOGIN_PAGE,
   '/notifications',
   '/projects/add',
   '/projects/[uuid]',

@@ -502,7 +502,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Peter', 'Kováč'],
     installer: ['Michal', 'Varga'],
-    invited: ['Peter', 'Kováč'],
+    invited: ['Jozef', 'Tóth'],
     decorators: {
       name: 'Tienenie Žilina, s. r. o.',
       street: 'Kálov',
@@ -536,7 +536,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
       'Šimkovci',
       'Poliakovci',
       'Urbanovci',
-      'Mikloví',
+      'Miklovci',
     ],
     buildings: ['Materská škola', 'Bytový dom', 'Penzión'],
   },
@@ -552,7 +552,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     },
     owner: ['Matej', 'Zupan'],
     installer: ['Rok', 'Kovač'],
-    invited: ['Matej', 'Zupan'],
+    invited: ['Jure', 'Zupan'],
     decorators: {
       name: 'Senčila Krajnc d.o.o.',
       street: 'Ptujska cesta',

@@ -7,11 +7,9 @@ import { type Conversation, conversations } from './conversations.ts';
 import { doer, type Group } from './members.ts';
 import { createRandom, uuidOf } from './random.ts';
 import { at, insertAll } from './rows.ts';
+import { demoTexts } from './texts/all.ts';
+import type { SpokenText } from './texts/types.ts';
 import { minutesAfter, workingTime } from './times.ts';
-
-type Language = keyof Conversation['in'];
-
-const isSpoken = (code: string): code is Language => Object.hasOwn(conversations[0]?.in ?? {}, code);
 
 /** When each turn of a conversation was. */
 function timesOf({ key, turns }: Conversation, group: Group, now: Date): Date[] {
@@ -27,18 +25,18 @@ export async function writeSupport(tx: Database, groups: readonly Group[], now: 
     .filter(({ key }) => key.startsWith('owner.'))
     .flatMap((group) => conversations.map((conversation) => ({ group, conversation })))
     .map(({ group, conversation }) => {
-      const [first] = group.region.languages;
-      const language: Language = isSpoken(first) ? first : 'en';
-      return { group, conversation, language, times: timesOf(conversation, group, now) };
+      const [language] = group.region.languages;
+      const spoken: SpokenText = demoTexts[language].conversations[conversation.key];
+      return { group, conversation, language, spoken, times: timesOf(conversation, group, now) };
     });
   const ticketIds = await insertAll(
     tx,
     supportTickets,
     told.map(
-      ({ group, conversation: { key, status, in: spoken }, language, times: [opened = now, ...later] }) => ({
+      ({ group, conversation: { key, status }, language, spoken, times: [opened = now, ...later] }) => ({
         uuid: uuidOf('ticket', group.key, key),
         installerId: doer(group, 'owner').id,
-        title: spoken[language].title,
+        title: spoken.title,
         status,
         info: {
           language,
@@ -55,13 +53,13 @@ export async function writeSupport(tx: Database, groups: readonly Group[], now: 
   await insertAll(
     tx,
     chatMessages,
-    told.flatMap(({ group, conversation: { key, turns, in: spoken }, language, times }, index) =>
+    told.flatMap(({ group, conversation: { key, turns }, spoken, times }, index) =>
       turns.map(({ sender }, turn) => ({
         uuid: uuidOf('chat', group.key, key, turn),
         ticketId: at(ticketIds, index),
         sender,
         authorId: sender === 'admin' && club ? doer(club, 'owner').id : doer(group, 'owner').id,
-        message: spoken[language].texts[turn] ?? '',
+        message: spoken.texts[turn] ?? '',
         createdAt: times[turn] ?? now,
       })),
     ),

@@ -1,0 +1,215 @@
+/**
+ * The service worker. Pages come from the club; without a connection those that may be kept come as they were seen, and
+ * everything else is the page that says so. Nothing else is answered from here but files that never change.
+ */
+import {
+  asUnsent,
+  changesVisitor,
+  filesIn,
+  isAsset,
+  isKeptPage,
+  isPage,
+  isPicture,
+  scriptsIn,
+  withNote,
+} from './rules.ts';
+import { type RequestEvent, scope } from './scope.ts';
+
+/** Pages to read and their pictures, until the visitor may be another one. `stores/forget.ts` names it too. */
+const PAGES = 'pages';
+/** Files that never change, of this release and of those before it whose pages may still be open. */
+const ASSETS = 'assets';
+/** The page that is shown without a connection, with all it needs. */
+const OFFLINE = 'offline';
+const OFFLINE_PAGE = '/offline';
+
+/** The oldest go when there are more. */
+const LIMITS = { [PAGES]: 80, [ASSETS]: 400 };
+
+/** Counts what was forgotten: an answer that was under way meanwhile is not kept. */
+let forgotten = 0;
+
+async function forgetPages(): Promise<void> {
+  forgotten++;
+  await caches.delete(PAGES);
+}
+
+async function keep(name: typeof PAGES | typeof ASSETS, address: string, answer: Response): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.delete(address, { ignoreVary: true });
+  await cache.put(address, answer);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - LIMITS[name])).map((old) => cache.delete(old)));
+}
+
+function keptAnswer(address: string): Promise<Response | undefined> {
+  return caches.match(address, { ignoreVary: true });
+}
+
+/** Fetches the page for those without a connection, with all it needs, in the visitor's language. */
+async function renewOffline(): Promise<void> {
+  const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
+  if (!page.ok || page.redirected) throw new Error(`${OFFLINE_PAGE} answers ${page.status}`);
+  const cache = await caches.open(OFFLINE);
+  const needed = new Set<string>();
+  const add = async (path: string): Promise<void> => {
+    if (needed.has(path)) return;
+    needed.add(path);
+    const file = await fetch(path);
+    if (!file.ok) throw new Error(`${path} answers ${file.status}`);
+    await cache.put(path, file.clone());
+    const isText = /\.(?:js|css)$/.test(path);
+    const text = isText ? await file.text() : '';
+    await Promise.all((path.endsWith('.js') ? scriptsIn(text) : filesIn(text)).map(add));
+  };
+  await Promise.all(filesIn(await page.clone().text()).map(add));
+  await cache.put(OFFLINE_PAGE, page);
+  for (const old of await cache.keys()) {
+    const { pathname } = new URL(old.url);
+    if (pathname === OFFLINE_PAGE || needed.has(pathname)) continue;
+    // Pages of the release before still need it.
+    const file = isAsset(new URL(old.url)) && (await cache.match(old));
+    if (file) await keep(ASSETS, old.url, file);
+    await cache.delete(old);
+  }
+}
+
+/** Keeps a file that never changes, and the scripts that it may load later: a new release takes them off the server. */
+async function keepAsset(address: string, answer?: Response): Promise<void> {
+  if (!answer && (await keptAnswer(address))) return;
+  const file = answer ?? (await fetch(address));
+  if (!file.ok) return;
+  const isScript = address.endsWith('.js');
+  const text = isScript ? await file.clone().text() : '';
+  await keep(ASSETS, address, file);
+  for (const path of scriptsIn(text)) await keepAsset(new URL(path, address).href);
+}
+
+async function answerAsset(event: RequestEvent): Promise<Response> {
+  const { url } = event.request;
+  const kept = await keptAnswer(url);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  event.waitUntil(keepAsset(url, answer.clone()));
+  return answer;
+}
+
+/** Pictures of pages that are kept are kept with them. */
+async function answerPicture(event: RequestEvent): Promise<Response> {
+  const { request } = event;
+  const begun = forgotten;
+  try {
+    const answer = await fetch(request);
+    const isShown = request.referrer !== '' && isKeptPage(new URL(request.referrer));
+    if (isShown && answer.ok && begun === forgotten)
+      event.waitUntil(keep(PAGES, request.url, answer.clone()));
+    return answer;
+  } catch (error) {
+    const kept = await keptAnswer(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Keeps a page that may be kept. The club says with its answer that it is nobody's own. */
+async function learn(url: URL, answer: Response, begun: number): Promise<void> {
+  const isOwn = answer.headers.get('cache-control')?.includes('no-store') ?? true;
+  const copy = isKeptPage(url) && answer.ok && !isOwn ? answer.clone() : undefined;
+  // The offline page stays as it was if it cannot be had.
+  await followLanguage(answer).catch(() => {});
+  if (copy && begun === forgotten) await keep(PAGES, addressOf(url), copy);
+}
+
+/** In another language the offline page is another one, and what was seen before would be mixed up with it. */
+async function followLanguage({ headers }: Response): Promise<void> {
+  const language = headers.get('content-language');
+  const offline = await keptAnswer(OFFLINE_PAGE);
+  if (!language || language === offline?.headers.get('content-language')) return;
+  if (offline) await forgetPages();
+  await renewOffline();
+}
+
+/** The first page was loaded before there was a worker: what it has loaded, and will load, is kept afterwards. */
+async function learnOpen(url: URL): Promise<void> {
+  if (!isPage(url) || url.searchParams.has('faker')) return;
+  const begun = forgotten;
+  const page = await fetch(addressOf(url));
+  const text = await page.clone().text();
+  await learn(url, page, begun);
+  for (const path of filesIn(text).filter((file) => file.startsWith('/_astro/')))
+    await keepAsset(new URL(path, url).href);
+}
+
+async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
+  const { request } = event;
+  if (changesVisitor(url)) await forgetPages();
+  const begun = forgotten;
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(request));
+    event.waitUntil(learn(url, answer, begun));
+    return answer;
+  } catch {
+    const isRead = request.method === 'GET';
+    return (isRead && (await seenPage(url))) || offlinePage(isRead);
+  }
+}
+
+function addressOf({ origin, pathname, search }: URL): string {
+  return origin + pathname + search;
+}
+
+/** A page as it was seen, with the day and time of that. */
+async function seenPage(url: URL): Promise<Response | undefined> {
+  const kept = isKeptPage(url) ? await keptAnswer(addressOf(url)) : undefined;
+  if (!kept) return undefined;
+  const [page, offline] = await Promise.all([kept.text(), keptAnswer(OFFLINE_PAGE)]);
+  const [, note = ''] = /<template data-seen>(.*?)<\/template>/s.exec((await offline?.text()) ?? '') ?? [];
+  const [, locale] = /<html [^>]*data-locale="([^"]+)"/.exec(page) ?? [];
+  const seen = new Date(kept.headers.get('date') ?? Date.now());
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seen);
+  return answerWith(kept, withNote(page, note.replace('%time%', time)), 200);
+}
+
+/** The page that says that there is no connection; what it says of forms is hidden unless one was being sent. */
+async function offlinePage(isRead: boolean): Promise<Response> {
+  const kept = await keptAnswer(OFFLINE_PAGE);
+  if (!kept) return Response.error();
+  const page = await kept.text();
+  return answerWith(kept, isRead ? page : asUnsent(page), 503);
+}
+
+function answerWith({ headers: kept }: Response, page: string, status: number): Response {
+  const headers = new Headers(kept);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  headers.set('cache-control', 'no-store');
+  return new Response(page, { status, headers });
+}
+
+scope.addEventListener('install', (event) => {
+  // Pages keep the files of their own release, so that a new worker can take over at once.
+  event.waitUntil(renewOffline().then(() => scope.skipWaiting()));
+});
+
+scope.addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+    for (const { url } of await scope.clients.matchAll()) await learnOpen(new URL(url));
+  };
+  event.waitUntil(takeOver());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== scope.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(url)) event.respondWith(answerPage(event, url));
+  } else if (request.method !== 'GET') {
+    return;
+  } else if (isAsset(url)) {
+    event.respondWith(answerAsset(event));
+  } else if (isPicture(url)) {
+    event.respondWith(answerPicture(event));
+  }
+});

@@ -1,0 +1,46 @@
+/** The demo is told in each language: its shop is complete, with the numbers of the English, and nothing is left over. */
+import { describe, expect, test } from 'vitest';
+import { languageCodes } from '#regions/languages.ts';
+import { shopCategories, shopProducts } from '#server/db/seed/shop.ts';
+import { demoTexts } from '#server/db/seed/texts/all.ts';
+
+/** Letters of a product's name: it stands on a card 150 pixels wide. */
+const LONGEST = 42;
+
+const shown = [
+  ...shopCategories.map(({ slug, name }) => ({ of: slug, text: name })),
+  ...shopProducts.flatMap(({ sku, name, description, variants }) =>
+    [
+      name,
+      description,
+      ...variants.flatMap(({ attributes }) => attributes.flatMap(({ label, value }) => [label, value])),
+    ].map((text) => ({ of: sku, text })),
+  ),
+];
+
+/** The numbers of a text, however they are written: “10,000” and “10 000” are the same. */
+const numbers = (text = '') =>
+  (text.replaceAll(/(?<=\d)[\s.,](?=\d)/g, '').match(/\d+/g) ?? []).sort().join(' ');
+
+describe.each(languageCodes)('%s', (code) => {
+  test('has all texts of the shop, with the right numbers', () => {
+    for (const { of, text } of shown) {
+      expect(text[code]?.trim(), of).toBeTruthy();
+      expect(text[code], of).not.toMatch(/[{}'"]| {2}|undefined/);
+      expect(numbers(text[code]), of).toBe(numbers(text.en));
+    }
+  });
+
+  test('has names that fit a card, in its own words', () => {
+    for (const { sku, name, description } of shopProducts) {
+      expect(name[code]?.length, sku).toBeLessThanOrEqual(LONGEST);
+      if (code !== 'en') expect(description[code], sku).not.toBe(description.en);
+    }
+  });
+
+  test('has all turns of the conversations', () => {
+    for (const { title, texts } of Object.values(demoTexts[code].conversations)) {
+      for (const text of [title, ...texts]) expect(text).toMatch(/\S{3}/);
+    }
+  });
+});

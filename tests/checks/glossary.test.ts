@@ -1,0 +1,98 @@
+/** Each language has its glossary with the same words, and its texts stand in the quotation marks that it names. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { languageCodes } from '#regions/languages.ts';
+import { sourceFiles } from './source.ts';
+
+const glossaryOf = (language: string) =>
+  readFileSync(new URL(`../../docs/glossary/${language}.md`, import.meta.url), 'utf8');
+
+/** What a glossary says of style, by its bold names. */
+const STYLE = [
+  'Address',
+  'Quotation marks',
+  'Spacing and dashes',
+  'Numbers and money',
+  'Dates and times',
+  'Plural',
+  'SMS',
+];
+
+/** The rows of the table of words: English, the language's word, a note. */
+function rowsOf(glossary: string): string[][] {
+  const rows = glossary
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(1, line.lastIndexOf('|')).split('|'));
+  return rows.slice(1).map((cells) => cells.map((cell) => cell.trim()));
+}
+
+/** The marks that a glossary allows: outer and inner pairs. */
+function marksOf(glossary: string): [open: string, close: string][] {
+  const [, ...marks] = /\*\*Quotation marks\*\*: (\S)…(\S) \(inner (\S)…(\S)/.exec(glossary) ?? [];
+  const [open = '', close = '', innerOpen = '', innerClose = ''] = marks;
+  return [
+    [open, close],
+    [innerOpen, innerClose],
+  ];
+}
+
+const MARKS = /["«»‹›„“”‟‚‘‛]/gu;
+
+/** Texts with marks of another language, and texts whose marks do not close. The apostrophe is no mark. */
+function markProblems(
+  texts: readonly [key: string, text: string][],
+  pairs: readonly [string, string][],
+): string[] {
+  return texts.flatMap(([key, text]) => {
+    const foreign = (text.match(MARKS) ?? []).filter((mark) => !pairs.flat().includes(mark));
+    const [open, close] = pairs[0] ?? ['', ''];
+    const count = (mark: string) => text.split(mark).length - 1;
+    return [
+      ...foreign.map((mark) => `${key} has ${mark}`),
+      ...(count(open) === count(close) ? [] : [`${key} has ${open} or ${close} by itself`]),
+    ];
+  });
+}
+
+/** A unit that may come to stand on the next line, without its number. */
+const LOOSE_UNIT = /[\d}#] (?:mm|cm|m²|km|px|dpi|MB|kB|kg|%|мм|см|м²|МБ|КБ)(?!\p{L})/u;
+
+const words = rowsOf(glossaryOf('en')).map(([english]) => english);
+
+describe.each([...languageCodes])('the glossary of %s', (language) => {
+  const glossary = glossaryOf(language);
+
+  test('has all words, and all that style is about', () => {
+    const rows = rowsOf(glossary);
+    expect(rows.map(([english]) => english)).toEqual(words);
+    expect(rows.filter((cells) => cells.length !== 3 || !cells[1])).toEqual([]);
+    expect(STYLE.filter((name) => !glossary.includes(`- **${name}**: `))).toEqual([]);
+  });
+
+  const texts = sourceFiles([`src/i18n/messages/${language}`], ['.json']).flatMap(({ path, text }) =>
+    Object.entries(JSON.parse(text) as Record<string, string>)
+      .filter(([key]) => !key.startsWith('@'))
+      .map(([key, message]): [string, string] => [`${path}: ${key}`, message]),
+  );
+
+  test('names the quotation marks of the texts', () => {
+    expect(texts.length).toBeGreaterThan(500);
+    expect(markProblems(texts, marksOf(glossary))).toEqual([]);
+  });
+
+  test('has texts with units that stay with their numbers', () => {
+    expect(texts.filter(([, text]) => LOOSE_UNIT.test(text))).toEqual([]);
+  });
+});
+
+test('the check sees foreign marks and open ones', () => {
+  const pairs: [string, string][] = [
+    ['„', '”'],
+    ['«', '»'],
+  ];
+  const problems = (text: string) => markProblems([['a', text]], pairs);
+  expect(problems('„tak” i «nie», d’accord')).toEqual([]);
+  expect(problems('“yes”')).toEqual(['a has “', 'a has „ or ” by itself']);
+  expect(problems('„tak')).toHaveLength(1);
+});

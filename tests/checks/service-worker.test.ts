@@ -1,0 +1,134 @@
+/** What the service worker keeps and shows, and what it must never touch. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LEGAL_PAGES } from '#server/pages/legal.ts';
+import { browserColours } from '#server/pages/manifest.ts';
+import {
+  asUnsent,
+  changesVisitor,
+  filesIn,
+  isAsset,
+  isKeptPage,
+  isPage,
+  isPicture,
+  scriptsIn,
+  withNote,
+} from '#service-worker/rules.ts';
+
+const at = (path: string) => new URL(path, 'https://club.example');
+
+describe('the service worker', () => {
+  test.each([
+    ...LEGAL_PAGES,
+    '/terms?lang=en&region=pl',
+    '/accessibility',
+    '/resources',
+    '/news',
+    '/news?page=2',
+    '/news/58a13775-b80f-494c-ab0f-fc53ddbcf656',
+  ])('keeps %s, which is the same for everybody of an audience', (path) => {
+    expect(isKeptPage(at(path))).toBe(true);
+  });
+
+  test.each([
+    '/',
+    '/shop',
+    '/shop/58a13775-b80f-494c-ab0f-fc53ddbcf656',
+    '/cart',
+    '/checkout',
+    '/balance',
+    '/rewards',
+    '/orders',
+    '/projects',
+    '/projects/58a13775',
+    '/team',
+    '/user',
+    '/user/data',
+    '/notifications',
+    '/support/chat',
+    '/club-card',
+    '/login',
+    '/register',
+    '/news?done=profileSaved',
+    '/news?faker=1:2',
+    '/news/',
+    '/newsletter',
+    '/offline',
+    '/api/v1/content',
+  ])('does not keep %s', (path) => {
+    expect(isKeptPage(at(path))).toBe(false);
+  });
+
+  test.each(['/login', '/login?to=/shop', '/logout', '/register', '/register/decor', '/news?faker=1:secret'])(
+    'forgets kept pages on the way to %s',
+    (path) => {
+      expect(changesVisitor(at(path))).toBe(true);
+    },
+  );
+
+  test.each(['/', '/news', '/terms?lang=pl', '/loginfo'])('keeps its pages on the way to %s', (path) => {
+    expect(changesVisitor(at(path))).toBe(false);
+  });
+
+  test.each(['/api/v1/events', '/api', '/dev/outbox', '/media/a.webp', '/_astro/a.js'])(
+    'takes %s for no page',
+    (path) => {
+      expect(isPage(at(path))).toBe(false);
+    },
+  );
+
+  test('knows files that never change, and pictures', () => {
+    expect(isAsset(at('/_astro/shell.abc.js'))).toBe(true);
+    expect(isAsset(at('/art/intro.svg'))).toBe(false);
+    expect(['/art/intro.svg', '/media/a/640.webp', '/favicon.svg'].every((path) => isPicture(at(path)))).toBe(
+      true,
+    );
+    expect(['/api/art/x', '/order/files/a.png', '/favicon.svg.map'].some((path) => isPicture(at(path)))).toBe(
+      false,
+    );
+  });
+
+  test('finds what a page, a style and a script load', () => {
+    expect(
+      filesIn(
+        '<link href="/_astro/a.css"><img src="/art/b.svg?x"><a href="/shop"><astro-island component-url="/_astro/c.js" renderer-url="/_astro/d.js"><script src="https://other.example/_astro/e.js">',
+      ),
+    ).toEqual(['/_astro/a.css', '/art/b.svg', '/_astro/c.js', '/_astro/d.js']);
+    expect(filesIn("a{background:url('/_astro/x.svg')}b{mask:url(/art/y.svg)}c{d:url(data:x)}")).toEqual([
+      '/_astro/x.svg',
+      '/art/y.svg',
+    ]);
+    expect(
+      scriptsIn(
+        'import{a}from"./a.B-1.js";import`./b.js`;const c=()=>import("./c.js");d=["_astro/e.js","./a.B-1.js"]',
+      ),
+    ).toEqual(['/_astro/a.B-1.js', '/_astro/b.js', '/_astro/c.js', '/_astro/e.js']);
+  });
+
+  test('puts its note on top of a page, and marks it', () => {
+    expect(withNote('<html lang="pl"><main class="a" id="main"><h1>$&</h1></main>', '<p>$1</p>')).toBe(
+      '<html data-kept lang="pl"><main class="a" id="main"><p>$1</p><h1>$&</h1></main>',
+    );
+  });
+
+  test('shows one half of the page without connection or the other', () => {
+    const page = '<div data-asked>A</div><div data-sent hidden>B</div>';
+    expect(asUnsent(page)).toBe('<div data-asked hidden>A</div><div data-sent>B</div>');
+  });
+
+  test('is told to forget by the name of its cache', () => {
+    const [, name] = /const PAGES = '(\w+)'/.exec(readFileSync('src/service-worker/worker.ts', 'utf8')) ?? [];
+    expect(readFileSync('src/stores/forget.ts', 'utf8')).toContain(`caches?.delete('${name}')`);
+    expect(readFileSync('src/components/offline/offline.ts', 'utf8')).toContain(`caches.open('${name}')`);
+  });
+});
+
+test('browsers are told colours of the theme', () => {
+  const theme = readFileSync('src/styles/theme.css', 'utf8');
+  for (const [token, colour] of [
+    ['slate-900', browserColours.roof],
+    ['slate-950', browserColours.roofAtNight],
+    ['paper-50', browserColours.paper],
+  ])
+    expect(theme).toContain(`--color-${token}: ${colour};`);
+});
