@@ -49,12 +49,16 @@ const isForBuying = ({ path }: Route) => /^\/(shop|cart|checkout|orders)/.test(p
 test.each([
   ['from the shop to the orders', isForBuying],
   ['but those of the shop', (route: Route) => !isForBuying(route)],
-])('axe finds nothing on the pages for members, %s', async (_, isMeant) => {
-  const visitor = await visit(browser, site, { language: 'en', session: owner });
-  const local = { cart: await storedCart(site, owner), checkout: '{"version":1,"type":"cart"}' };
-  await remember(visitor, { local });
-  expect(await look(visitor, (await memberRoutes(site, owner)).filter(isMeant))).toEqual([]);
-});
+])(
+  'axe finds nothing on the pages for members, %s',
+  async (_, isMeant) => {
+    const visitor = await visit(browser, site, { language: 'en', session: owner });
+    const local = { cart: await storedCart(site, owner), checkout: '{"version":1,"type":"cart"}' };
+    await remember(visitor, { local });
+    expect(await look(visitor, (await memberRoutes(site, owner)).filter(isMeant))).toEqual([]);
+  },
+  120_000,
+);
 
 test('axe finds nothing on the pages of a member who has nothing yet', async () => {
   const session = await site.join(registration());

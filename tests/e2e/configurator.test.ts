@@ -159,8 +159,10 @@ test('the form is used by keyboard alone, and is the same in the dark', async ()
     t('configurator.add', { label: t('configurator.field_email') }),
   );
   await page.keyboard.press('Enter');
+  const email = field(member, 'configurator.field_email');
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('x@club.example');
-  expect(await field(member, 'configurator.field_email').inputValue()).toBe('x@club.example');
+  expect(await email.inputValue()).toBe('x@club.example');
   expect(await violations(page)).toEqual([]);
 });
 
