@@ -30,9 +30,16 @@ afterAll(async () => {
 
 const t = translator('en', 'en-150');
 
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+
 /** Opens all pages; gives a line for each that axe has something against. */
 function look(visitor: Visitor, routes: readonly Route[]): Promise<string[]> {
-  const looked = distinct(routes);
+  // One of the pages that differ in their data alone, or all of them.
+  const looked = sampled(
+    distinct(routes),
+    ({ path }) => path.replace(UUID, ''),
+    ({ status }) => status,
+  );
   const inTheDark = new Set(sampled(looked, ({ path }) => path.split(/[/?]/)[1]));
   return walk(visitor, looked, (page, _, route) =>
     inTheDark.has(route) ? violations(page) : violationsInLight(page),

@@ -141,7 +141,7 @@ const looks = members.map(([account, language]) => ({
 let looked: Promise<Seen[]> | undefined;
 
 /** The parts of the club that members use most. They are looked at in each language. */
-const MAIN_PARTS = ['', 'projects', 'shop', 'checkout', 'rewards', 'user'];
+const MAIN_PARTS = ['projects', 'shop', 'user'];
 
 /** Which pages are looked at: each page, each part of the club in a language, the main ones in all, something of each member. */
 function pagesToLookAt(): Promise<Seen[]> {
@@ -219,12 +219,12 @@ const answered = [
 
 let asked: Promise<Seen[]> | undefined;
 
-/** Which pages are asked for: each page in each language, each part of the club by each member. */
+/** Which pages are asked for: each part of the club in each language and by each member. */
 function pagesToAskFor(): Promise<Seen[]> {
   asked ??= pagesOf(answered).then((pages) =>
     sampled(
       pages,
-      ({ language, route }) => `${language} ${route.name}`,
+      ({ language, route }) => `${language} ${partOf(route)}`,
       ({ who, route }) => `${who} ${partOf(route)}`,
     ),
   );

@@ -40,8 +40,8 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
           if (text) heard.push(text);
         }
       }).observe(document, { subtree: true, childList: true, characterData: true });
-    // What the page is sent with is no change.
-    addEventListener('DOMContentLoaded', watch);
+    // What the page is sent with is no change, but what its scripts write is, which run before the page counts as loaded.
+    document.addEventListener('readystatechange', () => document.readyState === 'interactive' && watch());
   });
   return () => page.evaluate(() => (window as Listening).heard?.splice(0) ?? []);
 }
