@@ -81,7 +81,6 @@ describe('what has the focus', () => {
     pages.flatMap((name, index) =>
       screens.map((_, turn) => ({ name, screen: screens[(index + turn) % 3] as typeof low })),
     ),
-    ({ name }) => name,
     ({ screen }) => screen,
   );
 

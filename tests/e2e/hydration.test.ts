@@ -368,7 +368,7 @@ describe('a cart that was edited by hand', () => {
     ],
   ];
 
-  test.each(broken)('leaves out an entry with %s', async (_, change) => {
+  test.each(sampled(broken, () => true))('leaves out an entry with %s', async (_, change) => {
     const visitor = await visit(browser, site, { language: 'en', session: owner });
     await remember(visitor, { local: { cart: edited(change) } });
     const member: Member = { page: visitor.page, t };

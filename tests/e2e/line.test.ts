@@ -8,6 +8,7 @@ import { localeOf, type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import { unusedCodes } from '#server/db/seed/unused-codes.ts';
 import { desk, phone, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { sampled } from '../support/sampled.ts';
 import { openSite, type Site } from '../support/site.ts';
 import {
   addScan,
@@ -99,7 +100,13 @@ const runs: {
   },
 ];
 
-test.each(runs)('a member can do the whole line $title', async (run) => {
+const walked = sampled(
+  runs,
+  ({ viewport }) => viewport,
+  ({ language }) => language === 'en',
+);
+
+test.each(walked)('a member can do the whole line $title', async (run) => {
   const visitor = await visit(browser, site, { region: run.site, viewport: run.viewport });
   const { page } = visitor;
   const member: Member = { page, t: wordsOf(run.account, run.language) };

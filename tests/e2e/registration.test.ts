@@ -113,6 +113,7 @@ describe('a company joins', () => {
   };
   const scriptOf = (language: LanguageCode) =>
     new Intl.Locale(languageByCode(language).tag).maximize().script;
+  // What is sent is the same everywhere; `registration.test.ts` of the API sends it for each region.
   const byHand = sampled(
     ways,
     ({ language }) => scriptOf(language),
@@ -132,16 +133,6 @@ describe('a company joins', () => {
     await seeWelcome(joining);
     expect(await overflow(joining.page)).toEqual([]);
   });
-
-  // What is sent from there is the same everywhere; `registration.test.ts` of the API sends it for each region.
-  test.each(ways.filter((way) => !byHand.includes(way)))(
-    'in $name, as far as it asks what depends on the country, in the language $language',
-    async ({ slug, language }) => {
-      const joining = await come(newcomer(slug), { language });
-      await fillInCountry(joining);
-      expect(await overflow(joining.page)).toEqual([]);
-    },
-  );
 
   test('as a decor installer, with the decor survey and the decor terms', async () => {
     const joining = await come(decorRegistration('pl'), { language: 'pl', path: '/register/decor' });
