@@ -83,9 +83,10 @@ describe('a plain form', () => {
     {
       title: 'of a person of the team',
       who: 'owner.pl',
-      path: async ({ page }) => {
-        await page.goto('/team');
-        const href = await page
+      path: async (roofer) => {
+        // A page that is opened while the worker takes over would be left without it.
+        await openPage(roofer, '/team');
+        const href = await roofer.page
           .locator('main a[href^="/team/"]:not([href$="/add"])')
           .first()
           .getAttribute('href');
