@@ -131,6 +131,15 @@ describe('what has the focus', () => {
     await closes('main [aria-haspopup="dialog"]');
     await page.setViewportSize(phone);
     await closes('[popovertarget="side-menu"]');
+    // The menu of languages opens over the phone's menu, which stays.
+    await page.locator('[popovertarget="side-menu"]').first().click();
+    const languages = page.locator('#side-menu [popovertarget="language-menu"]');
+    await languages.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Polski' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelectorAll(':popover-open').length === 1);
+    expect(await languages.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 });
 

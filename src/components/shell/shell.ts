@@ -13,7 +13,6 @@ import { $shell, gatherMs, isStale, outdateShell, refreshEveryMs, refreshShell }
 import './prefetch.ts';
 import { all, language, locale, number, paintCount, paintWord, show } from './paint.ts';
 import { paintBell, paintCart } from './panels.ts';
-import './rails.ts';
 import { read, refusalOf, stopReads } from './reads.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { FieldProblem } from '#domain/configurator/check.ts';
 import type { FieldName, PrintProduct } from '#domain/configurator/description.ts';
 import { textFields } from '#domain/configurator/tidy.ts';
@@ -30,9 +30,10 @@ interface Props {
 /** The fields of a product. */
 export function Form({ t, locale, print, configurator, state, problems, coarse, services }: Props) {
   const { configuration, qrState, logo, upload } = state;
-  // A field that comes takes the focus; where one goes it falls to the button that brings it back.
+  // A field that comes takes the focus; where one goes it falls to the button that brings it back. Other effects may run
+  // between the press and what it changes: they would find the old element.
   const next = useRef<FieldName>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (next.current) document.getElementById(next.current)?.focus();
     next.current = undefined;
   });
