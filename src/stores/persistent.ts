@@ -27,8 +27,11 @@ const sessionKeys = new Set<PropertyKey>();
 // Values that the storage refused (it is full, or forbidden in private mode) live as long as the page.
 const refused = new Map<PropertyKey, string>();
 
+/** Whether this is no page. Known to the bundler, so that pages load nothing of it. */
+const isServer = () => import.meta.env.SSR && typeof window === 'undefined';
+
+/** Undefined where there is no storage, or it is forbidden. */
 function areaOf(key: PropertyKey): Storage | undefined {
-  if (typeof window === 'undefined') return undefined;
   try {
     return sessionKeys.has(key) ? window.sessionStorage : window.localStorage;
   } catch {
@@ -48,9 +51,8 @@ const engine = new Proxy<Record<string, string>>(
     get: (_, key) => read(key),
     set: (_, key, value: string) => {
       try {
-        const area = areaOf(key);
-        if (!area) throw new Error('The storage is closed to this page');
-        area.setItem(String(key), value);
+        // Without a storage this throws as a full one does.
+        (areaOf(key) as Storage).setItem(String(key), value);
         refused.delete(key);
       } catch {
         refused.set(key, value);
@@ -67,9 +69,7 @@ const engine = new Proxy<Record<string, string>>(
 
 setPersistentEngine(
   engine,
-  typeof window === 'undefined'
-    ? { addEventListener() {}, removeEventListener() {} }
-    : windowPersistentEvents,
+  isServer() ? { addEventListener() {}, removeEventListener() {} } : windowPersistentEvents,
 );
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -105,8 +105,7 @@ export function persistent<T>(options: PersistentOptions<T>): PersistentStore<T>
   });
   const { set } = $store;
   $store.set = (value) => {
-    if (typeof window === 'undefined')
-      throw new Error(`The store "${options.key}" cannot be set on the server`);
+    if (isServer()) throw new Error(`The store "${options.key}" cannot be set on the server`);
     set(value);
   };
   return Object.assign($store, { initial: options.initial });

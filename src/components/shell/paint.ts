@@ -14,6 +14,11 @@ export function all(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)];
 }
 
+/** Writes a text into all elements that a selector names. */
+export function write(selector: string, text: string): void {
+  for (const element of all(selector)) element.textContent = text;
+}
+
 /** The form of a word that goes with a count; the forms stand in the element's attribute. */
 export function wordFor(element: Element, attribute: string, count: number): string {
   const forms = JSON.parse(element.getAttribute(attribute) ?? '{}') as Record<string, string>;

@@ -1,7 +1,7 @@
 /** What the header's panels hold: the newest notifications, and the cart. */
 import { type Cart, cartGroups, cartTotal } from '#domain/cart.ts';
 import type { Shell, ShellNotice } from '#stores/shell.ts';
-import { all, language, locale, number, paintWord, show, wordFor } from './paint.ts';
+import { all, language, locale, number, paintWord, show, wordFor, write } from './paint.ts';
 
 function clone(selector: string): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>(`template${selector}`);
@@ -53,7 +53,7 @@ export function paintCart(cart: Cart): void {
     );
   }
   const total = cartTotal(cart);
-  for (const element of all('[data-cart-total]')) element.textContent = number.format(total);
+  write('[data-cart-total]', number.format(total));
   paintWord('data-cart-total-word', total);
   show('[data-cart-full]', lines.length > 0);
   show('[data-cart-empty]', lines.length === 0);

@@ -1,15 +1,10 @@
 /** Fetches what a finger or a pointer rests on, in browsers that know no speculation rules. */
 import { isFetchedAhead } from './ahead.ts';
 
-/** What some browsers tell of the line. */
-interface Line {
-  connection?: { saveData: boolean };
-}
-
 const asked = new Set<string>();
 
 // Fingers are pointers, too. Members load this in browsers that need none of it: it is short.
-if (!HTMLScriptElement.supports?.('speculationrules') && !(navigator as Line).connection?.saveData) {
+if (!HTMLScriptElement.supports?.('speculationrules')) {
   addEventListener('pointerover', ({ target }) => {
     const href = (target as Element).closest('a')?.href.replace(location.origin, '');
     if (!href || asked.has(href) || !isFetchedAhead(href)) return;

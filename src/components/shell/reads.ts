@@ -30,8 +30,9 @@ export const read = (async (name: string, { query }: { query?: Record<string, st
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.status === 503) tellRefused(503);
-  if (!answer.ok) throw Object.assign(new Error('The club refused'), { status: answer.status });
+  // No words: nobody reads them, and every page of the members would load them.
+  if (!answer.ok) throw Object.assign(new Error(), { status: answer.status });
   const body: unknown = await answer.json();
-  if (stopped) throw new Error('The member has left');
+  if (stopped) throw new Error();
   return body;
 }) as Club;

@@ -11,26 +11,27 @@ import { $lang } from '#stores/lang.ts';
 import { leaveWhenClosed } from '#stores/maintenance.ts';
 import { $shell, gatherMs, isStale, outdateShell, refreshEveryMs, refreshShell } from '#stores/shell.ts';
 import './prefetch.ts';
-import { all, language, locale, number, paintCount, paintWord, show } from './paint.ts';
+import { all, language, locale, number, paintCount, paintWord, show, write } from './paint.ts';
+import './rails.ts';
 import { paintBell, paintCart } from './panels.ts';
 import { read, refusalOf, stopReads } from './reads.ts';
 import { startWorker } from './worker.ts';
 
 $shell.subscribe((shell, old) => {
   if (!shell) return;
-  for (const element of all('[data-points]')) element.textContent = number.format(shell.points);
+  write('[data-points]', number.format(shell.points));
   paintWord('data-points-word', shell.points);
   paintCount('[data-unread]', shell.unread);
   show('[data-unread-word]', shell.unread > 0);
   // Said once when there are more, and never for what stood there from the start.
   const hasMore = old && shell.unread > old.unread;
   const said = hasMore && document.querySelector('[data-bell]')?.textContent;
-  for (const element of all('[data-bell-said]')) element.textContent = said || '';
+  write('[data-bell-said]', said || '');
   show('[data-emulating]', shell.emulating);
   show('[data-card]', shell.card);
-  for (const element of all('[data-company]')) element.textContent = shell.company;
+  write('[data-company]', shell.company);
   show('[data-name]', true);
-  for (const element of all('[data-name]')) element.textContent = `${shell.name} ${shell.surname}`;
+  write('[data-name]', `${shell.name} ${shell.surname}`);
   const initials = [shell.name, shell.surname].map((name) => [...name][0] ?? '').join('');
   for (const element of all('[data-face]')) {
     if (!shell.avatar) element.textContent = initials.toLocaleUpperCase(locale);
@@ -53,8 +54,8 @@ $cart.subscribe((cart) => {
 function onPlainClick(selector: string, open: () => void): void {
   const link = document.querySelector<HTMLAnchorElement>(selector);
   link?.addEventListener('click', (event) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!plain || link.pathname === location.pathname) return;
+    const { metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (metaKey || ctrlKey || shiftKey || altKey || link.pathname === location.pathname) return;
     event.preventDefault();
     open();
   });
@@ -64,8 +65,8 @@ const drawer = document.querySelector<HTMLDialogElement>('#mini-cart');
 if (drawer) {
   $cart.subscribe(paintCart);
   onPlainClick('[data-cart]', () => drawer.showModal());
-  drawer.addEventListener('click', (event) => {
-    if (event.target === drawer) drawer.close();
+  drawer.addEventListener('click', ({ target }) => {
+    if (target === drawer) drawer.close();
   });
 }
 
@@ -73,18 +74,18 @@ const bell = document.querySelector<HTMLElement>('#bell-menu');
 // On the phone there is no room for a menu: the link leads to the page.
 if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
   $shell.subscribe(paintBell);
-  const link = document.querySelector('[data-bell]');
+  const link = document.querySelector('[data-bell]') as HTMLElement;
   // A press outside closes the menu before the click arrives, and the link is outside.
   let wasOpen = false;
-  link?.addEventListener('pointerdown', () => {
+  link.addEventListener('pointerdown', () => {
     wasOpen = bell.matches(':popover-open');
   });
   onPlainClick('[data-bell]', () => {
     bell.togglePopover(!wasOpen && !bell.matches(':popover-open'));
     wasOpen = false;
   });
-  bell.addEventListener('toggle', (event) => {
-    link?.setAttribute('aria-expanded', String(event.newState === 'open'));
+  bell.addEventListener('toggle', ({ newState }) => {
+    link.ariaExpanded = `${newState === 'open'}`;
   });
 }
 
