@@ -1,5 +1,18 @@
-/** The test projects. `npm run verify` runs unit and api, `npm test` all of them. */
+/**
+ * The test projects. `npm run verify` runs unit and api, `npm test` all of them: the tests of the API on PostgreSQL where
+ * it is there (`CLUB_API_TESTS=once`), on PGlite where it is not; `npm run verify:full` on both.
+ */
 import { defineConfig } from 'vitest/config';
+
+/**
+ * API tests that run on PGlite alone: some open folders of it, the rest ask no database what it would answer otherwise on
+ * PostgreSQL. What holds for every call (`attackers`, `contract`, `junk`) is decided before a handler asks, and each
+ * call does its work on PostgreSQL in the tests of its own.
+ */
+const onPgliteAlone = [
+  'tests/api/{folder,operator}.test.ts',
+  'tests/api/{attackers,contract,env,html-from-the-desk,junk,kept-page,openapi,page-parts,places,promises,robots}.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -15,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{api,postgres,e2e}/**'],
+          exclude: ['tests/{api,postgres,e2e,faults}/**'],
           globalSetup: ['tests/support/pglite.ts'],
         },
       },
@@ -25,7 +38,7 @@ export default defineConfig({
           // What a file changes it owns: its database. To load the club anew for each file takes longer than most of
           // them run, and the club's modules keep nothing but what they can make again.
           name: 'api',
-          include: ['tests/api/**/*.test.{ts,tsx}'],
+          include: process.env.CLUB_API_TESTS === 'once' ? onPgliteAlone : ['tests/api/**/*.test.{ts,tsx}'],
           isolate: false,
           globalSetup: ['tests/support/pglite.ts'],
         },
@@ -37,15 +50,21 @@ export default defineConfig({
           // The API's tests once more, on the real server: `tests/support` reads CLUB_TEST_DATABASE.
           isolate: false,
           include: ['tests/postgres/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
-          // These open folders of PGlite, whatever the database of the others; the rest ask no database what it would
-          // answer otherwise than PGlite: what holds for every call (`contract`, `junk`) is decided before a handler asks,
-          // and each call does its work on PostgreSQL in the tests of its own.
-          exclude: [
-            'tests/api/{folder,operator}.test.ts',
-            'tests/api/{contract,env,html-from-the-desk,junk,kept-page,openapi,page-parts,places,promises,robots}.test.ts',
-          ],
+          exclude: onPgliteAlone,
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-club.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What `npm run faults` runs, with more and longer faults there: on PostgreSQL, and against the built server.
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // Disks take minutes to fill, and only root can mount a small one.
+          exclude: process.env.CLUB_TESTS === 'full' ? [] : ['tests/faults/{disk,small-disk}.test.ts'],
+          env: { CLUB_TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/pglite.ts', 'tests/support/postgres-club.ts', 'tests/support/site.ts'],
         },
       },
       {

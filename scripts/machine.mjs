@@ -1,10 +1,12 @@
 /**
- * What the tests need of the machine beyond npm's packages: PostgreSQL, Chromium, and tools that read PDF files. Each is
- * looked for first, then installed where that is possible; without it the suites that need it cannot run, and the caller
- * says so.
+ * What tests and measurements need of the machine beyond npm's packages: PostgreSQL, Chromium, nginx, and tools that read
+ * PDF files. Each is looked for first, then installed where that is possible; without it the suites that need it cannot
+ * run, and the caller says so.
  * Runs on Node 24.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../tests/support/chromium.ts';
 import { missingPdfTools } from '../tests/support/pdf-tools.ts';
@@ -26,6 +28,18 @@ export function ensureChromium() {
     spawnSync('node_modules/.bin/playwright-core', ['install', 'chromium'], { cwd: root, stdio: 'inherit' });
   }
   return findChromium() !== undefined;
+}
+
+/** nginx, after an attempt to install it: its path, or undefined. */
+export function ensureNginx() {
+  if (!findNginx()) aptInstall('nginx-light');
+  return findNginx();
+}
+
+function findNginx() {
+  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, 'nginx'))
+    .find((path) => existsSync(path));
 }
 
 /** Installs the tools that read PDF files where they are missing; the tests that need them fail without. */

@@ -1,5 +1,4 @@
 /** The way of every request, as a list. Astro takes this module as its entry, in development and in production. */
-import { randomUUID } from 'node:crypto';
 import { astro, FetchState } from 'astro/fetch';
 import type { Club as ClubCalls } from '#client/club.ts';
 import { type ErrorBody, readError } from '#client/read-error.ts';
@@ -12,10 +11,10 @@ import { localeOf } from '#regions/regions.ts';
 import { errorResponse } from '#server/answers.ts';
 import type { Caller, PageInput } from '#server/api.ts';
 import { readForm } from '#server/body.ts';
-import { type Club, theClub } from '#server/club.ts';
 import { clubErrorOf } from '#server/errors.ts';
+import { countAnswer, countKept, METRICS_PATH, metricsAnswer } from '#server/metrics.ts';
 import { formAction } from '#server/pages/actions.ts';
-import { type Connection, callerAddress } from '#server/pages/address.ts';
+import { type Connection, callerAddress, requestIdOf } from '#server/pages/address.ts';
 import { isPublicPage, publicAddress } from '#server/pages/addresses.ts';
 import { answerKept, keepAnswer } from '#server/pages/answer.ts';
 import { audienceFor } from '#server/pages/audience.ts';
@@ -27,12 +26,13 @@ import { guard, isOpenPage, redirect, signedOut, takesForms, uploadAt } from '#s
 import { secured } from '#server/pages/headers.ts';
 import { pageKey } from '#server/pages/key.ts';
 import { manifestFile } from '#server/pages/manifest.ts';
-import { mediaAnswer } from '#server/pages/media.ts';
 import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
 import { beforeReading } from '#server/pages/outdated.ts';
 import { completeRoute, recallRoute } from '#server/pages/routes.ts';
 import { currentSession } from '#server/pages/session.ts';
+import { type Portal, thePortal } from '#server/portal.ts';
 import { hostOf, isSameSite } from '#server/same-site.ts';
+import { admitted, Busy } from '#server/shed.ts';
 
 /** What a closed club still shows. Staff open it again over the API. */
 const OPEN_WHILE_CLOSED = new Set([
@@ -43,21 +43,38 @@ const OPEN_WHILE_CLOSED = new Set([
   '/dev/outbox.json',
 ]);
 
+/** Asked all day by machines: in the log only for who looks for trouble there. */
+const PROBES = new Set(['/api/health', '/api/ready', METRICS_PATH]);
+
+/** Answered however much there is to do: the probes, and the page that waits. */
+const NEVER_TURNED_AWAY = new Set([...PROBES, '/maintenance']);
+
+/** When to ask again whether a process that stops is ready, in seconds. */
+const RETRY_READY = 5;
+
+let stopping = false;
+
+/** From now on the process does not count as ready. It answers as before, until its connections are closed. */
+function drain(): void {
+  stopping = true;
+}
+
 /** Everything that is not a static file comes through here. */
 async function handle(incoming: Request, connection?: Connection): Promise<Response> {
   const started = performance.now();
-  const requestId = randomUUID();
-  const club = await theClub();
+  const club = await thePortal();
+  const requestId = requestIdOf(incoming, club.env);
   const url = new URL(incoming.url);
   let response: Response;
   // A renewed session that does not arrive would be lost, because its old token must not come again.
   const renewal: string[] = [];
+  const caller: Caller = { address: callerAddress(incoming, connection, club.env), requestId };
   try {
-    const caller = { address: callerAddress(incoming, connection, club.env), requestId };
     // Caches on the way keep pictures for everybody, so no session is renewed with them.
-    const media = await mediaAnswer(incoming, url, club.deps.files);
-    if (media) {
-      response = media;
+    const ahead =
+      (await ownFigures(incoming, url, club, caller)) ?? (await picture(incoming, url, club, caller));
+    if (ahead) {
+      response = ahead;
     } else {
       const { request, session, cookies } = await currentSession(incoming, club, caller);
       renewal.push(...cookies);
@@ -65,8 +82,11 @@ async function handle(incoming: Request, connection?: Connection): Promise<Respo
     }
   } catch (error) {
     const known = clubErrorOf(error);
-    if (known.status >= 500) club.log.error({ err: error, request: requestId }, 'a request failed');
+    if (error instanceof Busy) caller.route = 'turned away';
+    else if (known.status >= 500) club.log.error({ err: error, request: requestId }, 'a request failed');
     response = known.status === 503 && isForPeople(url) ? redirect('/maintenance') : errorResponse(known);
+    if (error instanceof Busy && isForPeople(url))
+      response = await waitingPage(incoming, url, club, caller, known);
     if (known.code === 'method_not_allowed') {
       response.headers.set('allow', incoming.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST');
     }
@@ -75,42 +95,81 @@ async function handle(incoming: Request, connection?: Connection): Promise<Respo
     await compressed(withRenewal(response, renewal), incoming.headers.get('accept-encoding')),
     { requestId, demo: club.env.demo, isPublic: isPublicPage(url, hostOf(incoming), club.env) },
   );
-  club.log.debug(
-    {
-      request: requestId,
-      method: incoming.method,
-      path: url.pathname,
-      status: response.status,
-      ms: performance.now() - started,
-    },
-    'answered',
-  );
+  answered(club, caller, incoming.method, response.status, performance.now() - started);
   return response;
+}
+
+/** Counts a request and writes its line: no address, neither of people nor of pages. */
+function answered(
+  { log }: Portal,
+  { requestId, route = 'none' }: Caller,
+  method: string,
+  status: number,
+  milliseconds: number,
+): void {
+  countAnswer(route, method, status, milliseconds);
+  const line = { request: requestId, method, route, status, ms: Math.round(milliseconds * 10) / 10 };
+  if (PROBES.has(route)) log.debug(line, 'answered');
+  else log.info(line, 'answered');
+}
+
+/** What this process says of itself, whether a club or a gateway to one. */
+async function ownFigures(
+  request: Request,
+  { pathname }: URL,
+  club: Portal,
+  caller: Caller,
+): Promise<Response | undefined> {
+  if (pathname === METRICS_PATH)
+    return by(METRICS_PATH, caller, await metricsAnswer(request, club.env.METRICS_TOKEN));
+  if (pathname !== '/api/ready' || !stopping) return undefined;
+  return by('/api/ready', caller, errorResponse(new ClubError('unavailable', { retryAfter: RETRY_READY })));
+}
+
+async function picture(
+  request: Request,
+  url: URL,
+  club: Portal,
+  caller: Caller,
+): Promise<Response | undefined> {
+  const answer = await club.media(request, url);
+  return answer && by('/media/*', caller, answer);
+}
+
+/** Notes which route an answer comes from: its pattern, not its address. */
+function by(route: string, caller: Caller, answer: Response): Response {
+  caller.route = route;
+  return answer;
 }
 
 async function route(
   request: Request,
   url: URL,
   session: SessionClaims | undefined,
-  club: Club,
-  { address, requestId }: Caller,
+  club: Portal,
+  caller: Caller,
 ): Promise<Response> {
-  let member: ReturnType<typeof club.api.identify> | undefined;
-  const caller = {
-    address,
-    requestId,
-    member() {
-      member ??= club.api.identify(request);
-      return member;
-    },
-  } satisfies Caller;
-  if (isApi(url)) return club.api.fetch(request, caller);
+  caller.route = isApi(url) ? '/api/*' : 'none';
+  if (isApi(url)) return letIn(request, url, club, () => club.api.fetch(request, caller));
   const file =
     crawlerFile(request, url, club.env) ?? manifestFile(request, url, club.env) ?? rulesFile(request, url);
-  if (file) return file;
-  if (club.deps.maintenance.isOn() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
+  if (file) return by(url.pathname, caller, file);
+  if (club.isClosed() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
   const faker = await takeFaker(request, url, club);
-  if (faker) return faker;
+  if (faker) return by('?faker', caller, faker);
+  if (request.method === 'POST')
+    return letIn(request, url, club, () => visited(request, url, session, club, caller));
+  return visited(request, url, session, club, caller);
+}
+
+/** A page, or what a form of it asks for. */
+async function visited(
+  request: Request,
+  url: URL,
+  session: SessionClaims | undefined,
+  club: Portal,
+  caller: Caller,
+): Promise<Response> {
   const upload = uploadAt(url, session);
   const visit = await asVisit(request, upload).catch((error: unknown) => {
     // Too much to be read to its end, so the page cannot say it beside the form.
@@ -119,7 +178,41 @@ async function route(
   });
   if (visit instanceof Response) return visit;
   const action = (await formAction(visit, url, club, caller)) ?? (await devOutbox(visit, url, club));
-  return action ?? page(visit, url, session, club, caller);
+  return action ? by(url.pathname, caller, action) : page(visit, url, session, club, caller);
+}
+
+/** Does what a request asks for, unless there is too much to do already. */
+function letIn(
+  request: Request,
+  { pathname }: URL,
+  { log }: Portal,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  return NEVER_TURNED_AWAY.has(pathname) ? work() : admitted(request, log, work);
+}
+
+/** The waiting page that is made just now, if any. */
+let making: Promise<Response> | undefined;
+
+/** The page that waits for the club, in the place of one that there is no time for. It is kept, and so costs little. */
+async function waitingPage(
+  incoming: Request,
+  { origin }: URL,
+  club: Portal,
+  caller: Caller,
+  { status, retryAfter }: ClubError,
+): Promise<Response> {
+  const headers = new Headers(incoming.headers);
+  headers.delete('if-none-match');
+  const url = new URL('/maintenance', origin);
+  // Made by one for all who come meanwhile.
+  await making?.catch(() => undefined);
+  making = page(new Request(url, { headers }), url, undefined, club, { ...caller });
+  const answer = await making;
+  answer.headers.set('retry-after', String(retryAfter));
+  answer.headers.set('cache-control', 'no-store');
+  answer.headers.delete('etag');
+  return new Response(incoming.method === 'HEAD' ? null : answer.body, { status, headers: answer.headers });
 }
 
 function isApi({ pathname }: URL): boolean {
@@ -150,8 +243,8 @@ async function page(
   request: Request,
   url: URL,
   session: SessionClaims | undefined,
-  club: Club,
-  caller: Required<Caller>,
+  club: Portal,
+  caller: Caller,
 ): Promise<Response> {
   const audience = audienceFor(request, session, club.env);
   // The guard tells guests from members, and so does the audience: what was kept for one is for all of it. But who
@@ -161,8 +254,11 @@ async function page(
   const site = isPublicPage(url, host, club.env) ? `${audience.key} public` : audience.key;
   const key = session?.pending ? undefined : pageKey(site, url);
   const kept = key !== undefined && request.method !== 'POST' ? answerKept(key, request) : undefined;
-  if (kept?.fresh) return kept.response;
+  if (key !== undefined) countKept(kept ? (kept.fresh ? 'hit' : 'stale') : 'miss');
+  if (kept?.fresh) return by(kept.route, caller, kept.response);
   const state = visitState(request, url);
+  const pattern = state.routeData?.route ?? 'none';
+  caller.route = pattern;
   const turnedAway = guard(url, state.routeData?.route, session);
   if (turnedAway) return turnedAway;
   if (request.method === 'POST' && !takesForms(state.routeData?.route))
@@ -198,18 +294,21 @@ async function page(
     const isMembers = session !== undefined && !session.pending && answer.status === 200;
     if (isMembers && isCalm(state.routeData?.route ?? ''))
       answer.headers.set('speculation-rules', `"${RULES_PATH}"`);
-    return away ? redirect('/maintenance') : keepAnswer(key, answer, request, begun);
+    return away ? redirect('/maintenance') : keepAnswer(key, answer, request, begun, pattern);
   };
 
   if (kept) {
     void render().catch((error: unknown) => club.log.error({ err: error }, 'a page could not be made anew'));
     return kept.response;
   }
-  // The page that waits for the club must not ask for the database that is away.
-  if (session && !isOpenPage(state.routeData?.route) && !(await caller.member())) {
-    return signedOut(club.env.demo);
-  }
-  return render();
+  const make = async () => {
+    // The page that waits for the club must not ask for the database that is away.
+    if (session && !isOpenPage(state.routeData?.route) && !(await club.api.identify(request)))
+      return signedOut(club.env.demo);
+    return render();
+  };
+  // What a form asks for has been let in.
+  return request.method === 'POST' ? make() : letIn(request, url, club, make);
 }
 
 /**
@@ -248,4 +347,4 @@ export default { fetch: handle };
 
 /** The server's entry takes the pipeline and the club from here. */
 const entry = globalThis as { [key: symbol]: unknown };
-entry[Symbol.for('lucarne-club.server')] = { fetch: handle, open: theClub };
+entry[Symbol.for('lucarne-club.server')] = { fetch: handle, open: thePortal, drain };

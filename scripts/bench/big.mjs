@@ -17,6 +17,7 @@ import { expireAll } from '#server/modules/points/expiry.ts';
 import { createQueue } from '#server/queue.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { ensurePostgres } from '../machine.mjs';
+import { customer, survey } from './bodies.mjs';
 import { fill, gtins } from './fill.mjs';
 import { table } from './report.mjs';
 
@@ -32,28 +33,6 @@ const quiet = { ...measured, name: 'Quiet', quiet: 365 };
 const others = { name: 'Other', projects: 20, scans: 10, earnings: 845, orders: 400 };
 /** A company as large as a club. */
 const giant = { name: 'Giant', count: 1, projects: 10_000, scans: 10, earnings: 10_000, orders: 10_000 };
-
-const survey = [
-  { question_id: 1, answer_ids: [2] },
-  { question_id: 11, answer_ids: [1] },
-  { question_id: 2, value: 4 },
-  { question_id: 3, answer_ids: [1] },
-  { question_id: 4, answer_ids: [1, 3] },
-  { question_id: 5, answer_ids: [2] },
-];
-const customer = {
-  name: 'Bench',
-  surname: 'Owner',
-  email: 'bench@club.example',
-  phone: '512 345 678',
-  phone_region: 10,
-  street: 'Street',
-  house_number: '1',
-  postal_code: '00-001',
-  city: 'City',
-  region: 10,
-  delivery_type: 'digital',
-};
 
 /** What is to be stopped at the end, the last first. */
 const undo = [];

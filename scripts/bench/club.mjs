@@ -1,5 +1,5 @@
 /** The built club as a process of its own, and a small client that signs in and calls its API. */
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -94,4 +94,21 @@ export async function call(url, name, { token, body, headers } = {}) {
   });
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
+}
+
+/**
+ * Has the books of a club checked, and prints what was found.
+ *
+ * @param env the club's
+ * @returns 0 if they agree
+ */
+export function audit(env) {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/club.mjs', 'audit'], {
+    cwd: root,
+    env: { ...process.env, ...env, CLUB_MODE: 'demo' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  console.log(`\nAudit: ${stdout.trim().replaceAll('\n', '\n       ')}`);
+  return status ?? 1;
 }

@@ -33,7 +33,8 @@ export async function makeMembers(databaseUrl) {
   }
 }
 
-async function makeProduct(tx) {
+/** Adds the product that the bench orders; its id. */
+export async function makeProduct(tx) {
   const [category] = await tx.select().from(shopCategories).limit(1);
   const [product] = await tx
     .insert(shopProducts)

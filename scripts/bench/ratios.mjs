@@ -9,8 +9,12 @@ import { fileURLToPath } from 'node:url';
 
 const CONNECTIONS = 16;
 
-/** A child process that answers each message with one. It ends with `stop()`, or with this process. */
-function helper(name) {
+/**
+ * A child process that answers each message with one. It ends with `stop()`, or with this process.
+ *
+ * @param name of its module, from here
+ */
+export function helper(name) {
   const child = fork(fileURLToPath(new URL(name, import.meta.url)), { stdio: 'inherit', execArgv: [] });
   let settle;
   child.on('message', (answer) => settle?.resolve(answer));

@@ -91,7 +91,7 @@ export const page = field(
 export function limit(standard: number, most: number) {
   return field(
     z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), standard), standard),
-    `Rows per page, 1 to ${most}.`,
+    `Rows per page, 1 to ${most}. Anything else counts as ${standard}.`,
   );
 }
 

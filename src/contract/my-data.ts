@@ -32,6 +32,7 @@ export const downloadMyData = defineCall({
     'A copy of everything about the member, as JSON. Staff who look at the club as the member do not get it.',
   access: 'member',
   download: ['application/json'],
+  errors: [{ status: 403, code: 'emulating' }],
   limit: { calls: 10, seconds: 3600 },
 });
 

@@ -17,8 +17,8 @@ export const listPlaces = defineCall({
   access: 'guest',
   query: z.object({
     q: field(
-      z.string('required').check(z.trim(), z.minLength(3, 'too_short'), z.maxLength(100, 'too_long')),
-      'What was typed: 3 to 100 characters.',
+      z.string('required').check(z.trim(), z.minLength(3, 'too_short'), z.maxLength(120, 'too_long')),
+      'What was typed: 3 to 120 characters, as long as a street may be.',
     ),
     region_id: field(z.coerce.number('not_valid').check(z.int('not_valid')), 'Region id, 2 to 17.'),
   }),

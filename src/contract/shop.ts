@@ -134,7 +134,7 @@ export const listShopProducts = defineCall({
     is_visible: flag,
     sort: field(
       z._default(z.catch(z.enum(['newest', 'price', '-price', 'name']), 'newest'), 'newest'),
-      'Order of the list.',
+      'Order of the list. Anything else counts as `newest`.',
     ),
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
   }),

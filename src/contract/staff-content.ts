@@ -5,7 +5,7 @@ import { regionById } from '#regions/regions.ts';
 import { defineCall, field } from './call.ts';
 import { picture } from './content.ts';
 import { instant, limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
-import { staff } from './staff.ts';
+import { regionFilter, staff } from './staff.ts';
 
 /** Most bytes of an uploaded picture. */
 export const PICTURE_BYTES = 10_000_000;
@@ -138,12 +138,7 @@ export const listStaffContent = defineCall({
     page,
     limit: limit(20, 100),
     type: field(z.optional(z.enum([...types, 'legal'], 'not_valid')), 'Only of this type.'),
-    region_id: field(
-      z.optional(
-        z.coerce.number('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
-      ),
-      'Only what this region shows.',
-    ),
+    region_id: regionFilter,
     visible: field(z.optional(z.enum(['0', '1'], 'not_valid')), '1: not withdrawn, 0: withdrawn.'),
   }),
   answer: listOf(deskRow),

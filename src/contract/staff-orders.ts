@@ -19,7 +19,7 @@ export const listStaffOrders = defineCall({
     limit: limit(20, 100),
     status: field(
       z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5)), 1), 1),
-      '1 pending (the default), 2 approved, 3 positive, 4 negative, 5 failed.',
+      '1 pending (the default), 2 approved, 3 positive, 4 negative, 5 failed. Anything else counts as 1.',
     ),
     region_id: regionFilter,
   }),

@@ -27,7 +27,7 @@ export const listStaffTickets = defineCall({
     limit: limit(20, 100),
     status: field(
       z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)), 1), 1),
-      '1 waits for the club (the default), 2 answered, 3 closed.',
+      '1 waits for the club (the default), 2 answered, 3 closed. Anything else counts as 1.',
     ),
     region_id: regionFilter,
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { manualEvents } from '#domain/points.ts';
 import { role } from '#domain/roles.ts';
+import { regionById } from '#regions/regions.ts';
 import { defineCall, field } from './call.ts';
 import { instant, limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
 import { project, scan } from './projects.ts';
@@ -37,8 +38,8 @@ export const setMaintenance = defineCall({
 
 /** Narrows a list of the desk to one region. */
 export const regionFilter = field(
-  z.optional(z.coerce.number('not_valid').check(z.int32('not_valid'))),
-  'Only of this region id.',
+  z.optional(z.coerce.number('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid'))),
+  'Only of this region id, 2 to 17.',
 );
 
 /** Whose it is, in the lists of the desk. */

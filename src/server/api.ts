@@ -21,10 +21,10 @@ import { ahead, handlers } from './handlers.ts';
 import { answerOnce } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
 import { closed } from './maintenance.ts';
+import { countCall } from './metrics.ts';
 import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from './modules/access/cookies.ts';
 import { memberOfSession } from './modules/access/sessions.ts';
 import { readToken } from './modules/access/tokens.ts';
-import { openApi } from './openapi.ts';
 import { hostOf, isFromSite, isSameSite } from './same-site.ts';
 
 /** What the server around the API knows of a request. */
@@ -32,8 +32,8 @@ export interface Caller {
   /** The address the request came from. */
   address: string;
   requestId: string;
-  /** The member behind the request, where the pipeline asks for it itself; it is asked for once. */
-  member?(): Promise<Member | undefined>;
+  /** The pattern of what answers it, such as `/api/v1/project/{uuid}`: written by whoever finds out. */
+  route?: string;
 }
 
 /** The API as a function of requests below `/api`. */
@@ -45,8 +45,8 @@ export interface Api {
    *
    * @param visitor the request for the page, whose member and browser count
    */
-  call(name: string, input: PageInput, visitor: Request, caller: Required<Caller>): Promise<PageAnswer>;
-  /** The member behind a request's bearer token or session cookie. */
+  call(name: string, input: PageInput, visitor: Request, caller: Caller): Promise<PageAnswer>;
+  /** The member behind a request's bearer token or session cookie. One request is asked for once. */
   identify(request: Request): Promise<Member | undefined>;
 }
 
@@ -102,14 +102,34 @@ type Bindings = { Bindings: Caller };
 export function createApi(deps: Deps): Api {
   const app = new Hono<Bindings>();
 
-  async function identify(request: Request): Promise<Member | undefined> {
+  const identified = new WeakMap<Request, Promise<Member | undefined>>();
+
+  function identify(request: Request): Promise<Member | undefined> {
+    const known = identified.get(request) ?? memberOf(request);
+    identified.set(request, known);
+    return known;
+  }
+
+  async function memberOf(request: Request): Promise<Member | undefined> {
     const token = bearer(request) ?? readCookie(request.headers.get('cookie'), TOKEN_COOKIE);
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
     return claims ? memberOfSession(deps.db, claims.session) : undefined;
   }
 
-  /** Runs a call: all that happens between reading a request and writing its answer. */
+  /** Runs a call, and counts it. */
   async function perform(name: keyof typeof calls, asked: Asked): Promise<Outcome> {
+    try {
+      const outcome = await attempt(name, asked);
+      countCall(name, outcome.status);
+      return outcome;
+    } catch (error) {
+      countCall(name, clubErrorOf(error).status);
+      throw error;
+    }
+  }
+
+  /** All that happens between reading a request and writing its answer. */
+  async function attempt(name: keyof typeof calls, asked: Asked): Promise<Outcome> {
     const call: Call = calls[name];
     const run = handlers[name] as (input: unknown, context: GuestContext) => Promise<unknown>;
     if (deps.maintenance.isOn() && !worksWhileClosed(name, call)) throw closed();
@@ -162,12 +182,12 @@ export function createApi(deps: Deps): Api {
   }
 
   /** What was thrown, as the contract says it, and in the log where that is the club's fault. */
-  function known(error: unknown, path: string, requestId: string): ClubError {
+  function known(error: unknown, route: string, requestId: string): ClubError {
     const found = clubErrorOf(error);
     // Whoever asks the card company warns of its silence.
     const isKnown = deps.maintenance.isOn() || found.code === 'cards_unavailable';
     if (found.status >= 500 && !(isKnown && error instanceof ClubError)) {
-      deps.log.error({ err: error, request: requestId, path }, 'a call failed');
+      deps.log.error({ err: error, request: requestId, route }, 'a call failed');
     }
     return found;
   }
@@ -178,9 +198,10 @@ export function createApi(deps: Deps): Api {
     app.on(call.method, `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       const request = c.req.raw;
       const caller = c.env;
+      caller.route = `/api${calls[name].path}`;
       const outcome = await perform(name, {
         address: caller.address,
-        member: () => (caller.member ? caller.member() : identify(request)),
+        member: () => identify(request),
         hasToken: hasToken(request),
         foreign: isForeign(request, calls[name]),
         fromSite: isFromSite(request),
@@ -203,12 +224,7 @@ export function createApi(deps: Deps): Api {
     });
   }
 
-  async function call(
-    name: string,
-    input: PageInput,
-    visitor: Request,
-    caller: Required<Caller>,
-  ): Promise<PageAnswer> {
+  async function call(name: string, input: PageInput, visitor: Request, caller: Caller): Promise<PageAnswer> {
     try {
       const { params = {} } = input;
       const key = names.get(name);
@@ -218,7 +234,7 @@ export function createApi(deps: Deps): Api {
       const cookie = visitor.headers.get('cookie');
       const { status, answer, cookies } = await perform(key, {
         address: caller.address,
-        member: caller.member,
+        member: () => identify(visitor),
         hasToken: readCookie(cookie, TOKEN_COOKIE) !== undefined,
         foreign: false,
         fromSite: true,
@@ -240,8 +256,8 @@ export function createApi(deps: Deps): Api {
     }
   }
 
-  app.get('/api/openapi.json', (c) => c.json(openApi()));
-  app.get('/api/docs/:file?', async (c) => (await docsFile(c.req.param('file') ?? '')) ?? c.notFound());
+  app.get('/api/openapi.json', async (c) => (await docs(c.req.raw, 'openapi.json')) ?? c.notFound());
+  app.get('/api/docs/:file?', async (c) => (await docs(c.req.raw, c.req.param('file'))) ?? c.notFound());
   app.notFound((c) => {
     const allowed = methodsAt(c.req.path);
     if (allowed.length === 0) return errorResponse(new ClubError('not_found'));
@@ -249,7 +265,7 @@ export function createApi(deps: Deps): Api {
     response.headers.set('allow', allowed.join(', '));
     return response;
   });
-  app.onError((error, c) => errorResponse(known(error, c.req.path, c.env.requestId)));
+  app.onError((error, c) => errorResponse(known(error, c.env.route ?? '/api/*', c.env.requestId)));
 
   return {
     fetch: async (request, caller) => app.fetch(request, caller),
@@ -352,6 +368,10 @@ function proveAnswer(name: string, call: Call, answer: unknown): void {
       `The answer of ${name} is not what the contract says: ${JSON.stringify(result.error.issues)}`,
     );
   }
+}
+
+function docs({ headers }: Request, file = ''): Promise<Response | undefined> {
+  return docsFile(file, headers.get('accept-encoding'));
 }
 
 function methodsAt(path: string): string[] {

@@ -1,6 +1,7 @@
 /** Reading bodies, never more than allowed. */
 import type { Upload, UploadedFile } from '#contract/call.ts';
 import { ClubError, invalid } from '#contract/errors.ts';
+import { waitingForSender } from './shed.ts';
 
 /** The most that a JSON body or a plain form may have, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -9,23 +10,27 @@ export const BODY_LIMIT = 256 * 1024;
 const ENVELOPE = 16 * 1024;
 
 /**
- * The body of a request.
+ * The body of a request. It is read as it was sent: what is packed could hold any size.
  *
  * @param most bytes
  * @param tooLarge code of the error for more, whether or not the sender told the length
- * @throws ClubError of that code; `malformed` when it breaks off
+ * @throws ClubError of that code; `unsupported_type` for one that is packed, `malformed` when it breaks off
  */
 export async function readBytes(
   request: Request,
   most: number = BODY_LIMIT,
   tooLarge: Upload['tooLarge'] = 'too_large',
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const coding = request.headers.get('content-encoding') ?? 'identity';
+  if (coding.toLowerCase() !== 'identity') throw new ClubError('unsupported_type');
   const told = request.headers.get('content-length');
   if (Number(told ?? 0) > most) throw new ClubError(tooLarge);
   try {
     // Node lets through no more than was told, so that it may be read at once: a stream is much slower.
     const bytes =
-      told === null ? await collect(request, most, tooLarge) : new Uint8Array(await request.arrayBuffer());
+      told === null
+        ? await waitingForSender(request, () => collect(request, most, tooLarge))
+        : new Uint8Array(await waitingForSender(request, () => request.arrayBuffer()));
     if (bytes.byteLength > most) throw new ClubError(tooLarge);
     return bytes;
   } catch (cause) {

@@ -1,18 +1,20 @@
 /**
- * The club as one running thing: database, queue, API. Made once per process, whichever chunk of the
- * built server asks first: a second PGlite on the same folder would destroy it.
+ * The club as one running thing: database, queue, API.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Api, createApi } from './api.ts';
-import { openDatabase } from './db/client.ts';
+import { createClock } from './clock.ts';
+import { watchClub } from './club-metrics.ts';
+import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import type { Deps } from './deps.ts';
-import { type Env, readEnv } from './env.ts';
+import type { Env } from './env.ts';
 import { createEvents } from './events.ts';
 import { filesOf } from './files.ts';
 import { startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
 import { createMaintenance } from './maintenance.ts';
 import { cardsOf } from './modules/cards/cards.ts';
 import { createTopUps } from './modules/cards/top-ups.ts';
@@ -24,6 +26,7 @@ import { copyByMail } from './modules/notifications/mail-copy.ts';
 import { placesOf } from './modules/places/places.ts';
 import { pagesOnAllNodes } from './pages/nodes.ts';
 import { createQueue } from './queue.ts';
+import { createRoom } from './room.ts';
 import { createSignals } from './signals.ts';
 
 /** A running club. */
@@ -38,13 +41,17 @@ export interface Club {
 
 /** Opens the database, brings it up to date, seeds the demo club where it is empty, starts the worker. */
 export async function openClub(env: Env): Promise<Club> {
-  const log = pino({ level: env.LOG_LEVEL, base: null });
+  const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase(
     env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR },
   );
   try {
     await database.migrate();
-    const now = () => new Date();
+    await fill(database, env, log);
+    const clock = createClock(database.db, log);
+    await clock.look();
+    const { now } = clock;
+    const room = createRoom(database, env.DATA_DIR, log);
     const queue = createQueue(database, log, { schedule: true });
     const post = createPost(database.db, queue, transportsOf(env), log, now);
     const files = filesOf(env);
@@ -71,29 +78,26 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       invalidate,
     };
-    const isNew = env.demo && !(await isSeeded(database.db));
-    if (isNew) {
-      log.info('the database is empty: making the demo club');
-      await seedDemo(database.db, now());
-    }
-    await loadContent(database.db, now());
-    // A planner without statistics reads whole tables to find one row. PostgreSQL gathers them by itself, though
-    // not at once; PGlite never does.
-    if (isNew || database.pglite) await database.db.execute(sql`analyze`);
     await signals.start();
     await queue.start();
     await post.start();
     events.start((tx, notes) => copyByMail(tx, notes, deps));
     await press.start();
     await topUps.start();
-    await startJobs(queue, deps);
+    await startJobs(queue, { ...deps, db: database.patient });
     await maintenance.start();
+    clock.start();
+    await room.start();
+    const endWatch = watchClub({ database, events, maintenance });
     return {
       env,
       deps,
       api: createApi(deps),
       log,
       async close() {
+        endWatch();
+        await room.stop();
+        await clock.stop();
         await maintenance.stop();
         await events.stop();
         await signals.stop();
@@ -107,11 +111,15 @@ export async function openClub(env: Env): Promise<Club> {
   }
 }
 
-const KEY = Symbol.for('lucarne-club.club');
-const shared = globalThis as { [KEY]?: Promise<Club> };
-
-/** The club of this process, opened at first use with the process's environment. */
-export function theClub(): Promise<Club> {
-  shared[KEY] ??= openClub(readEnv(process.env));
-  return shared[KEY];
+/** Makes the demo club where there is none, and brings in what this release has to show. Several nodes may do it at once. */
+async function fill({ patient, pglite }: OpenDatabase, env: Env, log: Logger): Promise<void> {
+  const isNew = env.demo && !(await isSeeded(patient));
+  if (isNew) {
+    log.info('the database is empty: making the demo club');
+    await seedDemo(patient, new Date());
+  }
+  await loadContent(patient, new Date());
+  // A planner without statistics reads whole tables to find one row. PostgreSQL gathers them by itself, though
+  // not at once; PGlite never does.
+  if (isNew || pglite) await patient.execute(sql`analyze`);
 }

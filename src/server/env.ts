@@ -1,6 +1,6 @@
 /** The environment, read and checked once at start. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
@@ -33,6 +33,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  CLUB_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z.string().min(32).optional(),
   REGION_HOSTS: hosts.default(() => new Map<string, RegionSlug>()),
@@ -51,6 +52,8 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -59,6 +62,7 @@ type Variables = z.output<typeof variables>;
 
 /** The checked environment. */
 export type Env = Omit<Variables, 'SESSION_SECRET'> & {
+  /** Empty in a gateway, which signs nothing. */
   SESSION_SECRET: string;
   /** Where uploaded files are kept; undefined: in `DATA_DIR`. */
   s3:
@@ -108,6 +112,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   if (!demo) {
     for (const [name, why] of Object.entries(NEEDED)) {
+      // All else is the business of the club behind the gateway.
+      if (env.CLUB_API_URL !== undefined && name !== 'REGION_HOSTS') continue;
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
     }
   }
@@ -120,7 +126,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     s3,
-    SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
+    SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : keptSecret(env.DATA_DIR)),
     demo,
   };
 }
@@ -152,7 +158,10 @@ function keptSecret(folder: string): string {
   const path = join(folder, 'session-secret');
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    // On a full disk the secret would be an empty one from the next start on.
+    const part = `${path}.part`;
+    writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    renameSync(part, path);
   }
   return readFileSync(path, 'utf8');
 }

@@ -52,6 +52,8 @@ export interface Events {
    * @throws ClubError `too_many_requests`, `unavailable`
    */
   open(member: Pick<Member, 'id' | 'session'>): ReadableStream<Uint8Array>;
+  /** How many streams are open on this node. */
+  size(): number;
   /** Looks for notes now: something has been written. */
   look(): void;
   /**
@@ -67,7 +69,7 @@ export interface Events {
 interface Stream {
   member: number;
   session: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the process began. */
   until: number;
   controller: ReadableStreamDefaultController<Uint8Array>;
 }
@@ -180,14 +182,19 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   }
 
   async function lookOn({ signal }: AbortController): Promise<void> {
+    // Twice a second the same would hide everything else in the log.
+    let fails = false;
     while (!signal.aborted) {
       const sooner = new AbortController();
       wake = () => sooner.abort();
       try {
         let taken = BATCH;
         while (taken === BATCH) taken = await take();
+        if (fails) log.info('notes of events are taken again');
+        fails = false;
       } catch (error) {
-        log.error({ err: error }, 'notes of events could not be taken');
+        if (!fails) log.error({ err: error }, 'notes of events could not be taken');
+        fails = true;
       }
       const either = AbortSignal.any([signal, sooner.signal]);
       await delay(pace.look, undefined, { signal: either, ref: false }).catch(() => undefined);
@@ -196,7 +203,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
 
   async function beat(): Promise<void> {
     for (const stream of await living(all())) {
-      if (stream.until <= Date.now()) end(stream);
+      if (stream.until <= performance.now()) end(stream);
       else write(stream, BEAT);
     }
   }
@@ -216,7 +223,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
         {
           pull(controller) {
             if (stream) return;
-            const until = Date.now() + pace.life * (0.9 + Math.random() * 0.2);
+            const until = performance.now() + pace.life * (0.9 + Math.random() * 0.2);
             stream = { member: id, session, until, controller };
             byMember.set(id, (byMember.get(id) ?? new Set()).add(stream));
             open += 1;
@@ -230,6 +237,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
         { highWaterMark: 0, size: (bytes) => bytes.byteLength },
       );
     },
+    size: () => open,
     look: () => wake(),
     start(also) {
       doAlso = also;

@@ -1,5 +1,7 @@
 /** Where uploaded files are kept: a folder, or a store that speaks S3. */
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createStorage, type Driver } from 'unstorage';
 import folderDriver from 'unstorage/drivers/fs-lite';
 import s3Driver from 'unstorage/drivers/s3';
@@ -25,8 +27,28 @@ const PATIENCE = 10_000;
  * @param patience milliseconds
  */
 export function filesOf(env: Env, patience: number = PATIENCE): Files {
-  const driver = env.s3 ? s3Driver(env.s3) : folderDriver({ base: join(env.DATA_DIR, 'files') });
-  return filesIn(driver, patience);
+  return filesIn(env.s3 ? s3Driver(env.s3) : inFolder(join(env.DATA_DIR, 'files')), patience);
+}
+
+/** A folder in which a file is there as a whole or not at all, also when the disk is full or the process ends. */
+function inFolder(base: string): Driver {
+  const folder = folderDriver({ base });
+  return {
+    ...folder,
+    async setItemRaw(key, bytes: Uint8Array) {
+      const path = join(base, key.replaceAll(':', '/'));
+      const part = join(base, '.parts', randomUUID());
+      await mkdir(dirname(part), { recursive: true });
+      try {
+        await writeFile(part, bytes, { flush: true });
+        await mkdir(dirname(path), { recursive: true });
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+  };
 }
 
 /**

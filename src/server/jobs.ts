@@ -58,6 +58,9 @@ export const jobs = {
   },
 } as const satisfies Record<string, Job>;
 
+/** The name of a job. */
+export type JobName = keyof typeof jobs;
+
 /**
  * A process that is killed leaves its job behind as running, and no other of its kind begins. Without a sign of life for
  * this long it counts as failed.

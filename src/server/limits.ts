@@ -6,7 +6,7 @@ import { type Database, rowsOf } from './db/client.ts';
 /**
  * Counts one use of a key and refuses it beyond the limit.
  *
- * @param limit.seconds length of a window; it starts with the first use
+ * @param limit.seconds length of a window; it starts with the first use, and is no longer when the clock was set back
  * @throws ClubError `too_many_requests` with the seconds until the window ends
  */
 export async function countUse(
@@ -23,7 +23,8 @@ export async function countUse(
     on conflict (key) do update set
       count = case when held.resets_at <= ${now.toISOString()}::timestamptz then 1 else held.count + 1 end,
       resets_at = case when held.resets_at <= ${now.toISOString()}::timestamptz
-        then ${now.toISOString()}::timestamptz + make_interval(secs => ${limit.seconds}) else held.resets_at end
+        then ${now.toISOString()}::timestamptz + make_interval(secs => ${limit.seconds})
+        else least(held.resets_at, ${now.toISOString()}::timestamptz + make_interval(secs => ${limit.seconds})) end
     returning count, extract(epoch from resets_at - ${now.toISOString()}::timestamptz)::int as seconds`,
   );
   if (!row || row.count > limit.calls) {

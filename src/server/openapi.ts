@@ -139,7 +139,7 @@ function errorResponses(call: Call): Json {
   const codes: ErrorCode[] = ['internal', 'unavailable'];
   if (call.access !== 'guest') codes.push('unauthenticated');
   if (Array.isArray(call.access)) codes.push('forbidden');
-  if (call.method !== 'GET' || call.writes) codes.push('cross_site');
+  if (call.method !== 'GET' || call.writes) codes.push('cross_site', 'emulating');
   if (call.params || call.query || call.body || call.upload) codes.push('invalid');
   if (call.body || call.upload)
     codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');

@@ -21,11 +21,13 @@ export function createQueue(
       : {
           connectionString: pool?.options.connectionString,
           max: 2,
+          connectionTimeoutMillis: 5_000,
           schedule,
           useListenNotify: true,
         },
   );
-  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  // Of some databases' errors it passes on a copy, which is none to the log.
+  boss.on('error', (error) => log.error({ err: error, problem: error.message }, 'queue'));
   return {
     start: () => boss.start(),
     createQueue: boss.createQueue.bind(boss),

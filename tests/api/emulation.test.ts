@@ -3,15 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { role } from '#domain/roles.ts';
 import { languageByCode } from '#regions/languages.ts';
-import type { Club } from '#server/club.ts';
 import { emulationTickets, refreshTokens, sessions } from '#server/db/schema/access.ts';
 import { installers } from '#server/db/schema/companies.ts';
 import { TICKET_MINUTES, takeTicket } from '#server/modules/access/emulation.ts';
 import { formAction } from '#server/pages/actions.ts';
 import { takeFaker } from '#server/pages/emulation.ts';
-import { type Person, type TestClub, testClub } from '../support/club.ts';
-import { callList, promise } from '../support/promises.ts';
-import { samples } from '../support/samples.ts';
+import { type Person, portalFor, type TestClub, testClub } from '../support/club.ts';
+import { promise } from '../support/promises.ts';
 
 let club: TestClub;
 let staff: Person;
@@ -117,35 +115,6 @@ describe('the session of an emulation', () => {
     expect(await person.club('GET /v1/company/user/self')).toMatchObject({ emulating: false });
   });
 
-  const unsafe = callList.filter(
-    ([name, call]) => (call.method !== 'GET' || call.writes) && name !== 'logout',
-  );
-  test.each(unsafe)('refuses %s, from outside and from a page', async (name, { method, path }) => {
-    const person = await club.person({ points: 100, role: path.startsWith('/staff/') ? role.staff : 3 });
-    const input = await samples[name](club, person);
-    const emulated = path.startsWith('/staff/') ? await club.person() : person;
-    const token = await emulate(emulated);
-    const refused = path.startsWith('/staff/') ? 'forbidden' : 'emulating';
-    const call = `${method} ${path}` as 'POST /v1/project';
-    const answer = await club.raw(call, { idempotencyKey: 'a key', ...(input as { body: never }) }, token);
-    expect(answer).toMatchObject({ status: 403, body: { code: refused } });
-
-    const visitor = new Request('http://pl.localhost/projects/add', {
-      method: 'POST',
-      headers: { cookie: `club_token=${token}` },
-    });
-    const caller = {
-      address: '10.1.1.1',
-      requestId: 'test',
-      member: () =>
-        club.api.identify(new Request(visitor.url, { headers: { authorization: `Bearer ${token}` } })),
-    };
-    expect(await club.api.call(call, input, visitor, caller)).toMatchObject({
-      status: 403,
-      answer: { code: refused },
-    });
-  });
-
   test('ends with its token, an hour later, and nothing renews it', async () => {
     const person = await club.person();
     const token = await emulate(person);
@@ -184,7 +153,7 @@ describe('the session of an emulation', () => {
     expect(await person.club('GET /v1/company/user/self')).toMatchObject({ uuid: person.uuid });
   });
 
-  test('gives no copy of the member’s data to carry away', async () => {
+  test(`${promise('downloadMyData', 403, 'emulating')}: there is no copy to carry away`, async () => {
     const token = await emulate(await club.person());
     const answer = await club.raw('GET /v1/company/user/self/data', {}, token);
     expect(answer).toMatchObject({ status: 403, body: { code: 'emulating' } });
@@ -252,7 +221,7 @@ describe('the audit', () => {
 describe('?faker= at a page’s address', () => {
   async function open(address: string, method = 'GET') {
     const url = new URL(address, 'http://pl.localhost');
-    const parts = { deps: club.deps, env: club.deps.env, log: club.deps.log } as Club;
+    const parts = portalFor(club);
     return takeFaker(new Request(url, { method }), url, parts);
   }
 
@@ -281,7 +250,7 @@ describe('?faker= at a page’s address', () => {
   test('never leads to another host', async () => {
     expect((await open('//evil.example/?faker=x:y'))?.headers.get('location')).toBe('/');
     const url = new URL('http://pl.localhost//evil.example/?faker=x:y');
-    const parts = { deps: club.deps, env: club.deps.env, log: club.deps.log } as Club;
+    const parts = portalFor(club);
     const answer = await takeFaker(new Request(url), url, parts);
     expect(answer?.headers.get('location')).toBe('/evil.example/');
   });
@@ -303,9 +272,7 @@ describe('the language menu', () => {
       headers: { cookie: `club_token=${token}`, host: url.host, referer: `${url.origin}/shop?page=2&done=x` },
       body: new URLSearchParams({ language: 'hu' }),
     });
-    const parts = { api: club.api, deps: club.deps, env: club.deps.env, log: club.deps.log } as Club;
-    const member = () => club.api.identify(request);
-    return formAction(request, url, parts, { address: '10.1.1.1', requestId: 'test', member });
+    return formAction(request, url, portalFor(club), { address: '10.1.1.1', requestId: 'test' });
   }
 
   const languageOf = async ({ id }: Person) =>

@@ -1,7 +1,7 @@
 /** A call with an Idempotency-Key happens once. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillPath } from '#contract/path.ts';
+import { fillPath } from '#contract/wire.ts';
 import { idempotencyKeys } from '#server/db/schema/access.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { projects } from '#server/db/schema/projects.ts';

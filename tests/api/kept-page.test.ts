@@ -45,7 +45,7 @@ describe('a page', () => {
     'cache-tag': 'content',
   };
   const keep = (key: string, now = 0, begun = beforeReading()) =>
-    keepPage(key, new Response('<p>', { headers }), now, begun);
+    keepPage(key, new Response('<p>', { headers }), now, begun, '/');
 
   test('is fresh for ten minutes and kept for thirty', async () => {
     const key = randomUUID();

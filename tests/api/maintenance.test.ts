@@ -109,10 +109,6 @@ describe('while the club is closed', () => {
       const inside = await club.api.call(call, input, new Request('http://pl.localhost/'), {
         address: '10.1.1.1',
         requestId: 'test',
-        member: () =>
-          club.api.identify(
-            new Request('http://x', { headers: { authorization: `Bearer ${person.token}` } }),
-          ),
       });
       expect(inside).toMatchObject({ status: 503, answer: { code: 'unavailable' }, retryAfter: '60' });
     },

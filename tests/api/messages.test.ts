@@ -1,4 +1,5 @@
 /** Mails and SMS leave the house once their transaction is committed, are tried again, and end visibly. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -197,6 +198,21 @@ describe('an SMS', () => {
     expect(row?.lastError).toContain('503');
     expect(house.requests).toHaveLength(3);
   }, 40_000);
+
+  test('is not sent on to where the gateway points', async () => {
+    const elsewhere = await gateway();
+    const house = createServer((_, response) => response.writeHead(307, { location: elsewhere.url }).end());
+    house.listen(0, '127.0.0.1');
+    await once(house, 'listening');
+    closers.push(() => new Promise((done) => house.close(done)));
+    const { sms: send } = transportsOf({
+      ...silence,
+      SMS_URL: `http://127.0.0.1:${(house.address() as AddressInfo).port}`,
+    });
+    await expect(send?.({ ...sms, id: randomUUID() })).rejects.toThrow();
+    house.closeAllConnections();
+    expect(elsewhere.requests).toEqual([]);
+  });
 });
 
 test('without transports messages stay in the outbox, newest first, with their code, and count as sent', async () => {

@@ -1,6 +1,8 @@
 /** The OpenAPI document says what the contract says. */
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { docsFile } from '#server/docs.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { callList } from '../support/promises.ts';
 
@@ -57,6 +59,22 @@ test('is OpenAPI 3.1 with a title, a version and nothing but the calls of the co
   );
   const contract = callList.map(([name, { method, path }]) => `${name} ${method} ${path}`);
   expect(documented.sort()).toEqual(contract.sort());
+});
+
+const bytesOf = async (answer: Response | undefined) =>
+  Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+
+test('the readable page comes packed by itself, so that a megabyte is packed once and not for every guest', async () => {
+  for (const name of ['', 'start.js', 'swagger-ui.css', 'swagger-ui-bundle.js', 'openapi.json']) {
+    const [plain, packed] = [await docsFile(name, null), await docsFile(name, 'gzip, br')];
+    expect(plain?.headers.get('content-encoding')).toBeNull();
+    expect(packed?.headers.get('content-encoding')).toBe('gzip');
+    const bytes = gunzipSync(await bytesOf(packed));
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(Buffer.compare(bytes, await bytesOf(plain))).toBe(0);
+  }
+  for (const name of ['constructor', '__proto__', '../package.json'])
+    expect(await docsFile(name, 'gzip')).toBeUndefined();
 });
 
 test('every reference leads somewhere', () => {

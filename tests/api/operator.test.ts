@@ -1,5 +1,6 @@
 /** The operator's command line: `npm run club -- maintenance`. */
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { run } from '#server/cli.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/access.ts';
+import { companies, installers } from '#server/db/schema/companies.ts';
 import { copyFolder } from '../support/pglite.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -79,6 +82,48 @@ describe('maintenance', () => {
 test('what the clock does can be done by hand, and says how much there was', async () => {
   expect(await club('expire-points')).toEqual({ code: 0, said: '0 companies, 0 points\n' });
   expect(await club('lose-projects')).toEqual({ code: 0, said: '0 projects\n' });
+});
+
+test('everybody can be signed out, or one person, with all visits of staff that belong to it', async () => {
+  const now = new Date();
+  const [ada, bob] = [randomUUID(), randomUUID()];
+  const { db, close } = await openDatabase({ folder: join(folder, 'data') });
+  const [company] = await db
+    .insert(companies)
+    .values({
+      name: 'Test',
+      regionId: 10,
+      street: 'Polna',
+      houseNumber: '1',
+      postalCode: '00-001',
+      city: 'Warszawa',
+      createdAt: now,
+    })
+    .returning({ id: companies.id });
+  const alike = { companyId: company?.id ?? 0, name: 'A', surname: 'B', languageId: 1, createdAt: now };
+  const people = await db
+    .insert(installers)
+    .values([
+      { uuid: ada, role: 3, ...alike },
+      { uuid: bob, role: 1, ...alike },
+    ])
+    .returning({ id: installers.id });
+  const [adaId = 0, bobId = 0] = people.map(({ id }) => id);
+  const session = (installerId: number, emulatedBy?: number) => ({
+    id: randomUUID(),
+    installerId,
+    emulatedBy,
+    createdAt: now,
+  });
+  await db.insert(sessions).values([session(adaId), session(adaId, bobId), session(bobId)]);
+  await close();
+  expect(await club('sign-out')).toEqual({
+    code: 2,
+    said: '"" is neither "all" nor the UUID of a person.\n',
+  });
+  expect(await club('sign-out', randomUUID())).toEqual({ code: 0, said: '0 sessions have ended.\n' });
+  expect(await club('sign-out', bob)).toEqual({ code: 0, said: '2 sessions have ended.\n' });
+  expect(await club('sign-out', 'all')).toEqual({ code: 0, said: '1 session has ended.\n' });
 });
 
 test('an unknown command names the known ones', async () => {

@@ -1,10 +1,9 @@
 /** The session of a request for a page: in two tabs, while the club is away, and what a guard makes of it. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SessionClaims } from '#regions/audience.ts';
-import type { Club } from '#server/club.ts';
 import { guard } from '#server/pages/guard.ts';
 import { currentSession } from '#server/pages/session.ts';
-import { type TestClub, testClub } from '../support/club.ts';
+import { portalFor, type TestClub, testClub } from '../support/club.ts';
 import { signIn } from '../support/samples.ts';
 
 let club: TestClub;
@@ -15,10 +14,6 @@ beforeAll(async () => {
 
 const caller = { address: '10.3.3.3', requestId: 'test' };
 
-function parts(): Club {
-  return { deps: club.deps, env: club.deps.env, api: club.api, log: club.deps.log } as Club;
-}
-
 async function tokens() {
   return signIn(club, await club.person());
 }
@@ -27,7 +22,11 @@ function open(cookies: Record<string, string>, path = '/projects') {
   const cookie = Object.entries(cookies)
     .map((pair) => pair.join('='))
     .join('; ');
-  return currentSession(new Request(`http://pl.localhost${path}`, { headers: { cookie } }), parts(), caller);
+  return currentSession(
+    new Request(`http://pl.localhost${path}`, { headers: { cookie } }),
+    portalFor(club),
+    caller,
+  );
 }
 
 describe('a token that runs out', () => {
@@ -45,6 +44,16 @@ describe('a token that runs out', () => {
     await expect(open({ club_refresh })).rejects.toMatchObject({ code: 'unavailable' });
     away.mockRestore();
     expect((await open({ club_refresh })).session).toBeDefined();
+  });
+
+  test('that cannot be exchanged just now is good until its own end', async () => {
+    const { token: club_token, refresh_token: club_refresh } = await tokens();
+    club.advance(55 * 60_000);
+    const away = vi.spyOn(club.api, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 503 }));
+    const { session, cookies } = await open({ club_token, club_refresh });
+    away.mockRestore();
+    expect(session).toBeDefined();
+    expect(cookies).toEqual([]);
   });
 
   test('that was changed is none', async () => {

@@ -122,7 +122,7 @@ test('may come from a page that has read the form', async () => {
   const visitor = new Request('http://pl.localhost/any', {
     headers: { cookie: `${TOKEN_COOKIE}=${staff.token}` },
   });
-  const caller = { address: '10.0.0.1', requestId: 'test', member: () => club.api.identify(visitor) };
+  const caller = { address: '10.0.0.1', requestId: 'test' };
   const send = (file?: Blob) => club.api.call('POST /staff/content/pictures', { file }, visitor, caller);
   expect(await send(await photograph(30, 30))).toMatchObject({ status: 201, answer: { width: 30 } });
   expect(await send()).toMatchObject({ status: 422, answer: { code: 'invalid' } });

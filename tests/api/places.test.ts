@@ -68,7 +68,7 @@ describe('the call', () => {
   test.each([
     ['q=Po&region_id=10', 'q'],
     ['q=%20Po%20&region_id=10', 'q'],
-    [`q=${'x'.repeat(101)}&region_id=10`, 'q'],
+    [`q=${'x'.repeat(121)}&region_id=10`, 'q'],
     ['region_id=10', 'q'],
     ['q=Polna', 'region_id'],
     ['q=Polna&region_id=1', 'region_id'],
@@ -173,6 +173,19 @@ describe('Photon', () => {
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('the places service gives no suggestions');
     expect(warnings[0]).not.toContain('Marsza');
+  });
+
+  test('is not followed to another address', async () => {
+    const elsewhere = await openService(() => ({ json: { features: [] } }));
+    onTestFinished(elsewhere.close);
+    const { ask, warnings } = await askingPhoton(() => ({
+      status: 307,
+      json: {},
+      headers: { location: elsewhere.url },
+    }));
+    expect(await ask('Polna')).toEqual([]);
+    expect(warnings).toHaveLength(1);
+    expect(elsewhere.asked).toEqual([]);
   });
 
   test('that is not there means no suggestions and one warning', async () => {

@@ -1,11 +1,10 @@
 /** A session is kept alive before a page is rendered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Club } from '#server/club.ts';
 import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import { TOKEN_SECONDS } from '#server/modules/access/tokens.ts';
 import { currentSession } from '#server/pages/session.ts';
-import { type TestClub, testClub } from '../support/club.ts';
+import { portalFor, type TestClub, testClub } from '../support/club.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,8 +30,7 @@ async function signedIn(): Promise<string> {
 /** Asks for a page with these cookies. */
 function visit(cookie: string, path = '/projects') {
   const request = new Request(`http://pl.localhost${path}`, { headers: { cookie } });
-  const { api, deps } = club;
-  return currentSession(request, { api, deps, env: deps.env } as unknown as Club, {
+  return currentSession(request, portalFor(club), {
     address: '10.1.1.1',
     requestId: 'test',
   });

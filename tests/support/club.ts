@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 import { type Club as Caller, type ClubInput, createClub } from '#client/club.ts';
 import { type ErrorBody, readError } from '#client/read-error.ts';
 import type { CallName, InputOf } from '#contract/index.ts';
-import { fillPath } from '#contract/path.ts';
+import { fillPath } from '#contract/wire.ts';
 import type { VendorType } from '#domain/cart.ts';
 import type { PrintProductName } from '#domain/configurator/description.ts';
 import { checkDigit } from '#domain/gs1.ts';
@@ -35,6 +35,7 @@ import { createPost, type Post, type Transports } from '#server/modules/messages
 import { copyByMail } from '#server/modules/notifications/mail-copy.ts';
 import type { Places } from '#server/modules/places/places.ts';
 import { earn } from '#server/modules/points/ledger.ts';
+import { type Portal, portalOf } from '#server/portal.ts';
 import { createQueue } from '#server/queue.ts';
 import { createSignals } from '#server/signals.ts';
 import { createDatabase } from './postgres.ts';
@@ -146,7 +147,7 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
 /**
  * Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses, `cards` is another
  * card company than the simulated one. Top-ups go on when a test says so; by themselves with `topsUp`. With
- * `prints: false` nothing is printed of what is ordered.
+ * `prints: false` nothing is printed of what is ordered. `database` is the address of one that is there already.
  */
 export async function testClub(
   options: {
@@ -156,12 +157,15 @@ export async function testClub(
     cards?: Cards;
     topsUp?: boolean;
     prints?: boolean;
+    database?: string;
   } = {},
 ): Promise<TestClub> {
   const database = await openDatabase(
-    process.env.CLUB_TEST_DATABASE === 'postgres'
-      ? { url: await createDatabase(inject('postgresUrl'), inject('emptyClubName')) }
-      : { copyOf: new Blob([await readFile(inject('emptyClub'))]) },
+    options.database
+      ? { url: options.database }
+      : process.env.CLUB_TEST_DATABASE === 'postgres'
+        ? { url: await createDatabase(inject('postgresUrl'), inject('emptyClubName')) }
+        : { copyOf: new Blob([await readFile(inject('emptyClub'))]) },
   );
   await database.migrate();
   const log = pino({ level: 'error', base: null });
@@ -407,6 +411,11 @@ export async function testClub(
       await database.close();
     },
   };
+}
+
+/** The club as pages see it. */
+export function portalFor({ api, deps }: Pick<TestClub, 'api' | 'deps'>): Portal {
+  return portalOf({ api, deps, env: deps.env, log: deps.log, close: async () => {} });
 }
 
 /** The input of a call, for tests that keep it. */

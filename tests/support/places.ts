@@ -12,7 +12,9 @@ export interface Asked {
 }
 
 /** What to say to a question: JSON with a status, text as it is, or nothing at all. */
-export type Said = { status?: number; json: unknown } | { status?: number; text: string } | 'silence';
+export type Said =
+  | ({ status?: number; headers?: Record<string, string> } & ({ json: unknown } | { text: string }))
+  | 'silence';
 
 /** A service. */
 export interface Service {
@@ -36,7 +38,7 @@ export async function openService(say: (asked: Asked) => Said): Promise<Service>
     asked.push(question);
     const said = say(question);
     if (said === 'silence') return;
-    response.writeHead(said.status ?? 200, { 'content-type': 'application/json' });
+    response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers });
     response.end('json' in said ? JSON.stringify(said.json) : said.text);
   });
   server.listen(0, '127.0.0.1');

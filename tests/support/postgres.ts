@@ -15,6 +15,10 @@ export interface Postgres {
   url(database: string): string;
   /** Makes an empty database with a name of its own; answers its connection string. */
   createDatabase(): Promise<string>;
+  /** Ends it as a crash would, `pg_ctl stop -m immediate`: everybody loses their connection in the middle of things. */
+  crash(): Promise<void>;
+  /** Starts it again after that, on the same port. */
+  restart(): Promise<void>;
   /** Ends all connections, stops the cluster and removes its folder. */
   stop(): Promise<void>;
 }
@@ -60,9 +64,16 @@ export function findPostgres(): string | undefined {
  *
  * @param durable whether commits wait for the disk, as in production; without that only a crash of the machine could
  *   tell the difference
+ * @param within the folder in which it makes its own
  * @throws Error if there is no PostgreSQL server on this machine, or if it does not start
  */
-export async function startPostgres({ durable = true } = {}): Promise<Postgres> {
+export async function startPostgres({
+  durable = true,
+  within = tmpdir(),
+}: {
+  durable?: boolean;
+  within?: string;
+} = {}): Promise<Postgres> {
   const bin = findPostgres();
   if (!bin) {
     throw new Error(
@@ -73,7 +84,7 @@ export async function startPostgres({ durable = true } = {}): Promise<Postgres> 
   // Another process may take the free port before PostgreSQL does.
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const server = launch(bin, port, account, durable);
+    const server = launch(bin, port, account, durable, within);
     const problem = await server.ready;
     if (problem === undefined) return cluster(port, server);
     await server.stop();
@@ -102,18 +113,18 @@ export async function createDatabase(adminUrl: string, template = 'template1'): 
   return url.href;
 }
 
-function cluster(port: number, { folder, stop }: ReturnType<typeof launch>): Postgres {
+function cluster(port: number, { folder, crash, restart, stop }: ReturnType<typeof launch>): Postgres {
   const socket = encodeURIComponent(folder);
   const url = (database: string) => `postgres://postgres@localhost:${port}/${database}?host=${socket}`;
-  return { url, createDatabase: () => createDatabase(url('postgres')), stop };
+  return { url, createDatabase: () => createDatabase(url('postgres')), crash, restart, stop };
 }
 
 /**
  * Makes the cluster and starts its server under a small shell that waits for the end of its standard input. That pipe closes when we ask
  * for the end, and also when this process is killed: then the shell stops the server and removes the folder.
  */
-function launch(bin: string, port: number, account: Account | undefined, durable: boolean) {
-  const folder = mkdtempSync(join(tmpdir(), 'lucarne-postgres-'));
+function launch(bin: string, port: number, account: Account | undefined, durable: boolean, within: string) {
+  const folder = mkdtempSync(join(within, 'lucarne-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   execFileSync(
@@ -129,7 +140,12 @@ function launch(bin: string, port: number, account: Account | undefined, durable
     lc_messages: 'C',
     fsync: durable ? 'on' : 'off',
   };
-  const keeper = '"$@" & server=$!; cat; kill -INT $server; wait $server; rm -rf "$LUCARNE_FOLDER"';
+  const keeper = `"$@" & server=$!
+    while read -r word; do case $word in
+      crash) kill -QUIT $server; wait $server; echo crashed;;
+      restart) "$@" & server=$!;;
+    esac; done
+    kill -INT $server; wait $server; rm -rf "$LUCARNE_FOLDER"`;
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn('sh', ['-c', keeper, 'sh', join(bin, 'postgres'), '-D', data, ...options], {
     ...account,
@@ -137,34 +153,51 @@ function launch(bin: string, port: number, account: Account | undefined, durable
     env: { PATH: process.env.PATH, LUCARNE_FOLDER: folder },
     // A group of its own: Ctrl-C in the terminal must reach the shell's pipe, not the shell.
     detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
   // A forgotten cluster must not keep this process alive.
   child.unref();
   (child.stderr as Socket).unref();
+  (child.stdout as Socket).unref();
 
   /** Undefined once the server takes connections, else what it said. */
-  const ready = new Promise<string | undefined>((resolve) => {
-    const said: string[] = [];
-    const settle = (problem?: string) => {
-      clearTimeout(timer);
-      resolve(problem);
-    };
-    const timer = setTimeout(
-      () => settle(`no answer for ${START_TIMEOUT / 1000} s\n${said.join('\n')}`),
-      START_TIMEOUT,
-    );
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      if (said.length < 100) said.push(line);
-      if (line.includes('ready to accept connections')) settle();
-      else if (/FATAL|PANIC/.test(line)) settle(said.join('\n'));
+  const ready = started();
+
+  function started(): Promise<string | undefined> {
+    return new Promise((resolve) => {
+      const said: string[] = [];
+      const settle = (problem?: string) => {
+        clearTimeout(timer);
+        resolve(problem);
+      };
+      const timer = setTimeout(
+        () => settle(`no answer for ${START_TIMEOUT / 1000} s\n${said.join('\n')}`),
+        START_TIMEOUT,
+      );
+      const lines = createInterface({ input: child.stderr });
+      lines.on('line', (line) => {
+        if (said.length < 100) said.push(line);
+        if (line.includes('ready to accept connections')) settle();
+        else if (/FATAL|PANIC/.test(line) && !/the database system is/.test(line)) settle(said.join('\n'));
+      });
     });
-  });
+  }
 
   return {
     folder,
     ready,
+    async crash() {
+      const crashed = once(child.stdout, 'data');
+      child.stdin.write('crash\n');
+      await crashed;
+    },
+    async restart() {
+      const again = started();
+      child.stdin.write('restart\n');
+      const problem = await again;
+      if (problem !== undefined) throw new Error(`PostgreSQL did not start again: ${problem}`);
+    },
     async stop() {
       child.ref();
       child.stdin.end();

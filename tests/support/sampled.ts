@@ -4,8 +4,15 @@
  * (`npm run verify:full`) all of them are walked. Which ones come is the same on every run.
  */
 
+import { test } from 'vitest';
+
 /** Whether everything is walked. */
 export const isFull = process.env.CLUB_TESTS === 'full';
+
+/** A test of what takes long: there is none without `CLUB_TESTS=full`. */
+export const whenFull: (name: string, run: () => Promise<void>, ms?: number) => void = isFull
+  ? test
+  : () => undefined;
 
 /**
  * The sample of a list; the whole list with `CLUB_TESTS=full`.

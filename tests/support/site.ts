@@ -54,6 +54,8 @@ export interface Session {
 /** A running club. */
 export interface Site {
   readonly port: number;
+  /** Its data folder. */
+  readonly folder: string;
   /** `pl.localhost:PORT`. */
   host(region: RegionSlug): string;
   /** `http://pl.localhost:PORT`. */
@@ -67,8 +69,14 @@ export interface Site {
   join(body: Registration): Promise<Session>;
   /** Calls the API as a member and gives the parsed answer. */
   read<T>(session: Session, path: string): Promise<T>;
+  /** The lines of its log so far. */
+  log(): readonly string[];
   /** Asks the process to end and waits for it. */
   stop(): Promise<void>;
+  /** Ends the process in the middle of what it does. */
+  kill(): Promise<void>;
+  /** What it has complained of so far, one line each; reading it makes them expected. */
+  complaints(): string[];
   /** Starts it again, on the same folder and port. */
   start(): Promise<void>;
   /** Stops it and throws its folder away. */
@@ -81,7 +89,9 @@ const startMs = 180_000;
 interface Running {
   child: ChildProcess;
   port: number;
-  exited: Promise<number | null>;
+  exited: Promise<number | string>;
+  /** All that it has said on its standard output. */
+  said: string[];
   /** Lines of its log with the level error or fatal, and whatever it wrote to stderr. */
   complaints: string[];
 }
@@ -89,7 +99,7 @@ interface Running {
 /** The environment without what would make it another club. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const foreign =
-    /^(CLUB_|HOST$|PORT$|DATABASE_URL$|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|PHOTON_|GOOGLE_|TRUSTED_PROXIES$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
+    /^(CLUB_|HOST$|PORT$|DATABASE_URL$|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|PHOTON_|GOOGLE_|TRUSTED_PROXIES$|METRICS_TOKEN$|DRAIN_SECONDS$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
@@ -112,9 +122,9 @@ async function run(folder: string, port: number, settings: NodeJS.ProcessEnv = {
   // Should the tests end in the middle, the club does not stay behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const exited = once(child, 'exit').then(([code]) => {
+  const exited = once(child, 'exit').then(([code, signal]) => {
     process.off('exit', kill);
-    return code as number | null;
+    return (code ?? signal) as number | string;
   });
   const complaints: string[] = [];
   const said: string[] = [];
@@ -139,7 +149,7 @@ async function run(folder: string, port: number, settings: NodeJS.ProcessEnv = {
       fail(`exit code ${code}`);
     });
   });
-  return { child, port: await found, exited, complaints };
+  return { child, port: await found, exited, said, complaints };
 }
 
 /** Ends the process; throws when it does not end well, or has complained while it ran. */
@@ -177,7 +187,22 @@ export default async function setup(project: TestProject): Promise<() => void> {
 export async function openSite(seeded: string, settings: NodeJS.ProcessEnv = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
   cpSync(seeded, folder, { recursive: true });
-  let running: Running | undefined = await run(folder, 0, settings);
+  return siteOf(folder, (port) => run(folder, port, settings));
+}
+
+/**
+ * Opens a gateway on a free port, in front of a club that runs.
+ *
+ * @param settings of its environment, beside the usual ones
+ */
+export async function openGatewaySite(club: Site, settings: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
+  const address = `http://127.0.0.1:${club.port}/api`;
+  return siteOf(folder, (port) => run(folder, port, { CLUB_API_URL: address, ...settings }));
+}
+
+async function siteOf(folder: string, begin: (port: number) => Promise<Running>): Promise<Site> {
+  let running: Running | undefined = await begin(0);
   const { port } = running;
   let visitors = 0;
 
@@ -244,6 +269,7 @@ export async function openSite(seeded: string, settings: NodeJS.ProcessEnv = {})
 
   return {
     port,
+    folder,
     host,
     url: (region) => `http://${host(region)}`,
     ask,
@@ -258,13 +284,21 @@ export async function openSite(seeded: string, settings: NodeJS.ProcessEnv = {})
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
       return JSON.parse(String(answer.body)) as T;
     },
+    log: () => running?.said ?? [],
     async stop() {
       const stopping = running;
       running = undefined;
       if (stopping) await end(stopping);
     },
+    async kill() {
+      const killed = running;
+      running = undefined;
+      killed?.child.kill('SIGKILL');
+      await killed?.exited;
+    },
+    complaints: () => running?.complaints.splice(0) ?? [],
     async start() {
-      running ??= await run(folder, port, settings);
+      running ??= await begin(port);
     },
     async close() {
       const stopping = running;

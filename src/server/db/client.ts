@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -22,6 +23,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** An open database, with what the queue needs to share it. */
 export interface OpenDatabase {
   db: Database;
+  /** The same for work that nobody waits for: its statements may take as long as they take. */
+  patient: Database;
   /** The driver below: exactly one of the two is there. */
   pool: pg.Pool | undefined;
   pglite: PGlite | undefined;
@@ -60,17 +63,82 @@ export async function openDatabase(
   return 'url' in where ? openPostgres(where.url) : openPglite(where);
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+/**
+ * How long the members of a slow database wait at most, in milliseconds. A browser waits for 30 seconds; long before
+ * that they are told to come again, and what they hold is free for others.
+ */
+const BOUNDS = {
+  /** For a connection: of the pool, or a new one. */
+  connectionTimeoutMillis: 3_000,
+  /** For a lock that another transaction holds. */
+  lock_timeout: 4_000,
+  /** For a statement, as the server counts. */
+  statement_timeout: 8_000,
+  /** The same as we count, should the server say nothing any more. */
+  query_timeout: 10_000,
+  /** For us, in the middle of a transaction: a node that stands still must not hold the others' rows. */
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** For work that nobody waits for: only a server that is not there ends it. */
+const PATIENT = { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 300_000 };
+
+/** What the driver's own declaration leaves out. */
+interface Line {
+  stream: Duplex;
+}
+
+/** A client that breaks off with a server that says nothing: what comes after a silent statement would wait behind it. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // The pool listens to idle clients only, and an error that nobody hears ends the process. Whoever asks next is told.
+    this.on('error', () => undefined);
+  }
+
+  override query(...given: unknown[]): never {
+    const answer: unknown = (super.query as (...given: unknown[]) => unknown)(...given);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout')
+          (this as unknown as { connection: Line }).connection.stream.destroy();
+      });
+    }
+    // The driver's own declaration has a dozen forms.
+    return answer as never;
+  }
+}
+
+function poolOf(url: string, max: number, bounds: pg.PoolConfig): { pool: pg.Pool; db: Database } {
+  const pool = new pg.Pool({ connectionString: url, max, Client, keepAlive: true, ...bounds });
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the server is back.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
+  const ofClients = new WeakMap<pg.PoolClient, typeof db>();
+  // Drizzle's own never gives a connection back on which `begin` fails: an outage would use up the pool.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const own = ofClients.get(client) ?? (drizzlePg(client, { schema }) as unknown as typeof db);
+      ofClients.set(client, own);
+      return await own.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { pool, db };
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const { pool, db } = poolOf(url, 10, BOUNDS);
+  const patient = poolOf(url, 2, PATIENT);
   return {
     db,
+    patient: patient.db,
     pool,
     pglite: undefined,
     async migrate() {
-      const client = await pool.connect();
+      const client = await patient.pool.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migratePg(drizzlePg(client, { schema }), {
@@ -81,7 +149,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
         client.release();
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), patient.pool.end()]);
+    },
   };
 }
 
@@ -94,6 +164,7 @@ async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }
   const db = drizzlePglite(pglite, { schema });
   return {
     db,
+    patient: db,
     pool: undefined,
     pglite,
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
@@ -108,7 +179,7 @@ async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }
  * A socket in the folder is the lock: the system closes it with the process, however that ends, so a
  * left-over file tells nothing and is replaced.
  */
-async function lockFolder(folder: string): Promise<Server> {
+export async function lockFolder(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true });
   const path = socketPath(resolve(folder));
   if (existsSync(path) && (await answers(path))) throw new FolderInUse(folder);
@@ -148,12 +219,19 @@ export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> 
   return result.rows;
 }
 
-/** True when the database answers and has every migration. */
+/** True when the database answers and has every migration of this release. It may have those of the next one too. */
 export async function isReady(db: Database): Promise<boolean> {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
-  const [state] = await rowsOf<{ done: number }>(
-    db,
-    sql`select count(*)::int as done from drizzle.__drizzle_migrations`,
-  );
-  return (state?.done ?? 0) >= known;
+  const done = new Set(await doneMigrations(db));
+  return knownMigrations().every((hash) => done.has(hash));
+}
+
+/** The hashes of the migrations of this release. */
+export function knownMigrations(): string[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
+}
+
+/** The hashes of the migrations that a database has had. Throws where it has had none. */
+export async function doneMigrations(db: Database): Promise<string[]> {
+  const rows = await rowsOf<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`);
+  return rows.map(({ hash }) => hash);
 }

@@ -1,8 +1,8 @@
 /** The two forms that stand on every page: the language menu and the sign-out button. */
 import { isLanguage, type LanguageCode, languageByCode } from '#regions/languages.ts';
 import type { Caller } from '#server/api.ts';
-import type { Club } from '#server/club.ts';
 import { cookie } from '#server/modules/access/cookies.ts';
+import type { Portal } from '#server/portal.ts';
 import { hostOf } from '#server/same-site.ts';
 import { LANGUAGE_COOKIE } from './audience.ts';
 import { redirect, signedOut } from './guard.ts';
@@ -13,8 +13,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export async function formAction(
   request: Request,
   url: URL,
-  club: Club,
-  caller: Required<Caller>,
+  club: Portal,
+  caller: Caller,
 ): Promise<Response | undefined> {
   if (request.method !== 'POST') return undefined;
   if (url.pathname === '/language') return chooseLanguage(request, club, caller);
@@ -22,7 +22,7 @@ export async function formAction(
   return undefined;
 }
 
-async function chooseLanguage(request: Request, club: Club, caller: Required<Caller>): Promise<Response> {
+async function chooseLanguage(request: Request, club: Portal, caller: Caller): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const language = String(form.get('language') ?? '');
   const response = redirect(cameFrom(request));
@@ -43,10 +43,10 @@ async function chooseLanguage(request: Request, club: Club, caller: Required<Cal
 async function saveLanguage(
   language: LanguageCode,
   request: Request,
-  club: Club,
-  caller: Required<Caller>,
+  club: Portal,
+  caller: Caller,
 ): Promise<void> {
-  const member = await caller.member();
+  const member = await club.api.identify(request);
   const { id } = languageByCode(language);
   if (!member || member.emulating || member.languageId === id) return;
   const input = { params: { id: member.uuid }, body: { languages_id: id } };
@@ -54,7 +54,7 @@ async function saveLanguage(
   if (status >= 400) club.log.warn({ installer: member.uuid, status }, 'a chosen language was not saved');
 }
 
-async function signOut(request: Request, url: URL, club: Club, caller: Caller): Promise<Response> {
+async function signOut(request: Request, url: URL, club: Portal, caller: Caller): Promise<Response> {
   await club.api.fetch(
     new Request(`${url.origin}/api/v2/installer/logout`, {
       method: 'POST',

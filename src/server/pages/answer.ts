@@ -6,17 +6,19 @@ import { encodingFor } from './compress.ts';
 export interface KeptAnswer {
   response: Response;
   fresh: boolean;
+  /** The pattern of its address. */
+  route: string;
 }
 
 /** The kept answer of a page, in the encoding the visitor takes; 304 when the browser already has it. */
 export function answerKept(key: string, request: Request): KeptAnswer | undefined {
-  const now = Date.now();
+  const now = performance.now();
   const page = keptPage(key, now);
   if (!page) return undefined;
   const fresh = page.freshUntil > now;
   // Only one visitor pays for making a stale page anew: for the others it counts as fresh meanwhile.
   if (!fresh) page.freshUntil = now + 5_000;
-  return { response: respond(page, request), fresh };
+  return { response: respond(page, request), fresh, route: page.route };
 }
 
 /**
@@ -24,15 +26,17 @@ export function answerKept(key: string, request: Request): KeptAnswer | undefine
  *
  * @param key undefined where the page is not to be kept
  * @param begun what `beforeReading` said before the page was made
+ * @param route the pattern of its address
  */
 export async function keepAnswer(
   key: string | undefined,
   response: Response,
   request: Request,
   begun: number,
+  route: string,
 ): Promise<Response> {
   if (!response.headers.has('cdn-cache-control')) return response;
-  const page = key === undefined ? undefined : await keepPage(key, response, Date.now(), begun);
+  const page = key === undefined ? undefined : await keepPage(key, response, performance.now(), begun, route);
   if (page) return respond(page, request);
   response.headers.delete('cdn-cache-control');
   response.headers.delete('cache-tag');

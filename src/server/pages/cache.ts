@@ -14,8 +14,10 @@ export interface KeptPage {
   gzip: Uint8Array<ArrayBuffer>;
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
+  /** The pattern of its address. */
+  route: string;
   tags: readonly string[];
-  /** Milliseconds since 1970: fresh until then, and may be shown once more until then. */
+  /** Milliseconds since the process began: fresh until then, and may be shown once more until then. */
   freshUntil: number;
   staleUntil: number;
 }
@@ -45,6 +47,7 @@ export function keptPage(key: string, now: number): KeptPage | undefined {
  * Keeps a finished answer, if its directives ask for it.
  *
  * @param begun what `beforeReading` said before the page was made
+ * @param route the pattern of its address
  * @returns the kept page, or undefined when the answer is not to be kept
  */
 export async function keepPage(
@@ -52,6 +55,7 @@ export async function keepPage(
   response: Response,
   now: number,
   begun: number,
+  route: string,
 ): Promise<KeptPage | undefined> {
   const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'));
   if (response.status !== 200 || maxAge === 0) return undefined;
@@ -71,6 +75,7 @@ export async function keepPage(
     etag: `"${Buffer.from(await crypto.subtle.digest('SHA-256', plain))
       .toString('base64url')
       .slice(0, 22)}"`,
+    route,
     tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
     freshUntil: now + maxAge * 1000,
     staleUntil: now + (maxAge + swr) * 1000,
@@ -88,6 +93,13 @@ const OURS = new Set(['cdn-cache-control', 'cache-tag', 'set-cookie', 'content-l
 function lifetime(directives: string | null): { maxAge: number; swr: number } {
   const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(directives ?? '')?.[1] ?? 0);
   return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') };
+}
+
+/** How many pages are kept, and how many bytes they take. */
+export function keptSize(): { pages: number; bytes: number } {
+  let bytes = 0;
+  for (const { plain, gzip, brotli } of pages.values()) bytes += plain.length + gzip.length + brotli.length;
+  return { pages: pages.size, bytes };
 }
 
 /** Forgets all pages, and all parts of pages, that show something of these tags, or everything. */

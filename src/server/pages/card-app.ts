@@ -1,6 +1,7 @@
 /** The app of the simulated card company, in demo mode and on this machine only. */
-import type { Club } from '#server/club.ts';
+import type { Deps } from '#server/deps.ts';
 import { type AppCard, appActions, pressCardApp, readCardApp } from '#server/modules/cards/simulated.ts';
+import type { Portal } from '#server/portal.ts';
 import { isForDevelopers } from './outbox.ts';
 
 /** What can be read and done in the app. */
@@ -11,10 +12,14 @@ export interface CardApp {
   press(action: string, id: string): Promise<void>;
 }
 
-/** The app, where there is one: not with a card company outside. */
-export function cardAppOf(request: Request, club: Club): CardApp | undefined {
-  if (!isForDevelopers(request, club) || club.env.CARDS_URL) return undefined;
-  const { db, now, topUps } = club.deps;
+/** The app, as a visitor may use it. */
+export function cardAppOf(request: Request, club: Portal): CardApp | undefined {
+  return isForDevelopers(request, club) ? club.cardApp : undefined;
+}
+
+/** The app of a club; undefined where the card company is outside. */
+export function makeCardApp({ env, db, now, topUps }: Deps): CardApp | undefined {
+  if (env.CARDS_URL) return undefined;
   return {
     cards: () => readCardApp(db, now()),
     async press(pressed, id) {

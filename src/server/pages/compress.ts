@@ -14,7 +14,7 @@ const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
 
 /** Whether an `Accept-Encoding` header names an encoding and does not refuse it. */
-function takes(name: 'br' | 'gzip', accepted: string | null): boolean {
+export function takes(name: 'br' | 'gzip', accepted: string | null): boolean {
   return accepted !== null && NAMED[name].test(accepted) && !REFUSED[name].test(accepted);
 }
 

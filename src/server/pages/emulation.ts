@@ -1,15 +1,14 @@
 /** `?faker=id:secret` at any page's address: staff look at the club as a member. */
-import type { Club } from '#server/club.ts';
 import { cookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
-import { takeTicket } from '#server/modules/access/emulation.ts';
 import { TOKEN_SECONDS } from '#server/modules/access/tokens.ts';
+import type { Portal } from '#server/portal.ts';
 import { redirect } from './guard.ts';
 
 /** Takes the ticket in an address and goes on without it; undefined where there is none. A bad one changes nothing. */
-export async function takeFaker(request: Request, url: URL, club: Club): Promise<Response | undefined> {
+export async function takeFaker(request: Request, url: URL, club: Portal): Promise<Response | undefined> {
   const ticket = url.searchParams.get('faker');
   if (ticket === null || request.method !== 'GET') return undefined;
-  const token = await takeTicket(club.deps, ticket, request.headers.get('user-agent') ?? '');
+  const token = await club.takeTicket(ticket, request.headers.get('user-agent') ?? '');
   const clean = new URL(url);
   clean.searchParams.delete('faker');
   // The page says what has happened, and looks at once who is signed in now.

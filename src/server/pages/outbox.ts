@@ -1,22 +1,22 @@
 /** The outbox as data, in demo mode and on this machine only. */
 import { isDeveloperHost } from '#regions/hosts.ts';
-import type { Club } from '#server/club.ts';
-import { type OutboxMessage, readOutbox } from '#server/modules/messages/post.ts';
+import type { OutboxMessage } from '#server/modules/messages/post.ts';
+import type { Portal } from '#server/portal.ts';
 import { hostOf } from '#server/same-site.ts';
 
 /** True in demo mode and on this machine: a foreign host name that leads here gets nothing. */
-export function isForDevelopers(request: Request, club: Club): boolean {
+export function isForDevelopers(request: Request, club: Portal): boolean {
   return club.env.demo && isDeveloperHost(hostOf(request));
 }
 
 /** Reads the outbox, where there is one. */
-export function outboxReader(request: Request, club: Club): (() => Promise<OutboxMessage[]>) | undefined {
+export function outboxReader(request: Request, club: Portal): (() => Promise<OutboxMessage[]>) | undefined {
   if (!isForDevelopers(request, club)) return undefined;
-  return () => readOutbox(club.deps.db);
+  return () => club.readOutbox();
 }
 
 /** Answers `/dev/outbox.json`: newest first. */
-export async function devOutbox(request: Request, url: URL, club: Club): Promise<Response | undefined> {
+export async function devOutbox(request: Request, url: URL, club: Portal): Promise<Response | undefined> {
   const read = url.pathname === '/dev/outbox.json' ? outboxReader(request, club) : undefined;
   return read && Response.json(await read());
 }

@@ -6,7 +6,7 @@ import { beforeReading, outdatedSince } from './outdated.ts';
 interface Part {
   html: string;
   tags: readonly string[];
-  /** Milliseconds since 1970; from then on it is rendered anew. */
+  /** Milliseconds since the process began; from then on it is rendered anew. */
   freshUntil: number;
 }
 
@@ -31,13 +31,13 @@ const PARTS_LIMIT = 2_000;
  * The HTML of a part, rendered at its first use.
  *
  * @param key audience and name of the part
- * @param now milliseconds since 1970
+ * @param now milliseconds since the process began
  */
 export async function keptPart(
   key: string,
   render: () => Promise<string>,
   { tags = [], maxAge = Number.POSITIVE_INFINITY }: PartOptions = {},
-  now: number = Date.now(),
+  now: number = performance.now(),
 ): Promise<string> {
   const kept = parts.get(key);
   if (kept && kept.freshUntil > now) return kept.html;

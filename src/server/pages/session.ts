@@ -2,9 +2,8 @@
 import { ClubError } from '#contract/errors.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import type { Caller } from '#server/api.ts';
-import type { Club } from '#server/club.ts';
 import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
-import { readToken } from '#server/modules/access/tokens.ts';
+import type { Portal } from '#server/portal.ts';
 import { hostOf } from '#server/same-site.ts';
 
 /** A token with less left than this is exchanged first. The specification's "10 units" are minutes here. */
@@ -21,12 +20,15 @@ export interface CurrentSession {
 }
 
 /** Reads the session, exchanging its token when it is about to run out. A refused exchange clears nothing: another tab may just have won it. */
-export async function currentSession(request: Request, club: Club, caller: Caller): Promise<CurrentSession> {
+export async function currentSession(
+  request: Request,
+  club: Portal,
+  caller: Caller,
+): Promise<CurrentSession> {
   const header = request.headers.get('cookie');
   const token = readCookie(header, TOKEN_COOKIE);
-  const secret = club.env.SESSION_SECRET;
-  const session = token === undefined ? undefined : await readToken(token, secret, club.deps.now());
-  const left = session ? session.expires - club.deps.now().getTime() / 1000 : 0;
+  const session = token === undefined ? undefined : await club.readSession(token);
+  const left = session ? session.expires - club.now().getTime() / 1000 : 0;
   if (left >= REFRESH_BELOW_SECONDS || !readCookie(header, REFRESH_COOKIE) || needsNoSession(request)) {
     return { request, session, cookies: [] };
   }
@@ -42,10 +44,11 @@ export async function currentSession(request: Request, club: Club, caller: Calle
       },
       body: '{}',
     }),
-    { ...caller, member: async () => undefined },
+    caller,
   );
-  // A session that cannot be renewed just now has not ended.
-  if (answer.status === 503) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER });
+  // A session that cannot be renewed just now has not ended, and may be good for some minutes yet: where nothing can be
+  // written, members go on reading.
+  if (answer.status === 503 && !session) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER });
   const cookies = answer.headers.getSetCookie();
   if (!answer.ok || cookies.length === 0) return { request, session, cookies: [] };
   const fresh = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
@@ -54,7 +57,7 @@ export async function currentSession(request: Request, club: Club, caller: Calle
   const renewed = readCookie(headers.get('cookie'), TOKEN_COOKIE);
   return {
     request: new Request(request, { headers }),
-    session: renewed === undefined ? undefined : await readToken(renewed, secret, club.deps.now()),
+    session: renewed === undefined ? undefined : await club.readSession(renewed),
     cookies,
   };
 }

@@ -1,6 +1,6 @@
 /** Sessions: started by a code, rotated by refresh tokens, ended by sign-out or by a stolen token's re-use. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
 import { SESSION_DAYS } from '#domain/sign-in.ts';
 import { regionById } from '#regions/regions.ts';
@@ -127,6 +127,31 @@ export async function endSessionsOf(tx: Database, companyId: number, now: Date):
     .update(sessions)
     .set({ endedAt: now })
     .where(and(inArray(sessions.installerId, people), isNull(sessions.endedAt)));
+}
+
+/**
+ * Ends the open sessions of a person, or of everybody: also those in which staff look at the club as that person, and
+ * those in which the person, being staff, looks at it as somebody else.
+ *
+ * @param person uuid of an installer
+ * @returns how many
+ */
+export async function endSessionsWhere(db: Database, person: string | undefined, now: Date): Promise<number> {
+  const people = db
+    .select({ id: installers.id })
+    .from(installers)
+    .where(person === undefined ? undefined : eq(installers.uuid, person));
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        or(inArray(sessions.installerId, people), inArray(sessions.emulatedBy, people)),
+        isNull(sessions.endedAt),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** The member of a session, or undefined when the session has ended or the member or company is not active. */

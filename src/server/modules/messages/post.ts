@@ -30,8 +30,8 @@ export interface Post {
   start(): Promise<void>;
 }
 
-/** Hands a message to the outside; throws when that failed and may be tried again. */
-export type Transport = (message: { to: string; subject: string; text: string }) => Promise<void>;
+/** Hands a message to the outside; throws when that failed and may be tried again, with the same `id`. */
+export type Transport = (message: { id: string; to: string; subject: string; text: string }) => Promise<void>;
 
 /** The transports of a club. Where one is missing, its messages stay in the local outbox and count as sent. */
 export interface Transports {
@@ -39,7 +39,8 @@ export interface Transports {
   sms: Transport | undefined;
 }
 
-const QUEUE = 'messages';
+/** One for each way out: a mail server that does not answer must not hold up codes by SMS. */
+const QUEUES = { email: 'messages', sms: 'messages-sms' } as const;
 const DEAD = 'messages-dead';
 
 /** How the worker looks for messages and tries again. */
@@ -65,8 +66,9 @@ const PACE: Pace = {
   deadLookSeconds: 10,
 };
 
-/** Messages that a worker takes at a time. */
+/** Messages that a worker takes at a time, and how many of them are on the line at once. */
 const BATCH = 20;
+const LINES = 5;
 
 interface Job {
   id: string;
@@ -92,21 +94,26 @@ export function createPost(
       {},
     );
     const failures: unknown[] = [];
-    for (const message of waiting) {
-      const transport = transports[message.channel];
-      if (!transport) continue;
-      try {
-        await transport({ to: message.recipient, subject: message.subject, text: message.text });
-        // What a real transport has taken is emptied: it may hold a sign-in code.
-        await markSent([message], { text: '', code: null });
-      } catch (error) {
-        failures.push(error);
-        await db
-          .update(messages)
-          .set({ attempts: sql`${messages.attempts} + 1`, lastError: String(error).slice(0, 500) })
-          .where(eq(messages.id, message.id));
+    const left = waiting.values();
+    const send = async () => {
+      for (const message of left) {
+        const transport = transports[message.channel];
+        if (!transport) continue;
+        const { id, recipient: to, subject, text } = message;
+        try {
+          await transport({ id, to, subject, text });
+          // What a real transport has taken is emptied: it may hold a sign-in code.
+          await markSent([message], { text: '', code: null });
+        } catch (error) {
+          failures.push(error);
+          await db
+            .update(messages)
+            .set({ attempts: sql`${messages.attempts} + 1`, lastError: String(error).slice(0, 500) })
+            .where(eq(messages.id, id));
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: LINES }, send));
     if (failures.length > 0) throw new AggregateError(failures, 'Messages could not be delivered');
   }
 
@@ -150,16 +157,18 @@ export function createPost(
         })
         .returning({ id: messages.id });
       if (!row) throw new Error('A message was not written');
-      await queue.send(QUEUE, { id: row.id } satisfies Job, {
+      await queue.send(QUEUES[message.channel], { id: row.id } satisfies Job, {
         db: fromDrizzle(tx as DrizzleTransactionLike, sql),
       });
     },
     async start() {
       await queue.createQueue(DEAD);
-      await queue.createQueue(QUEUE, { ...retry, deadLetter: DEAD });
-      await queue.work<Job>(QUEUE, { pollingIntervalSeconds: lookSeconds, batchSize: BATCH }, (jobs) =>
-        deliver(jobs.map((job) => job.data.id)),
-      );
+      for (const name of Object.values(QUEUES)) {
+        await queue.createQueue(name, { ...retry, deadLetter: DEAD });
+        await queue.work<Job>(name, { pollingIntervalSeconds: lookSeconds, batchSize: BATCH }, (jobs) =>
+          deliver(jobs.map((job) => job.data.id)),
+        );
+      }
       await queue.work<Job>(DEAD, { pollingIntervalSeconds: deadLookSeconds, batchSize: BATCH }, (jobs) =>
         bury(jobs.map((job) => job.data.id)),
       );

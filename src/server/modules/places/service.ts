@@ -19,7 +19,7 @@ export class ServiceRefused extends Error {
 }
 
 /**
- * Asks for JSON of a shape.
+ * Asks for JSON of a shape. Nobody is followed to another address: what was asked, and the key, are for this one.
  *
  * @throws ServiceRefused; what fetch throws; a SyntaxError, RangeError or ZodError for an answer that is not what it should be
  */
@@ -28,7 +28,7 @@ export async function askJson<S extends z.ZodType>(
   init: RequestInit,
   shape: S,
 ): Promise<z.output<S>> {
-  const answer = await fetch(url, init);
+  const answer = await fetch(url, { redirect: 'error', ...init });
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new ServiceRefused(url, answer.status);

@@ -1,0 +1,93 @@
+/** nginx in front of nodes of this machine, by the rules of `deploy/nginx.conf`: without TLS, names and certificates. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Starts it on a free port.
+ *
+ * @param nginx its path
+ * @param ports of the nodes
+ * @returns its address and `stop()`
+ */
+export async function startFront(nginx, ports) {
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-front-'));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, port, ports));
+  const child = spawn(nginx, ['-c', file, '-p', folder, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  process.once('exit', () => child.kill());
+  const exited = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; ; attempt++) {
+    if (
+      await fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+    if (attempt > 50 || child.exitCode !== null) throw new Error('nginx did not start');
+    await wait(100);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGQUIT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function configuration(folder, port, ports) {
+  const example = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+  const node = /^ {4}server 127\.0\.0\.1:\d+(.*;)\n/gm;
+  const [, terms] = node.exec(example);
+  let first = true;
+  const rules = example
+    .replace(node, () => {
+      const lines = first ? ports.map((one) => `    server 127.0.0.1:${one}${terms}\n`).join('') : '';
+      first = false;
+      return lines;
+    })
+    // The first two servers lead to the third, the site.
+    .replace(/^server \{\n(?:(?!^\}).*\n)*?^\}\n/gm, (server) =>
+      server.includes('proxy_pass') ? server : '',
+    )
+    .replace(/^ {4}listen 443.*\n^ {4}listen \[::\].*\n/m, `    listen 127.0.0.1:${port};\n`)
+    .replace(/^ {4}server_name[^;]*;\n/m, '')
+    .replace(/^ {4}ssl_.*\n/gm, '')
+    .replace(/^ {4}access_log .*\n/m, `    access_log ${folder}/access.log club;\n`)
+    // All members come from this machine here: what tells them apart is what the load says.
+    .replaceAll('$binary_remote_addr', '$http_x_forwarded_for')
+    .replaceAll('$remote_addr', '$http_x_forwarded_for');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `${user}
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+worker_processes auto;
+events { worker_connections 4096; }
+http {
+${temporary}
+${rules}}
+`;
+}

@@ -1,0 +1,90 @@
+/** What the pages of this process stand on: the club itself, or a gateway to a club elsewhere. */
+import type { Logger } from 'pino';
+import type { SessionClaims } from '#regions/audience.ts';
+import type { Api } from './api.ts';
+import { type Club, openClub } from './club.ts';
+import type { Member } from './context.ts';
+import { type Env, readEnv } from './env.ts';
+import { openGateway } from './gateway.ts';
+import { startMetrics, watch } from './metrics.ts';
+import { takeTicket } from './modules/access/emulation.ts';
+import { readToken } from './modules/access/tokens.ts';
+import { type OutboxMessage, readOutbox } from './modules/messages/post.ts';
+import { keptSize } from './pages/cache.ts';
+import { type CardApp, makeCardApp } from './pages/card-app.ts';
+import { mediaAnswer } from './pages/media.ts';
+
+/** Who is behind a request, as far as pages need to know. */
+export type Visitor = Pick<Member, 'uuid' | 'languageId' | 'emulating'>;
+
+/** The API, as pages use it. */
+export interface PortalApi extends Pick<Api, 'fetch' | 'call'> {
+  /** The member behind a request's session; undefined where the session has ended. */
+  identify(request: Request): Promise<Visitor | undefined>;
+}
+
+/** What stands behind the pages. */
+export interface Portal {
+  env: Env;
+  log: Logger;
+  api: PortalApi;
+  /** The present moment. */
+  now(): Date;
+  /** Whether the club is closed for maintenance. */
+  isClosed(): boolean;
+  /** The claims of a valid session token; undefined for anything else. */
+  readSession(token: string): Promise<SessionClaims | undefined>;
+  /** Answers a request for an uploaded picture; undefined for every other request. */
+  media(request: Request, url: URL): Promise<Response | undefined>;
+  /** Uses up a ticket of an emulation, and gives the token of its session; undefined for one that is not valid. */
+  takeTicket(ticket: string, userAgent: string): Promise<string | undefined>;
+  /** The messages of demo mode, newest first. */
+  readOutbox(): Promise<OutboxMessage[]>;
+  /** The app of the simulated card company; undefined where there is none. */
+  cardApp: CardApp | undefined;
+  /** Ends the event streams, so that browsers open them on another node. */
+  endStreams(): Promise<void>;
+  /** Finishes what is under way and lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** The pages' view of a club in this process. */
+export function portalOf({ env, deps, api, log, close }: Club): Portal {
+  return {
+    env,
+    log,
+    api,
+    now: deps.now,
+    isClosed: () => deps.maintenance.isOn(),
+    readSession: (token) => readToken(token, env.SESSION_SECRET, deps.now()),
+    media: (request, url) => mediaAnswer(request, url, deps.files),
+    takeTicket: (ticket, userAgent) => takeTicket(deps, ticket, userAgent),
+    readOutbox: () => readOutbox(deps.db),
+    cardApp: makeCardApp(deps),
+    endStreams: () => deps.events.stop(),
+    close,
+  };
+}
+
+async function open(): Promise<Portal> {
+  const env = readEnv(process.env);
+  if (env.METRICS_TOKEN !== undefined) startMetrics();
+  watch((tell) => {
+    const { pages, bytes } = keptSize();
+    tell('club_kept_pages', pages);
+    tell('club_kept_pages_bytes', bytes);
+  });
+  return env.CLUB_API_URL ? openGateway(env, env.CLUB_API_URL) : portalOf(await openClub(env));
+}
+
+const KEY = Symbol.for('lucarne-club.portal');
+const shared = globalThis as { [KEY]?: Promise<Portal> };
+
+/**
+ * What stands behind the pages of this process, opened at first use with the process's environment. Made once, whichever
+ * chunk of the built server asks first: a second PGlite on the same folder would destroy it.
+ */
+export function thePortal(): Promise<Portal> {
+  shared[KEY] ??= open();
+  return shared[KEY];
+}

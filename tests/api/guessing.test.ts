@@ -1,0 +1,328 @@
+/**
+ * Attacks on the sign-in: guessing codes, learning who is a member, flooding somebody’s inbox, and sessions that are
+ * fixed, stolen or kept. What single rules of it promise stands in `sign-in.test.ts` and `access.test.ts`.
+ */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companies, installers } from '#server/db/schema/companies.ts';
+import { messages } from '#server/db/schema/messages.ts';
+import { addressKey } from '#server/limits.ts';
+import { cookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
+import { CODES_PER_DAY } from '#server/modules/access/sign-in.ts';
+import { callerAddress } from '#server/pages/address.ts';
+import { secured } from '#server/pages/headers.ts';
+import { answerOf, onSite, sessionCount } from '../support/attack.ts';
+import { type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
+import { polishPhone } from '../support/registration.ts';
+import { codeFor, newColleague, signIn, verificationCodeFor } from '../support/samples.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+});
+afterAll(() => club.close());
+
+let visitors = 0;
+/** Another address each time, as of somebody who has many. */
+const elsewhere = () => `203.0.${visitors >> 8}.${visitors++ & 255}`;
+
+function post(path: string, body: object, headers: Record<string, string> = {}, address = elsewhere()) {
+  return club.send(path, {
+    method: 'POST',
+    address,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const ask = ({ email }: Pick<Person, 'email'>, address?: string) =>
+  post('/v2/installer/login', { email }, {}, address);
+const verify = (userId: string, code: string, address?: string) =>
+  post('/v2/installer/login/verify', { userId, code }, {}, address);
+const refresh = (refresh_token: string) => post('/v2/installer/refresh', { refresh_token });
+const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0');
+const works = async (token: string) =>
+  (await club.raw('GET /v1/company/user/self', {}, token)).status === 200;
+const mailsTo = (email: string) => club.db.$count(messages, eq(messages.recipient, email));
+
+describe('whoever guesses', () => {
+  const DAY = 24 * 60 * 60_000;
+
+  test('from any number of addresses has 30 tries a day at an account, which is one in 3,333', async () => {
+    const person = await club.person();
+    const until = club.deps.now().getTime() + DAY;
+    let tries = 0;
+    while (club.deps.now().getTime() < until) {
+      const asked = await ask(person);
+      if (asked.status === 429) {
+        club.advance(Number(asked.headers.get('retry-after')) * 1000);
+        continue;
+      }
+      // The code is never what is tried: nobody can know it.
+      for (let guess = 0; guess < 4; guess++) {
+        const { body } = await verify(person.uuid, '00000');
+        if ((body as { code: string }).code === 'code_invalid') tries++;
+      }
+    }
+    expect(tries).toBeGreaterThan(0);
+    expect(tries).toBeLessThanOrEqual(CODES_PER_DAY * 3);
+  });
+
+  test('at one address may try 30 codes in five minutes, of whomever', async () => {
+    const address = elsewhere();
+    const people = await Promise.all(Array.from({ length: 11 }, () => club.person()));
+    const answers: RawAnswer[] = [];
+    for (const person of people)
+      for (let guess = 0; guess < 3; guess++) answers.push(await verify(person.uuid, '12345', address));
+    expect(answers.filter(({ status }) => status === 406)).toHaveLength(30);
+    expect(answers.at(-1)).toMatchObject(answerOf('too_many_requests'));
+  });
+
+  test('has no more addresses by writing them into a header, nor by all those of a customer', () => {
+    const from = (forwarded: string, proxies: number) =>
+      callerAddress(
+        new Request('http://pl.localhost/', { headers: { 'x-forwarded-for': forwarded } }),
+        undefined,
+        {
+          TRUSTED_PROXIES: proxies,
+        },
+      );
+    expect(from('1.2.3.4', 0)).toBe('unknown');
+    expect(from('1.2.3.4, 198.51.100.7', 1)).toBe('198.51.100.7');
+    expect(from('1.2.3.4, 198.51.100.7, 10.0.0.1', 2)).toBe('198.51.100.7');
+    expect(from('198.51.100.7:4711', 1)).toBe('198.51.100.7');
+    expect(from('[2001:db8::7]:4711', 1)).toBe('2001:db8::7');
+    for (const junk of ['', ',', 'evil', "' or 1=1", 'x'.repeat(8_000), '1.2.3.4 5.6.7.8'])
+      expect(from(junk, 1), junk).toBe('unknown');
+    expect(addressKey('2001:db8:1:2:3::4')).toBe(addressKey('2001:db8:1:2:ffff::'));
+    expect(addressKey('2001:db8:1:3::4')).not.toBe(addressKey('2001:db8:1:2::4'));
+    expect(addressKey('::ffff:198.51.100.7')).toBe('198.51.100.7');
+  });
+});
+
+describe('whoever wants to know who is a member', () => {
+  test('hears the same of people who never were, who are no longer, and whose company is no longer', async () => {
+    const [gone, closed] = [await club.person(), await club.person()];
+    await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, gone.id));
+    await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, closed.companyId));
+    const before = await sessionCount(club);
+    for (const email of ['nobody@club.example', gone.email, closed.email]) {
+      const answer = await ask({ email });
+      expect(answer).toEqual({ ...answerOf('installer_not_found'), headers: answer.headers });
+      expect(await mailsTo(email)).toBe(0);
+    }
+    for (const userId of [crypto.randomUUID(), gone.uuid, closed.uuid]) {
+      const answer = await verify(userId, '12345');
+      expect(answer).toEqual({ ...answerOf('code_invalid'), headers: answer.headers });
+    }
+    expect(await sessionCount(club)).toBe(before);
+  });
+
+  test('may ask for 30 in five minutes from an address', async () => {
+    const address = elsewhere();
+    const answers = [];
+    for (let i = 0; i < 31; i++)
+      answers.push((await ask({ email: `nobody${i}@club.example` }, address)).status);
+    expect(answers.filter((status) => status === 404)).toHaveLength(30);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('whoever floods an inbox', () => {
+  test('from twenty addresses at once sends one code, and one a minute after it', async () => {
+    const person = await club.person();
+    const flood = () => Promise.all(Array.from({ length: 20 }, () => ask(person)));
+    const first = await flood();
+    expect(first.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(first.filter(({ status }) => status === 429)).toHaveLength(19);
+    club.advance(59_999);
+    expect((await flood()).every(({ status }) => status === 429)).toBe(true);
+    club.advance(1);
+    await flood();
+    expect(await mailsTo(person.email)).toBe(2);
+  });
+
+  test('with invitations to one number sends one a minute and five a day, whoever sends them', async () => {
+    const owner = await club.person();
+    const { uuid: id, phone } = await newColleague(club, owner);
+    const invite = async () =>
+      (await club.raw('GET /v1/installer/user/{id}/resend', { params: { id } }, owner.token)).status;
+    const sent: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      sent.push(await invite(), await invite());
+      club.advance(60_001);
+    }
+    expect(sent.filter((status) => status === 200)).toHaveLength(5);
+    expect(await mailsTo(phone)).toBe(5);
+  });
+});
+
+describe('a code', () => {
+  test('is good for what it was sent for, and for nothing else', async () => {
+    const person = await club.person();
+    const verification = await verificationCodeFor(club, person);
+    expect((await verify(person.uuid, verification)).body).toMatchObject({
+      code: expect.stringMatching(/^code_/),
+    });
+    const again = await club.renew(person);
+    const code = await codeFor(club, person);
+    const other = await club.raw('PATCH /v2/company/verification', { body: { code } }, again.token);
+    // The one for the address is still open: that it is another one counts as a wrong try.
+    expect(other.body).toMatchObject({ code: code === verification ? undefined : 'code_invalid' });
+    expect((await verify(person.uuid, code)).status).toBe(200);
+  });
+
+  test('that let somebody in lets nobody in again', async () => {
+    const person = await club.person();
+    const code = await codeFor(club, person);
+    expect((await verify(person.uuid, code)).status).toBe(200);
+    const before = await sessionCount(club);
+    for (let i = 0; i < 3; i++)
+      expect(await verify(person.uuid, code)).toMatchObject(answerOf('code_expired'));
+    expect(await sessionCount(club)).toBe(before);
+  });
+});
+
+describe('a session', () => {
+  test('is never one that the browser brought along', async () => {
+    const [attacker, victim] = [await club.person(), await club.person()];
+    const planted = await signIn(club, attacker);
+    const code = await codeFor(club, victim);
+    const brought = `${TOKEN_COOKIE}=${planted.token}; ${REFRESH_COOKIE}=${planted.refresh_token}`;
+    const answer = await post(
+      '/v2/installer/login/verify',
+      { userId: victim.uuid, code },
+      { cookie: brought, 'sec-fetch-site': 'same-origin' },
+    );
+    const cookies = answer.headers.getSetCookie().map((set) => set.split(';')[0]?.split('=')[1] ?? '');
+    expect(cookies).toHaveLength(2);
+    expect(brought).not.toContain(cookies[0]);
+    expect(brought).not.toContain(cookies[1]);
+    const self = async (token: string) =>
+      ((await club.raw('GET /v1/company/user/self', {}, token)).body as { uuid: string }).uuid;
+    expect(await self(cookies[0] ?? '')).toBe(victim.uuid);
+    expect(await self(planted.token)).toBe(attacker.uuid);
+  });
+
+  test('is not begun by a name of the attacker’s', async () => {
+    const made = 'made-up'.repeat(6);
+    for (const headers of [{ cookie: `${REFRESH_COOKIE}=${made}` }, onSite(made)]) {
+      const answer = await post('/v2/installer/refresh', {}, { ...headers, 'sec-fetch-site': 'same-origin' });
+      expect(answer).toMatchObject(answerOf('unauthenticated'));
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test('that a thief goes on with ends, for both, as soon as its owner comes again', async () => {
+    const stolen = await signIn(club, await club.person());
+    const thief = (await refresh(stolen.refresh_token)).body as { token: string; refresh_token: string };
+    expect(await works(thief.token)).toBe(true);
+    club.advance(31_000);
+    expect(await refresh(stolen.refresh_token)).toMatchObject(answerOf('unauthenticated'));
+    expect(await refresh(thief.refresh_token)).toMatchObject(answerOf('unauthenticated'));
+    expect([await works(thief.token), await works(stolen.token)]).toEqual([false, false]);
+  });
+
+  test.each(['POST /v2/installer/logout', 'DELETE /v2/installer/sessions'] as const)(
+    'cannot be renewed once it was ended by %s',
+    async (call) => {
+      const person = await club.person();
+      const tokens = await signIn(club, person);
+      // Who signs out everywhere else stays where they are.
+      const here = call.startsWith('DELETE') ? (await club.renew(person)).token : tokens.token;
+      expect((await club.raw(call, {}, here)).status).toBe(200);
+      expect(await refresh(tokens.refresh_token)).toMatchObject(answerOf('unauthenticated'));
+      expect(await works(tokens.token)).toBe(false);
+    },
+  );
+
+  test('of somebody whom the club has thrown out cannot be renewed', async () => {
+    const person = await club.person();
+    const { refresh_token } = await signIn(club, person);
+    await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, person.companyId));
+    expect(await refresh(refresh_token)).toMatchObject(answerOf('unauthenticated'));
+  });
+
+  test('outlives another secret by its refresh token; a token of the old secret is worth nothing', async () => {
+    const { token, refresh_token } = await signIn(club, await club.person());
+    const old = club.deps.env.SESSION_SECRET;
+    club.deps.env.SESSION_SECRET = 'another secret of the club, as long as it has to be';
+    try {
+      expect(await works(token)).toBe(false);
+      const fresh = (await refresh(refresh_token)).body as { token: string };
+      expect(await works(fresh.token)).toBe(true);
+    } finally {
+      club.deps.env.SESSION_SECRET = old;
+    }
+  });
+
+  test('lies in the database in a form that lets nobody in', async () => {
+    const person = await club.person();
+    const code = await codeFor(club, person);
+    const tokens = await signIn(club, person);
+    const rows = JSON.stringify(
+      await Promise.all(
+        ['sessions', 'refresh_tokens', 'sign_in_codes'].map((table) =>
+          club.db.execute(`select * from ${table}`),
+        ),
+      ),
+    );
+    for (const secret of [tokens.token, tokens.refresh_token, `"${code}"`, `"${wrong(code)}"`])
+      expect(rows).not.toContain(secret);
+  });
+});
+
+describe('in production', () => {
+  test('cookies travel over TLS only, and browsers stay with it', () => {
+    expect(cookie(TOKEN_COOKIE, 'x', 60, true)).toBe(
+      `${TOKEN_COOKIE}=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure`,
+    );
+    const { headers } = secured(new Response(), { requestId: 'id', demo: false, isPublic: false });
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('what is no page can be shown as none, and a 304 changes no page that a browser has', () => {
+    const policyOf = (body: string | null, init: ResponseInit) =>
+      secured(new Response(body, init), { requestId: 'id', demo: false, isPublic: false }).headers.get(
+        'content-security-policy',
+      );
+    const dead = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+    const typed = (type: string) => ({ headers: { 'content-type': type } });
+    expect(policyOf('{}', typed('application/json; charset=utf-8'))).toBe(dead);
+    expect(policyOf(null, { status: 303, headers: { location: '/login' } })).toBe(dead);
+    expect(policyOf(null, { status: 304 })).toBeNull();
+    expect(policyOf('<p>', typed('text/html; charset=utf-8'))).toBeNull();
+    const own = "default-src 'none'; sandbox";
+    expect(policyOf('', { headers: { 'content-security-policy': own } })).toBe(own);
+  });
+
+  test.each([
+    'evil.example',
+    'pl.localhost.evil.example',
+    'club.example.pl@evil.example',
+    'evil.example#club.example.pl',
+  ])('no message names the host %s, which somebody has written into the request', async (host) => {
+    const usual = { ...club.deps.env };
+    Object.assign(club.deps.env, { demo: false, REGION_HOSTS: new Map([['club.example.pl', 'pl']]) });
+    try {
+      const owner = await club.person();
+      const { uuid, phone } = await newColleague(club, owner);
+      const number = polishPhone();
+      const own = `+48${number.replaceAll(' ', '')}`;
+      await club.db.update(installers).set({ phone: own }).where(eq(installers.id, owner.id));
+      await club.send(`/v1/installer/user/${uuid}/resend`, {
+        headers: { authorization: `Bearer ${owner.token}`, host },
+      });
+      club.advance(61_000);
+      await post('/v2/installer/login', { phone: number, region: 10 }, { host });
+      const sent = await club.db.select().from(messages);
+      const texts = sent.filter(({ recipient }) => [phone, own].includes(recipient)).map(({ text }) => text);
+      expect(texts.length).toBeGreaterThan(1);
+      expect(texts.join()).toContain('https://club.example.pl');
+      expect(texts.join()).not.toContain('evil.example');
+    } finally {
+      Object.assign(club.deps.env, usual);
+    }
+  });
+});

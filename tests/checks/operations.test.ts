@@ -1,0 +1,96 @@
+/** What operators rely on: the table of variables, the examples of `deploy/`, and migrations that two releases can share. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { regions } from '#regions/regions.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** The variables that the club reads, in the order of env.ts. */
+function known(): string[] {
+  const [, list = ''] = /const variables = z\.object\(\{(.+?)\n\}\);/s.exec(read('src/server/env.ts')) ?? [];
+  return [...list.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name);
+}
+
+describe('the environment', () => {
+  test('is described variable by variable, with the defaults that count', () => {
+    const lines = read('docs/operations/environment.md').match(/^\| `.+$/gm) ?? [];
+    const rows = lines
+      .map((line) => line.split(/ ?\| ?/))
+      .map(([, name = '', given = '']) => ({
+        name: name.replaceAll('`', ''),
+        given,
+      }));
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(known().toSorted());
+    const source = read('src/server/env.ts');
+    for (const { name, given } of rows) {
+      const [, value] = new RegExp(`^ {2}${name}:.*\\.default\\('?([^'()]+)'?\\)`, 'm').exec(source) ?? [];
+      if (value !== undefined) expect(given, name).toContain(value);
+    }
+  });
+
+  test('has examples of variables that there are', () => {
+    for (const [, name = ''] of read('.env.example').matchAll(/^([A-Z\d_]+)=/gm))
+      expect(known()).toContain(name);
+    for (const file of ['Containerfile', 'club@.service']) {
+      for (const [, name = ''] of read(`deploy/${file}`).matchAll(/\b([A-Z\d_]{4,})=(?=\S)/g))
+        expect(known(), file).toContain(name);
+    }
+  });
+});
+
+describe.each(['nginx.conf', 'Caddyfile'])('the example %s', (file) => {
+  const text = read(`deploy/${file}`);
+
+  test('names a host for each region', () => {
+    for (const { slug } of regions) expect(text).toMatch(new RegExp(`club\\.example\\.${slug}\\b`));
+  });
+
+  test('says who asks, and hides the figures', () => {
+    expect(text).toMatch(/X-Forwarded-For (?:\$remote_addr;|\{remote_host\})/);
+    expect(text).toContain('X-Request-Id');
+    expect(text).toContain('/api/metrics');
+  });
+});
+
+/** What a node of the release before may stumble over: it still reads and writes as it did. */
+const TIGHTENS =
+  /\bDROP (?:TABLE|COLUMN|VIEW|TYPE|SCHEMA)\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b|\bDROP DEFAULT\b|\bALTER COLUMN "?\w+"? TYPE\b|\bADD COLUMN (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/gi;
+
+/** Migrations that may do it, and why no node of the release before can be running. */
+const exceptions: Record<string, string> = {
+  '0002_getting_in.sql': 'older than the first release',
+  '0003_earning.sql': 'older than the first release',
+};
+
+describe('migrations', () => {
+  const folder = 'src/server/db/migrations';
+  const files = readdirSync(new URL(`../../${folder}`, import.meta.url)).filter((name) =>
+    name.endsWith('.sql'),
+  );
+
+  test.each(files)('%s leaves what the release before reads', (name) => {
+    const found = read(`${folder}/${name}`).match(TIGHTENS);
+    if (name in exceptions) expect(found, 'needs no exception').not.toBeNull();
+    else expect(found).toBeNull();
+  });
+
+  test.each([
+    'ALTER TABLE "orders" DROP COLUMN "points";',
+    'DROP TABLE "orders";',
+    'ALTER TABLE "orders" RENAME COLUMN "points" TO "price";',
+    'ALTER TABLE "orders" ALTER COLUMN "points" SET NOT NULL;',
+    'ALTER TABLE "orders" ALTER COLUMN "points" SET DATA TYPE bigint;',
+    'ALTER TABLE "orders" ADD COLUMN "price" integer NOT NULL;',
+  ])('%s would be found', (statement) => {
+    expect(statement.match(TIGHTENS)).not.toBeNull();
+  });
+
+  test.each([
+    'ALTER TABLE "orders" ADD COLUMN "price" integer;',
+    'ALTER TABLE "orders" ADD COLUMN "price" integer DEFAULT 0 NOT NULL;',
+    'CREATE TABLE "prices" ("id" integer NOT NULL);',
+    'DROP INDEX "orders_company";',
+  ])('%s is allowed', (statement) => {
+    expect(statement.match(TIGHTENS)).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+/** Two nodes at the same job at the same time: each kind of job does its work once. */
+import { randomUUID } from 'node:crypto';
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { topUpAmount } from '#domain/club-card.ts';
+import { type Database, type OpenDatabase, openDatabase, rowsOf } from '#server/db/client.ts';
+import { idempotencyKeys } from '#server/db/schema/access.ts';
+import { cardTopUps } from '#server/db/schema/cards.ts';
+import { notifications } from '#server/db/schema/messages.ts';
+import { orderFiles, orders } from '#server/db/schema/orders.ts';
+import { projects } from '#server/db/schema/projects.ts';
+import { type JobName, jobs } from '#server/jobs.ts';
+import type { CardTopUp } from '#server/modules/cards/cards.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { reserve } from '#server/modules/points/ledger.ts';
+import { type TestClub, testClub } from '../support/club.ts';
+import { competing, mustWait } from '../support/race.ts';
+import { customer, newLogo, printOrder } from '../support/samples.ts';
+
+const DAY = 24 * 3_600_000;
+
+let club: TestClub;
+let other: OpenDatabase;
+/** What the card company was asked to do, by key. */
+const asked = new Map<string, CardTopUp>();
+const askedTwice: string[] = [];
+
+beforeAll(async () => {
+  club = await testClub({
+    prints: false,
+    cards: {
+      verify: async () => undefined,
+      account: async (serial) => ({ serial, status: 'ACTIVE', balance: null }),
+      history: async () => [],
+      async topUp({ key, amount }) {
+        if (asked.has(key)) askedTwice.push(key);
+        const made: CardTopUp = { key, reference: `ref-${key}`, amount, status: 'SUCCEEDED' };
+        asked.set(key, made);
+        return made;
+      },
+      findTopUp: async (key) => asked.get(key),
+    },
+  });
+  other = await openDatabase({ url: club.database.pool?.options.connectionString ?? '' });
+});
+afterAll(async () => {
+  await other?.close();
+  await club?.close();
+});
+
+/** Runs a job on a node; what it says it has done. */
+function run(name: JobName, db: Database): Promise<Record<string, number>> {
+  const { files, topUps, now } = club.deps;
+  return jobs[name].run(db, now(), files, topUps);
+}
+
+/** Both nodes run a job, at once. */
+const both = (name: JobName) => Promise.all([run(name, club.db), run(name, other.db)]);
+
+const sum = (done: Record<string, number>[], figure: string) =>
+  done.reduce((total, one) => total + (one[figure] ?? 0), 0);
+
+const rivals: Record<JobName, () => Promise<void>> = {
+  async 'expire-points'() {
+    const people = await Promise.all(Array.from({ length: 12 }, () => club.person({ points: 30 })));
+    club.advance(3 * 365 * DAY);
+    const done = await mustWait(
+      club,
+      /from "companies".* for no key update/,
+      () => run('expire-points', club.db),
+      () => run('expire-points', other.db),
+    );
+    expect(sum([done.ours, done.theirs ?? {}], 'points')).toBe(30 * people.length);
+    const [row] = await rowsOf<{ booked: number }>(
+      club.db,
+      sql`select -sum(points)::int as booked from points_entries where event = 'expired'`,
+    );
+    expect(row?.booked).toBe(30 * people.length);
+  },
+  async 'lose-projects'() {
+    const person = await club.person();
+    const createdAt = club.deps.now();
+    await club.db.insert(projects).values(
+      Array.from({ length: 250 }, (_, i) => ({
+        companyId: person.companyId,
+        installerId: person.id,
+        streetName: `Street ${i}`,
+        city: 'City',
+        postalCode: '00-001',
+        createdAt,
+        openUntil: createdAt,
+      })),
+    );
+    await both('lose-projects');
+    await both('lose-projects');
+    const [told] = await club.db
+      .select({ times: count() })
+      .from(notifications)
+      .where(eq(notifications.event, 'project_lost'));
+    expect(told?.times).toBe(250);
+  },
+  async 'top-up-cards'() {
+    const person = await club.person({ points: 1_000 });
+    const { companyId, id: installerId } = person;
+    const at = club.deps.now();
+    await club.db.transaction(async (tx) => {
+      for (let i = 0; i < 10; i++) {
+        const [order] = await tx
+          .insert(orders)
+          .values({
+            number: `race-${i}`,
+            companyId,
+            installerId,
+            vendorType: 'CARD',
+            points: 25,
+            itemsCount: 1,
+            customer: { ...customer(), company_name: '', delivery_type: 'digital' },
+            createdAt: at,
+          })
+          .returning({ id: orders.id });
+        const orderId = order?.id ?? 0;
+        const amount = topUpAmount(25);
+        const own = { orderId, round: 1, companyId, serial: '4000000033', points: 25, amount };
+        await tx.insert(cardTopUps).values({ ...own, dueAt: at, createdAt: at });
+        const source = { type: 'order', id: orderId, round: 1 } as const;
+        await reserve(tx, { companyId, installerId, points: 25, source, at });
+      }
+    });
+    // Both have found it due; the other one is first to take it.
+    const theirs: Record<string, number>[] = [];
+    const ours = await competing(
+      club,
+      {
+        before: /^update "card_top_ups"/,
+        run: async () => theirs.push(await run('top-up-cards', other.db)),
+      },
+      () => run('top-up-cards', club.db),
+    );
+    expect(sum([ours, ...theirs], 'succeeded')).toBe(10);
+    expect(askedTwice).toEqual([]);
+    expect(asked.size).toBe(10);
+  },
+  async 'print-orders'() {
+    const person = await club.person({ points: 5_000 });
+    const { data } = await person.club('POST /v2/orders', { body: await printOrder(club) });
+    await both('print-orders');
+    const files = await rowsOf<{ name: string; times: number }>(
+      club.db,
+      sql`select name, count(*)::int as times from order_files where order_id =
+          (select id from orders where uuid = ${data.uuid}) and kind <> 'logo' group by name`,
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(({ times }) => times !== 1)).toEqual([]);
+  },
+  async forget() {
+    const old = new Date(club.deps.now().getTime() - 30 * DAY);
+    await club.db.insert(idempotencyKeys).values(
+      Array.from({ length: 2_500 }, () => ({
+        owner: 'guest',
+        key: randomUUID(),
+        inputHash: '',
+        status: 200,
+        answer: {},
+        createdAt: old,
+      })),
+    );
+    expect(sum(await both('forget'), 'answers')).toBeGreaterThanOrEqual(2_500);
+    await both('forget');
+    const [left] = await club.db.select({ rows: count() }).from(idempotencyKeys);
+    expect(left?.rows).toBe(0);
+  },
+  async 'remove-files'() {
+    const person = await club.person();
+    for (let i = 0; i < 3; i++) await newLogo(club, person);
+    club.advance(8 * DAY);
+    expect(sum(await both('remove-files'), 'files')).toBe(3);
+    expect(await club.db.select().from(orderFiles).where(eq(orderFiles.companyId, person.companyId))).toEqual(
+      [],
+    );
+  },
+};
+
+describe('two nodes race on the same job', () => {
+  test.each(Object.keys(jobs) as JobName[])(
+    '%s: its work is done once, and the books agree',
+    async (name) => {
+      await rivals[name]();
+      expect((await audit(club.db)).findings).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,102 @@
+/** More is asked than the club can do: who is let in is answered, the others are told at once, and nothing breaks. */
+import { readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { translator } from '#i18n/translator.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { type Answer, openSite, type Session, type Site } from '../support/site.ts';
+
+/** At most so many are let in at once, and some more ask. */
+const LET_IN = 100;
+const TOO_MANY = 60;
+/** Who is turned away asks again so much later, in milliseconds. */
+const AGAIN = 200;
+
+const t = translator('pl', 'pl-PL');
+
+let site: Site;
+let url: string;
+let member: Session;
+
+beforeAll(async () => {
+  url = await createDatabase(inject('postgresUrl'));
+  site = await openSite(inject('seededClub'), { DATABASE_URL: url });
+  member = await site.signIn('owner.pl@club.example');
+});
+afterAll(() => site?.close());
+
+const get = (path: string, method = 'GET') => site.ask(path, { method, headers: { cookie: member.header } });
+
+function isTurnedAway({ status, headers }: Answer): void {
+  expect(status).toBe(503);
+  expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(5);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15);
+  expect(headers['cache-control']).toBe('no-store');
+}
+
+test('rush: who is let in is answered, the others hear 503 at once, and then everybody is let in again', async () => {
+  const kept = await get('/shop');
+  expect(kept.status).toBe(200);
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  // Whoever is let in waits for this.
+  await holder.query('lock table projects in access exclusive mode');
+  const refused: Answer[] = [];
+  const answered: Answer[] = [];
+  const asked = Array.from({ length: LET_IN + TOO_MANY }, async () => {
+    let answer = await get('/api/v1/project');
+    for (; answer.status === 503; answer = await get('/api/v1/project')) {
+      refused.push(answer);
+      await delay(AGAIN);
+    }
+    answered.push(answer);
+  });
+  try {
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(TOO_MANY);
+    for (const answer of refused) {
+      isTurnedAway(answer);
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'unavailable' });
+    }
+
+    const [file] = readdirSync('dist/client/_astro');
+    const [page, head, form, health, ...others] = await Promise.all([
+      get('/projects'),
+      get('/projects', 'HEAD'),
+      site.ask('/projects/add', {
+        method: 'POST',
+        headers: {
+          cookie: member.header,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'name=Roof',
+      }),
+      site.ask('/api/health'),
+      ...['/shop', '/maintenance', `/_astro/${file}`].map((path) => get(path)),
+    ]);
+    for (const answer of [page, head, form]) {
+      isTurnedAway(answer);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers.etag).toBeUndefined();
+      expect(answer.body.toString().includes(t('maintenance.title'))).toBe(answer !== head);
+    }
+    expect(head.body.length).toBe(0);
+    expect([health, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answered).toEqual([]);
+  } finally {
+    await holder.query('commit');
+    await holder.end();
+  }
+  await Promise.all(asked);
+  expect(answered).toHaveLength(LET_IN + TOO_MANY);
+  for (const { status } of answered) expect(status).toBe(200);
+  // On a slow machine some have waited too long for the database meanwhile.
+  expect(site.complaints().filter((line) => !line.includes('timeout exceeded'))).toEqual([]);
+  for (const path of ['/api/v1/project', '/projects']) expect((await get(path)).status, path).toBe(200);
+  // To be asked too much is no error of the club, and it is told once.
+  const told = site.log().filter((line) => line.includes('requests are turned away'));
+  expect(told).toHaveLength(1);
+});

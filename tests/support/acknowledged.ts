@@ -1,0 +1,98 @@
+/** Members at work while something goes wrong: what was acknowledged is written down, and held against the club later. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { openDatabase, rowsOf } from '#server/db/client.ts';
+import { audit } from '#server/modules/points/audit.ts';
+import { projectBody } from './samples.ts';
+import type { Answer, Session, Site } from './site.ts';
+
+/** Work on one or more nodes of a club, one project after the other, each with a key that is sent until it is done. */
+export interface Work {
+  /** Uuids that were answered, by key. */
+  done: Map<string, string>;
+  /** All answers that were no success: statuses, and 0 for a broken connection. */
+  refused: { status: number; retryAfter: string | undefined; ms: number }[];
+  /** The longest that anybody waited for an answer, in milliseconds. */
+  longest(): number;
+  /** Ends the work; resolves when every key that was ever sent is done. */
+  end(): Promise<void>;
+}
+
+const RETRY_MS = 100;
+
+/** Begins to work. `node` says where the next request goes. */
+export function work(node: () => Site, session: Session, callers = 3): Work {
+  const done = new Map<string, string>();
+  const refused: Work['refused'] = [];
+  let longest = 0;
+  let goesOn = true;
+
+  async function send(key: string): Promise<Answer | undefined> {
+    const begun = performance.now();
+    const answer = await node()
+      .ask('/api/v1/project', {
+        method: 'POST',
+        headers: {
+          cookie: session.header,
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ ...projectBody, name: key }),
+      })
+      .catch(() => undefined);
+    const ms = performance.now() - begun;
+    longest = Math.max(longest, ms);
+    if (answer && answer.status < 300) return answer;
+    refused.push({ status: answer?.status ?? 0, retryAfter: answer?.headers['retry-after'], ms });
+    return undefined;
+  }
+
+  const ends = Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (goesOn) {
+        const key = randomUUID();
+        let answer = await send(key);
+        for (let tries = 0; !answer && tries < 600; tries++) {
+          await new Promise((then) => setTimeout(then, RETRY_MS));
+          answer = await send(key);
+        }
+        if (!answer) throw new Error(`${key} was never done: ${JSON.stringify(refused.at(-1))}`);
+        done.set(key, (JSON.parse(String(answer.body)) as { uuid: string }).uuid);
+      }
+    }),
+  );
+  // Told to whoever waits for the end.
+  ends.catch(() => undefined);
+
+  return {
+    done,
+    refused,
+    longest: () => longest,
+    async end() {
+      goesOn = false;
+      await ends;
+    },
+  };
+}
+
+/** Every acknowledged project is there, no key did anything twice, and the books agree. */
+export async function isAllThere(
+  where: { url: string } | { folder: string },
+  done: ReadonlyMap<string, string>,
+): Promise<void> {
+  const database = await openDatabase(where);
+  try {
+    const rows = await rowsOf<{ uuid: string; name: string }>(
+      database.db,
+      sql`select uuid, name from projects`,
+    );
+    const mine = rows.filter(({ name }) => done.has(name));
+    expect(new Map(mine.map(({ name, uuid }) => [name, uuid]))).toEqual(done);
+    expect(mine).toHaveLength(done.size);
+    expect((await audit(database.db)).findings).toEqual([]);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,85 @@
+/** A line to the database that tests make slow, silent or cut. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The line. */
+export interface Line {
+  /** The connection string, with the line in between. */
+  url: string;
+  /** From now on each packet takes so long, in milliseconds. */
+  slow(milliseconds: number): void;
+  /** From now on nothing comes through, and nobody is told. */
+  silence(): void;
+  /** Everything comes through again, also what was held back. */
+  mend(): void;
+  /** Breaks what is connected. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Puts a line before a PostgreSQL server.
+ *
+ * @param url its connection string; the port of this machine is used, also where the string names a socket
+ */
+export async function lineTo(url: string): Promise<Line> {
+  const { port, pathname, username } = new URL(url);
+  const sockets = new Set<Socket>();
+  let wait = 0;
+  let silent: PromiseWithResolvers<void> | undefined;
+
+  async function pass(from: Socket, to: Socket): Promise<void> {
+    for await (const bytes of from) {
+      await silent?.promise;
+      if (wait > 0) await delay(wait);
+      to.write(bytes as Buffer);
+    }
+    to.end();
+  }
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    for (const way of [pass(near, far), pass(far, near)]) way.catch(() => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as { port: number };
+
+  function mend(): void {
+    wait = 0;
+    silent?.resolve();
+    silent = undefined;
+  }
+
+  function cut(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  return {
+    url: `postgres://${username}@127.0.0.1:${address.port}${pathname}`,
+    slow(milliseconds) {
+      wait = milliseconds;
+    },
+    silence() {
+      silent ??= Promise.withResolvers();
+    },
+    mend,
+    cut,
+    async close() {
+      mend();
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
