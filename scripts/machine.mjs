@@ -1,7 +1,7 @@
 /**
  * What tests and measurements need of the machine beyond npm's packages: PostgreSQL, Chromium, nginx, and tools that read
- * PDF files. Each is looked for first, then installed where that is possible; without it the suites that need it cannot
- * run, and the caller says so.
+ * PDF files. Each is looked for first, then installed where that is possible; without it what needs it cannot run, and the
+ * caller says so.
  * Runs on Node 24.
  */
 import { spawnSync } from 'node:child_process';

@@ -33,6 +33,11 @@ test('a gateway keeps nothing on its disk, and opens no database', () => {
   expect(readdirSync(site.folder)).toEqual([]);
 });
 
+test('an answer that is handed on says once what it depends on', async () => {
+  const { headers } = await site.ask('/api/v1/config/public');
+  expect(headers.vary).toBe('accept-encoding');
+});
+
 test('forms work without script, pictures are taken and shown', async () => {
   const session = await site.signIn('owner.lv@club.example');
   const visitor = await visit(browser, site, { region: 'lv', language: 'en', session, javaScript: false });

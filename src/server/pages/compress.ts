@@ -32,7 +32,8 @@ export async function compressed(response: Response, accepted: string | null): P
   const { headers, status } = response;
   const type = headers.get('content-type') ?? '';
   if (status === 304 || headers.has('content-encoding') || !COMPRESSIBLE.test(type)) return response;
-  headers.append('vary', 'accept-encoding');
+  // Kept pages, and a club behind a gateway, have said so already.
+  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding');
   // An answer that goes on as it is stays unread.
   if (!takes('gzip', accepted) || Number(headers.get('content-length') ?? WORTH_IT) < WORTH_IT)
     return response;
