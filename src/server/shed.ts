@@ -1,6 +1,7 @@
 /**
- * How much work the process takes on at once. What comes beyond that is turned away at the door, at once: an answer in
- * seconds to everybody would be worth less than a quick one to most. Who has been let in is never turned away later.
+ * How much work the process takes on at once. What comes beyond that waits in a short line before the door, so that many
+ * at one moment are all answered. Beyond the line it is turned away at once: an answer after many seconds to everybody
+ * would be worth less than a quick one to most. Who has been let in is never turned away later.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
@@ -11,6 +12,16 @@ const MOST = 100;
 
 /** As many are let in however slow the process is: otherwise one pause would close the club. */
 const LEAST = 16;
+
+/** Requests that wait in the line at most. */
+const LINE = 200;
+
+/**
+ * How long one waits there, in milliseconds, before being turned away: long enough for many who come at one moment. Where
+ * somebody has stood there for longer than that without a break it is a rush, in which waiting would help nobody.
+ */
+const PATIENCE = 1_000;
+const PATIENCE_IN_A_RUSH = 250;
 
 /**
  * Milliseconds that the event loop lets a request wait, some ten times until it is answered. Above the first there is too
@@ -42,8 +53,8 @@ export interface Senses {
 
 /** The door. */
 export interface Door {
-  /** Lets one more in, or not; who is let in has to leave. */
-  enter(): boolean;
+  /** Lets one more in, at once or when there is room, or not; who is let in has to leave. */
+  enter(): Promise<boolean>;
   leave(): void;
   /** Whoever is in the middle of something comes back without being asked. */
   comeBack(): void;
@@ -52,13 +63,16 @@ export interface Door {
 }
 
 /**
- * The rule: a request comes in while fewer are at work than the limit. The limit falls fast while the event
- * loop is too slow, and grows step by step while it is quick. In between it stays, so that it does not swing.
+ * The rule: a request comes in while fewer are at work than the limit, and those in the line come first. The limit falls
+ * fast while the event loop is too slow, and grows step by step while it is quick. In between it stays, so that it does
+ * not swing.
  */
 export function createDoor({ now, delay }: Senses): Door {
   let limit = MOST;
   let atWork = 0;
   let looked = now();
+  const line = new Set<(isLetIn: boolean) => void>();
+  let standing = looked;
 
   function look(): void {
     const steps = Math.floor((now() - looked) / LOOK_EVERY);
@@ -73,15 +87,41 @@ export function createDoor({ now, delay }: Senses): Door {
     atWork += 1;
   }
 
+  function letIn(): void {
+    look();
+    for (const next of line) {
+      if (atWork >= limit) return;
+      next(true);
+    }
+  }
+
+  function wait(): Promise<boolean> {
+    if (line.size === 0) standing = now();
+    const patience = now() - standing > PATIENCE ? PATIENCE_IN_A_RUSH : PATIENCE;
+    return new Promise((resolve) => {
+      function end(isLetIn: boolean): void {
+        clearTimeout(timer);
+        line.delete(end);
+        if (isLetIn) comeBack();
+        resolve(isLetIn);
+      }
+      const timer = setTimeout(end, patience, false);
+      line.add(end);
+    });
+  }
+
   return {
-    enter() {
-      look();
-      if (atWork >= limit) return false;
-      comeBack();
-      return true;
+    async enter() {
+      letIn();
+      if (atWork < limit) {
+        comeBack();
+        return true;
+      }
+      return line.size < LINE && wait();
     },
     leave() {
       atWork -= 1;
+      letIn();
     },
     comeBack,
     limit: () => limit,
@@ -136,7 +176,7 @@ export async function admitted<T>(
   work: () => Promise<T>,
   door: Door = theDoor(),
 ): Promise<T> {
-  if (!door.enter()) {
+  if (!(await door.enter())) {
     if (rush === 0) log.warn('more is asked than the club can do: requests are turned away');
     rush += 1;
     lastRefusal = performance.now();

@@ -1,11 +1,13 @@
 /** How many are let in at once, by a clock and an event loop of our own. */
-import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { admitted, Busy, createDoor, type Door, waitingForSender } from '#server/shed.ts';
 
 const MOST = 100;
 const LEAST = 16;
+const LINE = 200;
+const PATIENCE = 1_000;
+const PATIENCE_IN_A_RUSH = 250;
 const LOOK = 250;
 
 let time: number;
@@ -13,72 +15,152 @@ let waited: number;
 let door: Door;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   time = 0;
   waited = 0;
   door = createDoor({ now: () => time, delay: () => waited });
 });
+afterEach(() => vi.useRealTimers());
 
-/** How many of so many who come at once are let in; they leave again. */
-function letIn(count: number): number {
-  const entered = Array.from({ length: count }, () => door.enter()).filter(Boolean).length;
-  for (let leaving = 0; leaving < entered; leaving++) door.leave();
-  return entered;
+/** So many come at once: what each has heard, and will hear yet. */
+async function come(count: number): Promise<(boolean | undefined)[]> {
+  const heard = Array.from({ length: count }, (): boolean | undefined => undefined);
+  for (const at of heard.keys()) {
+    void door.enter().then((isLetIn) => {
+      heard[at] = isLetIn;
+    });
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  return heard;
+}
+
+async function leave(count: number): Promise<void> {
+  for (let leaving = 0; leaving < count; leaving++) door.leave();
+  await vi.advanceTimersByTimeAsync(0);
 }
 
 /** Lets some looks go by, at each of which the event loop has let requests wait so long. */
-function looks(count: number, milliseconds: number): number {
+async function looks(count: number, milliseconds: number): Promise<number> {
   waited = milliseconds;
   for (let look = 0; look < count; look++) {
     time += LOOK;
-    letIn(1);
+    await come(1);
+    await leave(1);
   }
   return door.limit();
 }
 
+const allOf = (count: number, heard: boolean | undefined) => Array.from({ length: count }, () => heard);
+
 describe('the rule', () => {
-  test('lets in so many at once and no more, and the next as soon as one leaves', () => {
-    for (let n = 0; n < MOST; n++) expect(door.enter()).toBe(true);
-    expect(door.enter()).toBe(false);
-    door.leave();
-    expect(door.enter()).toBe(true);
-    expect(door.enter()).toBe(false);
+  test('lets in so many at once, then as many wait as have room in the line, and no more', async () => {
+    expect(await come(MOST)).toEqual(allOf(MOST, true));
+    const line = await come(LINE);
+    expect(line).toEqual(allOf(LINE, undefined));
+    expect(await come(2)).toEqual([false, false]);
+    await leave(1);
+    expect(line).toEqual([true, ...allOf(LINE - 1, undefined)]);
+    const last = await come(1);
+    expect(last).toEqual([undefined]);
+    await leave(LINE);
+    expect([...line, ...last]).toEqual(allOf(LINE + 1, true));
+    await leave(MOST);
+    expect(await come(MOST)).toEqual(allOf(MOST, true));
   });
 
-  test('lets in fewer while the event loop is slow, down to a number that is always let in', () => {
-    const limits = Array.from({ length: 6 }, () => looks(1, 51));
+  test('turns away who has waited too long, and nobody else', async () => {
+    await come(MOST);
+    const first = await come(2);
+    await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+    const second = await come(1);
+    expect(first).toEqual([undefined, undefined]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([...first, ...second]).toEqual([false, false, undefined]);
+    // Who is gone takes nobody's place.
+    await leave(1);
+    expect(second).toEqual([true]);
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    expect(second).toEqual([true]);
+  });
+
+  test('lets nobody wait for long where the line has stood for long, until it was empty', async () => {
+    await come(MOST);
+    const pass = async (milliseconds: number) => {
+      time += milliseconds;
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    };
+    const first = await come(1);
+    await pass(PATIENCE - 1);
+    const second = await come(1);
+    await pass(2);
+    expect([...first, ...second]).toEqual([false, undefined]);
+    const third = await come(1);
+    await pass(PATIENCE_IN_A_RUSH - 1);
+    expect(third).toEqual([undefined]);
+    await pass(1);
+    expect([...second, ...third]).toEqual([undefined, false]);
+    await leave(1);
+    expect(second).toEqual([true]);
+    const fourth = await come(1);
+    await pass(PATIENCE - 1);
+    expect(fourth).toEqual([undefined]);
+    await pass(1);
+    expect(fourth).toEqual([false]);
+  });
+
+  test('lets in fewer while the event loop is slow, down to a number that is always let in', async () => {
+    const limits = [];
+    for (let look = 0; look < 6; look++) limits.push(await looks(1, 51));
     expect(limits).toEqual([60, 36, 21, LEAST, LEAST, LEAST]);
-    expect(letIn(200)).toBe(LEAST);
+    expect(await come(LEAST + 1)).toEqual([...allOf(LEAST, true), undefined]);
   });
 
-  test('does not change while the event loop is neither slow nor quick', () => {
-    const limit = looks(2, 150);
-    for (const delay of [25, 40, 50]) expect(looks(10, delay)).toBe(limit);
+  test('does not change while the event loop is neither slow nor quick', async () => {
+    const limit = await looks(2, 150);
+    for (const delay of [25, 40, 50]) expect(await looks(10, delay)).toBe(limit);
   });
 
-  test('lets in more step by step once it is quick, until all is as before', () => {
-    looks(10, 150);
-    expect([looks(1, 24), looks(1, 0), looks(10, 10)]).toEqual([LEAST + 4, LEAST + 8, LEAST + 48]);
-    expect(looks(40, 0)).toBe(MOST);
+  test('lets in more step by step once it is quick, until all is as before', async () => {
+    await looks(10, 150);
+    expect([await looks(1, 24), await looks(1, 0), await looks(10, 10)]).toEqual([
+      LEAST + 4,
+      LEAST + 8,
+      LEAST + 48,
+    ]);
+    expect(await looks(40, 0)).toBe(MOST);
   });
 
-  test('looks four times a second, however many come', () => {
+  test('lets those in the line have the room that grows', async () => {
+    await looks(10, 150);
+    const heard = await come(LEAST + 6);
+    expect(heard.filter((isLetIn) => isLetIn === undefined)).toHaveLength(6);
+    waited = 0;
+    time += LOOK;
+    // One goes, and four more have room.
+    await leave(1);
+    expect(heard.filter((isLetIn) => isLetIn === undefined)).toHaveLength(1);
+  });
+
+  test('looks four times a second, however many come', async () => {
+    const some = async () => {
+      await come(50);
+      await leave(50);
+      return door.limit();
+    };
     waited = 150;
     time = LOOK - 1;
-    letIn(50);
-    expect(door.limit()).toBe(MOST);
+    expect(await some()).toBe(MOST);
     time = LOOK;
-    letIn(50);
-    expect(door.limit()).toBe(60);
+    expect(await some()).toBe(60);
     time = 2 * LOOK - 1;
-    letIn(50);
-    expect(door.limit()).toBe(60);
+    expect(await some()).toBe(60);
   });
 
-  test('has grown in the quiet that nobody saw', () => {
-    looks(10, 150);
+  test('has grown in the quiet that nobody saw', async () => {
+    await looks(10, 150);
     waited = 0;
     time += 60_000;
-    expect(letIn(200)).toBe(MOST);
+    expect(await come(MOST)).toEqual(allOf(MOST, true));
   });
 });
 
@@ -86,25 +168,27 @@ describe('a request', () => {
   const log = pino({ level: 'silent' });
   const ask = (work: () => Promise<unknown>, request = new Request('http://pl.localhost/')) =>
     admitted(request, log, work, door);
-  const atWork = () => {
-    const free = letIn(MOST);
+  const atWork = async () => {
+    const heard = await come(MOST);
+    const free = heard.filter(Boolean).length;
+    await leave(MOST);
     return MOST - free;
   };
 
   test('counts until it is answered, or has failed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = ask(() => promise);
-    expect(atWork()).toBe(1);
+    expect(await atWork()).toBe(1);
     resolve();
     await first;
-    expect(atWork()).toBe(0);
+    expect(await atWork()).toBe(0);
     await expect(ask(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(atWork()).toBe(0);
+    expect(await atWork()).toBe(0);
   });
 
   test('that is turned away has done nothing, and hears when to come again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const inside = Array.from({ length: MOST }, () => ask(() => promise));
+    const inside = Array.from({ length: MOST + LINE }, () => ask(() => promise));
     let begun = false;
     const refused = await ask(async () => {
       begun = true;
@@ -123,14 +207,13 @@ describe('a request', () => {
     const sent = Promise.withResolvers<string>();
     const request = new Request('http://pl.localhost/');
     const slow = ask(() => waitingForSender(request, () => sent.promise), request);
-    expect(atWork()).toBe(0);
+    expect(await atWork()).toBe(0);
     const others = Promise.withResolvers<void>();
     const inside = Array.from({ length: MOST }, () => ask(() => others.promise));
     sent.resolve('all of it');
     await expect(slow).resolves.toBe('all of it');
     others.resolve();
     await Promise.all(inside);
-    await turn();
-    expect(atWork()).toBe(0);
+    expect(await atWork()).toBe(0);
   });
 });
