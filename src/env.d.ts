@@ -13,6 +13,8 @@ declare namespace App {
     t: import('#i18n/t.ts').T;
     /** Who is signed in, by the token; undefined for guests. */
     session: import('#regions/audience.ts').SessionClaims | undefined;
+    /** Remembers a language in this browser, from the answer to this request on. */
+    chooseLanguage: (language: import('#regions/languages.ts').LanguageCode) => void;
     /** The API, as this visitor may use it. */
     club: import('#client/club.ts').Club;
     /** Where the page stands, for search engines; undefined where they must not show it. */

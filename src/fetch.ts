@@ -17,7 +17,7 @@ import { formAction } from '#server/pages/actions.ts';
 import { type Connection, callerAddress, requestIdOf } from '#server/pages/address.ts';
 import { isPublicPage, publicAddress } from '#server/pages/addresses.ts';
 import { answerKept, keepAnswer } from '#server/pages/answer.ts';
-import { audienceFor } from '#server/pages/audience.ts';
+import { audienceFor, languageCookie } from '#server/pages/audience.ts';
 import { cardAppOf } from '#server/pages/card-app.ts';
 import { compressed } from '#server/pages/compress.ts';
 import { crawlerFile } from '#server/pages/crawlers.ts';
@@ -275,6 +275,7 @@ async function page(
       locale,
       t: translator(audience.language, locale),
       session,
+      chooseLanguage: (language) => cookies.push(languageCookie(language, !club.env.demo)),
       publicAddress: publicAddress(url, audience, host, club.env),
       outbox: outboxReader(request, club),
       cardApp: cardAppOf(request, club),

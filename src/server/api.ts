@@ -110,8 +110,16 @@ export function createApi(deps: Deps): Api {
     return known;
   }
 
+  function tokenCookie(header: string | null): string | undefined {
+    return readCookie(header, TOKEN_COOKIE, !deps.env.demo);
+  }
+
+  function hasToken(request: Request): boolean {
+    return bearer(request) !== undefined || tokenCookie(request.headers.get('cookie')) !== undefined;
+  }
+
   async function memberOf(request: Request): Promise<Member | undefined> {
-    const token = bearer(request) ?? readCookie(request.headers.get('cookie'), TOKEN_COOKIE);
+    const token = bearer(request) ?? tokenCookie(request.headers.get('cookie'));
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
     return claims ? memberOfSession(deps.db, claims.session) : undefined;
   }
@@ -153,7 +161,7 @@ export function createApi(deps: Deps): Api {
       address: asked.address,
       userAgent: asked.userAgent,
       fromSite: asked.fromSite,
-      refreshCookie: readCookie(asked.cookie, REFRESH_COOKIE),
+      refreshCookie: readCookie(asked.cookie, REFRESH_COOKIE, !deps.env.demo),
       host: asked.host,
       afterwards: (task) => tasks.push(task),
       setCookie: (cookie) => cookies.push(cookie),
@@ -235,7 +243,7 @@ export function createApi(deps: Deps): Api {
       const { status, answer, cookies } = await perform(key, {
         address: caller.address,
         member: () => identify(visitor),
-        hasToken: readCookie(cookie, TOKEN_COOKIE) !== undefined,
+        hasToken: tokenCookie(cookie) !== undefined,
         foreign: false,
         fromSite: true,
         userAgent: visitor.headers.get('user-agent') ?? '',
@@ -307,12 +315,6 @@ function admit(access: Access, member: Member | undefined, token: boolean): void
 
 function bearer(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-}
-
-function hasToken(request: Request): boolean {
-  return (
-    bearer(request) !== undefined || readCookie(request.headers.get('cookie'), TOKEN_COOKIE) !== undefined
-  );
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Caller, PageAnswer } from './api.ts';
 import type { Env } from './env.ts';
 import { clubErrorOf } from './errors.ts';
 import { createLog } from './log.ts';
-import { readCookie, TOKEN_COOKIE } from './modules/access/cookies.ts';
+import { nameOfCookie, readCookie, TOKEN_COOKIE } from './modules/access/cookies.ts';
 import type { OutboxMessage } from './modules/messages/post.ts';
 import { invalidatePages } from './pages/cache.ts';
 import type { Portal } from './portal.ts';
@@ -147,7 +147,7 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
     if (!claims || claims.expires * 1000 <= Date.now()) return undefined;
     const found = known.get(token);
     if (found) return found;
-    const cookie = `${TOKEN_COOKIE}=${token}`;
+    const cookie = `${nameOfCookie(TOKEN_COOKIE, !env.demo)}=${token}`;
     const member = await self(new Request(origin, { headers: { cookie } }));
     if (!member) return undefined;
     const session = { ...claims, installer: member.uuid, role: member.role.id, region: member.region };
@@ -209,7 +209,8 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
       },
       call,
       async identify(request) {
-        if (readCookie(request.headers.get('cookie'), TOKEN_COOKIE) === undefined) return undefined;
+        if (readCookie(request.headers.get('cookie'), TOKEN_COOKIE, !env.demo) === undefined)
+          return undefined;
         const member = await self(request);
         return member && { uuid: member.uuid, languageId: member.language, emulating: member.emulating };
       },
@@ -228,7 +229,7 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
       const answer = await send(`${origin}/?${query}`, { headers: { 'user-agent': userAgent } });
       const taken = answer.headers
         .getSetCookie()
-        .map((cookie) => readCookie(cookie.split(';', 1)[0] ?? '', TOKEN_COOKIE));
+        .map((cookie) => readCookie(cookie.split(';', 1)[0] ?? '', TOKEN_COOKIE, !env.demo));
       return taken.find((token) => token !== undefined && token !== '');
     },
     async readOutbox() {

@@ -11,8 +11,9 @@ import { cookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#server/modules/access/coo
 import { CODES_PER_DAY } from '#server/modules/access/sign-in.ts';
 import { callerAddress } from '#server/pages/address.ts';
 import { secured } from '#server/pages/headers.ts';
+import { currentSession } from '#server/pages/session.ts';
 import { answerOf, onSite, sessionCount } from '../support/attack.ts';
-import { type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
+import { type Person, portalFor, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { polishPhone } from '../support/registration.ts';
 import { codeFor, newColleague, signIn, verificationCodeFor } from '../support/samples.ts';
 
@@ -275,11 +276,34 @@ describe('a session', () => {
 describe('in production', () => {
   test('cookies travel over TLS only, and browsers stay with it', () => {
     expect(cookie(TOKEN_COOKIE, 'x', 60, true)).toBe(
-      `${TOKEN_COOKIE}=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure`,
+      '__Host-club_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
     );
     const { headers } = secured(new Response(), { requestId: 'id', demo: false, isPublic: false });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a session that another host of the domain has planted counts for nothing', async () => {
+    const usual = { ...club.deps.env };
+    const { token } = await club.person();
+    const statusWith = async (name: string) => {
+      const headers = { cookie: `${name}=${token}`, 'sec-fetch-site': 'same-origin' };
+      return (await club.send('/v1/company/user/self', { headers })).status;
+    };
+    const seenBy = async (name: string) => {
+      const request = new Request('http://pl.localhost/', { headers: { cookie: `${name}=${token}` } });
+      const caller = { address: '10.1.1.1', requestId: 'test' };
+      return (await currentSession(request, portalFor(club), caller)).session !== undefined;
+    };
+    expect([await statusWith('club_token'), await seenBy('club_token')]).toEqual([200, true]);
+    Object.assign(club.deps.env, { demo: false });
+    try {
+      // A browser takes a name that begins with `__Host-` from the host itself alone.
+      expect([await statusWith('club_token'), await seenBy('club_token')]).toEqual([401, false]);
+      expect([await statusWith('__Host-club_token'), await seenBy('__Host-club_token')]).toEqual([200, true]);
+    } finally {
+      Object.assign(club.deps.env, usual);
+    }
   });
 
   test('what is no page can be shown as none, and a 304 changes no page that a browser has', () => {

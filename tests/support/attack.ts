@@ -271,6 +271,11 @@ export async function badTokens(club: TestClub, person: Person): Promise<Record<
   const now = club.deps.now();
   const { id: region } = regionBySlug(person.region);
   const said = { installer: person.uuid, session: claims.sid, role: person.role, region, pending: false };
+  const claimed = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const signed = (changed: object) => {
+    const text = `${head}.${encode({ ...claimed, ...changed })}`;
+    return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+  };
   const promoted = encode({ ...claims, role: 1, sub: '00000000-0000-4000-8000-000000000000' });
   const forged = (header: object, key: string) => {
     const text = `${encode(header)}.${payload}`;
@@ -301,6 +306,9 @@ export async function badTokens(club: TestClub, person: Person): Promise<Record<
     'another algorithm': `${encode({ alg: 'HS512' })}.${payload}.${signature}`,
     'an empty key': forged({ alg: 'HS256', kid: '../../../dev/null' }, ''),
     'a key of its own': forged({ alg: 'HS256', jwk: { kty: 'oct', k: encode({ k: 1 }) } }, encode({ k: 1 })),
+    'for another service': signed({ aud: 'another' }),
+    'for no service': signed({ aud: undefined }),
+    'of another service': signed({ iss: 'another' }),
     'another secret': await signToken(said, `${secret}!`, now),
     expired: await signToken(said, secret, new Date(now.getTime() - TOKEN_SECONDS * 1000)),
     'an ended session': ended.token,

@@ -1,13 +1,10 @@
 /** The two forms that stand on every page: the language menu and the sign-out button. */
 import { isLanguage, type LanguageCode, languageByCode } from '#regions/languages.ts';
 import type { Caller } from '#server/api.ts';
-import { cookie } from '#server/modules/access/cookies.ts';
 import type { Portal } from '#server/portal.ts';
 import { hostOf } from '#server/same-site.ts';
-import { LANGUAGE_COOKIE } from './audience.ts';
+import { languageCookie } from './audience.ts';
 import { redirect, signedOut } from './guard.ts';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Answers a form of the shell; undefined for every other request. */
 export async function formAction(
@@ -27,10 +24,7 @@ async function chooseLanguage(request: Request, club: Portal, caller: Caller): P
   const language = String(form.get('language') ?? '');
   const response = redirect(cameFrom(request));
   if (isLanguage(language)) {
-    response.headers.append(
-      'set-cookie',
-      cookie(LANGUAGE_COOKIE, language, YEAR_SECONDS, !club.env.demo, false),
-    );
+    response.headers.append('set-cookie', languageCookie(language, !club.env.demo));
     await saveLanguage(language, request, club, caller);
   }
   return response;

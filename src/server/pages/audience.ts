@@ -4,11 +4,18 @@ import { languageOfHost, regionOfHost } from '#regions/hosts.ts';
 import { isLanguage, type LanguageCode } from '#regions/languages.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import type { Env } from '#server/env.ts';
-import { readCookie } from '#server/modules/access/cookies.ts';
+import { cookie, readCookie } from '#server/modules/access/cookies.ts';
 import { hostOf } from '#server/same-site.ts';
 
-/** Cookie of the chosen language. Scripts may read it: the store `lang` holds the same. */
-export const LANGUAGE_COOKIE = 'lang';
+/** Cookie of the chosen language. */
+const LANGUAGE_COOKIE = 'lang';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The cookie that remembers a chosen language. Scripts may read it: the store `lang` holds the same. */
+export function languageCookie(language: LanguageCode, secure: boolean): string {
+  return cookie(LANGUAGE_COOKIE, language, YEAR_SECONDS, secure, false);
+}
 
 /**
  * Region: the member's company's, else the host's, else the default. Language: the chosen one, else the
@@ -17,13 +24,13 @@ export const LANGUAGE_COOKIE = 'lang';
 export function audienceFor(
   request: Request,
   session: SessionClaims | undefined,
-  env: Pick<Env, 'REGION_HOSTS'>,
+  env: Pick<Env, 'REGION_HOSTS' | 'demo'>,
 ): Audience {
   const host = hostOf(request);
   const region =
     (session && regionById(session.region)) ?? regionOfHost(host, env.REGION_HOSTS) ?? defaultRegion;
   const wished = [
-    readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE),
+    readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE, !env.demo),
     languageOfHost(host, env.REGION_HOSTS),
   ];
   const language: LanguageCode =

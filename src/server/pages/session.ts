@@ -2,7 +2,7 @@
 import { ClubError } from '#contract/errors.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import type { Caller } from '#server/api.ts';
-import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
+import { nameOfCookie, REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
 import type { Portal } from '#server/portal.ts';
 import { hostOf } from '#server/same-site.ts';
 
@@ -26,10 +26,15 @@ export async function currentSession(
   caller: Caller,
 ): Promise<CurrentSession> {
   const header = request.headers.get('cookie');
-  const token = readCookie(header, TOKEN_COOKIE);
+  const secure = !club.env.demo;
+  const token = readCookie(header, TOKEN_COOKIE, secure);
   const session = token === undefined ? undefined : await club.readSession(token);
   const left = session ? session.expires - club.now().getTime() / 1000 : 0;
-  if (left >= REFRESH_BELOW_SECONDS || !readCookie(header, REFRESH_COOKIE) || needsNoSession(request)) {
+  if (
+    left >= REFRESH_BELOW_SECONDS ||
+    !readCookie(header, REFRESH_COOKIE, secure) ||
+    needsNoSession(request)
+  ) {
     return { request, session, cookies: [] };
   }
   const url = new URL(request.url);
@@ -53,8 +58,8 @@ export async function currentSession(
   if (!answer.ok || cookies.length === 0) return { request, session, cookies: [] };
   const fresh = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
   const headers = new Headers(request.headers);
-  headers.set('cookie', [...withoutSession(header ?? ''), ...fresh].join('; '));
-  const renewed = readCookie(headers.get('cookie'), TOKEN_COOKIE);
+  headers.set('cookie', [...withoutSession(header ?? '', secure), ...fresh].join('; '));
+  const renewed = readCookie(headers.get('cookie'), TOKEN_COOKIE, secure);
   return {
     request: new Request(request, { headers }),
     session: renewed === undefined ? undefined : await club.readSession(renewed),
@@ -69,9 +74,10 @@ function needsNoSession(request: Request): boolean {
   return WITHOUT_SESSION.has(new URL(request.url).pathname);
 }
 
-function withoutSession(header: string): string[] {
+function withoutSession(header: string, secure: boolean): string[] {
+  const names = [TOKEN_COOKIE, REFRESH_COOKIE].map((name) => `${nameOfCookie(name, secure)}=`);
   return header
     .split(';')
     .map((part) => part.trim())
-    .filter((part) => part && !part.startsWith(`${TOKEN_COOKIE}=`) && !part.startsWith(`${REFRESH_COOKIE}=`));
+    .filter((part) => part && !names.some((name) => part.startsWith(name)));
 }

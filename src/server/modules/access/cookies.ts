@@ -1,4 +1,4 @@
-/** The session's cookies. Scripts never see them. */
+/** The club's cookies. Scripts see none of the session's. */
 import { SESSION_DAYS } from '#domain/sign-in.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
 
@@ -7,9 +7,20 @@ export const TOKEN_COOKIE = 'club_token';
 /** Cookie of the refresh token. */
 export const REFRESH_COOKIE = 'club_refresh';
 
+/**
+ * The name under which a browser keeps a cookie. With TLS it takes one that begins so from the host itself alone: another
+ * host of the same domain cannot plant a session.
+ *
+ * @param secure off only in demo mode, which has no TLS
+ */
+export function nameOfCookie(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
 /** The value of a cookie in a `Cookie` header. */
-export function readCookie(header: string | null, name: string): string | undefined {
+export function readCookie(header: string | null, cookie: string, secure: boolean): string | undefined {
   if (!header) return undefined;
+  const name = nameOfCookie(cookie, secure);
   for (const part of header.split(';')) {
     const index = part.indexOf('=');
     if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim();
@@ -17,7 +28,7 @@ export function readCookie(header: string | null, name: string): string | undefi
   return undefined;
 }
 
-/** A `Set-Cookie` value. `secure` is off only in demo mode, which has no TLS. */
+/** A `Set-Cookie` value. */
 export function cookie(
   name: string,
   value: string,
@@ -25,7 +36,7 @@ export function cookie(
   secure: boolean,
   httpOnly = true,
 ): string {
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
+  return `${nameOfCookie(name, secure)}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
 }
 
 /** The cookies that carry a session. */

@@ -6,6 +6,7 @@ import type { SessionClaims } from '#regions/audience.ts';
 /** Life of an access token in seconds. */
 export const TOKEN_SECONDS = 60 * 60;
 
+/** Who signs tokens, and for whom: the club itself. */
 const ISSUER = 'lucarne-club';
 
 /** Recently verified tokens, so that a page view costs no signature check. Oldest go first. */
@@ -31,6 +32,7 @@ export function signToken(
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
+    .setAudience(ISSUER)
     .setSubject(claims.installer)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + TOKEN_SECONDS)
@@ -49,6 +51,7 @@ export async function readToken(
     const { payload } = await jwtVerify(token, key(secret), {
       algorithms: ['HS256'],
       issuer: ISSUER,
+      audience: ISSUER,
       currentDate: now,
       requiredClaims: ['sub', 'sid', 'role', 'region', 'exp'],
     });
