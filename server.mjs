@@ -98,8 +98,16 @@ try {
     club.log.info('stopped');
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () =>
+      stop(signal).catch((error) => {
+        club.log.error({ err: error }, 'the club could not be stopped in order');
+        process.exit(1);
+      }),
+    );
+  }
+  // Astro's own listener says nothing of what happens outside of its requests.
+  process.on('unhandledRejection', (error) => club.log.error({ err: error }, 'an unhandled rejection'));
   // Whoever reads this may ask for the end at once.
   club.log.info(`Lucarne Club is at http://localhost:${port}, for example http://pl.localhost:${port}`);
   if (club.env.demo) club.log.info(`Sign-in codes arrive at http://localhost:${port}/dev/outbox`);

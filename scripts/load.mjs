@@ -82,14 +82,13 @@ async function load() {
   const cluster = await startPostgres();
   undo.push(() => cluster.stop());
   if (!nodes) {
-    const { steps, knee } = await measure(cluster, 1);
-    judge(steps, knee);
+    judge(await measure(cluster, 1));
     return;
   }
   const one = await measure(cluster, 1, nginx);
   const two = await measure(cluster, 2, nginx);
-  judge(one.steps, one.knee, 'one node: ');
-  judge(two.steps, two.knee, 'two nodes: ');
+  judge(one, 'one node: ');
+  judge(two, 'two nodes: ');
   const most = ({ steps }) => Math.max(...steps.map(({ answered }) => answered));
   console.log(
     `\nTwo nodes beside one: knee × ${(two.knee / one.knee).toFixed(2)} (${Math.round(two.knee)} beside ${Math.round(one.knee)}), most answers a second × ${(most(two) / most(one)).toFixed(2)} (${Math.round(most(two))} beside ${Math.round(most(one))}).`,
@@ -154,21 +153,29 @@ async function rise(generator, clubs, where) {
   const warm = await run(plan.from, plan.warmup, 'warm-up');
   await wait(1_000);
   const before = await figuresOf(clubs, 'swept');
+  const runs = [warm];
   const steps = [];
   const isWell = ({ took, share }) => took.p99 <= WELL.p99 && share >= WELL.share;
   for (let rate = plan.from; steps.every(isWell); rate *= plan.factor) {
-    const step = await run(rate, plan.seconds, '');
-    // What goes wrong once may be somebody else's doing.
-    steps.push(isWell(step) ? step : await run(rate, plan.seconds, 'again'));
+    let step = await run(rate, plan.seconds, '');
+    runs.push(step);
+    // A rate that is not carried once may be somebody else's doing. An error never is.
+    if (!isWell(step)) {
+      step = await run(rate, plan.seconds, 'again');
+      runs.push(step);
+    }
+    steps.push(step);
   }
   const knee = steps.findLast(isWell);
   for (const times of AFTER) {
     const rate = (knee?.rate ?? plan.from) * times;
-    steps.push(await run(rate, plan.seconds, times < 1 ? 'after the rush' : `${times} × knee`));
+    const step = await run(rate, plan.seconds, times < 1 ? 'after the rush' : `${times} × knee`);
+    runs.push(step);
+    steps.push(step);
   }
   await wait(plan.rest * 1_000);
   const after = await figuresOf(clubs, 'swept');
-  const requests = [warm, ...steps].reduce((sum, step) => sum + step.requests, 0);
+  const requests = runs.reduce((sum, step) => sum + step.requests, 0);
   console.log(
     `\n${requests} requests, ${(requests / (MEMBERS * timesADay)).toFixed(2)} of a day. Knee: ${Math.round(knee?.rate ?? 0)} requests a second.` +
       ` Memory: ${megabytes(before.rss)} MB before, ${megabytes(knee?.rss ?? 0)} at the knee, ${megabytes(after.rss)} after a rest; held after collecting garbage ${megabytes(before.held)} before, ${megabytes(after.held)} after.`,
@@ -180,7 +187,7 @@ async function rise(generator, clubs, where) {
     LEAK_BYTES * clubs.length,
     megabytes,
   );
-  return { steps, knee: knee?.rate ?? 0 };
+  return { runs, steps, knee: knee?.rate ?? 0 };
 }
 
 /** What the nodes take: their memory in sum, the slowest event loop, the processors that they use. */
@@ -201,22 +208,15 @@ async function figuresOf(clubs, figures) {
   };
 }
 
-function judge(steps, knee, whose = '') {
-  const below = steps.filter(({ rate }) => rate <= knee);
+function judge({ runs, steps, knee }, whose = '') {
   const above = steps.filter(({ rate }) => rate > knee);
   const each = (list, value) =>
     list.length === 0 ? [['none', 0]] : list.map((step) => [`${Math.round(step.rate)}/s`, value(step)]);
   const milliseconds = (value) => String(Math.round(value));
   report.atLeast(`${whose}requests a second at the knee`, knee, ENOUGH);
   report.atMost(
-    `${whose}errors up to the knee`,
-    each(below, ({ errors }) => errors),
-    0,
-    String,
-  );
-  report.atMost(
-    `${whose}errors beyond it`,
-    each(above, ({ errors }) => errors),
+    `${whose}errors`,
+    each(runs, ({ errors }) => errors),
     0,
     String,
   );

@@ -21,7 +21,7 @@ import { audienceFor, languageCookie } from '#server/pages/audience.ts';
 import { cardAppOf } from '#server/pages/card-app.ts';
 import { compressed } from '#server/pages/compress.ts';
 import { crawlerFile } from '#server/pages/crawlers.ts';
-import { takeFaker } from '#server/pages/emulation.ts';
+import { bringsTicket, takeFaker } from '#server/pages/emulation.ts';
 import { guard, isOpenPage, redirect, signedOut, takesForms, uploadAt } from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
 import { pageKey } from '#server/pages/key.ts';
@@ -155,8 +155,8 @@ async function route(
     crawlerFile(request, url, club.env) ?? manifestFile(request, url, club.env) ?? rulesFile(request, url);
   if (file) return by(url.pathname, caller, file);
   if (club.isClosed() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
-  const faker = await takeFaker(request, url, club);
-  if (faker) return by('?faker', caller, faker);
+  if (bringsTicket(request, url))
+    return letIn(request, url, club, async () => by('?faker', caller, await takeFaker(request, url, club)));
   if (request.method === 'POST')
     return letIn(request, url, club, () => visited(request, url, session, club, caller));
   return visited(request, url, session, club, caller);
@@ -184,11 +184,12 @@ async function visited(
 /** Does what a request asks for, unless there is too much to do already. */
 function letIn(
   request: Request,
-  { pathname }: URL,
-  { log }: Portal,
+  url: URL,
+  { handsOn, log }: Portal,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  return NEVER_TURNED_AWAY.has(pathname) ? work() : admitted(request, log, work);
+  const isFree = NEVER_TURNED_AWAY.has(url.pathname) || (handsOn && isApi(url));
+  return isFree ? work() : admitted(request, log, work);
 }
 
 /** The waiting page that is made just now, if any. */

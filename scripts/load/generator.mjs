@@ -92,7 +92,10 @@ async function readCodes() {
     [[...under.asked.keys()]],
   );
   for (const { recipient, code } of rows) {
-    under.codes.push({ ...under.asked.get(recipient), code });
+    const asked = under.asked.get(recipient);
+    // A look that took long may have been overtaken by the next.
+    if (!asked) continue;
+    under.codes.push({ ...asked, code });
     under.asked.delete(recipient);
   }
 }

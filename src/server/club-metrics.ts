@@ -59,8 +59,8 @@ export function watchClub({
 
   /** Undefined while the database does not answer. */
   function recent(): Promise<Figures | undefined> {
-    if (last && Date.now() < until) return last;
-    until = Date.now() + FRESH;
+    if (last && performance.now() < until) return last;
+    until = performance.now() + FRESH;
     const found = figures().catch(() => undefined);
     last = Promise.race([found, delay(PATIENCE, undefined, { ref: false })]);
     return last;

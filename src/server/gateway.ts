@@ -13,6 +13,7 @@ import type { Caller, PageAnswer } from './api.ts';
 import type { Env } from './env.ts';
 import { clubErrorOf } from './errors.ts';
 import { createLog } from './log.ts';
+import { closed as closedClub } from './maintenance.ts';
 import { nameOfCookie, readCookie, TOKEN_COOKIE } from './modules/access/cookies.ts';
 import type { OutboxMessage } from './modules/messages/post.ts';
 import { invalidatePages } from './pages/cache.ts';
@@ -24,6 +25,12 @@ const RETRY_AFTER = 5;
 
 /** What a page waits for an answer, in milliseconds. */
 const CALL_MS = 30_000;
+
+/** How a proxy in front of the club says that there is none. */
+const AWAY = new Set([502, 503, 504]);
+
+/** By this a club that is closed is told from one that has too much to do. */
+const CLOSED = String(closedClub().retryAfter);
 
 /** How often the gateway asks whether the club is closed, in milliseconds. */
 const LOOK_EVERY_MS = 2_000;
@@ -48,10 +55,24 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
   let closed = false;
 
   async function send(url: string, init: RequestInit): Promise<Response> {
+    const answer = await fetch(url, { redirect: 'manual', ...init }).catch((cause: unknown) => {
+      throw unavailable(cause);
+    });
+    // What a proxy says of a club that is not there: the club itself answers these in JSON.
+    if (!AWAY.has(answer.status) || answer.headers.get('content-type')?.startsWith('application/json'))
+      return answer;
+    drop(answer.body);
+    throw unavailable();
+  }
+
+  /** Sends what has no body to wait for, and hears the beginning of the answer in time. */
+  async function sendInTime(url: string, init: RequestInit, hangsUp: AbortSignal): Promise<Response> {
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(), CALL_MS);
     try {
-      return await fetch(url, { redirect: 'manual', ...init });
-    } catch (cause) {
-      throw new ClubError('unavailable', { retryAfter: RETRY_AFTER, cause });
+      return await send(url, { ...init, signal: AbortSignal.any([silence.signal, hangsUp]) });
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -64,7 +85,7 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
         end = () => {
           streams.delete(end);
           controller.close();
-          void reader.cancel();
+          drop(reader);
         };
         streams.add(end);
       },
@@ -88,11 +109,9 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
     headers.set('host', hostOf(request));
     headers.set('x-forwarded-for', address);
     headers.set('x-request-id', requestId);
-    const answer = await send(url, {
-      method: request.method,
-      headers,
-      ...(request.body ? { body: request.body, duplex: 'half' } : {}),
-    });
+    const { method, body: sent, signal } = request;
+    const handed = { method, headers, signal, ...(sent ? { body: sent, duplex: 'half' } : {}) };
+    const answer = await (sent ? send(url, handed) : sendInTime(url, handed, signal));
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
     const body = isStream && answer.body ? endable(answer.body) : answer.body;
     return new Response(body, { status: answer.status, headers: withoutOwn(answer.headers) });
@@ -126,7 +145,7 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
   async function self(visitor: Request): Promise<AnswerOf<'GET /v1/company/user/self'> | undefined> {
     const answer = await ask(wireCall('GET /v1/company/user/self', {}), visitor, nobody());
     if (answer.status === 401) return undefined;
-    if (!answer.ok) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER });
+    if (!answer.ok) throw unavailable();
     return (await answer.json()) as AnswerOf<'GET /v1/company/user/self'>;
   }
 
@@ -162,10 +181,9 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
       // Over HTTP these would make another path.
       if (Object.values(params).some((value) => /^\.{0,2}$/.test(value))) throw new ClubError('not_found');
       const answer = await ask(wireCall(name, input), visitor, caller);
-      const text = await answer.text();
       return {
         status: answer.status,
-        answer: text === '' ? {} : JSON.parse(text),
+        answer: await jsonOf(answer),
         retryAfter: answer.headers.get('retry-after'),
         cookies: answer.headers.getSetCookie(),
       };
@@ -185,17 +203,17 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
     const answer = await fetch(`${apiUrl}/v1/config/public`, { signal: AbortSignal.timeout(CALL_MS) }).catch(
       () => undefined,
     );
-    await answer?.body?.cancel();
-    // A club that does not answer at all is found out by those who need it.
-    closed = answer?.status === 503;
+    drop(answer?.body);
+    // Also a club that has too much to do answers 503. One that does not answer at all is found out by those who need it.
+    closed = answer?.status === 503 && (closed || answer.headers.get('retry-after') === CLOSED);
+    looking = setTimeout(() => void look(), LOOK_EVERY_MS);
+    looking.unref();
   }
 
+  let looking: NodeJS.Timeout | undefined;
   await look();
-  const timers = [
-    setInterval(look, LOOK_EVERY_MS),
-    setInterval(() => invalidatePages('all'), FORGET_EVERY_MS),
-  ];
-  for (const timer of timers) timer.unref();
+  const forgetting = setInterval(() => invalidatePages('all'), FORGET_EVERY_MS);
+  forgetting.unref();
 
   return {
     env,
@@ -216,6 +234,7 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
       },
     },
     now: () => new Date(),
+    handsOn: true,
     isClosed: () => closed,
     readSession,
     async media(request, { pathname, search }) {
@@ -240,7 +259,8 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
       for (const end of streams) end();
     },
     async close() {
-      for (const timer of timers) clearInterval(timer);
+      clearTimeout(looking);
+      clearInterval(forgetting);
     },
   };
 }
@@ -248,6 +268,24 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
 /** Who asks when the gateway itself does. */
 function nobody(): Caller {
   return { address: 'unknown', requestId: randomUUID() };
+}
+
+function unavailable(cause?: unknown): ClubError {
+  return new ClubError('unavailable', { retryAfter: RETRY_AFTER, cause });
+}
+
+/** Reads no further. */
+function drop(body: Pick<ReadableStream, 'cancel'> | null | undefined): void {
+  body?.cancel().catch(() => undefined);
+}
+
+async function jsonOf(answer: Response): Promise<unknown> {
+  try {
+    const text = await answer.text();
+    return text === '' ? {} : JSON.parse(text);
+  } catch (cause) {
+    throw unavailable(cause);
+  }
 }
 
 function withoutOwn(headers: Headers): Headers {

@@ -30,6 +30,8 @@ export interface Portal {
   api: PortalApi;
   /** The present moment. */
   now(): Date;
+  /** True for a gateway: whether there is room for a call, the club says to which it is handed on. */
+  handsOn: boolean;
   /** Whether the club is closed for maintenance. */
   isClosed(): boolean;
   /** The claims of a valid session token; undefined for anything else. */
@@ -55,6 +57,7 @@ export function portalOf({ env, deps, api, log, close }: Club): Portal {
     log,
     api,
     now: deps.now,
+    handsOn: false,
     isClosed: () => deps.maintenance.isOn(),
     readSession: (token) => readToken(token, env.SESSION_SECRET, deps.now()),
     media: (request, url) => mediaAnswer(request, url, deps.files),

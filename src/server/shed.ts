@@ -53,17 +53,17 @@ export interface Senses {
 
 /** The door. */
 export interface Door {
-  /** Lets one more in, at once or when there is room, or not; who is let in has to leave. */
-  enter(): Promise<boolean>;
+  /** Lets one more in, at once or when there is room, or not; who is let in has to leave. Who hangs up leaves the line. */
+  enter(hangsUp?: AbortSignal): Promise<boolean>;
   leave(): void;
-  /** Whoever is in the middle of something comes back without being asked. */
-  comeBack(): void;
+  /** Whoever left in the middle of something comes back, before all others and however long that takes. */
+  comeBack(): Promise<void>;
   /** How many may be at work at once just now. */
   limit(): number;
 }
 
 /**
- * The rule: a request comes in while fewer are at work than the limit, and those in the line come first. The limit falls
+ * The rule: a request comes in while fewer are at work than the limit; those who come back are first, then the line. The limit falls
  * fast while the event loop is too slow, and grows step by step while it is quick. In between it stays, so that it does
  * not swing.
  */
@@ -71,6 +71,7 @@ export function createDoor({ now, delay }: Senses): Door {
   let limit = MOST;
   let atWork = 0;
   let looked = now();
+  const returning = new Set<() => void>();
   const line = new Set<(isLetIn: boolean) => void>();
   let standing = looked;
 
@@ -83,47 +84,60 @@ export function createDoor({ now, delay }: Senses): Door {
     else if (waited < SHORT) limit = Math.min(MOST, limit + steps * GROWS_BY);
   }
 
-  function comeBack(): void {
-    atWork += 1;
-  }
-
   function letIn(): void {
     look();
+    for (const next of returning) {
+      if (atWork >= limit) return;
+      returning.delete(next);
+      atWork += 1;
+      next();
+    }
     for (const next of line) {
       if (atWork >= limit) return;
       next(true);
     }
   }
 
-  function wait(): Promise<boolean> {
+  function wait(hangsUp?: AbortSignal): Promise<boolean> {
     if (line.size === 0) standing = now();
     const patience = now() - standing > PATIENCE ? PATIENCE_IN_A_RUSH : PATIENCE;
     return new Promise((resolve) => {
       function end(isLetIn: boolean): void {
         clearTimeout(timer);
+        hangsUp?.removeEventListener('abort', giveUp);
         line.delete(end);
-        if (isLetIn) comeBack();
+        if (isLetIn) atWork += 1;
         resolve(isLetIn);
       }
-      const timer = setTimeout(end, patience, false);
+      function giveUp(): void {
+        // There may be room that nobody has seen since.
+        letIn();
+        if (line.has(end)) end(false);
+      }
+      const timer = setTimeout(giveUp, patience);
+      hangsUp?.addEventListener('abort', giveUp);
       line.add(end);
     });
   }
 
   return {
-    async enter() {
+    async enter(hangsUp) {
       letIn();
       if (atWork < limit) {
-        comeBack();
+        atWork += 1;
         return true;
       }
-      return line.size < LINE && wait();
+      return line.size < LINE && !hangsUp?.aborted && wait(hangsUp);
     },
     leave() {
       atWork -= 1;
       letIn();
     },
-    comeBack,
+    async comeBack() {
+      letIn();
+      if (atWork < limit) atWork += 1;
+      else await new Promise<void>((comes) => returning.add(comes));
+    },
     limit: () => limit,
   };
 }
@@ -176,7 +190,9 @@ export async function admitted<T>(
   work: () => Promise<T>,
   door: Door = theDoor(),
 ): Promise<T> {
-  if (!(await door.enter())) {
+  if (!(await door.enter(request.signal))) {
+    // Nobody hears that.
+    if (request.signal.aborted) throw new Busy();
     if (rush === 0) log.warn('more is asked than the club can do: requests are turned away');
     rush += 1;
     lastRefusal = performance.now();
@@ -197,7 +213,7 @@ export async function admitted<T>(
 
 /**
  * Waits for what the other end of the line sends. Meanwhile its request does not count as work: whoever sends slowly
- * must not keep others out.
+ * must not keep others out. When all of it is there, the request goes on as soon as there is room.
  */
 export async function waitingForSender<T>(request: Request, wait: () => Promise<T>): Promise<T> {
   const door = counted.get(request);
@@ -205,6 +221,6 @@ export async function waitingForSender<T>(request: Request, wait: () => Promise<
   try {
     return await wait();
   } finally {
-    door?.comeBack();
+    await door?.comeBack();
   }
 }

@@ -7,7 +7,7 @@ import { emulationTickets, refreshTokens, sessions } from '#server/db/schema/acc
 import { installers } from '#server/db/schema/companies.ts';
 import { TICKET_MINUTES, takeTicket } from '#server/modules/access/emulation.ts';
 import { formAction } from '#server/pages/actions.ts';
-import { takeFaker } from '#server/pages/emulation.ts';
+import { bringsTicket, takeFaker } from '#server/pages/emulation.ts';
 import { type Person, portalFor, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 
@@ -222,7 +222,8 @@ describe('?faker= at a page’s address', () => {
   async function open(address: string, method = 'GET') {
     const url = new URL(address, 'http://pl.localhost');
     const parts = portalFor(club);
-    return takeFaker(new Request(url, { method }), url, parts);
+    const request = new Request(url, { method });
+    return bringsTicket(request, url) ? takeFaker(request, url, parts) : undefined;
   }
 
   test('begins the session, drops the one before, and is gone from the address', async () => {

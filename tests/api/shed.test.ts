@@ -130,6 +130,15 @@ describe('the rule', () => {
     expect(await looks(40, 0)).toBe(MOST);
   });
 
+  test('sees the room that grew while nobody came', async () => {
+    await looks(10, 150);
+    const heard = await come(LEAST + 2);
+    waited = 0;
+    time += LOOK;
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    expect(heard).toEqual(allOf(LEAST + 2, true));
+  });
+
   test('lets those in the line have the room that grows', async () => {
     await looks(10, 150);
     const heard = await come(LEAST + 6);
@@ -203,17 +212,72 @@ describe('a request', () => {
     await expect(ask(async () => 'done')).resolves.toBe('done');
   });
 
-  test('keeps nobody out while its sender takes time, and is not turned away when it has come', async () => {
+  test('keeps nobody out while its sender takes time, and comes back before all others', async () => {
     const sent = Promise.withResolvers<string>();
-    const request = new Request('http://pl.localhost/');
-    const slow = ask(() => waitingForSender(request, () => sent.promise), request);
-    expect(await atWork()).toBe(0);
     const others = Promise.withResolvers<void>();
-    const inside = Array.from({ length: MOST }, () => ask(() => others.promise));
-    sent.resolve('all of it');
-    await expect(slow).resolves.toBe('all of it');
-    others.resolve();
-    await Promise.all(inside);
+    const request = new Request('http://pl.localhost/');
+    let arrived = '';
+    const slow = ask(async () => {
+      arrived = await waitingForSender(request, () => sent.promise);
+      await others.promise;
+    }, request);
     expect(await atWork()).toBe(0);
+    const inside = Array.from({ length: MOST }, () => ask(() => others.promise));
+    const line = await come(1);
+    sent.resolve('all of it');
+    // However long that takes: whoever has been let in is not turned away.
+    await vi.advanceTimersByTimeAsync(10 * PATIENCE);
+    expect([arrived, ...line]).toEqual(['', false]);
+    const next = await come(1);
+    await leave(1);
+    expect(arrived).toBe('all of it');
+    expect(next).toEqual([undefined]);
+    others.resolve();
+    await Promise.all([slow, ...inside]);
+    expect(next).toEqual([true]);
+  });
+
+  test('of which many wait for their senders, no more than the limit come back at once', async () => {
+    const sent = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    let back = 0;
+    const all = Array.from({ length: 3 * MOST }, () => {
+      const request = new Request('http://pl.localhost/');
+      return ask(async () => {
+        await waitingForSender(request, () => sent.promise);
+        back += 1;
+        await done.promise;
+      }, request);
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    sent.resolve();
+    await vi.advanceTimersByTimeAsync(10 * PATIENCE);
+    expect(back).toBe(MOST);
+    done.resolve();
+    await Promise.all(all);
+    expect(back).toBe(3 * MOST);
+  });
+
+  test('that nobody waits for any more leaves the line, and nothing of it is done', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const inside = Array.from({ length: MOST }, () => ask(() => promise));
+    const visitor = new AbortController();
+    let begun = false;
+    const left = ask(
+      async () => {
+        begun = true;
+      },
+      new Request('http://pl.localhost/', { signal: visitor.signal }),
+    ).catch((error: unknown) => error);
+    const others = await come(LINE - 1);
+    visitor.abort();
+    expect(await left).toBeInstanceOf(Busy);
+    // Its place is free.
+    expect(await come(2)).toEqual([undefined, false]);
+    resolve();
+    await Promise.all(inside);
+    await leave(LINE);
+    expect(others.every(Boolean)).toBe(true);
+    expect(begun).toBe(false);
   });
 });

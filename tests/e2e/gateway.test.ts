@@ -1,8 +1,11 @@
 /** The pages of one process in front of the club of another: what members do is the same. */
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { phone, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { doTheLine, lineRuns, wordsOf } from '../support/line.ts';
@@ -103,9 +106,73 @@ test('while the club is away its pages say so, and go on when it is back', async
   await page.reload();
   expect(new URL(page.url()).pathname).toBe('/maintenance');
   await seeHeading(member, 'maintenance.title');
+  // One that has just begun knows nobody.
+  const fresh = await openGatewaySite(club);
+  const headers = { cookie: session.header };
+  expect(await fresh.ask('/orders', { headers })).toMatchObject({
+    status: 303,
+    headers: { location: '/maintenance' },
+  });
+  expect((await fresh.ask('/maintenance', { headers })).status).toBe(200);
+  fresh.complaints();
+  await fresh.close();
   await club.start();
   await page.goto('/orders');
   await seeHeading(member, 'orders.title');
   // The gateway has said why it could not answer.
   expect(site.complaints().join('\n')).toContain('ECONNREFUSED');
+});
+
+describe('what stands before the club', () => {
+  /** What it answers to everything. */
+  let said: { status: number; type: string; retryAfter?: string };
+  let proxy: Server;
+  let behind: Site;
+
+  beforeAll(async () => {
+    said = { status: 502, type: 'text/html' };
+    proxy = createServer((_, answer) => {
+      const { status, type, retryAfter } = said;
+      answer.writeHead(status, {
+        'content-type': type,
+        ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+      });
+      answer.end(type === 'text/html' ? '<h1>Bad gateway</h1>' : '{"message":"","code":"unavailable"}');
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    behind = await openGatewaySite(club, { CLUB_API_URL: `http://127.0.0.1:${port}/api` });
+  });
+  afterAll(async () => {
+    behind?.complaints();
+    await behind?.close();
+    proxy?.close();
+  });
+
+  test.each([502, 503, 504])(
+    'and says %i for it: members wait, and nothing of its page is shown',
+    async (status) => {
+      said = { status, type: 'text/html' };
+      const page = await behind.ask('/terms');
+      expect(page).toMatchObject({ status: 303, headers: { location: '/maintenance' } });
+      const call = await behind.ask('/api/v1/config/public');
+      expect(call.status).toBe(503);
+      expect(JSON.parse(String(call.body))).toMatchObject({ code: 'unavailable' });
+    },
+  );
+
+  test('or a club that has too much to do does not close the gateway; one that is closed does', async () => {
+    // A page that asks the club for nothing.
+    const status = async () => (await behind.ask('/no/such/page')).status;
+    said = { status: 503, type: 'application/json', retryAfter: '60' };
+    await expect.poll(status).toBe(303);
+    said = { status: 503, type: 'application/json', retryAfter: '7' };
+    expect(await status()).toBe(303);
+    said = { status: 200, type: 'application/json' };
+    await expect.poll(status).toBe(404);
+    said = { status: 503, type: 'application/json', retryAfter: '7' };
+    // Two looks.
+    await new Promise((then) => setTimeout(then, 4_500));
+    expect(await status()).toBe(404);
+  });
 });

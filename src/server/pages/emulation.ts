@@ -4,13 +4,19 @@ import { TOKEN_SECONDS } from '#server/modules/access/tokens.ts';
 import type { Portal } from '#server/portal.ts';
 import { redirect } from './guard.ts';
 
-/** Takes the ticket in an address and goes on without it; undefined where there is none. A bad one changes nothing. */
-export async function takeFaker(request: Request, url: URL, club: Portal): Promise<Response | undefined> {
-  const ticket = url.searchParams.get('faker');
-  if (ticket === null || request.method !== 'GET') return undefined;
+const TICKET = 'faker';
+
+/** Whether a request brings a ticket in its address. */
+export function bringsTicket({ method }: Request, { searchParams }: URL): boolean {
+  return method === 'GET' && searchParams.has(TICKET);
+}
+
+/** Takes the ticket in an address and goes on without it. A bad one changes nothing. */
+export async function takeFaker(request: Request, url: URL, club: Portal): Promise<Response> {
+  const ticket = url.searchParams.get(TICKET) ?? '';
   const token = await club.takeTicket(ticket, request.headers.get('user-agent') ?? '');
   const clean = new URL(url);
-  clean.searchParams.delete('faker');
+  clean.searchParams.delete(TICKET);
   // The page says what has happened, and looks at once who is signed in now.
   if (token !== undefined) clean.searchParams.set('done', 'emulationBegun');
   // Two slashes would begin the name of another host.

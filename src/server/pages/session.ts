@@ -5,6 +5,7 @@ import type { Caller } from '#server/api.ts';
 import { nameOfCookie, REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
 import type { Portal } from '#server/portal.ts';
 import { hostOf } from '#server/same-site.ts';
+import { admitted, Busy } from '#server/shed.ts';
 
 /** A token with less left than this is exchanged first. The specification's "10 units" are minutes here. */
 const REFRESH_BELOW_SECONDS = 10 * 60;
@@ -28,7 +29,7 @@ export async function currentSession(
   const header = request.headers.get('cookie');
   const secure = !club.env.demo;
   const token = readCookie(header, TOKEN_COOKIE, secure);
-  const session = token === undefined ? undefined : await club.readSession(token);
+  const session = token === undefined ? undefined : await readSession(token, request, club);
   const left = session ? session.expires - club.now().getTime() / 1000 : 0;
   if (
     left >= REFRESH_BELOW_SECONDS ||
@@ -38,19 +39,27 @@ export async function currentSession(
     return { request, session, cookies: [] };
   }
   const url = new URL(request.url);
-  const answer = await club.api.fetch(
-    new Request(`${url.origin}/api/v2/installer/refresh`, {
-      method: 'POST',
-      headers: {
-        cookie: header ?? '',
-        host: hostOf(request),
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-      },
-      body: '{}',
-    }),
-    caller,
-  );
+  const exchange = () =>
+    club.api.fetch(
+      new Request(`${url.origin}/api/v2/installer/refresh`, {
+        method: 'POST',
+        headers: {
+          cookie: header ?? '',
+          host: hostOf(request),
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+        },
+        body: '{}',
+      }),
+      caller,
+    );
+  let answer: Response;
+  try {
+    answer = await (club.handsOn ? exchange() : admitted(request, club.log, exchange));
+  } catch (error) {
+    if (!(error instanceof Busy && session)) throw error;
+    return { request, session, cookies: [] };
+  }
   // A session that cannot be renewed just now has not ended, and may be good for some minutes yet: where nothing can be
   // written, members go on reading.
   if (answer.status === 503 && !session) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER });
@@ -65,6 +74,20 @@ export async function currentSession(
     session: renewed === undefined ? undefined : await club.readSession(renewed),
     cookies,
   };
+}
+
+/** A gateway asks the club who that is. */
+async function readSession(
+  token: string,
+  request: Request,
+  club: Portal,
+): Promise<SessionClaims | undefined> {
+  try {
+    return await club.readSession(token);
+  } catch (error) {
+    if (needsNoSession(request)) return undefined;
+    throw error;
+  }
 }
 
 /** The exchange itself, and what has to answer while the database is away. */
