@@ -66,7 +66,8 @@ function configuration(folder, port, ports) {
       first = false;
       return lines;
     })
-    // The first two servers lead to the third, the site.
+    .replace(/^error_log .*\n/m, '')
+    // The other servers lead to the last, the site.
     .replace(/^server \{\n(?:(?!^\}).*\n)*?^\}\n/gm, (server) =>
       server.includes('proxy_pass') ? server : '',
     )

@@ -29,8 +29,13 @@ describe('the environment', () => {
   });
 
   test('has examples of variables that there are', () => {
-    for (const [, name = ''] of read('.env.example').matchAll(/^([A-Z\d_]+)=/gm))
+    const named = [...read('.env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(15);
+    for (const name of named) {
       expect(known()).toContain(name);
+      // What the unit and the image set, the file would set again.
+      expect(['HOST', 'PORT', 'DATA_DIR', 'NODE_ENV']).not.toContain(name);
+    }
     for (const file of ['Containerfile', 'club@.service']) {
       for (const [, name = ''] of read(`deploy/${file}`).matchAll(/\b([A-Z\d_]{4,})=(?=\S)/g))
         expect(known(), file).toContain(name);

@@ -126,12 +126,15 @@ test('while the club is away its pages say so, and go on when it is back', async
 describe('what stands before the club', () => {
   /** What it answers to everything. */
   let said: { status: number; type: string; retryAfter?: string };
+  /** How often the gateway has asked whether the club is closed. */
+  let looks = 0;
   let proxy: Server;
   let behind: Site;
 
   beforeAll(async () => {
     said = { status: 502, type: 'text/html' };
-    proxy = createServer((_, answer) => {
+    proxy = createServer(({ url }, answer) => {
+      if (url === '/api/v1/config/public') looks += 1;
       const { status, type, retryAfter } = said;
       answer.writeHead(status, {
         'content-type': type,
@@ -171,8 +174,8 @@ describe('what stands before the club', () => {
     said = { status: 200, type: 'application/json' };
     await expect.poll(status).toBe(404);
     said = { status: 503, type: 'application/json', retryAfter: '7' };
-    // Two looks.
-    await new Promise((then) => setTimeout(then, 4_500));
+    const before = looks;
+    await expect.poll(() => looks).toBeGreaterThan(before + 1);
     expect(await status()).toBe(404);
   });
 });
