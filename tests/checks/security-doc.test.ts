@@ -125,6 +125,7 @@ test('every package is locked by its hash, and comes from the one registry', () 
 
 test('the proxy takes good ciphers only, and leads no token on from plain HTTP', () => {
   const [proxy] = sourceFiles(['deploy/nginx.conf'], ['.conf']);
+  const [caddy] = sourceFiles(['deploy/Caddyfile'], ['Caddyfile']);
   const ciphers = [...(proxy?.text ?? '').matchAll(/^ {4}ssl_ciphers (.+);$/gm)].map(([, list = '']) => list);
   // Those of the server for foreign hosts are the ones that nginx goes by.
   expect(ciphers).toHaveLength(2);
@@ -134,6 +135,10 @@ test('the proxy takes good ciphers only, and leads no token on from plain HTTP',
     .filter((one) => !/^ECDHE-.+-(?:GCM-SHA\d+|CHACHA20-POLY1305)$/.test(one));
   expect(weak).toEqual([]);
   expect(proxy?.text).toMatch(/location \/api\/ \{ return 403; \}\s+location \/ \{ return 301 https:/);
+  // Each in a `handle`: Caddy redirects before it responds, whatever comes first here.
+  expect(caddy?.text).toMatch(
+    /^http:[^{]+\{\s+handle \/api\/\* \{\s+respond 403\s+\}\s+handle \{\s+redir https:/m,
+  );
 });
 
 test('nothing switches off the check of certificates', () => {
