@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { FolderInUse, openDatabase, rowsOf } from '#server/db/client.ts';
+import { FolderInUse, lockFolder, openDatabase, rowsOf } from '#server/db/client.ts';
 import { copyFolder } from '../support/pglite.ts';
 
 let base: string;
@@ -76,6 +76,22 @@ describe.each([
     expect(await rowsOf(database.db, sql`select by from held`)).toEqual([{ by: 'the other process' }]);
     await database.close();
   });
+});
+
+test('of two that find what a killed process left behind, at the same moment, one gets the folder', async () => {
+  const folder = join(base, 'data');
+  copyFolder(inject('emptyFolder'), folder);
+  const other = await holder(folder);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  expect(existsSync(join(folder, 'lock.sock'))).toBe(true);
+  const outcomes = await Promise.allSettled([lockFolder(folder), lockFolder(folder)]);
+  const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refusals).toEqual([expect.any(FolderInUse)]);
+  expect(locks).toHaveLength(1);
+  await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
+  for (const lock of locks) lock.close();
 });
 
 test('the same process cannot open a folder twice either, and can once it is closed', async () => {

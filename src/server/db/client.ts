@@ -1,11 +1,12 @@
 /** The one door to the database: PGlite in a folder, or PostgreSQL by URL. One schema, one set of migrations. */
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, unlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -35,6 +36,9 @@ export interface OpenDatabase {
 
 /** Migrations stand in the source tree, from which the club is always started. */
 const MIGRATIONS = 'src/server/db/migrations';
+
+/** By then whoever began at the same moment has made its socket, in milliseconds. */
+const LOOK_AGAIN_MS = 100;
 
 /** Any number will do, as long as all nodes use the same. */
 const MIGRATION_LOCK = 4_321_001;
@@ -182,8 +186,9 @@ async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }
 export async function lockFolder(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true });
   const path = socketPath(resolve(folder));
-  if (existsSync(path) && (await answers(path))) throw new FolderInUse(folder);
-  if (existsSync(path)) unlinkSync(path);
+  const isLeftOver = existsSync(path);
+  if (isLeftOver && (await answers(path))) throw new FolderInUse(folder);
+  if (isLeftOver) rmSync(path, { force: true });
   const server = createServer((socket) => socket.end());
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -192,7 +197,16 @@ export async function lockFolder(folder: string): Promise<Server> {
     server.listen(path, done);
   });
   server.unref();
+  // Whoever came at the same moment may have taken this one for what was left over.
+  if (isLeftOver && !(await staysThere(path))) throw new FolderInUse(folder);
   return server;
+}
+
+async function staysThere(path: string): Promise<boolean> {
+  const fileNow = () => statSync(path, { throwIfNoEntry: false })?.ino;
+  const before = fileNow();
+  await delay(LOOK_AGAIN_MS);
+  return before !== undefined && fileNow() === before;
 }
 
 function socketPath(folder: string): string {
