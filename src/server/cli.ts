@@ -1,4 +1,8 @@
 /** The operator's command line: `npm run club -- COMMAND`. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { email as address, personName } from '#contract/fields.ts';
+import { defaultRegion, regionById, regionBySlug, regions } from '#regions/regions.ts';
 import { backUp, restore } from './backup.ts';
 import { FolderInUse, type OpenDatabase, openDatabase } from './db/client.ts';
 import { moveClub } from './db/move.ts';
@@ -11,11 +15,15 @@ import { readMaintenance, writeMaintenance } from './maintenance.ts';
 import { endSessionsWhere } from './modules/access/sessions.ts';
 import { cardsOf } from './modules/cards/cards.ts';
 import { createTopUps, type TopUps } from './modules/cards/top-ups.ts';
+import { importCatalogue } from './modules/catalogue/bring-in.ts';
+import { exportCatalogue } from './modules/catalogue/take-out.ts';
 import { createPost } from './modules/messages/post.ts';
 import { transportsOf } from './modules/messages/transports.ts';
 import { audit } from './modules/points/audit.ts';
+import { dismissStaff, listStaff, makeStaff } from './modules/staff/accounts.ts';
 import { createQueue } from './queue.ts';
 import { Refused } from './refused.ts';
+import { createSignals } from './signals.ts';
 
 interface Command {
   /** What it does, for `help`. */
@@ -128,6 +136,25 @@ const commands: Record<string, Command> = {
       return 1;
     },
   },
+  catalogue: {
+    does: 'export FILE: writes products and shop into a file; import FILE [--stock]: brings such a file in',
+    whileRunning: 'Stop the club first.',
+    async run(database, env, args) {
+      const [action, file, option, ...more] = args;
+      const isRight =
+        action === 'export' ? !option : action === 'import' && [undefined, '--stock'].includes(option);
+      if (!isRight || file === undefined || more.length > 0) {
+        console.log('Say which: catalogue export FILE, or catalogue import FILE [--stock]');
+        return 2;
+      }
+      if (action === 'import') return bringIn(database, env, file, option === '--stock');
+      if (existsSync(file)) throw new Refused(`${file} is there already.`);
+      const text = await exportCatalogue(database.patient);
+      onDisk(() => writeFileSync(file, text));
+      console.log(`Products and shop are written to ${file}.`);
+      return 0;
+    },
+  },
   maintenance: {
     does: 'on: closes the club; off: opens it again; status: says which (the default)',
     whileRunning:
@@ -160,9 +187,14 @@ const commands: Record<string, Command> = {
         return 2;
       }
       const ended = await endSessionsWhere(db, isAll ? undefined : whom, new Date());
-      console.log(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
+      console.log(sessionsEnded(ended));
       return 0;
     },
+  },
+  staff: {
+    does: 'EMAIL [--region xx] [--name "First Last"]: makes this person club staff; EMAIL --remove: ends that; without EMAIL: lists them',
+    whileRunning: 'Stop the club first.',
+    run: ({ db }, _, args) => staff(db, args),
   },
   seed: {
     does: 'makes the demo club in an empty database (demo mode only)',
@@ -181,6 +213,109 @@ const commands: Record<string, Command> = {
     },
   },
 };
+
+/** Brings in a file of the catalogue. The nodes that run hear of it. */
+async function bringIn(database: OpenDatabase, env: Env, file: string, setsStock: boolean): Promise<number> {
+  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  const signals = createSignals(database, createLog(env.LOG_LEVEL));
+  const text = onDisk(() => readFileSync(file, 'utf8'));
+  const { counts, withoutCodes } = await importCatalogue(database.patient, text, {
+    signals,
+    setsStock,
+    now: new Date(),
+  });
+  for (const [kind, { added, changed, unchanged }] of Object.entries(counts))
+    console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`);
+  if (withoutCodes.length > 0)
+    console.log('Vouchers without codes; POST /api/staff/vouchers loads them by uuid:');
+  for (const { sku, uuid } of withoutCodes) console.log(`  ${uuid} ${sku}`);
+  return 0;
+}
+
+/** Reads or writes a file. The system's own words say why it could not. */
+function onDisk<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Refused((error as Error).message);
+  }
+}
+
+/** Lists club staff, adds to it, or takes away. */
+async function staff(db: OpenDatabase['db'], args: readonly string[]): Promise<number> {
+  const asked = staffArguments(args);
+  if (typeof asked === 'string') {
+    console.log(asked);
+    return 2;
+  }
+  const { email, region, name, surname, removes } = asked;
+  if (email === undefined) {
+    const all = await listStaff(db);
+    for (const one of all)
+      console.log(
+        [
+          one.email ?? 'no e-mail address',
+          one.name,
+          regionById(one.regionId)?.slug,
+          one.lastActiveAt ? `last here ${one.lastActiveAt.toISOString()}` : 'never here',
+        ].join(', '),
+      );
+    if (all.length === 0) console.log('Nobody is club staff: npm run club -- staff EMAIL');
+    return 0;
+  }
+  if (removes) {
+    const ended = await dismissStaff(db, email, new Date());
+    console.log(`${email} is no longer club staff. ${sessionsEnded(ended)}`);
+    return 0;
+  }
+  const was = await makeStaff(
+    db,
+    { email, name: name || (email.split('@')[0] ?? email), surname, region },
+    new Date(),
+  );
+  const said = {
+    staff: `${email} is club staff already.`,
+    member: `${email} is club staff now, with the name and region that are known. Signing in again takes a new code.`,
+    unknown: `${email} is club staff now, in the region ${region.slug}. Signing in takes a code, which comes by e-mail.`,
+  };
+  console.log(said[was]);
+  return 0;
+}
+
+/** What is asked of `staff`; a text says what is wrong with it. */
+function staffArguments(args: readonly string[]) {
+  const options = {
+    region: { type: 'string' },
+    name: { type: 'string' },
+    remove: { type: 'boolean' },
+  } as const;
+  let read: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    read = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const { values, positionals } = read;
+  const [given, ...more] = positionals;
+  const isNew = values.region !== undefined || values.name !== undefined;
+  if (more.length > 0 || (given === undefined && Object.keys(values).length > 0) || (values.remove && isNew))
+    return 'Say which: staff, staff EMAIL [--region xx] [--name "First Last"], or staff EMAIL --remove';
+  const email = given === undefined ? undefined : address.safeParse(given).data?.toLowerCase();
+  if (given !== undefined && email === undefined) return `"${given}" is no e-mail address.`;
+  const region = values.region === undefined ? defaultRegion : regionBySlug(values.region);
+  if (!region)
+    return `"${values.region}" is no region; these are: ${regions.map(({ slug }) => slug).join(', ')}`;
+  const [name = '', ...rest] = (values.name ?? '').trim().split(/\s+/);
+  const surname = rest.join(' ');
+  const areNames = [name, surname].every((one) => personName(1).safeParse(one).success);
+  if (values.name !== undefined && !areNames)
+    return `"${values.name}" is no name: write the first and the last, --name "Anna Nowak"`;
+  return { email, region, name, surname, removes: values.remove ?? false };
+}
+
+function sessionsEnded(count: number): string {
+  return `${count} ${count === 1 ? 'session has' : 'sessions have'} ended.`;
+}
 
 function help(): number {
   console.log('npm run club -- COMMAND\n');

@@ -4,12 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { run } from '#server/cli.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/access.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
+import { operate } from '../support/operator.ts';
 import { copyFolder } from '../support/pglite.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,21 +31,9 @@ function asProcess(...args: string[]): Promise<{ code: number; said: string }> {
 }
 
 /** The same without a process: what it says, and the exit code that it answers. */
-async function club(...args: string[]): Promise<{ code: number; said: string }> {
-  let said = '';
-  const log = vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => {
-    said += `${format(...values)}\n`;
-  });
-  vi.stubEnv('TMPDIR', folder);
-  vi.stubEnv('DATA_DIR', join(folder, 'data'));
-  vi.stubEnv('DATABASE_URL', undefined);
-  try {
-    const code = await run(args);
-    return { code, said };
-  } finally {
-    vi.unstubAllEnvs();
-    log.mockRestore();
-  }
+function club(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { TMPDIR: folder, DATA_DIR: join(folder, 'data'), DATABASE_URL: undefined };
+  return operate(env, ...args);
 }
 
 describe('maintenance', () => {

@@ -147,7 +147,8 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
 /**
  * Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses, `cards` is another
  * card company than the simulated one. Top-ups go on when a test says so; by themselves with `topsUp`. With
- * `prints: false` nothing is printed of what is ordered. `database` is the address of one that is there already.
+ * `prints: false` nothing is printed of what is ordered. `database` is the address of one that is there already, `folder`
+ * such a one of PGlite, and `env` goes over the environment of demo mode.
  */
 export async function testClub(
   options: {
@@ -158,20 +159,26 @@ export async function testClub(
     topsUp?: boolean;
     prints?: boolean;
     database?: string;
+    folder?: string;
+    env?: Record<string, string>;
   } = {},
 ): Promise<TestClub> {
   const database = await openDatabase(
     options.database
       ? { url: options.database }
-      : process.env.CLUB_TEST_DATABASE === 'postgres'
-        ? { url: await createDatabase(inject('postgresUrl'), inject('emptyClubName')) }
-        : { copyOf: new Blob([await readFile(inject('emptyClub'))]) },
+      : options.folder
+        ? { folder: options.folder }
+        : process.env.CLUB_TEST_DATABASE === 'postgres'
+          ? { url: await createDatabase(inject('postgresUrl'), inject('emptyClubName')) }
+          : { copyOf: new Blob([await readFile(inject('emptyClub'))]) },
   );
   await database.migrate();
   const log = pino({ level: 'error', base: null });
   let now = options.start ?? new Date('2026-06-15T09:00:00.000Z');
   const clock = () => new Date(now);
-  const env = { ...readEnv({ SESSION_SECRET: 'a secret of at least thirty-two characters' }) };
+  const env = {
+    ...readEnv({ SESSION_SECRET: 'a secret of at least thirty-two characters', ...options.env }),
+  };
   const queue = createQueue(database, log, { schedule: false });
   const post = createPost(
     database.db,

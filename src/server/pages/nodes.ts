@@ -6,6 +6,15 @@ import { invalidatePages } from './cache.ts';
 
 const SIGNAL = 'pages';
 
+/** Has all nodes forget the pages that show something of these tags; inside a transaction with its commit. */
+export function tellNodes(
+  signals: Pick<Signals, 'send'>,
+  db: Database,
+  tags: readonly string[],
+): Promise<void> {
+  return signals.send(db, SIGNAL, tags.join(','));
+}
+
 /**
  * Listens for what other nodes have changed, and gives what tells them of changes here. This node forgets at once. A
  * node that cannot be told shows a page for as long as it counts as fresh.
@@ -21,8 +30,8 @@ export function pagesOnAllNodes(
   });
   return (tags) => {
     invalidatePages(tags);
-    signals
-      .send(db, SIGNAL, tags.join(','))
-      .catch((error: unknown) => log.error({ err: error }, 'other nodes could not be told of a change'));
+    tellNodes(signals, db, tags).catch((error: unknown) =>
+      log.error({ err: error }, 'other nodes could not be told of a change'),
+    );
   };
 }
