@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { email as address, personName } from '#contract/fields.ts';
 import { defaultRegion, regionById, regionBySlug, regions } from '#regions/regions.ts';
 import { backUp, restore } from './backup.ts';
+import { createClock } from './clock.ts';
 import { FolderInUse, type OpenDatabase, openDatabase } from './db/client.ts';
 import { moveClub } from './db/move.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
@@ -29,7 +30,7 @@ interface Command {
   /** What it does, for `help`. */
   does: string;
   /** Prints what it found or did; answers the exit code. */
-  run(database: OpenDatabase, env: Env, args: readonly string[]): Promise<number>;
+  run(database: OpenDatabase, env: Env, args: readonly string[], now: () => Date): Promise<number>;
   /** What helps while the running club holds the data folder. */
   whileRunning?: string;
 }
@@ -85,9 +86,9 @@ const jobCommands = Object.fromEntries(
     {
       does: job.does,
       whileRunning: 'The running club does it by itself.',
-      async run(database, env) {
-        const done = await withTopUps<Record<string, number>>(database, env, (topUps) =>
-          job.run(database.patient, new Date(), filesOf(env), topUps),
+      async run(database, env, _, now) {
+        const done = await withTopUps<Record<string, number>>(database, env, now, (topUps) =>
+          job.run(database.patient, now(), filesOf(env), topUps),
         );
         console.log(
           Object.entries(done)
@@ -104,10 +105,10 @@ const jobCommands = Object.fromEntries(
 async function withTopUps<T>(
   database: OpenDatabase,
   env: Env,
+  now: () => Date,
   work: (topUps: TopUps) => Promise<T>,
 ): Promise<T> {
   const log = createLog(env.LOG_LEVEL);
-  const now = () => new Date();
   const queue = createQueue(database, log, { schedule: false });
   await queue.start();
   try {
@@ -139,7 +140,7 @@ const commands: Record<string, Command> = {
   catalogue: {
     does: 'export FILE: writes products and shop into a file; import FILE [--stock]: brings such a file in',
     whileRunning: 'Stop the club first.',
-    async run(database, env, args) {
+    async run(database, env, args, now) {
       const [action, file, option, ...more] = args;
       const isRight =
         action === 'export' ? !option : action === 'import' && [undefined, '--stock'].includes(option);
@@ -147,7 +148,8 @@ const commands: Record<string, Command> = {
         console.log('Say which: catalogue export FILE, or catalogue import FILE [--stock]');
         return 2;
       }
-      if (action === 'import') return bringIn(database, env, file, option === '--stock');
+      if (action === 'import')
+        return bringIn(database, env, { file, setsStock: option === '--stock', now: now() });
       if (existsSync(file)) throw new Refused(`${file} is there already.`);
       const text = await exportCatalogue(database.patient);
       onDisk(() => writeFileSync(file, text));
@@ -159,12 +161,12 @@ const commands: Record<string, Command> = {
     does: 'on: closes the club; off: opens it again; status: says which (the default)',
     whileRunning:
       'Staff close and open the running club with PUT /api/staff/maintenance { "on": true }; signing in stays possible for them.',
-    async run({ db }, _, [wanted = 'status']) {
+    async run({ db }, _, [wanted = 'status'], now) {
       if (!['on', 'off', 'status'].includes(wanted)) {
         console.log(`"${wanted}" is none of on, off and status.`);
         return 2;
       }
-      if (wanted !== 'status') await writeMaintenance(db, wanted === 'on', new Date());
+      if (wanted !== 'status') await writeMaintenance(db, wanted === 'on', now());
       console.log((await readMaintenance(db)) ? 'The club is closed for maintenance.' : 'The club is open.');
       return 0;
     },
@@ -180,13 +182,13 @@ const commands: Record<string, Command> = {
   'sign-out': {
     does: 'all, or UUID of a person: ends the sessions; signing in again takes a new code',
     whileRunning: 'Stop the club first.',
-    async run({ db }, _, [whom = '']) {
+    async run({ db }, _, [whom = ''], now) {
       const isAll = whom === 'all';
       if (!isAll && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(whom)) {
         console.log(`"${whom}" is neither "all" nor the UUID of a person.`);
         return 2;
       }
-      const ended = await endSessionsWhere(db, isAll ? undefined : whom, new Date());
+      const ended = await endSessionsWhere(db, isAll ? undefined : whom, now());
       console.log(sessionsEnded(ended));
       return 0;
     },
@@ -194,11 +196,11 @@ const commands: Record<string, Command> = {
   staff: {
     does: 'EMAIL [--region xx] [--name "First Last"]: makes this person club staff; EMAIL --remove: ends that; without EMAIL: lists them',
     whileRunning: 'Stop the club first.',
-    run: ({ db }, _, args) => staff(db, args),
+    run: ({ db }, _, args, now) => staff(db, args, now()),
   },
   seed: {
     does: 'makes the demo club in an empty database (demo mode only)',
-    async run({ patient: db }, env) {
+    async run({ patient: db }, env, _, now) {
       if (!env.demo) {
         console.log('There are no demo accounts in production.');
         return 1;
@@ -207,7 +209,7 @@ const commands: Record<string, Command> = {
         console.log('The database already holds a club.');
         return 0;
       }
-      await seedDemo(db, new Date());
+      await seedDemo(db, now());
       console.log('The demo club is made.');
       return 0;
     },
@@ -215,15 +217,15 @@ const commands: Record<string, Command> = {
 };
 
 /** Brings in a file of the catalogue. The nodes that run hear of it. */
-async function bringIn(database: OpenDatabase, env: Env, file: string, setsStock: boolean): Promise<number> {
+async function bringIn(
+  database: OpenDatabase,
+  env: Env,
+  { file, ...options }: { file: string; setsStock: boolean; now: Date },
+): Promise<number> {
   if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
   const signals = createSignals(database, createLog(env.LOG_LEVEL));
   const text = onDisk(() => readFileSync(file, 'utf8'));
-  const { counts, withoutCodes } = await importCatalogue(database.patient, text, {
-    signals,
-    setsStock,
-    now: new Date(),
-  });
+  const { counts, withoutCodes } = await importCatalogue(database.patient, text, { signals, ...options });
   for (const [kind, { added, changed, unchanged }] of Object.entries(counts))
     console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`);
   if (withoutCodes.length > 0)
@@ -242,7 +244,7 @@ function onDisk<T>(work: () => T): T {
 }
 
 /** Lists club staff, adds to it, or takes away. */
-async function staff(db: OpenDatabase['db'], args: readonly string[]): Promise<number> {
+async function staff(db: OpenDatabase['db'], args: readonly string[], now: Date): Promise<number> {
   const asked = staffArguments(args);
   if (typeof asked === 'string') {
     console.log(asked);
@@ -264,14 +266,14 @@ async function staff(db: OpenDatabase['db'], args: readonly string[]): Promise<n
     return 0;
   }
   if (removes) {
-    const ended = await dismissStaff(db, email, new Date());
+    const ended = await dismissStaff(db, email, now);
     console.log(`${email} is no longer club staff. ${sessionsEnded(ended)}`);
     return 0;
   }
   const was = await makeStaff(
     db,
     { email, name: name || (email.split('@')[0] ?? email), surname, region },
-    new Date(),
+    now,
   );
   const said = {
     staff: `${email} is club staff already.`,
@@ -344,7 +346,10 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR });
     await database.migrate();
-    return await command.run(database, env, rest);
+    // By the clock of the database, like the nodes: what is booked by a wrong one stays in the books.
+    const clock = createClock(database.patient, createLog(env.LOG_LEVEL));
+    await clock.look();
+    return await command.run(database, env, rest, clock.now);
   } catch (error) {
     if (!(error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof Refused))
       throw error;

@@ -8,6 +8,7 @@ import { jobs } from '#server/jobs.ts';
 import { countUse } from '#server/limits.ts';
 import { audit } from '#server/modules/points/audit.ts';
 import { type TestClub, testClub } from '../support/club.ts';
+import { operate } from '../support/operator.ts';
 import { codeFor, orderOf, projectWithScans, signIn, surveyBody } from '../support/samples.ts';
 
 const HOUR = 3_600_000;
@@ -57,6 +58,22 @@ describe('clock of one node', () => {
     execute.mockRestore();
     expect(clock.now().getTime() - Date.now()).toBeGreaterThan(DAY - 60_000);
   });
+});
+
+test('clock of the operator’s machine: set into a later year, a command goes by that of the database', async () => {
+  await club.person({ points: 30 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 365 * DAY });
+  try {
+    const { code, said } = await operate(
+      { DATABASE_URL: club.database.pool?.options.connectionString },
+      'expire-points',
+    );
+    expect(code).toBe(0);
+    expect(said).toContain('0 companies, 0 points');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await audit(club.db)).findings).toEqual([]);
 });
 
 describe('clock of all nodes', () => {
