@@ -170,22 +170,22 @@ function headersOf(member, headers) {
 
 /**
  * Asks, and reads the answer to its end. A connection that the other side was just about to close when it was used
- * again tells nothing: as browsers do, the request goes out once more.
+ * again tells nothing: as browsers do, the request goes out once more, over a new one.
  */
 function send(what, member) {
-  return sendOnce(what, member).catch((error) => {
+  return sendOnce(what, member, agent).catch((error) => {
     if (!error.wasIdle) throw error;
-    return sendOnce(what, member);
+    return sendOnce(what, member, false);
   });
 }
 
-function sendOnce({ method = 'GET', path, headers, body }, member) {
+function sendOnce({ method = 'GET', path, headers, body }, member, over) {
   const { promise, resolve, reject } = Promise.withResolvers();
   const sent = request({
     ...state.to,
     method,
     path,
-    agent,
+    agent: over,
     headers: {
       ...headersOf(member, headers),
       ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
