@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PrintProductName } from '#domain/configurator/description.ts';
 import { CARD_TEXT, categoryType } from '#domain/shop.ts';
 import { defineCall, field } from './call.ts';
-import { limit, listOf, page, uuid, uuidParams } from './fields.ts';
+import { limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
 
 /** Who delivers: goods, digital codes, cards, made-to-measure material. */
 export const vendorType = z.enum(['COMPACON', 'VOUCHER', 'CARD', 'MARKETING']);
@@ -127,7 +127,7 @@ export const listShopProducts = defineCall({
     limit: limit(21, 100),
     region_id: regionId,
     categories: field(
-      z.optional(z.string().check(z.maxLength(600, 'too_long'))),
+      z.optional(text(0, 600)),
       'Category slugs, separated by commas; all of type 1 where not given.',
     ),
     active: flag,

@@ -66,11 +66,11 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
   }
 
   /** Sends what has no body to wait for, and hears the beginning of the answer in time. */
-  async function sendInTime(url: string, init: RequestInit, hangsUp: AbortSignal): Promise<Response> {
+  async function sendInTime(url: string, init: RequestInit): Promise<Response> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), CALL_MS);
     try {
-      return await send(url, { ...init, signal: AbortSignal.any([silence.signal, hangsUp]) });
+      return await send(url, { ...init, signal: silence.signal });
     } finally {
       clearTimeout(timer);
     }
@@ -109,9 +109,9 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
     headers.set('host', hostOf(request));
     headers.set('x-forwarded-for', address);
     headers.set('x-request-id', requestId);
-    const { method, body: sent, signal } = request;
-    const handed = { method, headers, signal, ...(sent ? { body: sent, duplex: 'half' } : {}) };
-    const answer = await (sent ? send(url, handed) : sendInTime(url, handed, signal));
+    const { method, body: sent } = request;
+    const handed = { method, headers, ...(sent ? { body: sent, duplex: 'half' } : {}) };
+    const answer = await (sent ? send(url, handed) : sendInTime(url, handed));
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
     const body = isStream && answer.body ? endable(answer.body) : answer.body;
     return new Response(body, { status: answer.status, headers: withoutOwn(answer.headers) });

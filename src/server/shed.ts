@@ -63,9 +63,9 @@ export interface Door {
 }
 
 /**
- * The rule: a request comes in while fewer are at work than the limit; those who come back are first, then the line. The limit falls
- * fast while the event loop is too slow, and grows step by step while it is quick. In between it stays, so that it does
- * not swing.
+ * The rule: a request comes in while fewer are at work than the limit; those who come back are first, then the line. The
+ * limit falls fast while the event loop is too slow, and grows step by step while it is quick. In between it stays, so
+ * that it does not swing.
  */
 export function createDoor({ now, delay }: Senses): Door {
   let limit = MOST;
