@@ -20,9 +20,16 @@ export function ensurePostgres() {
   return findPostgres() !== undefined;
 }
 
-/** True if Chromium is here, after an attempt to install it: Debian's for root, else the one of playwright-core. */
+/** What pages are measured with: a bare machine has a much wider font only. */
+const FONT = '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf';
+
+/**
+ * True if Chromium is here, after an attempt to install it: Debian's for root, with fonts as phones have them, else the
+ * one of playwright-core.
+ */
 export function ensureChromium() {
   if (!findChromium()) aptInstall('chromium');
+  if (!existsSync(FONT)) aptInstall('fonts-noto-core');
   if (!findChromium()) {
     console.log('machine: installing Chromium (playwright-core install chromium) …');
     spawnSync('node_modules/.bin/playwright-core', ['install', 'chromium'], { cwd: root, stdio: 'inherit' });

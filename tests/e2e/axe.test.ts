@@ -10,7 +10,7 @@ import { desk, distinct, hydrated, remember, type Visitor, visit, walk } from '.
 import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled, whenFull } from '../support/sampled.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading, typeCode } from '../support/steps.ts';
 
@@ -67,7 +67,7 @@ test.each([
   120_000,
 );
 
-test('axe finds nothing on the pages of a member who has nothing yet', async () => {
+whenFull('axe finds nothing on the pages of a member who has nothing yet', async () => {
   const session = await site.join(registration());
   const visitor = await visit(browser, site, { language: 'en', session });
   const lists = (await memberRoutes(site, session)).filter(({ path }) =>
@@ -149,7 +149,7 @@ test('axe finds nothing on what opens over a page', async () => {
   expect(await violations(page), 'form with a mistake').toEqual([]);
 });
 
-test('axe finds nothing on the menus at a desk', async () => {
+whenFull('axe finds nothing on the menus at a desk', async () => {
   const { page } = await visit(browser, site, {
     language: 'en',
     session: owner,

@@ -17,8 +17,8 @@ import { catalogue } from '#server/db/seed/catalogue.ts';
 import { audit } from '#server/modules/points/audit.ts';
 import { earn } from '#server/modules/points/ledger.ts';
 import { labelOf } from '../support/club.ts';
-import { findPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
-import { isFull } from '../support/sampled.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { isFull, whenFull } from '../support/sampled.ts';
 import { customer, projectBody, surveyBody } from '../support/samples.ts';
 
 /** Twice at least: the second time with what the first has left unanswered. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (!existsSync('dist/server/entry.mjs')) {
     throw new Error('There is no built server in dist/. Run `npm run build` first (`npm test` does).');
   }
-  if (findPostgres()) postgres = await startPostgres();
+  if (isFull) postgres = await startPostgres();
 }, 120_000);
 
 afterAll(async () => {
@@ -266,7 +266,8 @@ describe('a server that is killed in its work loses nothing it has acknowledged 
     await workSurvives({ folder }, { DATA_DIR: folder });
   }, 300_000);
 
-  test.runIf(findPostgres())(
+  // A node on PostgreSQL is killed in `tests/faults/nodes.test.ts` each time.
+  whenFull(
     'on PostgreSQL',
     async () => {
       const url = (await postgres?.createDatabase()) ?? '';

@@ -10,6 +10,7 @@ import { localeOf, type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import { violations } from '../support/axe.ts';
 import { hydrated, overflow, phone, type Visitor, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { whenFull } from '../support/sampled.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading, typeCode } from '../support/steps.ts';
 
@@ -103,7 +104,7 @@ async function atHome(member: Newcomer): Promise<void> {
   expect(await member.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 }
 
-test('a Czech owner agrees to the terms and joins the club again', async () => {
+whenFull('a Czech owner agrees to the terms and joins the club again', async () => {
   const member = await newcomer('new.cz@club.example', 'cz', 'cs', 'onboarding.termsTitle');
   const { page, t } = member;
   const terms = page

@@ -8,6 +8,7 @@ import { translator } from '#i18n/translator.ts';
 import { FORM_PAGES } from '#server/pages/guard.ts';
 import { desk, overflow, phone, remember, type Visitor, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { sampled } from '../support/sampled.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 import {
   answerSurvey,
@@ -277,38 +278,42 @@ describe('staff who look at the club as a member', () => {
     return (JSON.parse(answer) as { ticket: string }).ticket;
   }
 
-  test.each([
+  const screens = [
     ['on a phone', phone],
     ['at a desk', desk],
-  ])('%s see whose it is on every page, can change nothing, and stop', async (_, viewport) => {
-    const visitor = await visit(browser, site, { language: 'en', viewport });
-    const { page } = visitor;
-    const member = { page, t };
-    await page.goto(`/?faker=${await ticket()}`);
-    expect(new URL(page.url()).searchParams.has('faker')).toBe(false);
-    const banner = page.getByRole('banner').locator('[data-emulating]');
-    await banner.waitFor();
-    expect(await banner.textContent()).toContain(t('shell.emulating'));
-    expect((await banner.locator('[data-name]').textContent())?.length).toBeGreaterThan(3);
-    for (const path of ['/', '/shop', '/projects', '/cart', '/user']) {
-      await page.goto(path);
+  ] as const;
+  test.each(sampled(screens, () => 'a screen'))(
+    '%s see whose it is on every page, can change nothing, and stop',
+    async (_, viewport) => {
+      const visitor = await visit(browser, site, { language: 'en', viewport });
+      const { page } = visitor;
+      const member = { page, t };
+      await page.goto(`/?faker=${await ticket()}`);
+      expect(new URL(page.url()).searchParams.has('faker')).toBe(false);
+      const banner = page.getByRole('banner').locator('[data-emulating]');
       await banner.waitFor();
-      expect(await overflow(page)).toEqual([]);
-    }
+      expect(await banner.textContent()).toContain(t('shell.emulating'));
+      expect((await banner.locator('[data-name]').textContent())?.length).toBeGreaterThan(3);
+      for (const path of ['/', '/shop', '/projects', '/cart', '/user']) {
+        await page.goto(path);
+        await banner.waitFor();
+        expect(await overflow(page)).toEqual([]);
+      }
 
-    visitor.expect(/status of (403|422)/);
-    await page.goto('/projects/add');
-    await field(member, 'projects.street').fill('Polna 1');
-    await field(member, 'projects.postalCode').fill('00-001');
-    await button(member, 'projects.save').click();
-    await seeText(member, 'errors.emulating');
+      visitor.expect(/status of (403|422)/);
+      await page.goto('/projects/add');
+      await field(member, 'projects.street').fill('Polna 1');
+      await field(member, 'projects.postalCode').fill('00-001');
+      await button(member, 'projects.save').click();
+      await seeText(member, 'errors.emulating');
 
-    await banner.getByRole('button', { name: t('shell.emulationEnd'), exact: true }).click();
-    await atLogin(page);
-    await page.goto('/shop');
-    await atLogin(page);
-    await expect.poll(() => stored(page)).toEqual(['lang']);
-  });
+      await banner.getByRole('button', { name: t('shell.emulationEnd'), exact: true }).click();
+      await atLogin(page);
+      await page.goto('/shop');
+      await atLogin(page);
+      await expect.poll(() => stored(page)).toEqual(['lang']);
+    },
+  );
 
   test('change nothing with any form of a page, nor by opening one', async () => {
     const owner = await site.signIn('owner.pl@club.example');
