@@ -6,7 +6,6 @@ import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { translator } from '#i18n/translator.ts';
-import { numberRules } from '#regions/company-numbers.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { numberName } from '#regions/number-names.ts';
 import { localeOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
