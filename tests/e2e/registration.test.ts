@@ -31,7 +31,7 @@ import {
 } from '../support/joining.ts';
 import { feature, openService } from '../support/places.ts';
 import { decorAnswers, type Registration, registration } from '../support/registration.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled, whenFull } from '../support/sampled.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { button, field, seeHeading, seeText, signIn } from '../support/steps.ts';
 
@@ -187,7 +187,7 @@ describe('a company joins', () => {
   });
 });
 
-test('axe finds nothing on any step, and nothing sticks out at 320 px', async () => {
+whenFull('axe finds nothing on any step, and nothing sticks out at 320 px', async () => {
   const found: string[] = [];
   const numbers = { registration_number: '10773381-2-44', registration_number_2: '01-09-345679' };
   const body = registration('hu', { company: numbers, installer: { phone: '20 234 5679' } });
