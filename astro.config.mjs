@@ -5,13 +5,26 @@ import { defineConfig } from 'astro/config';
 
 // What every page of the members loads comes in two pieces: small ones, each a request of its own, compress badly.
 const storage =
-  /nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times)|components\/shell\/worker|stores\/(?:persistent|maintenance|forget|lang))\.ts/;
+  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times)|components\/shell\/worker|stores\/(?:persistent|maintenance|forget|lang))\.ts/;
 const shell =
-  /src\/(?:components\/shell\/(?:paint|panels|prefetch|reads)|stores\/(?:cart|events|shell)|domain\/cart)\.ts/;
+  /src\/(?:components\/shell\/(?:paint|panels|reads)|stores\/(?:cart|events|shell)|domain\/cart)\.ts/;
 
 // The same holds for what nearly all islands draw with.
 const ui =
   /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|client\/(?:form|call|club|query|read-error)|contract\/path|stores\/(?:configurator\/drafts|direct-order|reread-shell|progress))|@nanostores\/react/;
+
+/**
+ * Scripts that are loaded later come without a list of what they need: Vite's helper for it would be a tenth of all
+ * script of a content page. Here nothing that is loaded later brings styles.
+ */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
+  renderChunk: (code) => ({ code: code.replaceAll('__VITE_PRELOAD__', '[]'), map: null }),
+};
 
 /** The service worker, in one file with a stable name. Each build is a new one, so that it takes in the new pages. */
 const serviceWorker = {
@@ -56,7 +69,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), serviceWorker],
+    plugins: [tailwindcss(), plainImports, serviceWorker],
     environments: {
       client: {
         build: {

@@ -3,18 +3,25 @@
  * Started in the project's root folder, with Node 24 and NODE_ENV=production.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, STATUS_CODES } from 'node:http';
 import { createServer as createListener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
+import { notifySystemd, startWatchdog } from './src/server/watchdog.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /**
  * Whoever sends slowly holds no connection: headers come at once, in milliseconds, and a body within the minutes that a
  * picture takes over a phone.
  */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_500 };
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 2_500,
+  // `namesItsHost` looks, and answers in the club's shape.
+  requireHostHeader: false,
+};
 const HSTS = `max-age=${YEAR_SECONDS}; includeSubDomains`;
 /**
  * Each server takes one new connection in a turn of the event loop. Under load turns are long and browsers come anew for
@@ -30,12 +37,40 @@ function lifetimeOf(path) {
   return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** True for a request that names two hosts: what stands in front of this server may have read the other one. */
-function hasTwoHosts({ rawHeaders }) {
+/** False for a request that names two hosts, of which a proxy may have read the other one, or none in HTTP/1.1. */
+function namesItsHost({ rawHeaders, httpVersion }) {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index].length === 4 && rawHeaders[index].toLowerCase() === 'host') hosts++;
-  return hosts > 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+/** The club's codes for what Node refuses before it is a request; `malformed` for all else. */
+const REFUSALS = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** A refused sender gets so long to read why, in milliseconds. */
+const LINGER_MS = 500;
+
+/** Answers on a connection on which there is no request to answer, and closes it. */
+async function refuseConnection(socket, error, refuse, current) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const response = await refuse(REFUSALS[error.code] ?? 'malformed');
+  const body = await response.text();
+  const answered = current.get(socket);
+  // Nothing may be written into an answer that has begun.
+  if (!socket.writable || (answered?.headersSent && !answered.writableFinished)) return socket.destroy();
+  const head = [
+    `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
+    ...[...response.headers].map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** Lets all servers listen on one port that nobody else has; gives the port. */
@@ -69,10 +104,23 @@ try {
     },
   });
   const answer = getRequestListener(server.fetch);
+  /** The newest answer on each connection. */
+  const current = new WeakMap();
+  const refused = new WeakSet();
   const servers = Array.from({ length: SERVERS }, () =>
     createServer(PATIENCE, (request, response) => {
-      if (hasTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
-      else files(request, response, () => answer(request, response));
+      current.set(request.socket, response);
+      if (namesItsHost(request)) files(request, response, () => answer(request, response));
+      else
+        server.refuse('malformed').then(async (why) => {
+          const body = Buffer.from(await why.text());
+          const headers = { ...Object.fromEntries(why.headers), 'content-length': body.length };
+          response.writeHead(why.status, { ...headers, connection: 'close' }).end(body);
+        });
+    }).on('clientError', (error, socket) => {
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      refuseConnection(socket, error, server.refuse, current).catch(() => socket.destroy());
     }),
   );
 
@@ -108,6 +156,9 @@ try {
   }
   // Astro's own listener says nothing of what happens outside of its requests.
   process.on('unhandledRejection', (error) => club.log.error({ err: error }, 'an unhandled rejection'));
+  // Seconds of its own are for tests.
+  startWatchdog(Number(process.env.CLUB_WATCHDOG_SECONDS ?? 20));
+  notifySystemd(process.env);
   // Whoever reads this may ask for the end at once.
   club.log.info(`Lucarne Club is at http://localhost:${port}, for example http://pl.localhost:${port}`);
   if (club.env.demo) club.log.info(`Sign-in codes arrive at http://localhost:${port}/dev/outbox`);

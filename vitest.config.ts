@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{api,postgres,e2e,faults}/**'],
+          exclude: ['tests/{api,postgres,e2e,faults,commands,browsers}/**'],
           globalSetup: ['tests/support/pglite.ts'],
         },
       },
@@ -55,6 +55,27 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-club.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          // Each command of the README once, in its shortest form: these start servers and browsers themselves.
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          // The measurements need minutes on a busy machine.
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          maxConcurrency: 2,
+        },
+      },
+      ...['firefox', 'webkit'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [`tests/browsers/${name}.test.ts`],
+          testTimeout: 240_000,
+          globalSetup: ['tests/support/site.ts'],
+        },
+      })),
       {
         extends: true,
         test: {

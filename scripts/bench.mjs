@@ -5,6 +5,8 @@
  *
  * node scripts/bench.mjs               the whole of it, in about seven minutes
  * node scripts/bench.mjs --quick       shorter rounds: the weights are exact, the ratios a first impression
+ * node scripts/bench.mjs --smoke       one page and one form, one second of each ratio: proves that every part runs; what
+ *                                      depends on timing is not judged
  * node scripts/bench.mjs --pages       one part alone: --pages, --lighthouse, --typing, --server, --cached (the cached page
  *                                      of the server alone); several may be named
  * node scripts/bench.mjs --only=/shop  the pages whose name begins so
@@ -35,14 +37,19 @@ const CACHED_PAGE = '/shop';
 process.chdir(root);
 const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8'));
 const quick = process.argv.includes('--quick');
-const length = quick ? { rounds: 1, seconds: 2, warmup: 1 } : { rounds: 3, seconds: 4, warmup: 2 };
+const smoke = process.argv.includes('--smoke');
+const length = smoke
+  ? { rounds: 1, seconds: 1, warmup: 1 }
+  : quick
+    ? { rounds: 1, seconds: 2, warmup: 1 }
+    : { rounds: 3, seconds: 4, warmup: 2 };
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
 const parts = ['pages', 'lighthouse', 'typing', 'server', 'cached'].filter((part) =>
   process.argv.includes(`--${part}`),
 );
 /** Whether a part is to be measured: all of them where none is named. */
 const wants = (part) => parts.length === 0 || parts.includes(part);
-const report = createReport();
+const report = createReport({ isJudged: !smoke });
 
 // What must not outlive the bench hears of its exit; a signal is one too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -100,7 +107,8 @@ async function pages(club, token) {
     report.missing('pages', 'no Chromium');
     return;
   }
-  const list = (await routes(club.url, token)).filter(({ name }) => name.startsWith(only));
+  const found = (await routes(club.url, token)).filter(({ name }) => name.startsWith(only));
+  const list = smoke ? found.slice(0, 1) : found;
   const visitor = {
     origin: `http://pl.localhost:${club.port}`,
     token,
@@ -180,7 +188,7 @@ async function scores(list, visitor) {
   console.log('\nLighthouse, mobile: performance, accessibility, best practices.');
   const pages = await askLighthouse(
     list.filter(({ alike }) => !alike),
-    { ...visitor, budgets: budgets.pages.kinds, retry: !quick },
+    { ...visitor, budgets: budgets.pages.kinds, retry: !quick && !smoke },
   );
   const names = ['performance', 'accessibility', 'best practices'];
   console.log(
@@ -200,6 +208,7 @@ async function scores(list, visitor) {
         `Lighthouse, ${name} of ${kind} pages`,
         valuesOf(own, ({ scores }) => scores[index]),
         lighthouse[index],
+        { isTiming: name === 'performance' },
       );
     });
   }
@@ -215,7 +224,12 @@ async function typing(club, token) {
     '\nTyping: ms from a key to its picture, at a processor four times slower; 19 of 20 keys stay within it.',
   );
   const origin = `http://pl.localhost:${club.port}`;
-  const products = await measureTyping({ url: club.url, origin, token });
+  const products = await measureTyping({
+    url: club.url,
+    origin,
+    token,
+    count: smoke ? 1 : Number.POSITIVE_INFINITY,
+  });
   console.log(
     table(
       ['product', 'ms'],
@@ -223,7 +237,7 @@ async function typing(club, token) {
     ),
   );
   const values = products.map(({ name, key }) => [name, key]);
-  report.atMost('a key in a configurator, ms', values, budgets.typing.key, String);
+  report.atMost('a key in a configurator, ms', values, budgets.typing.key, String, { isTiming: true });
 }
 
 /** How fast the server answers. */

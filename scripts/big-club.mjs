@@ -5,6 +5,7 @@
  *
  * node scripts/big-club.mjs           medians of 25 rounds
  * node scripts/big-club.mjs --quick   of 5
+ * node scripts/big-club.mjs --smoke   one round in small clubs, in seconds: proves that it runs; ratios are not judged
  *
  * The exit code is 1 if a call of a company takes more than twice as long in the big club, or if the books are wrong.
  * Runs on Node 24 and needs PostgreSQL.
@@ -13,5 +14,6 @@ import { withSource } from './source.mjs';
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-const rounds = process.argv.includes('--quick') ? 5 : 25;
-process.exitCode = await withSource('/scripts/bench/big.mjs', ({ bigClub }) => bigClub(rounds));
+const smoke = process.argv.includes('--smoke');
+const rounds = smoke ? 1 : process.argv.includes('--quick') ? 5 : 25;
+process.exitCode = await withSource('/scripts/bench/big.mjs', ({ bigClub }) => bigClub({ rounds, smoke }));

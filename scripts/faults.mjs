@@ -5,11 +5,14 @@
  * build. Root, where it may mount, also fills a real disk, a small one in
  * memory; for others these two rows say that it was not tried.
  *
+ * node scripts/faults.mjs         all of them
+ * node scripts/faults.mjs clock   those of one test file, `clock.test.ts`
+ *
  * The exit code is 1 if the club has not stood a fault, or one could not be tried for want of PostgreSQL or Chromium.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium, ensurePostgres } from './machine.mjs';
 
@@ -33,12 +36,31 @@ for (const [name, isHere] of [
   process.exit(1);
 }
 
-const runs = [
-  { project: 'faults', files: [] },
-  ...Object.entries(elsewhere).map(([file, { project }]) => ({ project, files: [file] })),
-];
+const [only] = process.argv.slice(2);
+const inFaults = readdirSync(join(root, 'tests/faults')).map((name) => `tests/faults/${name}`);
+const all = [
+  ...inFaults.map((file) => ({ project: 'faults', file })),
+  ...Object.entries(elsewhere).map(([file, { project }]) => ({ project, file })),
+].filter(({ file }) => file.endsWith('.test.ts'));
+const names = all.map(({ file }) => basename(file, '.test.ts'));
+if (only && !names.includes(only)) {
+  console.error(`There is no "${only}". There are: ${names.join(', ')}`);
+  process.exit(2);
+}
+
+/** Files by project: each project starts once. */
+const runs = Map.groupBy(
+  all.filter((_, index) => !only || names[index] === only),
+  ({ project }) => project,
+);
 const rows = [];
-for (const { project, files } of runs) rows.push(...(await run(project, files)));
+for (const [project, chosen] of runs)
+  rows.push(
+    ...(await run(
+      project,
+      chosen.map(({ file }) => file),
+    )),
+  );
 
 const columns = ['fault', 'what was done', 'outcome', 'seconds'];
 console.log(`\n| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`);

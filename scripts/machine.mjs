@@ -1,6 +1,6 @@
 /**
- * What tests and measurements need of the machine beyond npm's packages: PostgreSQL, Chromium, nginx, and tools that read
- * PDF files. Each is looked for first, then installed where that is possible; without it what needs it cannot run, and the
+ * What tests and measurements need of the machine beyond npm's packages: PostgreSQL, Chromium, Firefox, WebKit, nginx, and
+ * tools that read PDF files. Each is looked for first, then installed where that is possible; without it what needs it cannot run, and the
  * caller says so.
  * Runs on Node 24.
  */
@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../tests/support/chromium.ts';
+import { findFirefox, findWebKit } from '../tests/support/other-browsers.ts';
 import { missingPdfTools } from '../tests/support/pdf-tools.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 
@@ -35,6 +36,18 @@ export function ensureChromium() {
     spawnSync('node_modules/.bin/playwright-core', ['install', 'chromium'], { cwd: root, stdio: 'inherit' });
   }
   return findChromium() !== undefined;
+}
+
+/** True if Firefox is here, after an attempt to install it. */
+export function ensureFirefox() {
+  if (!findFirefox()) aptInstall('firefox-esr');
+  return findFirefox() !== undefined;
+}
+
+/** True if WebKitGTK's driver and a virtual screen are here, after an attempt to install them. */
+export function ensureWebKit() {
+  if (!findWebKit()) for (const name of ['webkit2gtk-driver', 'xvfb']) aptInstall(name);
+  return findWebKit() !== undefined;
 }
 
 /** nginx, after an attempt to install it: its path, or undefined. */

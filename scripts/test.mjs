@@ -6,14 +6,16 @@
  * node scripts/test.mjs           everything, PostgreSQL and Chromium included: `npm test`
  * node scripts/test.mjs --full    the same, with walks that are not sampled (`tests/support/sampled.ts`): `npm run verify:full`
  *
- * A suite that cannot run for want of PostgreSQL or Chromium is reported loudly; with CI set it counts as failed.
+ * With `--list` it says what it would run, and runs nothing. With `--only=NAME` it runs that suite alone.
+ *
+ * A suite that cannot run for want of PostgreSQL or a browser is reported loudly; with CI set it counts as failed.
  * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePdfTools, ensurePostgres } from './machine.mjs';
+import { ensureChromium, ensureFirefox, ensurePdfTools, ensurePostgres, ensureWebKit } from './machine.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.tmp', 'test-results');
@@ -47,6 +49,7 @@ const tests = (project, ...needs) => ({
   needs,
   run: async () => {
     const file = join(results, `${project}.json`);
+    rmSync(file, { force: true });
     const code = await run(bin('vitest'), [
       'run',
       '--project',
@@ -101,22 +104,47 @@ const whole = [
   ...quick,
   tests('postgres', 'PostgreSQL'),
   check('build', process.execPath, join(root, 'scripts', 'setup.mjs'), 'build'),
+  tests('commands', 'PostgreSQL', 'Chromium'),
   tests('faults', 'PostgreSQL', 'Chromium'),
   tests('e2e', 'Chromium'),
+  tests('firefox', 'Firefox'),
+  tests('webkit', 'WebKit'),
 ];
 
 const isQuick = process.argv.includes('--quick');
-if (process.argv.includes('--full')) process.env.CLUB_TESTS = 'full';
+const isFull = process.argv.includes('--full');
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const suites = (isQuick ? quick : whole).filter(({ name }) => only === undefined || name === only);
+if (suites.length === 0) {
+  console.error(
+    `There is no suite "${only}". There are: ${(isQuick ? quick : whole).map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+if (process.argv.includes('--list')) {
+  console.log(isFull ? 'Walks take every combination.' : 'Walks take a sample.');
+  for (const { name, needs = [] } of suites)
+    console.log(needs.length > 0 ? `${name} (needs ${needs.join(' and ')})` : name);
+  process.exit(0);
+}
+
+if (isFull) process.env.CLUB_TESTS = 'full';
 const rows = [];
 
-rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 ensurePdfTools();
-const here = isQuick ? {} : { PostgreSQL: ensurePostgres(), Chromium: ensureChromium() };
+const needs = new Set(suites.flatMap((suite) => suite.needs ?? []));
+const here = {};
+for (const [need, ensure] of [
+  ['PostgreSQL', ensurePostgres],
+  ['Chromium', ensureChromium],
+  ['Firefox', ensureFirefox],
+  ['WebKit', ensureWebKit],
+])
+  if (needs.has(need)) here[need] = ensure();
 // On PostgreSQL, or on both when everything is tested: `npm run verify` runs them on PGlite.
-if (here.PostgreSQL && !process.argv.includes('--full')) process.env.CLUB_API_TESTS = 'once';
+if (here.PostgreSQL && !isFull) process.env.CLUB_API_TESTS = 'once';
 
-const suites = isQuick ? quick : whole;
 for (const suite of suites) suite.begin?.();
 for (const suite of suites) {
   const started = performance.now();

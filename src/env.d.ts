@@ -13,6 +13,8 @@ declare namespace App {
     t: import('#i18n/t.ts').T;
     /** Who is signed in, by the token; undefined for guests. */
     session: import('#regions/audience.ts').SessionClaims | undefined;
+    /** The file of the posted form, where the page takes one; undefined where none was chosen. */
+    upload: File | undefined;
     /** Remembers a language in this browser, from the answer to this request on. */
     chooseLanguage: (language: import('#regions/languages.ts').LanguageCode) => void;
     /** The API, as this visitor may use it. */

@@ -1,5 +1,6 @@
 /** The way of every request, as a list. Astro takes this module as its entry, in development and in production. */
-import { astro, FetchState } from 'astro/fetch';
+import { randomUUID } from 'node:crypto';
+import { astro } from 'astro/fetch';
 import type { Club as ClubCalls } from '#client/club.ts';
 import { type ErrorBody, readError } from '#client/read-error.ts';
 import { isCalm, RULES_PATH, speculationRules } from '#components/shell/ahead.ts';
@@ -10,7 +11,7 @@ import { languageByCode } from '#regions/languages.ts';
 import { localeOf } from '#regions/regions.ts';
 import { errorResponse } from '#server/answers.ts';
 import type { Caller, PageInput } from '#server/api.ts';
-import { readForm } from '#server/body.ts';
+import { isMultipart, readForm, readFormWithFile } from '#server/body.ts';
 import { clubErrorOf } from '#server/errors.ts';
 import { countAnswer, countKept, METRICS_PATH, metricsAnswer } from '#server/metrics.ts';
 import { formAction } from '#server/pages/actions.ts';
@@ -22,17 +23,26 @@ import { cardAppOf } from '#server/pages/card-app.ts';
 import { compressed } from '#server/pages/compress.ts';
 import { crawlerFile } from '#server/pages/crawlers.ts';
 import { bringsTicket, takeFaker } from '#server/pages/emulation.ts';
-import { guard, isOpenPage, redirect, signedOut, takesForms, uploadAt } from '#server/pages/guard.ts';
+import {
+  asGuest,
+  guard,
+  isGuestPage,
+  isOpenPage,
+  redirect,
+  sessionEnded,
+  takesForms,
+  uploadAt,
+} from '#server/pages/guard.ts';
 import { secured } from '#server/pages/headers.ts';
 import { pageKey } from '#server/pages/key.ts';
 import { manifestFile } from '#server/pages/manifest.ts';
 import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
 import { beforeReading } from '#server/pages/outdated.ts';
-import { completeRoute, recallRoute } from '#server/pages/routes.ts';
-import { currentSession } from '#server/pages/session.ts';
+import { completeRoute, recallRoute, visitState } from '#server/pages/routes.ts';
+import { currentSession, holdsSession } from '#server/pages/session.ts';
 import { type Portal, thePortal } from '#server/portal.ts';
-import { hostOf, isSameSite } from '#server/same-site.ts';
-import { admitted, Busy } from '#server/shed.ts';
+import { bearer, hostOf, isSameSite } from '#server/same-site.ts';
+import { admitted, Busy, clientOf, sameWork } from '#server/shed.ts';
 
 /** What a closed club still shows. Staff open it again over the API. */
 const OPEN_WHILE_CLOSED = new Set([
@@ -150,15 +160,18 @@ async function route(
   caller: Caller,
 ): Promise<Response> {
   caller.route = isApi(url) ? '/api/*' : 'none';
-  if (isApi(url)) return letIn(request, url, club, () => club.api.fetch(request, caller));
+  const visitor = { session, caller };
+  if (isApi(url)) return letIn(request, url, club, visitor, () => club.api.fetch(request, caller));
   const file =
     crawlerFile(request, url, club.env) ?? manifestFile(request, url, club.env) ?? rulesFile(request, url);
   if (file) return by(url.pathname, caller, file);
   if (club.isClosed() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
   if (bringsTicket(request, url))
-    return letIn(request, url, club, async () => by('?faker', caller, await takeFaker(request, url, club)));
+    return letIn(request, url, club, visitor, async () =>
+      by('?faker', caller, await takeFaker(request, url, club)),
+    );
   if (request.method === 'POST')
-    return letIn(request, url, club, () => visited(request, url, session, club, caller));
+    return letIn(request, url, club, visitor, () => visited(request, url, session, club, caller));
   return visited(request, url, session, club, caller);
 }
 
@@ -170,26 +183,48 @@ async function visited(
   club: Portal,
   caller: Caller,
 ): Promise<Response> {
-  const upload = uploadAt(url, session);
-  const visit = await asVisit(request, upload).catch((error: unknown) => {
-    // Too much to be read to its end, so the page cannot say it beside the form.
-    if (!(error instanceof ClubError && error.code === 'file_too_large')) throw error;
-    return redirect(`${url.pathname}?problem=file_too_large`);
+  const bytes = uploadAt(url, session);
+  if (request.method !== 'POST' || !session || bytes === 0 || !isMultipart(request))
+    return shown(await asVisit(request), url, session, club, caller);
+  refuseOtherSites(request);
+  return club.uploads.hold(session.installer, async (slot) => {
+    const read = await readFormWithFile(request, slot, bytes).catch((error: unknown) => {
+      // Too much to be read to its end, so the page cannot say it beside the form.
+      if (!(error instanceof ClubError && error.code === 'file_too_large')) throw error;
+      return redirect(`${url.pathname}?problem=file_too_large`);
+    });
+    if (read instanceof Response) return read;
+    sameWork(request, read.form);
+    return shown(read.form, url, session, club, caller, read.file);
   });
-  if (visit instanceof Response) return visit;
+}
+
+/** A page, or what its form asks for, once that was read. */
+async function shown(
+  visit: Request,
+  url: URL,
+  session: SessionClaims | undefined,
+  club: Portal,
+  caller: Caller,
+  file?: File,
+): Promise<Response> {
   const action = (await formAction(visit, url, club, caller)) ?? (await devOutbox(visit, url, club));
-  return action ? by(url.pathname, caller, action) : page(visit, url, session, club, caller);
+  return action ? by(url.pathname, caller, action) : page(visit, url, session, club, caller, file);
 }
 
 /** Does what a request asks for, unless there is too much to do already. */
-function letIn(
+async function letIn(
   request: Request,
   url: URL,
-  { handsOn, log }: Portal,
+  club: Portal,
+  visitor: { session: SessionClaims | undefined; caller: Caller },
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const isFree = NEVER_TURNED_AWAY.has(url.pathname) || (handsOn && isApi(url));
-  return isFree ? work() : admitted(request, log, work);
+  const isFree = NEVER_TURNED_AWAY.has(url.pathname) || (club.handsOn && isApi(url));
+  if (isFree) return work();
+  const token = bearer(request);
+  const session = token === undefined ? visitor.session : await club.readSession(token);
+  return admitted(request, clientOf(session, visitor.caller.address), club.log, work);
 }
 
 /** The waiting page that is made just now, if any. */
@@ -232,12 +267,16 @@ function isForPeople(url: URL): boolean {
   return !isApi(url) && !url.pathname.startsWith('/media/');
 }
 
-/** A request for a page: read as it is, or a form of this site, read within its limits, with a file of so many bytes. */
-async function asVisit(request: Request, upload: number): Promise<Request> {
+/** A request for a page: read as it is, or a form of this site, read within its limits. */
+async function asVisit(request: Request): Promise<Request> {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   if (request.method !== 'POST') throw new ClubError('method_not_allowed');
+  refuseOtherSites(request);
+  return readForm(request);
+}
+
+function refuseOtherSites(request: Request): void {
   if (!isSameSite(request)) throw new ClubError('cross_site');
-  return readForm(request, upload);
 }
 
 async function page(
@@ -246,6 +285,7 @@ async function page(
   session: SessionClaims | undefined,
   club: Portal,
   caller: Caller,
+  upload?: File,
 ): Promise<Response> {
   const audience = audienceFor(request, session, club.env);
   // The guard tells guests from members, and so does the audience: what was kept for one is for all of it. But who
@@ -256,11 +296,15 @@ async function page(
   const key = session?.pending ? undefined : pageKey(site, url);
   const kept = key !== undefined && request.method !== 'POST' ? answerKept(key, request) : undefined;
   if (key !== undefined) countKept(kept ? (kept.fresh ? 'hit' : 'stale') : 'miss');
+  if (kept && session && !isOpenPage(kept.route) && (await club.hasEnded(session)))
+    return by(kept.route, caller, sessionEnded(url, club.env.demo));
   if (kept?.fresh) return by(kept.route, caller, kept.response);
   const state = visitState(request, url);
   const pattern = state.routeData?.route ?? 'none';
   caller.route = pattern;
-  const turnedAway = guard(url, state.routeData?.route, session);
+  if (session && isGuestPage(state.routeData?.route) && (await club.hasEnded(session)))
+    return asGuest(url, club.env.demo);
+  const turnedAway = guard(url, state.routeData?.route, session, holdsSession(request, !club.env.demo));
   if (turnedAway) return turnedAway;
   if (request.method === 'POST' && !takesForms(state.routeData?.route))
     throw new ClubError('method_not_allowed');
@@ -276,6 +320,7 @@ async function page(
       locale,
       t: translator(audience.language, locale),
       session,
+      upload,
       chooseLanguage: (language) => cookies.push(languageCookie(language, !club.env.demo)),
       publicAddress: publicAddress(url, audience, host, club.env),
       outbox: outboxReader(request, club),
@@ -306,34 +351,11 @@ async function page(
   const make = async () => {
     // The page that waits for the club must not ask for the database that is away.
     if (session && !isOpenPage(state.routeData?.route) && !(await club.api.identify(request)))
-      return signedOut(club.env.demo);
+      return sessionEnded(url, club.env.demo);
     return render();
   };
   // What a form asks for has been let in.
-  return request.method === 'POST' ? make() : letIn(request, url, club, make);
-}
-
-/**
- * Astro's state of a request. Two kinds of addresses lead nowhere before Astro sees them: those that are no text,
- * which it would log as errors of the server, and its service for pictures, which the club does not use.
- */
-function visitState(request: Request, url: URL): FetchState {
-  let state = isText(url.pathname) ? new FetchState(request) : undefined;
-  if (!state || state.routeData?.route === '/_image') {
-    state = new FetchState(new Request(new URL('/404', url), request));
-  }
-  // Pages are compressed as a whole, and one that fails half-way still gets its error page.
-  state.streaming = false;
-  return state;
-}
-
-function isText(path: string): boolean {
-  try {
-    // The bundler takes a call whose value nobody reads for idle.
-    return decodeURI(path) !== '';
-  } catch {
-    return false;
-  }
+  return request.method === 'POST' ? make() : letIn(request, url, club, { session, caller }, make);
 }
 
 /** The answer with the cookies of a renewed session. Those that it sets itself come last, and so they count. */
@@ -345,8 +367,23 @@ function withRenewal(response: Response, renewal: readonly string[]): Response {
   return response;
 }
 
+/** The answer to what cannot become a request: it is not valid HTTP, too large, or never arrives. */
+async function refuse(
+  code: 'malformed' | 'request_timeout' | 'headers_too_large' | 'too_large',
+): Promise<Response> {
+  const club = await thePortal();
+  const requestId = randomUUID();
+  const response = secured(errorResponse(new ClubError(code)), {
+    requestId,
+    demo: club.env.demo,
+    isPublic: false,
+  });
+  club.log.info({ request: requestId, route: 'none', status: response.status, code }, 'refused');
+  return response;
+}
+
 export default { fetch: handle };
 
 /** The server's entry takes the pipeline and the club from here. */
 const entry = globalThis as { [key: symbol]: unknown };
-entry[Symbol.for('lucarne-club.server')] = { fetch: handle, open: thePortal, drain };
+entry[Symbol.for('lucarne-club.server')] = { fetch: handle, open: thePortal, drain, refuse };

@@ -1,14 +1,9 @@
-/**
- * What Lighthouse says of a page on a phone: each route with an empty cache, with the throttling that
- * Lighthouse simulates by default.
- */
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { launchProfile } from '../../tests/support/chromium.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
@@ -107,13 +102,4 @@ async function run(port, url, settings) {
         .map(({ id, displayValue }) => [id, displayValue].filter(Boolean).join(' ')),
     ),
   };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }

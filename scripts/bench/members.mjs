@@ -63,6 +63,11 @@ async function makeMember(tx, region, productId) {
     .values({
       regionId: region.id,
       name: `Bench ${region.slug}`,
+      registrationNumber: `BENCH${region.id}`,
+      registrationNumber2: `BENCH${region.id}`,
+      companyType: region.companyTypes[0]?.id ?? null,
+      disclaimerAccepted: true,
+      declarationAccepted: true,
       street: address.street,
       houseNumber: '1',
       postalCode: address.postal_code,
@@ -79,6 +84,8 @@ async function makeMember(tx, region, productId) {
       surname: 'Owner',
       email,
       languageId: languageByCode(region.languages[0]).id,
+      hasSurvey: true,
+      options: { hasAgreedToTerms: now.toISOString(), consentSeen: now.toISOString() },
       createdAt: now,
     })
     .returning({ id: installers.id });

@@ -3,7 +3,7 @@ import { ClubError, type FieldCode } from '#contract/errors.ts';
 import type { T } from '#i18n/t.ts';
 
 /**
- * The text fields of a posted form, by name. Files are left out; of repeated names the last one counts.
+ * The text fields of a posted form, by name. Files are in `locals.upload`; of repeated names the last one counts.
  * The request can be read again: a page that is rewritten to another one needs that.
  */
 export async function submitted(request: Request): Promise<Record<string, string>> {
@@ -12,12 +12,6 @@ export async function submitted(request: Request): Promise<Record<string, string
     if (typeof value === 'string') values[name] = value;
   }
   return values;
-}
-
-/** The file of a posted form under a name; undefined where none was chosen. */
-export async function submittedFile(request: Request, name: string): Promise<File | undefined> {
-  const value = (await request.clone().formData()).get(name);
-  return value instanceof File && value.size > 0 ? value : undefined;
 }
 
 /** What is wrong, in the visitor's language: one sentence for all, and one for each field. */
@@ -31,12 +25,18 @@ export function fieldProblem(code: FieldCode, t: T): string {
   return t(`errors.field_${code}`);
 }
 
+/** The sentence for what is wrong with a file that was sent. */
+function fileProblem(code: FieldCode, t: T): string {
+  return code === 'not_valid' ? t('errors.fileBroken') : fieldProblem(code, t);
+}
+
 /** Says an error in the visitor's language. Anything but a `ClubError` reads as a general failure. */
 export function problemsOf(error: unknown, t: T): Problems {
   if (!(error instanceof ClubError)) return { summary: t('errors.internal'), fields: {} };
   const fields: Record<string, string> = {};
   for (const [name, codes] of Object.entries(error.errors ?? {})) {
-    if (codes[0]) fields[name] = fieldProblem(codes[0], t);
+    const [code] = codes;
+    if (code) fields[name] = name === 'file' ? fileProblem(code, t) : fieldProblem(code, t);
   }
   return { summary: t(`errors.${error.code}`), fields };
 }

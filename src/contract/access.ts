@@ -4,12 +4,27 @@ import { CODE_LENGTH } from '#domain/sign-in.ts';
 import { defineCall, field } from './call.ts';
 import { email, nothing, phoneNumber, uuid } from './fields.ts';
 
+const token = z.string().check(z.maxLength(200, 'too_long'));
+
+/** What a program holds in place of the site's cookies. */
+const held = {
+  attempt: field(
+    z.optional(token),
+    '`attempt` of an earlier login answer. On the site it travels in a cookie.',
+  ),
+  device: field(
+    z.optional(token),
+    '`device` of an earlier sign-in. A known device has tries and messages of its own. On the site it travels in a cookie.',
+  ),
+};
+
 /** What the sign-in form sends: an e-mail address, or a phone number with its region. */
 export const loginBody = z.union([
-  z.strictObject({ email }),
+  z.strictObject({ email, ...held }),
   z.strictObject({
     phone: field(phoneNumber, 'National or international number.'),
     region: field(z.int(), 'Region id the number belongs to.'),
+    ...held,
   }),
 ]);
 
@@ -29,7 +44,14 @@ const loginAnswer = z.object({
   options: field(z.string(), 'JSON text: what the installer has seen and agreed to.'),
   created_at: z.string(),
   sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
-  resend_after: field(z.int(), 'Seconds until a new code can be asked for.'),
+  resend_after: field(
+    z.int(),
+    'Seconds until another message can be asked for. Until then the code that was sent last is good for this attempt.',
+  ),
+  attempt: field(
+    z.optional(z.string()),
+    'Send it with `verify`: the attempt has three tries that nobody else can use up. Without it three tries are shared by all callers. Left out for calls from the site.',
+  ),
   registration_number: field(z.nullable(z.string()), 'Masked; null when missing.'),
   registration_number_2: field(z.nullable(z.string()), 'Masked; null when missing.'),
   company_type: z.nullable(z.int()),
@@ -41,7 +63,8 @@ const loginAnswer = z.object({
   ),
 });
 
-const tokens = z.object({
+/** The tokens of a session. */
+const tokenFields = {
   token: field(
     z.optional(z.string()),
     'JWT, valid 60 minutes. Left out for calls from the site: there it travels in a cookie.',
@@ -55,7 +78,25 @@ const tokens = z.object({
     z.boolean(),
     'True while the member has to complete the sign-in: the site’s pages lead to the remaining steps.',
   ),
+};
+
+const tokens = z.object(tokenFields);
+
+/** The tokens of a new session. */
+export const signedIn = z.object({
+  ...tokenFields,
+  device: field(
+    z.optional(z.string()),
+    'Says that this device has signed in; send it with `login` and `verify`. Left out for calls from the site.',
+  ),
 });
+
+/** What a try with a code may be refused with. */
+export const codeErrors = [
+  { status: 406, code: 'code_invalid' },
+  { status: 406, code: 'code_expired' },
+  { status: 406, code: 'code_second' },
+] as const;
 
 /** Sends a one-time code to a member's e-mail address or phone. */
 export const login = defineCall({
@@ -69,7 +110,10 @@ export const login = defineCall({
   limit: { calls: 30, seconds: 300 },
 });
 
-/** Exchanges a code for a session. Sets the session cookies when called from the site. */
+/**
+ * Exchanges a code for a session. Sets the session cookies when called from the site. `code_second`: the code is right,
+ * but many wrong ones were tried lately. A second one was sent to the same address; the same call takes it.
+ */
 export const loginVerify = defineCall({
   method: 'POST',
   path: '/v2/installer/login/verify',
@@ -78,12 +122,10 @@ export const loginVerify = defineCall({
   body: z.strictObject({
     userId: field(uuid, '`user_id` of the login answer.'),
     code: field(signInCode, 'Five digits.'),
+    ...held,
   }),
-  answer: tokens,
-  errors: [
-    { status: 406, code: 'code_invalid' },
-    { status: 406, code: 'code_expired' },
-  ],
+  answer: signedIn,
+  errors: [...codeErrors],
   limit: { calls: 30, seconds: 300 },
 });
 
@@ -107,5 +149,6 @@ export const logout = defineCall({
   path: '/v2/installer/logout',
   summary: 'End this session.',
   access: 'member',
+  whilePending: true,
   answer: nothing,
 });

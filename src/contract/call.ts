@@ -13,7 +13,7 @@ export interface PromisedError {
   readonly code: string;
 }
 
-/** At most `points` calls in `seconds`, counted per member, else per address. */
+/** At most `calls` calls in `seconds`, counted per member, else per address. */
 export interface Limit {
   readonly calls: number;
   readonly seconds: number;
@@ -29,7 +29,8 @@ export interface Upload {
 
 /** An uploaded file, at least one byte. */
 export interface UploadedFile {
-  bytes: Uint8Array;
+  /** Its bytes lie in a temporary file until the call is answered, and are read from there. */
+  content: Blob;
   /** As the sender called it: any text, or none. */
   name: string;
 }
@@ -75,8 +76,20 @@ export interface Call {
   readonly limit?: Limit;
   /** True for a GET that changes something: it is guarded like the other methods. */
   readonly writes?: boolean;
+  /** True for a change that members may make while steps of the sign-in remain. All others are refused until then. */
+  readonly whilePending?: boolean;
   /** True for calls that take an `Idempotency-Key`. */
   readonly idempotent?: boolean;
+}
+
+/** Whether a call changes something. */
+export function changesSomething({ method, writes = method !== 'GET' }: Call): boolean {
+  return writes;
+}
+
+/** Whether a call is refused while steps of the member's sign-in remain. */
+export function awaitsOnboarding(call: Call): boolean {
+  return call.access !== 'guest' && changesSomething(call) && call.whilePending !== true;
 }
 
 /** Declares a call. Gives it back as it is, with its exact types. */
@@ -108,8 +121,13 @@ export type Answer<C extends Call> = C extends { answer: infer S extends Schema 
     ? ReadableStream<Uint8Array>
     : FileAnswer;
 
-/** Documents a field: the text stands in the OpenAPI document. Shapes, units and ranges belong here. */
+/**
+ * Documents a field: the text stands in the OpenAPI document. Shapes, units and ranges belong here.
+ *
+ * @returns a copy of the schema, because several fields may share one and each has a text of its own
+ */
 export function field<S extends Schema>(schema: S, description: string): S {
-  z.globalRegistry.add(schema, { description });
-  return schema;
+  const described = z.clone(schema);
+  z.globalRegistry.add(described, { description });
+  return described;
 }

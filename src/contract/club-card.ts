@@ -1,6 +1,6 @@
 /** Calls about the club card: whose it is, how it stands, and what was put on it. Regions without a club card have none of them. */
 import * as z from 'zod/mini';
-import { isSerial, topUpStatuses } from '#domain/club-card.ts';
+import { isSerial, serialOf, topUpStatuses } from '#domain/club-card.ts';
 import { role } from '#domain/roles.ts';
 import { defineCall, field } from './call.ts';
 import { instant, limit, listOf, page, uuid } from './fields.ts';
@@ -44,11 +44,11 @@ export const registerClubCard = defineCall({
       z
         .string('required')
         .check(
-          z.trim(),
+          z.overwrite(serialOf),
           z.minLength(1, { error: 'required', abort: true }),
           z.refine(isSerial, 'serial_invalid'),
         ),
-      'Exactly 10 digits.',
+      'Exactly 10 digits. Blanks are ignored.',
     ),
   }),
   answer: cardAccount,

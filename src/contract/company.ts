@@ -12,6 +12,9 @@ export const sessionUser = z.object({
   surname: z.string(),
   email: z.nullable(z.string()),
   phone: field(z.nullable(z.string()), 'E.164.'),
+  phone_confirmed: field(z.boolean(), 'Whether a code has shown that the phone is the member’s.'),
+  pending_email: field(z.nullable(z.string()), 'A new address that waits for its code; null without one.'),
+  pending_phone: field(z.nullable(z.string()), 'The same of the phone, E.164.'),
   region: field(z.int(), 'Region id.'),
   language: field(z.int(), 'Language id, 1 to 17.'),
   avatar: field(
@@ -74,8 +77,11 @@ export const companyPoints = z.object({
   }),
   projects: z.object({ completed: z.int(), in_prog: z.int(), lost: z.int() }),
   scans: z.object({
-    current_year: field(z.int(), 'Scans added since 1 January, rejected ones left out.'),
-    completed: field(z.int(), 'Scans in closed projects.'),
+    current_year: field(
+      z.int(),
+      'Scans added since 1 January. Rejected ones are left out, and those whose product was scanned again later.',
+    ),
+    completed: field(z.int(), 'Accepted scans in closed projects, ever.'),
   }),
 });
 
@@ -109,7 +115,10 @@ export const getCompanyStats = defineCall({
       z.array(
         z.object({
           group: field(z.int(), 'Product group, 1 to 9 or 99.'),
-          current_year: field(z.int(), 'Scans added since 1 January, rejected ones left out.'),
+          current_year: field(
+            z.int(),
+            'Scans added since 1 January. Rejected ones are left out, and those whose product was scanned again later.',
+          ),
           completed: field(z.int(), 'Accepted scans in closed projects, ever.'),
         }),
       ),

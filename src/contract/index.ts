@@ -42,6 +42,8 @@ export const calls = {
   endSession: sessions.endSession,
   validateCompany: registration.validateCompany,
   registerCompany: registration.registerCompany,
+  resendRegistration: registration.resendRegistration,
+  verifyRegistration: registration.verifyRegistration,
   updateCompany: onboarding.updateCompany,
   updateCompanyType: onboarding.updateCompanyType,
   updatePreferences: onboarding.updatePreferences,

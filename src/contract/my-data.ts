@@ -60,6 +60,7 @@ export const requestDeletion = defineCall({
   path: '/v1/company/user/self/deletion',
   summary: 'Ask the desk to delete the member’s data. Nothing is deleted before the desk does it.',
   access: 'member',
+  whilePending: true,
   status: 201,
   answer: deletion,
   errors: [{ status: 409, code: 'deletion_open' }],
@@ -72,6 +73,7 @@ export const withdrawDeletion = defineCall({
   path: '/v1/company/user/self/deletion',
   summary: 'Take back the wish that one’s data be deleted.',
   access: 'member',
+  whilePending: true,
   answer: nothing,
   errors: [{ status: 404, code: 'not_found' }],
 });

@@ -54,6 +54,7 @@ export const updateCompany = defineCall({
   path: '/v1/company/{id}',
   summary: 'Change the company; only what is given changes.',
   access: owners,
+  whilePending: true,
   params: companyParams,
   body: z.strictObject({
     active: field(
@@ -96,6 +97,7 @@ export const updateCompanyType = defineCall({
   path: '/v1/company/{id}/companyType',
   summary: 'Set the company’s type with its disclaimer and declaration.',
   access: owners,
+  whilePending: true,
   params: companyParams,
   body: z.strictObject({
     company_type: field(z.int('not_valid'), 'Id of a type of the company’s region.'),
@@ -113,6 +115,7 @@ export const updatePreferences = defineCall({
   path: '/v1/installer/user/{id}',
   summary: 'Change one’s own consents, language and options.',
   access: 'member',
+  whilePending: true,
   params: userParams,
   body: z.strictObject({
     options: field(
@@ -129,7 +132,11 @@ export const updatePreferences = defineCall({
   limit: { calls: 120, seconds: 300 },
 });
 
-/** Changes a person of the company: oneself, or as an owner somebody of the team. */
+/**
+ * Changes a person of the company: oneself, or as an owner somebody of the team. A new e-mail address or phone waits until
+ * it is confirmed with a code (`/v2/company/verification`), by the person alone. Only of somebody who has never signed in
+ * an owner's change holds at once.
+ */
 export const updateUser = defineCall({
   method: 'PATCH',
   path: '/v1/company/user/{id}',
@@ -139,8 +146,14 @@ export const updateUser = defineCall({
   body: z.strictObject({
     name: z.optional(personName(NAME_MIN, 'name_required')),
     surname: z.optional(personName(SURNAME_MIN, 'surname_required')),
-    email: field(z.optional(email), 'A new address has to be verified anew.'),
-    phone: field(z.optional(phoneNumber), 'National or international number of the company’s region.'),
+    email: field(
+      z.optional(email),
+      'A new address waits for its code. The present one takes back what waits.',
+    ),
+    phone: field(
+      z.optional(phoneNumber),
+      'National or international number of the company’s region. Like an e-mail address it waits for its code.',
+    ),
     contribute_points: field(
       z.optional(checkbox),
       'Whether projects that this person has registered bring points when they are closed. For owners only.',
@@ -152,6 +165,8 @@ export const updateUser = defineCall({
     surname: z.string(),
     email: z.nullable(z.string()),
     phone: field(z.nullable(z.string()), 'E.164.'),
+    pending_email: field(z.nullable(z.string()), 'A new address that waits for its code; null without one.'),
+    pending_phone: field(z.nullable(z.string()), 'The same of the phone, E.164.'),
   }),
   errors: [{ status: 404, code: 'not_found' }],
   limit: { calls: 60, seconds: 300 },

@@ -6,6 +6,8 @@ import { defineCall, field } from './call.ts';
 import { email, instant, limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
 import { vendorType } from './shop.ts';
 
+const address = 'Not needed for electronic delivery.';
+
 /** Who gets the order, and where. */
 export const customerBody = z.strictObject({
   name: text(1, 80),
@@ -14,20 +16,26 @@ export const customerBody = z.strictObject({
   phone: field(text(5, 20), 'Number with or without the prefix.'),
   phone_region: field(
     z.int('not_valid'),
-    'Region id of the number; must equal `region`, unless it is a test number (outside production only).',
+    'Region id of the number; must equal `region` where given, unless it is a test number (outside production only).',
   ),
   phone_number: field(
     z.optional(text(0, 20)),
     'The same number without the prefix. Not needed; checked where given.',
   ),
-  company_name: z.optional(text(0, 160)),
-  street: text(1, 160),
-  house_number: text(1, 20),
-  postal_code: text(1, 16),
-  city: text(1, 120),
-  region: field(z.int('not_valid'), 'Region id of the address.'),
+  company_name: field(z.optional(text(0, 160)), 'Needed for delivery to a company.'),
+  street: field(z._default(text(0, 160), ''), address),
+  house_number: field(z._default(text(0, 20), ''), address),
+  postal_code: field(z._default(text(0, 16), ''), `In the format of the country. ${address}`),
+  city: field(z._default(text(0, 120), ''), address),
+  region: field(
+    z.optional(z.int('not_valid')),
+    'Region id of the address: the member’s own for what is sent, and where not given.',
+  ),
   country: field(z.optional(text(0, 2)), 'ISO 3166 code of `region`. Not needed; checked where given.'),
-  delivery_type: z._default(z.enum(['digital', 'personal', 'company']), 'digital'),
+  delivery_type: field(
+    z._default(z.enum(['digital', 'personal', 'company']), 'digital'),
+    '`personal` or `company` for goods, made-to-measure products and the club card; the others need no address.',
+  ),
 });
 
 const orderLines = z
@@ -68,7 +76,7 @@ const printData = z.strictObject({
         .array(z.strictObject({ text: z.string('not_valid'), icon: z.string('not_valid') }), 'not_valid')
         .check(z.maxLength(50, 'too_long')),
     ),
-    'Exactly as many as `GET /v1/shop/marketing/services` says.',
+    'Exactly as many as `GET /v1/shop/marketing/services` says, with its texts in `language`.',
   ),
   coverImage: line,
   contentImage: line,
@@ -84,7 +92,10 @@ const printData = z.strictObject({
 const orderParts = {
   type: vendorType,
   order: field(orderLines, 'Variants of this vendor type; exactly one for `MARKETING`.'),
-  data: field(z.optional(printData), 'What is printed: for `MARKETING`, and only there.'),
+  data: field(
+    z.optional(printData),
+    'What is printed: for `MARKETING`, and only there. Only fields that the product has.',
+  ),
   language: field(
     z.optional(z.enum(languageCodes, 'not_valid')),
     'For `MARKETING`: language of the texts that the product brings along; the region’s first where not given.',

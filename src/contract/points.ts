@@ -21,11 +21,11 @@ export const pointsEntry = z.object({
   }),
 });
 
-/** The company's ledger, newest first. */
+/** The company's ledger, newest first. The two rows of a reservation that was completed are left out: they cancel out. */
 export const listPointsHistory = defineCall({
   method: 'GET',
   path: '/v1/points/history',
-  summary: 'The company’s points, row by row, newest first.',
+  summary: 'The company’s points, row by row, newest first. A completed order is one row.',
   access: 'member',
   query: z.object({ page, limit: limit(20, 100) }),
   answer: listOf(pointsEntry),
@@ -57,7 +57,7 @@ export const getPointsYear = defineCall({
           earned: field(z.int(), 'At least 0.'),
           spent: field(
             z.int(),
-            'Reserved for orders or taken back by staff, less what orders gave back: below 0 where more came back.',
+            'Reserved for orders in the month in which they were placed, or taken back by staff; at least 0. Orders whose points came back are left out.',
           ),
           expired: field(z.int(), 'At least 0.'),
         }),

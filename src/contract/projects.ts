@@ -17,7 +17,10 @@ const surveyRows = z.array(
 export const scan = z.object({
   uuid,
   id: z.int(),
-  serial_number: z.string(),
+  serial_number: field(
+    z.string(),
+    'As the label has it. Serials are compared in capitals and without punctuation at the end.',
+  ),
   gtin: field(z.string(), '14 digits.'),
   group: field(z.int(), 'Product group at the time of the scan, 1 to 9, or 99 for other.'),
   type: z.string(),
@@ -26,12 +29,12 @@ export const scan = z.object({
   points: field(z.int(), 'Points that this product brings in the region.'),
   points_reason: field(
     z.string(),
-    'The rule that gave the points: `basic_points`, the region’s table at the time of the scan.',
+    'The rule that gave the points: `basic_points`, the region’s table at the time of the scan, or `decor`: decor installers earn points for blinds and shutters, and 0 for everything else.',
   ),
   flag: field(z.int(), '1 normal, 2 in review, 3 rejected.'),
   flag_reason: field(
     z.nullable(z.string()),
-    'Why it is in review: `region` (not sold there) or `count` (more than 30 in a project).',
+    'Why it is in review: `region` (not sold there), `count` (more than 30 in a project) or `rejected` (another company had this serial rejected).',
   ),
   survey: field(surveyRows, 'The answers of its project’s survey; empty until they are given.'),
   created_at: instant,
@@ -57,11 +60,11 @@ export const project = z.object({
   max_points: field(z.int(), 'Points of all scans that are not rejected.'),
   calculated_available_points: field(
     z.int(),
-    '`available_points` after the cap of a project; 0 for one that brings none.',
+    '`available_points` after the cap of a project; 0 for one that brings none or is lost.',
   ),
   calculated_max_points: field(
     z.int(),
-    '`max_points` after the cap of a project; 0 for one that brings none.',
+    '`max_points` after the cap of a project; 0 for one that brings none or is lost.',
   ),
   brings_points: field(
     z.boolean(),
@@ -73,12 +76,31 @@ export const project = z.object({
   lead: field(z.boolean(), 'The job came to the company through the manufacturer.'),
 });
 
+const bookedPart = z.object({
+  event: field(
+    z.enum(['project_survey_completed', 'tier_level']),
+    'What they were booked for: the project, or a level that was reached with it.',
+  ),
+  points: field(z.int(), 'Above 0.'),
+  tier_category: field(z.nullable(z.int()), 'Of `tier_level`: the product group; null otherwise.'),
+  level: field(z.nullable(z.int()), 'Of `tier_level`: 2 to 4; null otherwise.'),
+});
+
+/** What a call that closes a project has booked. */
+export const pointsBooked = {
+  points_booked: field(
+    z.int(),
+    'All points booked by this call, for the project and for levels; 0 while it is in review.',
+  ),
+  points_parts: field(z.array(bookedPart), 'The rows that add up to `points_booked`, the project first.'),
+};
+
 /** What the project form sends. */
 export const projectBody = z.strictObject({
   name: z.optional(text(0, 120)),
   streetName: text(1, 160),
   city: field(z._default(text(0, 120), ''), 'Comes from the address picker; empty when it is not known.'),
-  postalCode: text(1, 16),
+  postalCode: field(text(1, 16), 'In the format of the member’s country.'),
 });
 
 const projectStatusFilter = z._default(
@@ -166,7 +188,10 @@ export const listScans = defineCall({
   errors: [{ status: 404, code: 'not_found' }],
 });
 
-/** Adds a product to an open project by the code on its label. */
+/**
+ * Adds a product to an open project by the code on its label. A serial counts once in the club; one of a lost project, or
+ * that another company had rejected, can be added again.
+ */
 export const createScan = defineCall({
   method: 'POST',
   path: '/v2/scans',
@@ -176,7 +201,7 @@ export const createScan = defineCall({
     project_uuid: uuid,
     code: field(
       z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(400, 'too_long')),
-      'GS1 Digital Link, GS1 element string (raw or bracketed), or GTIN and serial with a blank between.',
+      'GS1 Digital Link with or without `https://`, GS1 element string (raw or bracketed), or GTIN and serial with a blank, comma, semicolon or dash between. Blanks in the GTIN and around brackets are ignored.',
     ),
   }),
   status: 201,
@@ -187,6 +212,7 @@ export const createScan = defineCall({
     { status: 409, code: 'already_scanned' },
     { status: 409, code: 'project_closed' },
     { status: 422, code: 'code_unreadable' },
+    { status: 422, code: 'code_check_digit' },
   ],
   idempotent: true,
 });
@@ -219,9 +245,7 @@ export const submitProjectSurvey = defineCall({
       'JSON text, a list of answers to the questions of `GET /v1/survey`: `[{ "question_id": 1, "answer_ids": [2] }, { "question_id": 2, "value": 4 }]`.',
     ),
   }),
-  answer: z.extend(project, {
-    points_booked: field(z.int(), 'Points booked by this call; 0 while in review.'),
-  }),
+  answer: z.extend(project, pointsBooked),
   errors: [
     { status: 404, code: 'not_found' },
     { status: 409, code: 'project_closed' },

@@ -1,6 +1,7 @@
 /** Calls with which a company joins the club. */
 import * as z from 'zod/mini';
 import { NAME_MIN, SURNAME_MIN } from '#domain/registration.ts';
+import { codeErrors, signedIn, signInCode } from './access.ts';
 import { defineCall, field } from './call.ts';
 import { checkbox, companyNumber, email, nothing, personName, phoneNumber, uuid } from './fields.ts';
 import { addressFields, companyName, surveyResponse } from './onboarding.ts';
@@ -63,19 +64,58 @@ export const registerBody = z.strictObject({
   ),
 });
 
-/** Registers a company and its owner, and books the welcome points. The owner signs in with a code afterwards. */
+/**
+ * Takes a registration and sends a code to its e-mail address. Nothing is reserved and nobody is written to but this
+ * address until `verify` takes the code.
+ */
 export const registerCompany = defineCall({
   method: 'POST',
   path: '/v2/company/register',
-  summary: 'Register a company and its owner.',
+  summary: 'Send a registration of a company and its owner. A code goes to the owner’s e-mail address.',
   access: 'guest',
   body: registerBody,
   answer: z.object({
+    registration: field(uuid, 'The registration, for `verify` and `resend`. It is kept for 24 hours.'),
+    sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
+    resend_after: field(z.int(), 'Seconds until another message can be asked for.'),
+  }),
+  status: 201,
+  limit: { calls: 20, seconds: 300 },
+  idempotent: true,
+});
+
+/** Sends the code of a registration again. */
+export const resendRegistration = defineCall({
+  method: 'POST',
+  path: '/v2/company/register/resend',
+  summary: 'Send the code of a registration again.',
+  access: 'guest',
+  body: z.strictObject({ registration: field(uuid, '`registration` of the answer to the registration.') }),
+  answer: registerCompany.answer,
+  errors: [{ status: 404, code: 'not_found' }],
+  limit: { calls: 30, seconds: 300 },
+});
+
+/**
+ * Completes a registration with its code: makes the company and its owner, whose address is verified, books the welcome
+ * points and signs the owner in. What somebody else has taken since is refused with its field; the code stays good.
+ */
+export const verifyRegistration = defineCall({
+  method: 'POST',
+  path: '/v2/company/register/verify',
+  summary: 'Complete a registration with the code, and sign in.',
+  access: 'guest',
+  body: z.strictObject({
+    registration: field(uuid, '`registration` of the answer to the registration.'),
+    code: field(signInCode, 'Five digits.'),
+  }),
+  answer: z.object({
+    ...signedIn.shape,
     company: field(uuid, 'The company.'),
     installer: field(uuid, 'The owner.'),
     welcome_points: field(z.int(), 'Points that were booked for joining.'),
   }),
   status: 201,
-  limit: { calls: 20, seconds: 300 },
-  idempotent: true,
+  errors: [{ status: 404, code: 'not_found' }, ...codeErrors],
+  limit: { calls: 30, seconds: 300 },
 });

@@ -28,6 +28,7 @@ export const endSession = defineCall({
   path: '/v2/installer/sessions/{uuid}',
   summary: 'End one of the member’s sessions: that device is signed out.',
   access: 'member',
+  whilePending: true,
   params: uuidParams,
   answer: nothing,
   errors: [{ status: 404, code: 'not_found' }],
@@ -39,5 +40,6 @@ export const endOtherSessions = defineCall({
   path: '/v2/installer/sessions',
   summary: 'End all of the member’s sessions but this one.',
   access: 'member',
+  whilePending: true,
   answer: nothing,
 });

@@ -73,6 +73,7 @@ export const shopProduct = z.object({
   is_visible: z.boolean(),
   images,
   price: field(z.string(), 'Lowest price of the variants, in points.'),
+  prices: field(z.array(z.string()), 'Prices of the variants in points, each once, the lowest first.'),
   stock: field(z.int(), 'Pieces of all variants together.'),
   categories: z.array(z.object({ slug: z.string() })),
   settings: field(z.nullable(printSettings), 'Of what is made to measure; null for everything else.'),
@@ -185,16 +186,16 @@ export const getShopProduct = defineCall({
   errors: [{ status: 404, code: 'not_found' }],
 });
 
-/** Re-reads what a cart holds: unknown and unsellable variants are left out. */
+/** Re-reads what a cart holds. What is unknown or cannot be ordered is named apart. */
 export const getCart = defineCall({
   method: 'GET',
   path: '/v2/cart',
-  summary: 'Prices and stock of the variants in a cart.',
+  summary: 'Prices and stock of the variants or products in a cart.',
   access: 'member',
   query: z.object({
     uuids: field(
       z._default(z.string().check(z.maxLength(8000, 'too_long')), ''),
-      'Variant uuids, separated by commas; at most 200.',
+      'Uuids of variants or of products, separated by commas; at most 200. A product stands for all its variants.',
     ),
     language: z.optional(z.string()),
   }),
@@ -215,6 +216,10 @@ export const getCart = defineCall({
           sku: z.string(),
         }),
       }),
+    ),
+    unknown: field(
+      z.array(z.string()),
+      'Those of `uuids` that name nothing which can be ordered in the member’s region.',
     ),
   }),
 });

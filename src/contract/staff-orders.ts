@@ -36,6 +36,10 @@ export const getStaffOrder = defineCall({
   query: z.object({ language: z.optional(z.string()) }),
   answer: z.extend(orderDetail, {
     company: deskCompany,
+    print_failed_at: field(
+      z.nullable(z.string()),
+      'When making the print files was given up, because the logo takes too long or cannot be drawn; null otherwise. Failing and retrying the order makes them again.',
+    ),
     decisions: field(
       z.array(
         z.object({

@@ -5,7 +5,7 @@ import { role } from '#domain/roles.ts';
 import { regionById } from '#regions/regions.ts';
 import { defineCall, field } from './call.ts';
 import { instant, limit, listOf, page, text, uuid, uuidParams } from './fields.ts';
-import { project, scan } from './projects.ts';
+import { pointsBooked, project, scan } from './projects.ts';
 
 /** Who may call what stands below `/api/staff`. */
 export const staff = [role.staff];
@@ -77,7 +77,7 @@ export const acceptProject = defineCall({
   summary: 'Accept what is in review in a project: it is closed and its points are booked.',
   access: staff,
   params: uuidParams,
-  answer: z.extend(project, { points_booked: field(z.int(), 'Points booked by this call.') }),
+  answer: z.extend(project, pointsBooked),
   errors: undecidable,
 });
 
@@ -88,7 +88,7 @@ export const rejectProject = defineCall({
   summary: 'Reject a project in review with all its scans: it is closed and brings no points.',
   access: staff,
   params: uuidParams,
-  answer: z.extend(project, { points_booked: field(z.int(), 'Always 0.') }),
+  answer: z.extend(project, pointsBooked),
   errors: undecidable,
 });
 
@@ -108,7 +108,7 @@ const decided = z.object({
     z.int(),
     'Status of its project now: the last decision in a project in review closes it.',
   ),
-  points_booked: field(z.int(), 'Points booked by this call; 0 while the project is not closed by it.'),
+  ...pointsBooked,
 });
 
 /** Lets a scan in review count. */

@@ -1,7 +1,7 @@
 /** What earns points. Pure. */
 import { basicPoints, type ProductGroup, productGroups } from '#regions/basic-points.ts';
 import type { Region } from '#regions/regions.ts';
-import { decorGroups } from './product-groups.ts';
+import { earnsPoints } from './product-groups.ts';
 
 /** Something that earns points: joining the club and filling a profile once, fitting a product of a group each time. */
 export interface Behaviour {
@@ -13,7 +13,7 @@ export interface Behaviour {
 /** What earns points in a region: joining first, then a filled profile, then the product groups that count, those with most points first. */
 export function behavioursOf(region: Region, decor: boolean): Behaviour[] {
   const groups = productGroups
-    .filter(({ id }) => !decor || decorGroups.includes(id))
+    .filter(({ id }) => earnsPoints(id, decor))
     .map(({ id }): Behaviour => ({ event: id, points: basicPoints(region.id, id) }))
     .toSorted((a, b) => b.points - a.points);
   const all: Behaviour[] = [

@@ -52,10 +52,20 @@ export function checkoutProblems(
   return problems;
 }
 
-/** Delivery types to choose from, the default first: what is sent by post cannot be delivered by e-mail. */
-export function offeredDeliveryTypes(types: readonly VendorType[]): readonly DeliveryType[] {
-  const sent = types.some((type) => type !== 'VOUCHER');
-  return sent ? deliveryTypes.filter((type) => type !== 'digital') : deliveryTypes;
+/**
+ * Whether an order of one vendor is sent by post. Voucher codes and top-ups of the club card are not; the card itself,
+ * which costs nothing, is.
+ *
+ * @param prices points for a piece of each line
+ */
+export function isSent(type: VendorType, prices: readonly number[]): boolean {
+  if (type === 'VOUCHER') return false;
+  return type !== 'CARD' || prices.includes(0);
+}
+
+/** Delivery types to choose from, the default first: what is sent goes to a door, everything else is electronic. */
+export function offeredDeliveryTypes(sent: boolean): readonly DeliveryType[] {
+  return sent ? ['company', 'personal'] : ['digital'];
 }
 
 /** Whether the customer must name a company. */

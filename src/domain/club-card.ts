@@ -23,6 +23,11 @@ export function mayOrderCard(company: {
   return !company.hasCard && !company.isPending && company.scansThisYear >= CARD_SCANS;
 }
 
+/** A serial number as it is typed, without blanks: on the card its digits stand in groups. */
+export function serialOf(typed: string): string {
+  return typed.replace(/\s/g, '');
+}
+
 /** Whether a text is a card's serial number: exactly ten digits. */
 export function isSerial(text: string): boolean {
   return /^[0-9]{10}$/.test(text);

@@ -1,6 +1,7 @@
 /**
  * Product codes as they stand on a label, by the GS1 General Specifications and the GS1 Digital Link URI syntax: a
- * Digital Link, an element string with brackets or raw, or GTIN and serial typed by hand. Only the GTIN (01) and the
+ * Digital Link, an element string with brackets or raw, or GTIN and serial typed by hand, with the blanks and signs that
+ * people type between them. Only the GTIN (01) and the
  * serial number (21) are of interest; other application identifiers are passed over.
  */
 
@@ -90,23 +91,65 @@ export function checkDigit(first: string): string {
 
 /** A GTIN of 8, 12, 13 or 14 digits with a right check digit, as 14 digits; undefined for anything else. */
 export function readGtin(text: string): string | undefined {
-  if (!/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(text)) return undefined;
+  if (!isGtinLong(text)) return undefined;
   if (checkDigit(text.slice(0, -1)) !== text.slice(-1)) return undefined;
   return text.padStart(14, '0');
 }
 
-/** Reads a label. Undefined when it is no product code, lacks a serial, or its check digit is wrong. */
-export function parseProductCode(text: string): ProductCode | undefined {
-  const code = text.trim().replace(LINK_SYMBOL, '');
-  if (/^https?:/i.test(code)) return fromDigitalLink(code);
-  if (code.startsWith('(')) return fromBrackets(code);
-  return fromTyping(code) ?? fromRaw(code);
+/** Ways in which scanners and terminals write the separator in letters. */
+const WRITTEN_SEPARATOR = /<GS>|<FNC1>|\{GS\}|\^\]|\u241d/gi;
+
+/** Why a label is refused: a digit of its GTIN is wrong, or it is no product code at all. */
+export type LabelProblem = 'check_digit' | 'unreadable';
+
+/** A way of reading that found no product code gives nothing. */
+type Reading = ProductCode | 'check_digit' | undefined;
+
+/**
+ * Reads a label.
+ *
+ * @returns the product code, or why there is none
+ */
+export function readLabel(text: string): ProductCode | LabelProblem {
+  const code = text.trim().replace(WRITTEN_SEPARATOR, FNC1).replace(LINK_SYMBOL, '');
+  const link = linkIn(code);
+  if (link !== undefined) return fromDigitalLink(link) ?? 'unreadable';
+  if (code.startsWith('(')) return fromBrackets(code) ?? 'unreadable';
+  return firstOf([fromTyping(code), fromRaw(code)]) ?? 'unreadable';
 }
 
-function product(gtin: string | undefined, serial: string | undefined): ProductCode | undefined {
-  const known = gtin === undefined ? undefined : readGtin(gtin);
-  if (!known || serial === undefined || !SERIAL.test(serial)) return undefined;
-  return { gtin: known, serial };
+/** The form in which serials are compared: capitals, without punctuation at the end. Never empty. */
+export function serialKey(serial: string): string {
+  const capitals = serial.toUpperCase();
+  return capitals.replace(/[^0-9A-Z]+$/, '') || capitals;
+}
+
+/** The first product code among readings, or else the first that says what is wrong. */
+function firstOf(readings: readonly Reading[]): Reading {
+  return readings.find((reading) => typeof reading === 'object') ?? readings.find(Boolean);
+}
+
+/** A link as it stands on the label, with the scheme that people leave out. */
+function linkIn(code: string): string | undefined {
+  if (/^https?:/i.test(code)) return code;
+  const bare = code.replace(/^\/\//, '');
+  return /^[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}(?::\d+)?\//i.test(bare) ? `https://${bare}` : undefined;
+}
+
+function isGtinLong(digits: string): boolean {
+  return /^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(digits);
+}
+
+/** What follows the separator belongs to other identifiers. */
+function untilSeparator(value: string): string {
+  return value.split(FNC1, 1)[0] ?? '';
+}
+
+function product(gtin: string | undefined, serial: string | undefined): Reading {
+  const own = serial === undefined ? '' : untilSeparator(serial);
+  if (gtin === undefined || !isGtinLong(gtin) || !SERIAL.test(own)) return undefined;
+  const known = readGtin(gtin);
+  return known === undefined ? 'check_digit' : { gtin: known, serial: own };
 }
 
 interface Element {
@@ -115,7 +158,7 @@ interface Element {
 }
 
 /** The product among elements. One identifier with two values says nothing for sure. */
-function fromElements(elements: readonly Element[]): ProductCode | undefined {
+function fromElements(elements: readonly Element[]): Reading {
   const only = (wanted: string) => {
     const values = new Set(
       elements.filter(({ identifier }) => identifier === wanted).map(({ value }) => value),
@@ -135,7 +178,7 @@ function lengthOf(identifier: string): number | undefined {
   return PREDEFINED[identifier.slice(0, 2)];
 }
 
-function fromDigitalLink(link: string): ProductCode | undefined {
+function fromDigitalLink(link: string): Reading {
   // Read by hand: a URL reader takes serials of one or two dots for folders.
   const [, path] = /^https?:\/\/[^/?#\s]+\/([^?#]*)/i.exec(link) ?? [];
   if (path === undefined) return undefined;
@@ -146,10 +189,13 @@ function fromDigitalLink(link: string): ProductCode | undefined {
     return undefined;
   }
   // The key and its qualifiers end the path; what stands before is the resolver's own.
-  const key = segments.findIndex(
-    (segment, at) => segment === '01' && readGtin(segments[at + 1] ?? '') && (segments.length - at) % 2 === 0,
+  const keys = segments.flatMap((segment, at) =>
+    segment === '01' && isGtinLong(segments[at + 1] ?? '') && (segments.length - at) % 2 === 0 ? [at] : [],
   );
-  if (key === -1) return undefined;
+  return firstOf(keys.map((key) => fromSegments(segments, key)));
+}
+
+function fromSegments(segments: readonly string[], key: number): Reading {
   const elements: Element[] = [];
   for (let at = key; at < segments.length; at += 2) {
     const [identifier = '', value = ''] = segments.slice(at, at + 2);
@@ -160,13 +206,15 @@ function fromDigitalLink(link: string): ProductCode | undefined {
 }
 
 /** A bracket of a value has a backslash before it, or makes no element with what follows. */
-function fromBrackets(code: string): ProductCode | undefined {
-  const [start, ...parts] = code.replaceAll(FNC1, '').split(/(?<!\\)\((\d{2,4})\)/);
+function fromBrackets(code: string): Reading {
+  const [start, ...parts] = code.split(/(?<!\\)\((\d{2,4})\)/);
   if (start !== '') return undefined;
   const elements: Element[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const identifier = parts[at] ?? '';
-    const value = (parts[at + 1] ?? '').replaceAll('\\(', '(');
+    const text = untilSeparator((parts[at + 1] ?? '').replaceAll('\\(', '(')).trim();
+    // Numbers are printed in groups; a serial has no blanks.
+    const value = identifier === '21' ? text : text.replace(/\s/g, '');
     const length = lengthOf(identifier);
     const before = elements.at(-1);
     // A GTIN may stand there as short as it is typed.
@@ -183,16 +231,28 @@ function fromBrackets(code: string): ProductCode | undefined {
   return fromElements(elements);
 }
 
-function fromTyping(code: string): ProductCode | undefined {
-  const [, gtin, serial] = /^(\d+)[\s;|]+(\S+)$/.exec(code) ?? [];
-  return product(gtin, serial);
+/** GTIN and serial as people type them, the likeliest first. A GTIN may have blanks, a serial has none. */
+const typings = [
+  /^(\d+)[\s,;|–—-]+(\S+)$/,
+  /^(\d[\d\s]*\d)\s*[,;|–—-]\s*(\S+)$/,
+  /^(\d[\d\s]*\d)\s+(\S+)$/,
+  /^01\s+(\d[\d\s]*\d)\s+21\s+(\S+)$/,
+];
+
+function fromTyping(code: string): Reading {
+  return firstOf(
+    typings.map((typing) => {
+      const [, gtin, serial] = typing.exec(code) ?? [];
+      return product(gtin?.replace(/\s/g, ''), serial);
+    }),
+  );
 }
 
 function withoutSeparator(text: string): string {
   return text.startsWith(FNC1) ? text.slice(1) : text;
 }
 
-function fromRaw(code: string): ProductCode | undefined {
+function fromRaw(code: string): Reading {
   let rest = withoutSeparator(code.replace(ELEMENT_SYMBOL, ''));
   const elements: Element[] = [];
   while (rest.length > 0) {

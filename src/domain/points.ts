@@ -60,6 +60,21 @@ export function expiryOf(earned: Date, timeZone: string): Date {
   return startOfYear(yearIn(earned, timeZone) + 2, timeZone);
 }
 
+/** Days for which points can be spent that come back from an order. */
+export const RETURN_DAYS = 60;
+
+/**
+ * Where points go that come back from an order which the club refused or failed: to the lot they came from while that
+ * lives `RETURN_DAYS` more, else to a new lot that ends with the year in which these days are over.
+ *
+ * @param expiresAt when the lot ends that they were taken from
+ * @returns when the new lot ends; undefined where the old lot takes them back
+ */
+export function returnExpiry(expiresAt: Date, returned: Date, timeZone: string): Date | undefined {
+  const least = new Date(returned.getTime() + RETURN_DAYS * 24 * 60 * 60 * 1000);
+  return expiresAt >= least ? undefined : startOfYear(yearIn(least, timeZone) + 1, timeZone);
+}
+
 /** The first instant at which points that end on the coming 31 December are gone. */
 export function nextExpiry(now: Date, timeZone: string): Date {
   return startOfYear(yearIn(now, timeZone) + 1, timeZone);

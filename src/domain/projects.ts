@@ -59,6 +59,22 @@ export function flagFor(
   return { flag: scanFlag.normal, reason: null };
 }
 
+/**
+ * Whether a scan gives up its serial to one of another project: it never earned points and cannot earn any more. A
+ * rejected one keeps it from its own company, which could otherwise scan until nobody looks.
+ *
+ * @param scan.status the status of its project that holds now
+ * @param companyId who scans the product again
+ */
+export function givesUpSerial(
+  scan: { status: number; flag: number; points: number; companyId: number },
+  companyId: number,
+): boolean {
+  if (scan.status === projectStatus.lost) return true;
+  if (scan.flag === scanFlag.rejected) return scan.companyId !== companyId;
+  return scan.status === projectStatus.closed && scan.points === 0;
+}
+
 /** Whether the products of a project show how they were judged: once its survey is answered, not while it is open or lost. */
 export function showsFlags(status: number): boolean {
   return status === projectStatus.closed || status === projectStatus.review;

@@ -36,6 +36,7 @@ export const registrationSteps = [
   'survey',
   'consent',
   'review',
+  'code',
   'complete',
 ] as const;
 
@@ -85,7 +86,7 @@ function revisited(step: RegistrationStep, data: RegistrationState, region: Regi
 }
 
 /**
- * The steps for changing one of them from the review: that step, what depends on it, review and complete. On a new
+ * The steps for changing one of them from the review: that step, what depends on it, review, code and complete. On a new
  * region depend the person (phone number), the address, the company's type with its statements, and the company
  * when its numbers don't have the form of the region's; on a new type its statements. A step that the region
  * doesn't have leads to the review at once.
@@ -97,6 +98,6 @@ export function editTrack(
 ): RegistrationStep[] {
   const shown = revisited(step, data, region);
   return registrationTrack(data, region).filter(
-    (one) => shown.includes(one) || one === 'review' || one === 'complete',
+    (one) => shown.includes(one) || one === 'review' || one === 'code' || one === 'complete',
   );
 }

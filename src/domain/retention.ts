@@ -16,6 +16,9 @@ export const retentionDays = {
   withdrawn: 90,
 } as const;
 
+/** Hours for which a registration waits for its code. */
+export const REGISTRATION_HOURS = 24;
+
 /** Hours for which the answers to repeated requests are kept. */
 export const ANSWER_HOURS = 24;
 

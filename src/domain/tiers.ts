@@ -5,11 +5,11 @@
 import { type ProductGroup, productGroups } from '#regions/basic-points.ts';
 import type { TierBracket } from '#regions/tiers.ts';
 import { startOfYear, yearIn } from './points.ts';
-import { decorGroups } from './product-groups.ts';
+import { earnsPoints } from './product-groups.ts';
 
 /** The categories that count for decor companies, or for all others. */
 export function tierCategories(decor: boolean): ProductGroup[] {
-  return productGroups.map(({ id }) => id).filter((category) => !decor || decorGroups.includes(category));
+  return productGroups.map(({ id }) => id).filter((category) => earnsPoints(category, decor));
 }
 
 /** The bracket that holds a progress. */

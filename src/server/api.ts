@@ -4,12 +4,20 @@
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { safeParse } from 'zod/mini';
-import type { Access, Call, FileAnswer, Upload, UploadedFile } from '#contract/call.ts';
+import {
+  type Access,
+  awaitsOnboarding,
+  type Call,
+  changesSomething,
+  type FileAnswer,
+  type Upload,
+  type UploadedFile,
+} from '#contract/call.ts';
 import { ClubError } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { errorBody, errorResponse, eventStream, json } from './answers.ts';
-import { readBytes, readFile, uploadedFile } from './body.ts';
+import { readFile, readJson, uploadedFile } from './body.ts';
+import { proveAnswer } from './check-answer.ts';
 import { checked } from './check-input.ts';
 import type { GuestContext, Member } from './context.ts';
 import type { Database } from './db/client.ts';
@@ -22,10 +30,11 @@ import { answerOnce } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
 import { closed } from './maintenance.ts';
 import { countCall } from './metrics.ts';
-import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from './modules/access/cookies.ts';
+import { readCookie, TOKEN_COOKIE } from './modules/access/cookies.ts';
 import { memberOfSession } from './modules/access/sessions.ts';
 import { readToken } from './modules/access/tokens.ts';
-import { hostOf, isFromSite, isSameSite } from './same-site.ts';
+import { bearer, hostOf, isFromSite, isSameSite } from './same-site.ts';
+import { Busy, waitingForSender } from './shed.ts';
 
 /** What the server around the API knows of a request. */
 export interface Caller {
@@ -84,8 +93,18 @@ interface Asked {
   params: Record<string, string>;
   query: Record<string, string>;
   body(): Promise<unknown>;
-  /** The file of a call that takes one. */
-  file(upload: Upload): Promise<UploadedFile>;
+  /** Waits without counting as work of this process. */
+  outside<T>(wait: () => Promise<T>): Promise<T>;
+  /**
+   * Holds what an upload needs while a call is at work: a slot, and the file of the call, once it is read.
+   *
+   * @throws ClubError when there is no slot
+   */
+  withFile<T>(
+    upload: Upload,
+    owner: string,
+    work: (read: () => Promise<UploadedFile>) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** What came out of a call. */
@@ -121,7 +140,9 @@ export function createApi(deps: Deps): Api {
   async function memberOf(request: Request): Promise<Member | undefined> {
     const token = bearer(request) ?? tokenCookie(request.headers.get('cookie'));
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
-    return claims ? memberOfSession(deps.db, claims.session) : undefined;
+    if (!claims) return undefined;
+    const member = await memberOfSession(deps.db, claims.session);
+    return member && { ...member, pending: claims.pending };
   }
 
   /** Runs a call, and counts it. */
@@ -139,16 +160,31 @@ export function createApi(deps: Deps): Api {
   /** All that happens between reading a request and writing its answer. */
   async function attempt(name: keyof typeof calls, asked: Asked): Promise<Outcome> {
     const call: Call = calls[name];
-    const run = handlers[name] as (input: unknown, context: GuestContext) => Promise<unknown>;
     if (deps.maintenance.isOn() && !worksWhileClosed(name, call)) throw closed();
     const member = await asked.member();
     admit(call.access, member, asked.hasToken);
-    if (member?.emulating && writes(call) && name !== 'logout') throw new ClubError('emulating');
-    if (writes(call) && asked.foreign) throw new ClubError('cross_site');
+    if (member?.emulating && changesSomething(call) && name !== 'logout') throw new ClubError('emulating');
+    if (changesSomething(call) && asked.foreign) throw new ClubError('cross_site');
+    if (member?.pending && awaitsOnboarding(call)) throw new ClubError('onboarding_pending');
+    const { upload } = call;
+    if (!upload) return execute(name, call, member, asked);
+    const owner = ownerOf(member, asked);
+    return asked.withFile(upload, owner, (read) => execute(name, call, member, asked, read));
+  }
+
+  /** What remains once a caller is known and allowed. */
+  async function execute(
+    name: keyof typeof calls,
+    call: Call,
+    member: Member | undefined,
+    asked: Asked,
+    readUpload?: () => Promise<UploadedFile>,
+  ): Promise<Outcome> {
+    const run = handlers[name] as (input: unknown, context: GuestContext) => Promise<unknown>;
     const now = deps.now();
-    if (call.limit)
-      await countUse(deps.db, `${name}:${member?.uuid ?? addressKey(asked.address)}`, call.limit, now);
-    const file = call.upload && (await asked.file(call.upload));
+    if (call.limit) await countUse(deps.db, `${name}:${ownerOf(member, asked)}`, call.limit, now);
+    if (readUpload) deps.sandbox.prepare();
+    const file = await readUpload?.();
     const bare = file || call.method === 'GET' || call.method === 'DELETE';
     const input = checked(call, asked.params, asked.query, bare ? undefined : await asked.body(), file);
     const cookies: string[] = [];
@@ -161,8 +197,9 @@ export function createApi(deps: Deps): Api {
       address: asked.address,
       userAgent: asked.userAgent,
       fromSite: asked.fromSite,
-      refreshCookie: readCookie(asked.cookie, REFRESH_COOKIE, !deps.env.demo),
+      cookie: (cookie) => readCookie(asked.cookie, cookie, !deps.env.demo),
       host: asked.host,
+      outside: asked.outside,
       afterwards: (task) => tasks.push(task),
       setCookie: (cookie) => cookies.push(cookie),
     });
@@ -185,7 +222,7 @@ export function createApi(deps: Deps): Api {
           );
     if (!outcome.replayed && outcome.status < 400) for (const task of tasks) task();
     // Who is told of what this call has written is told at once.
-    if (writes(call)) deps.events.look();
+    if (changesSomething(call)) deps.events.look();
     return { ...outcome, cookies };
   }
 
@@ -193,7 +230,7 @@ export function createApi(deps: Deps): Api {
   function known(error: unknown, route: string, requestId: string): ClubError {
     const found = clubErrorOf(error);
     // Whoever asks the card company warns of its silence.
-    const isKnown = deps.maintenance.isOn() || found.code === 'cards_unavailable';
+    const isKnown = deps.maintenance.isOn() || found.code === 'cards_unavailable' || error instanceof Busy;
     if (found.status >= 500 && !(isKnown && error instanceof ClubError)) {
       deps.log.error({ err: error, request: requestId, route }, 'a call failed');
     }
@@ -220,7 +257,9 @@ export function createApi(deps: Deps): Api {
         params: c.req.param(),
         query: c.req.query(),
         body: () => readJson(request),
-        file: (upload) => readFile(request, upload),
+        outside: (wait) => waitingForSender(request, wait),
+        withFile: (upload, owner, work) =>
+          deps.uploads.hold(owner, (slot) => work(() => readFile(request, slot, upload))),
       });
       const headers = new Headers({ 'cache-control': 'no-store' });
       for (const cookie of outcome.cookies) headers.append('set-cookie', cookie);
@@ -253,7 +292,9 @@ export function createApi(deps: Deps): Api {
         params,
         query: asTexts(input.query),
         body: async () => asJson(input.body ?? {}),
-        file: (upload) => uploadedFile(input.file, upload),
+        outside: (wait) => waitingForSender(visitor, wait),
+        // The page holds the slot.
+        withFile: (upload, _, work) => work(async () => uploadedFile(input.file, upload)),
       });
       return { status, answer, retryAfter: null, cookies };
     } catch (error) {
@@ -282,6 +323,11 @@ export function createApi(deps: Deps): Api {
   };
 }
 
+/** Under whose name uses and uploads are counted. */
+function ownerOf(member: Member | undefined, { address }: Asked): string {
+  return member?.uuid ?? addressKey(address);
+}
+
 /** Calls that staff need to open the club again, and those who watch over it. Signing in is for staff only then. */
 const openCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
   'login',
@@ -291,11 +337,6 @@ const openCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
   'getHealth',
   'getReady',
 ]);
-
-/** Whether a call changes something. */
-function writes({ method, writes = method !== 'GET' }: Call): boolean {
-  return writes;
-}
 
 function worksWhileClosed(name: string, { path }: Call): boolean {
   return openCalls.has(name) || path.startsWith('/staff/');
@@ -311,10 +352,6 @@ export function mayCall(access: Access, role: number | undefined): boolean {
 function admit(access: Access, member: Member | undefined, token: boolean): void {
   if (mayCall(access, member?.role)) return;
   throw new ClubError(member && token ? 'forbidden' : 'unauthenticated');
-}
-
-function bearer(request: Request): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
 /**
@@ -340,36 +377,11 @@ function asTexts(query: Record<string, unknown> = {}): Record<string, string> {
   return texts;
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request);
-  if (bytes.length === 0) return {};
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    throw new ClubError('unsupported_type');
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (cause) {
-    throw new ClubError('malformed', { cause });
-  }
-}
-
 /** Tells whether a key came back with the same call and input. */
 function hashOf(name: string, input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([name, input]))
     .digest('base64url');
-}
-
-/** In development and tests every answer is held against the contract. */
-function proveAnswer(name: string, call: Call, answer: unknown): void {
-  if (call.download && !call.download.includes((answer as FileAnswer).type)) {
-    throw new Error(`The file that ${name} answers is of a type that the contract does not name.`);
-  }
-  const result = call.answer && safeParse(call.answer, answer);
-  if (result && !result.success) {
-    throw new Error(
-      `The answer of ${name} is not what the contract says: ${JSON.stringify(result.error.issues)}`,
-    );
-  }
 }
 
 function docs({ headers }: Request, file = ''): Promise<Response | undefined> {

@@ -2,12 +2,10 @@
 import type { Upload, UploadedFile } from '#contract/call.ts';
 import { ClubError, invalid } from '#contract/errors.ts';
 import { waitingForSender } from './shed.ts';
+import type { UploadSlot } from './uploads.ts';
 
 /** The most that a JSON body or a plain form may have, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
-
-/** What stands around a file in its body: names, boundaries, headers. */
-const ENVELOPE = 16 * 1024;
 
 /**
  * The body of a request. It is read as it was sent: what is packed could hold any size.
@@ -54,21 +52,34 @@ async function collect(
 }
 
 /**
+ * The JSON of a request; an empty object where it has no body.
+ *
+ * @throws ClubError `too_large`, `unsupported_type`, `malformed`
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new ClubError('unsupported_type');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new ClubError('malformed', { cause });
+  }
+}
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+const MULTIPART = /^multipart\/form-data\s*;/i;
+
+/**
  * A posted form, read and ready to be read again by a page.
  *
- * @param upload bytes that a file in it may have beside its texts; none where not said
- * @throws ClubError `unsupported_type` for anything but a form, `too_large` or with a file `file_too_large`, `malformed`
+ * @throws ClubError `unsupported_type` for anything but a form, `too_large`, `malformed`
  */
-export async function readForm(request: Request, upload = 0): Promise<Request> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
-    throw new ClubError('unsupported_type');
-  }
+export async function readForm(request: Request): Promise<Request> {
+  if (!FORM.test(typeOf(request))) throw new ClubError('unsupported_type');
+  const bytes = await readBytes(request);
   const read = () => new Request(request.url, { method: 'POST', headers: request.headers, body: bytes });
-  const bytes =
-    upload > 0 && /^multipart/i.test(type)
-      ? await readBytes(request, BODY_LIMIT + upload, 'file_too_large')
-      : await readBytes(request);
   await read()
     .formData()
     .catch((cause: unknown) => {
@@ -77,41 +88,64 @@ export async function readForm(request: Request, upload = 0): Promise<Request> {
   return read();
 }
 
+/** Whether a request brings a form that may have files in it. */
+export function isMultipart(request: Request): boolean {
+  return MULTIPART.test(typeOf(request));
+}
+
+/**
+ * A posted form with a file. The texts can be read again by a page; the file stays where it is.
+ *
+ * @param bytes that the file may have
+ * @throws ClubError `file_too_large`, `malformed`
+ */
+export async function readFormWithFile(
+  request: Request,
+  slot: UploadSlot,
+  bytes: number,
+): Promise<{ form: Request; file: File | undefined }> {
+  const { texts, files } = await slot.receive(request, {
+    bytes,
+    texts: BODY_LIMIT,
+    tooLarge: 'file_too_large',
+  });
+  const headers = new Headers(request.headers);
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
+  const form = new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(texts) });
+  // A browser sends an empty file where none was chosen.
+  return { form, file: files.map(([, file]) => file).find(({ size }) => size > 0) };
+}
+
 /**
  * The file of a call that takes one, and nothing else beside it.
  *
  * @throws ClubError `unsupported_type` for anything but multipart, `too_large` or the upload’s own code for it,
  * `malformed`, `invalid`
  */
-export async function readFile(request: Request, upload: Upload): Promise<UploadedFile> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new ClubError('unsupported_type');
-  const bytes = await readBytes(request, upload.bytes + ENVELOPE, upload.tooLarge);
-  const form = await new Response(bytes, { headers: { 'content-type': type } })
-    .formData()
-    .catch((cause: unknown) => {
-      throw new ClubError('malformed', { cause });
-    });
-  const [first, ...more] = form.getAll('file');
-  const others = [...new Set(form.keys())].filter((name) => name !== 'file');
+export async function readFile(request: Request, slot: UploadSlot, upload: Upload): Promise<UploadedFile> {
+  if (!isMultipart(request)) throw new ClubError('unsupported_type');
+  const { bytes, tooLarge = 'too_large' } = upload;
+  const { texts, files } = await slot.receive(request, { bytes, tooLarge });
+  const others = [...new Set([...texts, ...files].map(([name]) => name))].filter((name) => name !== 'file');
   if (others.length > 0) throw invalid(Object.fromEntries(others.map((name) => [name, ['unknown']])));
-  if (typeof first === 'string' || more.length > 0) throw invalid({ file: ['not_valid'] });
-  return uploadedFile(first, upload);
+  if (texts.length > 0 || files.length > 1) throw invalid({ file: ['not_valid'] });
+  return uploadedFile(files[0]?.[1], upload);
 }
 
 /**
- * A file with its bytes and its name.
+ * A file with its name.
  *
  * @throws ClubError `invalid` when there is none or it is empty, `too_large` or the upload’s own code for it
  */
-export async function uploadedFile(
+export function uploadedFile(
   file: Blob | undefined,
   { bytes, tooLarge = 'too_large' }: Upload,
-): Promise<UploadedFile> {
+): UploadedFile {
   if (!file || file.size === 0) throw invalid({ file: ['required'] });
   if (file.size > bytes) throw new ClubError(tooLarge);
-  return {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    name: file instanceof File ? file.name : '',
-  };
+  return { content: file, name: file instanceof File ? file.name : '' };
+}
+
+function typeOf(request: Request): string {
+  return request.headers.get('content-type') ?? '';
 }

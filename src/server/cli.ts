@@ -9,7 +9,7 @@ import { FolderInUse, type OpenDatabase, openDatabase } from './db/client.ts';
 import { moveClub } from './db/move.ts';
 import { isSeeded, seedDemo } from './db/seed/seed.ts';
 import { BadEnvironment, type Env, readEnv } from './env.ts';
-import { filesOf } from './files.ts';
+import { type Files, filesOf } from './files.ts';
 import { jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { readMaintenance, writeMaintenance } from './maintenance.ts';
@@ -18,12 +18,15 @@ import { cardsOf } from './modules/cards/cards.ts';
 import { createTopUps, type TopUps } from './modules/cards/top-ups.ts';
 import { importCatalogue } from './modules/catalogue/bring-in.ts';
 import { exportCatalogue } from './modules/catalogue/take-out.ts';
+import { createPress, type Press } from './modules/marketing/press.ts';
 import { createPost } from './modules/messages/post.ts';
 import { transportsOf } from './modules/messages/transports.ts';
 import { audit } from './modules/points/audit.ts';
+import { serialCollisions } from './modules/projects/serials.ts';
 import { dismissStaff, listStaff, makeStaff } from './modules/staff/accounts.ts';
 import { createQueue } from './queue.ts';
 import { Refused } from './refused.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 import { createSignals } from './signals.ts';
 
 interface Command {
@@ -87,8 +90,11 @@ const jobCommands = Object.fromEntries(
       does: job.does,
       whileRunning: 'The running club does it by itself.',
       async run(database, env, _, now) {
-        const done = await withTopUps<Record<string, number>>(database, env, now, (topUps) =>
-          job.run(database.patient, now(), filesOf(env), topUps),
+        const done = await withOutside<Record<string, number>>(
+          database,
+          env,
+          now,
+          ({ topUps, press, files }) => job.run(database.patient, now(), files, topUps, press),
         );
         console.log(
           Object.entries(done)
@@ -101,22 +107,26 @@ const jobCommands = Object.fromEntries(
   ]),
 );
 
-/** Runs something with the way to the card company. What it leaves in the queue, the running club does. */
-async function withTopUps<T>(
+/** Runs something with card company, files and sandbox. What it leaves in the queue, the running club does. */
+async function withOutside<T>(
   database: OpenDatabase,
   env: Env,
   now: () => Date,
-  work: (topUps: TopUps) => Promise<T>,
+  work: (outside: { topUps: TopUps; press: Press; files: Files }) => Promise<T>,
 ): Promise<T> {
   const log = createLog(env.LOG_LEVEL);
   const queue = createQueue(database, log, { schedule: false });
+  const sandbox = createSandbox(log);
   await queue.start();
   try {
     const { patient: db } = database;
+    const files = filesOf(env);
+    const press = createPress({ db, queue, files, sandbox, log, now });
     const post = createPost(db, queue, transportsOf(env), log, now);
     const needs = { db, queue, cards: cardsOf(env, db, now), post, log, now, invalidate: () => {} };
-    return await work(createTopUps(needs));
+    return await work({ topUps: createTopUps(needs), press, files });
   } finally {
+    sandbox.stop();
     await queue.stop();
   }
 }
@@ -124,10 +134,15 @@ async function withTopUps<T>(
 const commands: Record<string, Command> = {
   ...jobCommands,
   audit: {
-    does: 'proves the points ledger: cache = rows = lots for every company, and the top-ups that points have paid for',
+    does: 'proves the points ledger: cache = rows = lots for every company, and the top-ups that points have paid for; lists serials that count more than once',
     async run({ patient: db }) {
       const { companies, entries, points, findings } = await audit(db);
       console.log(`${companies} companies, ${entries} ledger rows, ${points} points`);
+      const collisions = await serialCollisions(db);
+      if (collisions.length > 0) {
+        console.table(collisions);
+        console.log(`${collisions.length} serials count more than once. Their points stay as they are.`);
+      }
       if (findings.length === 0) {
         console.log('The books agree.');
         return 0;

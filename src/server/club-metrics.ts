@@ -5,6 +5,8 @@ import { type OpenDatabase, rowsOf } from './db/client.ts';
 import type { Events } from './events.ts';
 import type { Maintenance } from './maintenance.ts';
 import { type Look, type Tell, watch } from './metrics.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Uploads } from './uploads.ts';
 
 /** A database that takes longer counts as away, in milliseconds. */
 const PATIENCE = 2_000;
@@ -14,7 +16,7 @@ const FRESH = 5_000;
 
 interface Figures {
   jobs: { queue: string; waiting: number; active: number; failed: number; oldest: number }[];
-  messages: { channel: string; waiting: number; failed: number }[];
+  messages: { channel: string; waiting: number; failed: number; hour: number }[];
 }
 
 /** Has the figures of an open club told to whoever asks for the metrics. Gives what ends that. */
@@ -22,10 +24,14 @@ export function watchClub({
   database,
   events,
   maintenance,
+  uploads,
+  sandbox,
 }: {
   database: OpenDatabase;
   events: Events;
   maintenance: Maintenance;
+  uploads: Uploads;
+  sandbox: Sandbox;
 }): () => void {
   const { db, pool } = database;
   let last: Promise<Figures | undefined> | undefined;
@@ -49,7 +55,8 @@ export function watchClub({
       rowsOf<Figures['messages'][number]>(
         db,
         sql`select channel, count(*) filter (where state = 'queued')::int as waiting,
-                   count(*) filter (where state = 'dead')::int as failed
+                   count(*) filter (where state = 'dead')::int as failed,
+                   count(*) filter (where created_at > now() - interval '1 hour')::int as hour
             from (values ('email'), ('sms')) as channels (channel)
             left join messages using (channel) group by channel`,
       ),
@@ -69,6 +76,10 @@ export function watchClub({
   const look: Look = async (tell: Tell) => {
     tell('club_event_streams', events.size());
     tell('club_maintenance', maintenance.isOn() ? 1 : 0);
+    const { waiting, active } = sandbox.size();
+    tell('club_sandbox_waiting', waiting);
+    tell('club_sandbox_active', active);
+    tell('club_uploads_active', uploads.active());
     if (pool) {
       tell('club_database_connections', pool.totalCount - pool.idleCount, { state: 'busy' });
       tell('club_database_connections', pool.idleCount, { state: 'idle' });
@@ -82,9 +93,10 @@ export function watchClub({
       tell('club_jobs_failed', failed, { queue });
       tell('club_jobs_oldest_seconds', oldest, { queue });
     }
-    for (const { channel, waiting, failed } of found?.messages ?? []) {
+    for (const { channel, waiting, failed, hour } of found?.messages ?? []) {
       tell('club_messages_waiting', waiting, { channel });
       tell('club_messages_failed', failed, { channel });
+      tell('club_messages_hour', hour, { channel });
     }
   };
   return watch(look);

@@ -1,7 +1,7 @@
 /**
  * The club as one running thing: database, queue, API.
  */
-import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Api, createApi } from './api.ts';
@@ -16,6 +16,8 @@ import { filesOf } from './files.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createMaintenance } from './maintenance.ts';
+import { createEndedSessions } from './modules/access/ended-sessions.ts';
+import { memberOfSession } from './modules/access/sessions.ts';
 import { cardsOf } from './modules/cards/cards.ts';
 import { createTopUps } from './modules/cards/top-ups.ts';
 import { loadContent } from './modules/content/load.ts';
@@ -27,7 +29,9 @@ import { placesOf } from './modules/places/places.ts';
 import { pagesOnAllNodes } from './pages/nodes.ts';
 import { createQueue } from './queue.ts';
 import { createRoom } from './room.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 import { createSignals } from './signals.ts';
+import { createUploads } from './uploads.ts';
 
 /** A running club. */
 export interface Club {
@@ -55,30 +59,42 @@ export async function openClub(env: Env): Promise<Club> {
     const queue = createQueue(database, log, { schedule: true });
     const post = createPost(database.db, queue, transportsOf(env), log, now);
     const files = filesOf(env);
-    const press = createPress(database.db, queue, files, log);
+    const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
+    const sandbox = createSandbox(log);
+    const press = createPress({ db: database.db, queue, files, sandbox, log, now });
     const cards = cardsOf(env, database.db, now);
     const maintenance = createMaintenance(database.db, log);
     const signals = createSignals(database, log);
     const events = createEvents(database.db, signals, log);
+    const endedSessions = createEndedSessions({
+      db: database.db,
+      signals,
+      log,
+      now,
+      isOpen: async (session) => (await memberOfSession(database.db, session)) !== undefined,
+    });
     const invalidate = pagesOnAllNodes(signals, database.db, log);
     const topUps = createTopUps({ db: database.db, queue, cards, post, log, now, invalidate });
     const deps: Deps = {
       env,
       db: database.db,
       now,
-      randomInt: (limit) => randomInt(limit),
       post,
       press,
       cards,
       topUps,
       places: placesOf(env),
       files,
+      uploads,
+      sandbox,
       events,
+      endedSessions,
       maintenance,
       log,
       invalidate,
     };
     await signals.start();
+    await endedSessions.start();
     await queue.start();
     await post.start();
     events.start((tx, notes) => copyByMail(tx, notes, deps));
@@ -88,7 +104,8 @@ export async function openClub(env: Env): Promise<Club> {
     await maintenance.start();
     clock.start();
     await room.start();
-    const endWatch = watchClub({ database, events, maintenance });
+    await uploads.start();
+    const endWatch = watchClub({ database, events, maintenance, uploads, sandbox });
     return {
       env,
       deps,
@@ -96,12 +113,15 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       async close() {
         endWatch();
+        uploads.stop();
         await room.stop();
         await clock.stop();
         await maintenance.stop();
         await events.stop();
+        await endedSessions.stop();
         await signals.stop();
         await queue.stop();
+        sandbox.stop();
         await database.close();
       },
     };

@@ -17,6 +17,8 @@ export interface Member {
   session: string;
   /** Staff look at the club as this member: the session reads only. */
   emulating: boolean;
+  /** Steps of the sign-in remain, by the token: the member changes nothing but what they ask for. */
+  pending: boolean;
 }
 
 /** What every handler gets. */
@@ -31,12 +33,14 @@ export interface GuestContext {
   userAgent: string;
   /** The request came from a page of the site: sessions travel in cookies. */
   fromSite: boolean;
-  /** The refresh token of the cookie. */
-  refreshCookie: string | undefined;
+  /** The value of a cookie of the club that the caller has sent. */
+  cookie(name: string): string | undefined;
   /** The site's host, as the caller named it. */
   host: string;
   /** What was asked outside before the transaction of the call began: of calls that may top up a club card. */
   card?: AskedCard | undefined;
+  /** Waits for what is done outside of this process. Meanwhile the request does not count as its work. */
+  outside<T>(wait: () => Promise<T>): Promise<T>;
   /** Runs a task once what the call wrote is committed; never when it failed or was only repeated. */
   afterwards(task: () => void): void;
   /** Adds a `Set-Cookie` to the answer. */

@@ -5,11 +5,14 @@ import type { Env } from './env.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { Maintenance } from './maintenance.ts';
+import type { EndedSessions } from './modules/access/ended-sessions.ts';
 import type { Cards } from './modules/cards/cards.ts';
 import type { TopUps } from './modules/cards/top-ups.ts';
 import type { Press } from './modules/marketing/press.ts';
 import type { Post } from './modules/messages/post.ts';
 import type { Places } from './modules/places/places.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Uploads } from './uploads.ts';
 
 /** The outside world. */
 export interface Deps {
@@ -17,8 +20,6 @@ export interface Deps {
   db: Database;
   /** The present moment. */
   now(): Date;
-  /** A whole number from 0 to below `limit`, from a secure source. */
-  randomInt(limit: number): number;
   /** Mails and SMS. */
   post: Post;
   /** Print files of orders. */
@@ -31,8 +32,14 @@ export interface Deps {
   places: Places | undefined;
   /** Uploaded files. */
   files: Files;
+  /** Uploads on their way in. */
+  uploads: Uploads;
+  /** Child processes that open files of others. */
+  sandbox: Sandbox;
   /** What members are told at once. */
   events: Events;
+  /** Which sessions have ended, for cached pages. */
+  endedSessions: EndedSessions;
   /** Whether the club is closed for maintenance. */
   maintenance: Maintenance;
   log: Logger;

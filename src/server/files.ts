@@ -12,8 +12,8 @@ import type { Env } from './env.ts';
 export interface Files {
   /** The bytes, or undefined where there is no such file. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Keeps the bytes, in the place of what was there. */
-  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Keeps the bytes, in the place of what was there. Those of a Blob are copied piece by piece into a folder. */
+  write(key: string, bytes: Uint8Array | Blob): Promise<void>;
   /** Nothing happens where there is no such file. */
   remove(key: string): Promise<void>;
 }
@@ -27,7 +27,9 @@ const PATIENCE = 10_000;
  * @param patience milliseconds
  */
 export function filesOf(env: Env, patience: number = PATIENCE): Files {
-  return filesIn(env.s3 ? s3Driver(env.s3) : inFolder(join(env.DATA_DIR, 'files')), patience);
+  return env.s3
+    ? filesIn(s3Driver(env.s3), patience)
+    : filesIn(inFolder(join(env.DATA_DIR, 'files')), patience, { takesBlobs: true });
 }
 
 /** A folder in which a file is there as a whole or not at all, also when the disk is full or the process ends. */
@@ -35,12 +37,12 @@ function inFolder(base: string): Driver {
   const folder = folderDriver({ base });
   return {
     ...folder,
-    async setItemRaw(key, bytes: Uint8Array) {
+    async setItemRaw(key, bytes: Uint8Array | Blob) {
       const path = join(base, key.replaceAll(':', '/'));
       const part = join(base, '.parts', randomUUID());
       await mkdir(dirname(part), { recursive: true });
       try {
-        await writeFile(part, bytes, { flush: true });
+        await writeFile(part, bytes instanceof Blob ? bytes.stream() : bytes, { flush: true });
         await mkdir(dirname(path), { recursive: true });
         await rename(part, path);
       } catch (error) {
@@ -57,15 +59,24 @@ function inFolder(base: string): Driver {
  * All three throw the `ClubError` `unavailable` while the store does not answer.
  *
  * @param patience milliseconds
+ * @param takesBlobs whether the driver writes a Blob; otherwise it is given its bytes
  */
-export function filesIn(driver?: Driver, patience: number = PATIENCE): Files {
+export function filesIn(
+  driver?: Driver,
+  patience: number = PATIENCE,
+  { takesBlobs = false }: { takesBlobs?: boolean } = {},
+): Files {
   const storage = createStorage(driver ? { driver } : {});
   return {
     async read(key) {
       const bytes = await soon(storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key), patience);
       return bytes ? new Uint8Array(bytes) : undefined;
     },
-    write: (key, bytes) => soon(storage.setItemRaw(key, bytes), patience),
+    async write(key, bytes) {
+      const isRead = bytes instanceof Blob && !takesBlobs;
+      const value = isRead ? new Uint8Array(await bytes.arrayBuffer()) : bytes;
+      await soon(storage.setItemRaw(key, value), patience);
+    },
     async remove(key) {
       if (await soon(storage.hasItem(key), patience)) await soon(storage.removeItem(key), patience);
     },

@@ -3,6 +3,7 @@
  * it over HTTP. No database is opened here, and no queue.
  */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { ClubError } from '#contract/errors.ts';
 import type { AnswerOf } from '#contract/index.ts';
@@ -19,6 +20,7 @@ import type { OutboxMessage } from './modules/messages/post.ts';
 import { invalidatePages } from './pages/cache.ts';
 import type { Portal } from './portal.ts';
 import { hostOf } from './same-site.ts';
+import { createUploads } from './uploads.ts';
 
 /** When to try again if the club does not answer, in seconds. */
 const RETRY_AFTER = 5;
@@ -38,6 +40,14 @@ const LOOK_EVERY_MS = 2_000;
 /** The club cannot tell the gateway of changes, so what was made here is shown for so many milliseconds at most. */
 const FORGET_EVERY_MS = 30_000;
 
+/**
+ * The club cannot tell the gateway either that a session has ended. It is asked again after so many milliseconds, and
+ * may take so long. While it does not answer, a session that was found valid counts until its token expires.
+ */
+const SESSION_RECHECK_MS = 10_000;
+const SESSION_RECHECK_TIMEOUT_MS = 1_000;
+const SESSION_RETRY_MS = 2_000;
+
 /** Sessions that were found valid. Oldest go first. */
 const SESSIONS_LIMIT = 5_000;
 
@@ -51,7 +61,8 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
   const apiUrl = base.replace(/\/+$/, '');
   const { origin } = new URL(base);
   const streams = new Set<() => void>();
-  const known = new Map<string, SessionClaims>();
+  const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
+  const known = new Map<string, { claims: SessionClaims; recheckAt: number }>();
   let closed = false;
 
   async function send(url: string, init: RequestInit): Promise<Response> {
@@ -112,9 +123,15 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
     const { method, body: sent } = request;
     const handed = { method, headers, ...(sent ? { body: sent, duplex: 'half' } : {}) };
     const answer = await (sent ? send(url, handed) : sendInTime(url, handed));
+    // The club knows more than was found before. And after a sign-out nothing counts any more.
+    if (answer.status === 401 || url.endsWith('/installer/logout')) known.delete(tokenOf(request) ?? '');
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
     const body = isStream && answer.body ? endable(answer.body) : answer.body;
     return new Response(body, { status: answer.status, headers: withoutOwn(answer.headers) });
+  }
+
+  function tokenOf(request: Request): string | undefined {
+    return readCookie(request.headers.get('cookie'), TOKEN_COOKIE, !env.demo);
   }
 
   /** Makes a call for a page, as a page of the site would. */
@@ -122,6 +139,7 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
     { method, path, body, idempotencyKey }: WireCall,
     visitor: Request,
     { address, requestId }: Caller,
+    timeout = CALL_MS,
   ) {
     const headers = new Headers({ 'sec-fetch-site': 'same-origin', host: hostOf(visitor) });
     headers.set('x-forwarded-for', address);
@@ -138,12 +156,15 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
       method,
       headers,
       ...(isRead ? {} : { body: isForm ? body : JSON.stringify(body ?? {}) }),
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(timeout),
     });
   }
 
-  async function self(visitor: Request): Promise<AnswerOf<'GET /v1/company/user/self'> | undefined> {
-    const answer = await ask(wireCall('GET /v1/company/user/self', {}), visitor, nobody());
+  async function self(
+    visitor: Request,
+    timeout = CALL_MS,
+  ): Promise<AnswerOf<'GET /v1/company/user/self'> | undefined> {
+    const answer = await ask(wireCall('GET /v1/company/user/self', {}), visitor, nobody(), timeout);
     if (answer.status === 401) return undefined;
     if (!answer.ok) throw unavailable();
     return (await answer.json()) as AnswerOf<'GET /v1/company/user/self'>;
@@ -165,13 +186,22 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
     const claims = claimed(token);
     if (!claims || claims.expires * 1000 <= Date.now()) return undefined;
     const found = known.get(token);
-    if (found) return found;
+    if (found && performance.now() < found.recheckAt) return found.claims;
     const cookie = `${nameOfCookie(TOKEN_COOKIE, !env.demo)}=${token}`;
-    const member = await self(new Request(origin, { headers: { cookie } }));
+    const visitor = new Request(origin, { headers: { cookie } });
+    let member: Awaited<ReturnType<typeof self>>;
+    try {
+      member = await self(visitor, found && SESSION_RECHECK_TIMEOUT_MS);
+    } catch (error) {
+      if (!found) throw error;
+      found.recheckAt = performance.now() + SESSION_RETRY_MS;
+      return found.claims;
+    }
+    known.delete(token);
     if (!member) return undefined;
     const session = { ...claims, installer: member.uuid, role: member.role.id, region: member.region };
     if (known.size >= SESSIONS_LIMIT) known.delete(known.keys().next().value ?? '');
-    known.set(token, session);
+    known.set(token, { claims: session, recheckAt: performance.now() + SESSION_RECHECK_MS });
     return session;
   }
 
@@ -212,6 +242,7 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
 
   let looking: NodeJS.Timeout | undefined;
   await look();
+  await uploads.start();
   const forgetting = setInterval(() => invalidatePages('all'), FORGET_EVERY_MS);
   forgetting.unref();
 
@@ -227,16 +258,18 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
       },
       call,
       async identify(request) {
-        if (readCookie(request.headers.get('cookie'), TOKEN_COOKIE, !env.demo) === undefined)
-          return undefined;
+        if (tokenOf(request) === undefined) return undefined;
         const member = await self(request);
         return member && { uuid: member.uuid, languageId: member.language, emulating: member.emulating };
       },
     },
+    uploads,
     now: () => new Date(),
     handsOn: true,
     isClosed: () => closed,
     readSession,
+    // `readSession` has just asked the club, or did so seconds ago.
+    hasEnded: async () => false,
     async media(request, { pathname, search }) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (!isRead || !pathname.startsWith('/media/')) return undefined;
@@ -261,6 +294,7 @@ export async function openGateway(env: Env, base: string): Promise<Portal> {
     async close() {
       clearTimeout(looking);
       clearInterval(forgetting);
+      uploads.stop();
     },
   };
 }

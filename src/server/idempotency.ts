@@ -44,13 +44,19 @@ export async function answerOnce(
       const [held] = await tx.select().from(idempotencyKeys).where(mine);
       if (!held || held.status === null) throw new ClubError('conflict');
       if (held.inputHash !== inputHash) throw new ClubError('idempotency_key_reused');
-      return { status: held.status, answer: held.answer, replayed: true };
+      // Text keeps the order of keys, which `jsonb` does not.
+      const answer: unknown = held.answerText === null ? held.answer : JSON.parse(held.answerText);
+      return { status: held.status, answer, replayed: true };
     }
     const outcome = await tx.transaction(run).catch((error: unknown) => {
       if (error instanceof ClubError && error.status < 500) return errorOutcome(error);
       throw error;
     });
-    await tx.update(idempotencyKeys).set(outcome).where(mine);
+    const answerText = outcome.answer === undefined ? null : JSON.stringify(outcome.answer);
+    await tx
+      .update(idempotencyKeys)
+      .set({ ...outcome, answerText })
+      .where(mine);
     return { ...outcome, replayed: false };
   });
 }

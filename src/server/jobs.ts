@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import type { Files } from './files.ts';
 import type { TopUps } from './modules/cards/top-ups.ts';
 import { removeUnused } from './modules/marketing/order-files.ts';
-import { printMissing } from './modules/marketing/press.ts';
+import type { Press } from './modules/marketing/press.ts';
 import { forget } from './modules/my-data/forget.ts';
 import { expireAll } from './modules/points/expiry.ts';
 import { loseProjects } from './modules/projects/lose.ts';
@@ -20,7 +20,7 @@ export interface Job {
   /** What it does, for the operator. */
   does: string;
   /** Does all that is due at `now`, and says how much that was. */
-  run(db: Database, now: Date, files: Files, topUps: TopUps): Promise<Record<string, number>>;
+  run(db: Database, now: Date, files: Files, topUps: TopUps, press: Press): Promise<Record<string, number>>;
 }
 
 /** The jobs by the name under which they stand in the queue and on the command line. */
@@ -44,7 +44,7 @@ export const jobs = {
   'print-orders': {
     cron: '17 * * * *',
     does: 'makes the print files of orders that have none',
-    run: async (db, _now, files) => ({ orders: await printMissing(db, files) }),
+    run: async (db, _now, _files, _topUps, press) => ({ orders: await press.printMissing(db) }),
   },
   forget: {
     cron: '11 2 * * *',
@@ -70,14 +70,14 @@ const alive = { heartbeatSeconds: 60 };
 /** Puts the jobs on the clock, and lets each run once now, for what came due while no node was there. */
 export async function startJobs(
   queue: Queue,
-  { db, files, topUps, log, now }: Pick<Deps, 'db' | 'files' | 'topUps' | 'log' | 'now'>,
+  { db, files, topUps, press, log, now }: Pick<Deps, 'db' | 'files' | 'topUps' | 'press' | 'log' | 'now'>,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
     await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...alive });
     // Before the worker, which looks once at its start and then twice a minute.
     await queue.send(name, {}, alive);
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const done = await run(db, now(), files, topUps);
+      const done = await run(db, now(), files, topUps, press);
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
     await queue.schedule(name, cron, {}, alive);

@@ -7,6 +7,7 @@ import { type Database, rowsOf } from './db/client.ts';
  * Counts one use of a key and refuses it beyond the limit.
  *
  * @param limit.seconds length of a window; it starts with the first use, and is no longer when the clock was set back
+ * @returns uses in this window, this one included
  * @throws ClubError `too_many_requests` with the seconds until the window ends
  */
 export async function countUse(
@@ -14,7 +15,7 @@ export async function countUse(
   key: string,
   limit: { calls: number; seconds: number },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const [row] = await rowsOf<{ count: number; seconds: number }>(
     db,
     sql`
@@ -32,6 +33,12 @@ export async function countUse(
       retryAfter: Math.max(1, row?.seconds ?? limit.seconds),
     });
   }
+  return row.count;
+}
+
+/** Takes back one use of a key that turned out to be good. */
+export async function returnUse(db: Database, key: string): Promise<void> {
+  await db.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }
 
 /** The key of an address: IPv6 counts by its /64, which one customer holds as a whole. */

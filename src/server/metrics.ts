@@ -40,7 +40,14 @@ const looks = {
     ['queue'],
   ],
   club_jobs_oldest_seconds: ['Age of the oldest job that is due and not begun, by queue.', ['queue']],
+  club_sandbox_waiting: ['Files that wait for a sandbox process of this node.', []],
+  club_sandbox_active: ['Sandbox processes at work on this node.', []],
+  club_uploads_active: ['Uploads that are received or processed on this node.', []],
   club_messages_waiting: ['Mails and SMS that are not sent yet, by channel.', ['channel']],
+  club_messages_hour: [
+    'Mails and SMS that were written in the last hour, by channel: each SMS costs money.',
+    ['channel'],
+  ],
   club_messages_failed: [
     'Mails and SMS of the last 30 days whose tries all failed, by channel.',
     ['channel'],
@@ -60,6 +67,7 @@ interface Metrics {
   seconds: Histogram<'route' | 'method'>;
   calls: Counter<'call' | 'status'>;
   kept: Counter<'result'>;
+  sandbox: Counter<'job' | 'result'>;
   gauges: Map<string, Gauge>;
   looks: Set<Look>;
 }
@@ -116,6 +124,12 @@ function createMetrics(): Metrics {
       labelNames: ['result'],
       registers,
     }),
+    sandbox: new MakeCounter({
+      name: 'club_sandbox_jobs_total',
+      help: 'Files that were opened in a sandbox process, by job and result: done, refused, failed, crashed, time, output, stopped.',
+      labelNames: ['job', 'result'],
+      registers,
+    }),
     gauges: new Map(gauges),
     looks: new Set(),
   };
@@ -169,6 +183,11 @@ export function countCall(call: string, status: number): void {
 /** Counts a request for a page that may be kept. */
 export function countKept(result: 'hit' | 'stale' | 'miss'): void {
   shared[KEY]?.kept.inc({ result });
+}
+
+/** Counts a job of the sandbox. */
+export function countSandboxJob(job: string, result: string): void {
+  shared[KEY]?.sandbox.inc({ job, result });
 }
 
 function classOf(status: number): string {

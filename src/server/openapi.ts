@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the contract's list. */
 import type * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import { awaitsOnboarding, type Call, changesSomething } from '#contract/call.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { type ErrorCode, errorCodes } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
@@ -22,6 +22,8 @@ export function openApi(): Json {
         'The loyalty club for roof-window installers.',
         'Sign in with `POST /v2/installer/login` and `POST /v2/installer/login/verify`; send the token of the answer as `Authorization: Bearer …` with every other call.',
         'All bodies and answers are JSON, except that calls which take a file take it as `multipart/form-data`, and some answer a file or a stream of server-sent events. Lists answer `{ data, meta }`. Points are whole numbers.',
+        'A token may be `pending`: steps of the sign-in remain. Until they are completed and the session is refreshed, calls that change something answer 403 `onboarding_pending`. Those that do not are the steps themselves, signing out, and the request for deletion.',
+        'Errors have one shape, `{ message, code, errors? }`. What is not valid HTTP gets it too: 400 `malformed`, 408 `request_timeout` for a request that does not arrive in time (headers in 10 seconds, all of it in 5 minutes), 431 `headers_too_large` above 16 KB.',
         'Calls marked with an `Idempotency-Key` header may be repeated with the same key and body: they happen once.',
       ].join('\n\n'),
     },
@@ -139,7 +141,8 @@ function errorResponses(call: Call): Json {
   const codes: ErrorCode[] = ['internal', 'unavailable'];
   if (call.access !== 'guest') codes.push('unauthenticated');
   if (Array.isArray(call.access)) codes.push('forbidden');
-  if (call.method !== 'GET' || call.writes) codes.push('cross_site', 'emulating');
+  if (changesSomething(call)) codes.push('cross_site', 'emulating');
+  if (awaitsOnboarding(call)) codes.push('onboarding_pending');
   if (call.params || call.query || call.body || call.upload) codes.push('invalid');
   if (call.body || call.upload)
     codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');

@@ -13,6 +13,7 @@ import { type OutboxMessage, readOutbox } from './modules/messages/post.ts';
 import { keptSize } from './pages/cache.ts';
 import { type CardApp, makeCardApp } from './pages/card-app.ts';
 import { mediaAnswer } from './pages/media.ts';
+import type { Uploads } from './uploads.ts';
 
 /** Who is behind a request, as far as pages need to know. */
 export type Visitor = Pick<Member, 'uuid' | 'languageId' | 'emulating'>;
@@ -28,6 +29,8 @@ export interface Portal {
   env: Env;
   log: Logger;
   api: PortalApi;
+  /** Uploads on their way in. */
+  uploads: Uploads;
   /** The present moment. */
   now(): Date;
   /** True for a gateway: whether there is room for a call, the club says to which it is handed on. */
@@ -36,6 +39,11 @@ export interface Portal {
   isClosed(): boolean;
   /** The claims of a valid session token; undefined for anything else. */
   readSession(token: string): Promise<SessionClaims | undefined>;
+  /**
+   * Whether a session has ended though its token is still valid: asked before a cached page is shown. Costs no query as
+   * a rule.
+   */
+  hasEnded(session: SessionClaims): Promise<boolean>;
   /** Answers a request for an uploaded picture; undefined for every other request. */
   media(request: Request, url: URL): Promise<Response | undefined>;
   /** Uses up a ticket of an emulation, and gives the token of its session; undefined for one that is not valid. */
@@ -56,10 +64,12 @@ export function portalOf({ env, deps, api, log, close }: Club): Portal {
     env,
     log,
     api,
+    uploads: deps.uploads,
     now: deps.now,
     handsOn: false,
     isClosed: () => deps.maintenance.isOn(),
     readSession: (token) => readToken(token, env.SESSION_SECRET, deps.now()),
+    hasEnded: ({ session }) => deps.endedSessions.hasEnded(session),
     media: (request, url) => mediaAnswer(request, url, deps.files),
     takeTicket: (ticket, userAgent) => takeTicket(deps, ticket, userAgent),
     readOutbox: () => readOutbox(deps.db),

@@ -22,3 +22,8 @@ export function isFromSite(request: Request): boolean {
   const hasOwnOrigin = request.headers.get('origin') !== null && isSameSite(request);
   return request.headers.get('sec-fetch-site') === 'same-origin' || hasOwnOrigin;
 }
+
+/** The token of an `Authorization` header. */
+export function bearer(request: Request): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}

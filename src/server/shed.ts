@@ -1,27 +1,47 @@
 /**
- * How much work the process takes on at once. What comes beyond that waits in a short line before the door, so that many
- * at one moment are all answered. Beyond the line it is turned away at once: an answer after many seconds to everybody
- * would be worth less than a quick one to most. Who has been let in is never turned away later.
+ * Limits how many requests a node works on at once. Requests beyond the limit wait in a short queue, and are rejected
+ * when it is full or the wait takes too long. Slots and queue are shared fairly between clients: one member, or one
+ * address of guests, cannot use up what others need (docs/decisions/0061-a-fair-share-for-each-client.md).
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { ClubError } from '#contract/errors.ts';
+import type { SessionClaims } from '#regions/audience.ts';
+import { addressKey } from './limits.ts';
 
-/** Requests at work at once while all is well, ten for each connection of the pool: whoever comes then waits longest. */
-const MOST = 100;
+/** Slots while the event loop is quick: ten for each connection of the database pool. */
+const MAX_SLOTS = 100;
 
-/** As many are let in however slow the process is: otherwise one pause would close the club. */
-const LEAST = 16;
+/** Slots that stay however slow the event loop is. Otherwise one pause would close the club. */
+const MIN_SLOTS = 16;
 
-/** Requests that wait in the line at most. */
-const LINE = 200;
+/** Requests that may wait in the queue. */
+const MAX_QUEUE = 200;
 
 /**
- * How long one waits there, in milliseconds, before being turned away: long enough for many who come at one moment. Where
- * somebody has stood there for longer than that without a break it is a rush, in which waiting would help nobody.
+ * Slots that one client may hold. A member gets a quarter of all slots and at most 8: fewer than the connections of the
+ * database pool, so that slow queries of one member leave connections for others. An address may be a whole office, or
+ * the proxy of a provider, so guests of one address together get half.
  */
-const PATIENCE = 1_000;
-const PATIENCE_IN_A_RUSH = 250;
+const SHARES = {
+  member: (slots: number) => Math.min(8, Math.floor(slots / 4)),
+  address: (slots: number) => Math.floor(slots / 2),
+};
+
+/**
+ * How long a request waits in the queue, in milliseconds: long enough for many that come at one moment. During an
+ * overload it waits for less, because waiting helps nobody then. An overload is when requests within their shares have
+ * waited for slots for longer than the first of the two without a break.
+ */
+const TIMEOUT_MS = 1_000;
+const OVERLOAD_TIMEOUT_MS = 250;
+
+/**
+ * A client that has used up its share and overfills the queue is told so after this many milliseconds. Told at once, it
+ * would come again at once, and rejecting it would take the time of all others. So many may wait for that at most.
+ */
+const PENALTY_MS = 1_000;
+const MAX_PENALIZED = 1_000;
 
 /**
  * Milliseconds that the event loop lets a request wait, some ten times until it is answered. Above the first there is too
@@ -30,20 +50,20 @@ const PATIENCE_IN_A_RUSH = 250;
 const TOO_LONG = 50;
 const SHORT = 25;
 
-/** How often the limit is set anew, in milliseconds. */
-const LOOK_EVERY = 250;
+/** How often the number of slots is adjusted, in milliseconds. */
+const ADJUST_EVERY = 250;
 
-/** The limit falls to this part of itself, or grows by so many, each time. */
+/** The slots are multiplied by the first, or grow by the second, each time. */
 const FALLS_TO = 0.6;
 const GROWS_BY = 4;
 
-/** Without a refusal for so long, in milliseconds, the rush is over. */
+/** Without a rejection for so long, in milliseconds, the overload is over. */
 const OVER = 5_000;
 
-/** Seconds until who was turned away should come again: not all of them at the same moment. */
+/** Seconds until a rejected client should try again: not all of them at the same moment. */
 const RETRY_AFTER = { from: 5, to: 15 };
 
-/** What the rule is told from outside. */
+/** What the limiter measures. */
 export interface Senses {
   /** Milliseconds, from any beginning. */
   now(): number;
@@ -51,98 +71,214 @@ export interface Senses {
   delay(): number;
 }
 
-/** The door. */
-export interface Door {
-  /** Lets one more in, at once or when there is room, or not; who is let in has to leave. Who hangs up leaves the line. */
-  enter(hangsUp?: AbortSignal): Promise<boolean>;
-  leave(): void;
-  /** Whoever left in the middle of something comes back, before all others and however long that takes. */
-  comeBack(): Promise<void>;
-  /** How many may be at work at once just now. */
-  limit(): number;
+/** Whose share a request counts for. */
+export interface Client {
+  /** A member with a valid token, or the address of a guest. */
+  kind: keyof typeof SHARES;
+  /** UUID of the member, or key of the address. */
+  id: string;
+}
+
+/** Members count wherever they are, guests by their address. */
+export function clientOf(session: SessionClaims | undefined, address: string): Client {
+  return session ? { kind: 'member', id: session.installer } : { kind: 'address', id: addressKey(address) };
+}
+
+/** Concurrency limiter. */
+export interface Limiter {
+  /**
+   * Waits for a slot. Resolves to false when the queue is full, the wait times out or the sender disconnects. Callers
+   * must `release()`.
+   */
+  acquire(client: Client, disconnected?: AbortSignal): Promise<boolean>;
+  release(client: Client): void;
+  /** Waits for a slot for a request that has given its slot back in the middle of its work. Never rejected. */
+  resume(client: Client): Promise<void>;
+  /** Slots at present. */
+  slots(): number;
+}
+
+/** The slots and the waiting requests of one client. */
+interface Usage {
+  kind: Client['kind'];
+  running: number;
+  resuming: Set<() => void>;
+  queue: Set<(isAcquired: boolean) => void>;
+  /** When it was last given a slot, as a serial number. */
+  served: number;
 }
 
 /**
- * The rule: a request comes in while fewer are at work than the limit; those who come back are first, then the line. The
- * limit falls fast while the event loop is too slow, and grows step by step while it is quick. In between it stays, so
- * that it does not swing.
+ * Makes a limiter. A free slot goes to the waiting client that uses the smallest part of its share, requests that resume
+ * first. The number of slots falls fast while the event loop is too slow, and grows step by step while it is quick. In
+ * between it stays, so that it does not swing.
  */
-export function createDoor({ now, delay }: Senses): Door {
-  let limit = MOST;
-  let atWork = 0;
-  let looked = now();
-  const returning = new Set<() => void>();
-  const line = new Set<(isLetIn: boolean) => void>();
-  let standing = looked;
+export function createLimiter({ now, delay }: Senses): Limiter {
+  const clients = new Map<string, Usage>();
+  let slots = MAX_SLOTS;
+  let running = 0;
+  let queued = 0;
+  let penalized = 0;
+  let served = 0;
+  let adjustedAt = now();
+  /** Since when a request within its share has waited without a break. */
+  let shortSince: number | undefined;
 
-  function look(): void {
-    const steps = Math.floor((now() - looked) / LOOK_EVERY);
+  const keyOf = ({ kind, id }: Client) => `${kind} ${id}`;
+  const shareOf = ({ kind }: Usage) => SHARES[kind](slots);
+  const hasShare = (usage: Usage) => usage.running < shareOf(usage);
+
+  function usageOf(client: Client): Usage {
+    const key = keyOf(client);
+    const usage = clients.get(key) ?? {
+      kind: client.kind,
+      running: 0,
+      resuming: new Set(),
+      queue: new Set(),
+      served: 0,
+    };
+    clients.set(key, usage);
+    return usage;
+  }
+
+  function forgetIdle(client: Client, { running, resuming, queue }: Usage): void {
+    if (running + resuming.size + queue.size === 0) clients.delete(keyOf(client));
+  }
+
+  function adjust(): void {
+    const steps = Math.floor((now() - adjustedAt) / ADJUST_EVERY);
     if (steps === 0) return;
-    looked += steps * LOOK_EVERY;
+    adjustedAt += steps * ADJUST_EVERY;
     const waited = delay();
-    if (waited > TOO_LONG) limit = Math.max(LEAST, Math.floor(limit * FALLS_TO));
-    else if (waited < SHORT) limit = Math.min(MOST, limit + steps * GROWS_BY);
+    if (waited > TOO_LONG) slots = Math.max(MIN_SLOTS, Math.floor(slots * FALLS_TO));
+    else if (waited < SHORT) slots = Math.min(MAX_SLOTS, slots + steps * GROWS_BY);
   }
 
-  function letIn(): void {
-    look();
-    for (const next of returning) {
-      if (atWork >= limit) return;
-      returning.delete(next);
-      atWork += 1;
-      next();
+  /** The client that is next for a slot, of those that wait in one of the two ways. */
+  function next(waitsIn: 'resuming' | 'queue'): Usage | undefined {
+    let best: Usage | undefined;
+    for (const usage of clients.values()) {
+      if (usage[waitsIn].size === 0 || !hasShare(usage)) continue;
+      const order = best && usage.running / shareOf(usage) - best.running / shareOf(best);
+      if (!best || order === undefined || order < 0 || (order === 0 && usage.served < best.served))
+        best = usage;
     }
-    for (const next of line) {
-      if (atWork >= limit) return;
-      next(true);
-    }
+    return best;
   }
 
-  function wait(hangsUp?: AbortSignal): Promise<boolean> {
-    if (line.size === 0) standing = now();
-    const patience = now() - standing > PATIENCE ? PATIENCE_IN_A_RUSH : PATIENCE;
+  function take(usage: Usage): void {
+    usage.running += 1;
+    usage.served = ++served;
+    running += 1;
+  }
+
+  /** Gives free slots to those that wait. */
+  function dispatch(): void {
+    adjust();
+    while (running < slots) {
+      const resuming = next('resuming');
+      const usage = resuming ?? next('queue');
+      const [waiting] = resuming?.resuming ?? usage?.queue ?? [];
+      if (!usage || !waiting) break;
+      take(usage);
+      waiting(true);
+    }
+    if (running < slots || !next('queue')) shortSince = undefined;
+    else shortSince ??= now();
+  }
+
+  /** The client that has the most waiting for its share; its newest request makes room for another client's. */
+  function heaviest(): Usage | undefined {
+    let found: Usage | undefined;
+    for (const usage of clients.values())
+      if (!found || usage.queue.size / shareOf(usage) > found.queue.size / shareOf(found)) found = usage;
+    return found;
+  }
+
+  function makeRoom(usage: Usage): boolean {
+    if (queued < MAX_QUEUE) return true;
+    const other = heaviest();
+    if (!other || other.queue.size / shareOf(other) <= (usage.queue.size + 1) / shareOf(usage)) return false;
+    [...other.queue].at(-1)?.(false);
+    return true;
+  }
+
+  function wait(client: Client, usage: Usage, disconnected?: AbortSignal): Promise<boolean> {
+    const isOverloaded = shortSince !== undefined && now() - shortSince > TIMEOUT_MS;
+    queued += 1;
     return new Promise((resolve) => {
-      function end(isLetIn: boolean): void {
+      function end(isAcquired: boolean): void {
         clearTimeout(timer);
-        hangsUp?.removeEventListener('abort', giveUp);
-        line.delete(end);
-        if (isLetIn) atWork += 1;
-        resolve(isLetIn);
+        disconnected?.removeEventListener('abort', giveUp);
+        usage.queue.delete(end);
+        queued -= 1;
+        forgetIdle(client, usage);
+        resolve(isAcquired);
       }
       function giveUp(): void {
-        // There may be room that nobody has seen since.
-        letIn();
-        if (line.has(end)) end(false);
+        // Slots may have been added that nobody has taken since.
+        dispatch();
+        if (usage.queue.has(end)) end(false);
       }
-      const timer = setTimeout(giveUp, patience);
-      hangsUp?.addEventListener('abort', giveUp);
-      line.add(end);
+      const timer = setTimeout(giveUp, isOverloaded ? OVERLOAD_TIMEOUT_MS : TIMEOUT_MS);
+      disconnected?.addEventListener('abort', giveUp);
+      usage.queue.add(end);
+      dispatch();
     });
   }
 
+  async function reject(isShareUsed: boolean, disconnected?: AbortSignal): Promise<false> {
+    if (!isShareUsed || penalized >= MAX_PENALIZED || disconnected?.aborted) return false;
+    penalized += 1;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(end, PENALTY_MS);
+      function end(): void {
+        clearTimeout(timer);
+        disconnected?.removeEventListener('abort', end);
+        done();
+      }
+      disconnected?.addEventListener('abort', end);
+    });
+    penalized -= 1;
+    return false;
+  }
+
   return {
-    async enter(hangsUp) {
-      letIn();
-      if (atWork < limit) {
-        atWork += 1;
+    async acquire(client, disconnected) {
+      dispatch();
+      const usage = usageOf(client);
+      if (running < slots && hasShare(usage)) {
+        take(usage);
         return true;
       }
-      return line.size < LINE && !hangsUp?.aborted && wait(hangsUp);
+      if (!disconnected?.aborted && makeRoom(usage)) return wait(client, usage, disconnected);
+      const isShareUsed = !hasShare(usage);
+      forgetIdle(client, usage);
+      return reject(isShareUsed, disconnected);
     },
-    leave() {
-      atWork -= 1;
-      letIn();
+    release(client) {
+      const usage = usageOf(client);
+      usage.running -= 1;
+      running -= 1;
+      forgetIdle(client, usage);
+      dispatch();
     },
-    async comeBack() {
-      letIn();
-      if (atWork < limit) atWork += 1;
-      else await new Promise<void>((comes) => returning.add(comes));
+    async resume(client) {
+      const usage = usageOf(client);
+      await new Promise<void>((resolve) => {
+        function end(): void {
+          usage.resuming.delete(end);
+          resolve();
+        }
+        usage.resuming.add(end);
+        dispatch();
+      });
     },
-    limit: () => limit,
+    slots: () => slots,
   };
 }
 
-/** The club has more to do than it can: nothing was begun, and whoever asks may come again. */
+/** More is asked than the node can do: nothing of the request was begun, and it may be sent again. */
 export class Busy extends ClubError {
   constructor() {
     const { from, to } = RETRY_AFTER;
@@ -166,61 +302,68 @@ const senses = (): Senses => {
   return { now: () => performance.now(), delay: () => delayOf(histogram) };
 };
 
-let shared: Door | undefined;
+let shared: Limiter | undefined;
 
-function theDoor(): Door {
-  shared ??= createDoor(senses());
+function theLimiter(): Limiter {
+  shared ??= createLimiter(senses());
   return shared;
 }
 
-/** Requests whose work counts just now. */
-const counted = new WeakMap<Request, Door>();
+/** The slots that requests hold at present. */
+const held = new WeakMap<Request, { limiter: Limiter; client: Client }>();
 
-let lastRefusal = 0;
-let rush = 0;
+let lastRejection = 0;
+let rejections = 0;
 
 /**
- * Does the work of a request, if there is room for it.
+ * Does the work of a request when it has a slot.
  *
- * @throws Busy if there is none; then nothing of it was done
+ * @throws Busy if it gets none; then nothing of the work was done
  */
 export async function admitted<T>(
   request: Request,
+  client: Client,
   log: Logger,
   work: () => Promise<T>,
-  door: Door = theDoor(),
+  limiter: Limiter = theLimiter(),
 ): Promise<T> {
-  if (!(await door.enter(request.signal))) {
-    // Nobody hears that.
+  if (!(await limiter.acquire(client, request.signal))) {
+    // Nobody receives this answer.
     if (request.signal.aborted) throw new Busy();
-    if (rush === 0) log.warn('more is asked than the club can do: requests are turned away');
-    rush += 1;
-    lastRefusal = performance.now();
+    if (rejections === 0) log.warn('more is asked than the club can do: requests are turned away');
+    rejections += 1;
+    lastRejection = performance.now();
     throw new Busy();
   }
-  if (rush > 0 && performance.now() - lastRefusal > OVER) {
-    log.warn({ turnedAway: rush }, 'the rush is over: nobody is turned away');
-    rush = 0;
+  if (rejections > 0 && performance.now() - lastRejection > OVER) {
+    log.warn({ turnedAway: rejections }, 'the rush is over: nobody is turned away');
+    rejections = 0;
   }
-  counted.set(request, door);
+  held.set(request, { limiter, client });
   try {
     return await work();
   } finally {
-    counted.delete(request);
-    door.leave();
+    held.delete(request);
+    limiter.release(client);
   }
 }
 
+/** Lets a request that was made from another one hold the same slot. */
+export function sameWork(from: Request, to: Request): void {
+  const slot = held.get(from);
+  if (slot) held.set(to, slot);
+}
+
 /**
- * Waits for what the other end of the line sends. Meanwhile its request does not count as work: whoever sends slowly
- * must not keep others out. When all of it is there, the request goes on as soon as there is room.
+ * Waits for what the sender has yet to send. Meanwhile the request holds no slot: slow senders must not keep others out.
+ * When all of it is there, the request goes on as soon as its client has a slot again.
  */
 export async function waitingForSender<T>(request: Request, wait: () => Promise<T>): Promise<T> {
-  const door = counted.get(request);
-  door?.leave();
+  const slot = held.get(request);
+  slot?.limiter.release(slot.client);
   try {
     return await wait();
   } finally {
-    await door?.comeBack();
+    await slot?.limiter.resume(slot.client);
   }
 }

@@ -3,6 +3,7 @@
  * has for its one process too. A signal may get lost while a node has no connection; then the node is told that it may
  * have missed something.
  */
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -15,6 +16,14 @@ const LOOK_EVERY_MS = 5_000;
 
 /** Between two attempts to connect again. */
 const RETRY_MS = 500;
+
+/** A connection that has not answered for longer than this, in milliseconds, may be dead. So is that of a process that was frozen. */
+const PROOF_MS = 2 * LOOK_EVERY_MS + 2_000;
+
+/** Sends a signal to all nodes; inside a transaction with its commit. For code that has no `Signals` at hand. */
+export async function sendSignal(db: Database, name: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${`${name} ${payload}`})`);
+}
 
 /** Who listens to a signal. */
 export interface Listener {
@@ -34,6 +43,8 @@ export interface Signals {
   send(db: Database, name: string, payload: string): Promise<void>;
   /** Listens to the signals of a name. */
   on(name: string, listener: Listener): void;
+  /** False while signals may be lost: the connection is broken, or has not answered for too long. */
+  isConnected(): boolean;
   /** Resolves once signals are heard. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -53,20 +64,33 @@ export function createSignals({ pool, pglite }: OpenDatabase, log: Logger): Sign
   }
 
   const ear = pglite
-    ? { start: () => pglite.listen(CHANNEL, hear), stop: () => pglite.unlisten(CHANNEL, hear) }
+    ? listenInProcess(pglite, hear)
     : createEar(pool?.options.connectionString ?? '', { hear, missed, log });
 
   return {
-    async send(db, name, payload) {
-      await db.execute(sql`select pg_notify(${CHANNEL}, ${`${name} ${payload}`})`);
-    },
+    send: sendSignal,
     on(name, listener) {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     },
-    async start() {
-      await ear.start();
-    },
+    isConnected: () => ear.isConnected(),
+    start: () => ear.start(),
     stop: () => ear.stop(),
+  };
+}
+
+/** PGlite delivers signals inside the process: none gets lost. */
+function listenInProcess(pglite: PGlite, hear: (message: string) => void) {
+  let isListening = false;
+  return {
+    isConnected: () => isListening,
+    async start() {
+      await pglite.listen(CHANNEL, hear);
+      isListening = true;
+    },
+    async stop() {
+      isListening = false;
+      await pglite.unlisten(CHANNEL, hear);
+    },
   };
 }
 
@@ -78,6 +102,7 @@ function createEar(
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let provenAt = 0;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -97,7 +122,10 @@ function createEar(
       void next.end().catch(() => undefined);
       throw error;
     }
+    // Before the node counts as connected: it has to know by then that it may have missed something.
+    if (provenAt > 0) missed();
     client = next;
+    provenAt = performance.now();
     later(LOOK_EVERY_MS, look);
   }
 
@@ -113,6 +141,7 @@ function createEar(
     const asked = client;
     try {
       await asked?.query('select 1');
+      provenAt = performance.now();
       later(LOOK_EVERY_MS, look);
     } catch {
       if (asked) lose(asked);
@@ -131,7 +160,6 @@ function createEar(
   async function again(): Promise<void> {
     try {
       await connect();
-      missed();
       log.info('signals are heard again');
     } catch {
       later(RETRY_MS, again);
@@ -139,6 +167,7 @@ function createEar(
   }
 
   return {
+    isConnected: () => client !== undefined && performance.now() - provenAt < PROOF_MS,
     start: connect,
     async stop() {
       stopped = true;

@@ -137,8 +137,11 @@ function printErrors(error: ClubError): FieldCode[] {
   return [...new Set(fields.flatMap(([, codes]) => codes))];
 }
 
-function customerOf({ company_name, ...rest }: Customer) {
-  return company_name === '' ? rest : { company_name, ...rest };
+/** What is needed of the customer: electronic delivery needs no address. */
+function customerOf({ company_name, street, house_number, postal_code, city, region, ...contact }: Customer) {
+  if (contact.delivery_type === 'digital') return contact;
+  const address = { street, house_number, postal_code, city, region };
+  return { ...contact, ...address, ...(company_name !== '' && { company_name }) };
 }
 
 function keyFor(body: string): string {
@@ -150,6 +153,7 @@ function keyFor(body: string): string {
 }
 
 async function writtenAddress(customer: Customer): Promise<string[]> {
+  if (customer.delivery_type === 'digital') return [];
   const [{ formatAddress }, { regionById }] = await Promise.all([
     import('#regions/address.ts'),
     import('#regions/regions.ts'),

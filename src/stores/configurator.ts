@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { Club } from '#client/club.ts';
 import { upload } from '#client/upload.ts';
-import { ClubError, type ErrorCode } from '#contract/errors.ts';
+import { ClubError } from '#contract/errors.ts';
 import type { AnswerOf } from '#contract/index.ts';
 import { check, type FieldProblem } from '#domain/configurator/check.ts';
 import type { Configuration, FieldName, PrintProduct, TextField } from '#domain/configurator/description.ts';
@@ -17,7 +17,7 @@ import type { QrCode } from '#domain/configurator/layout.ts';
 import { fromOrderData, toOrderData } from '#domain/configurator/order-data.ts';
 import { tidied } from '#domain/configurator/tidy.ts';
 import { $drafts, $registered, keepDraft, type StoredLogo } from './configurator/drafts.ts';
-import { type FileProblem, fileProblem } from './configurator/logo-file.ts';
+import { fileProblem, type LogoProblem, refusedFile } from './configurator/logo-file.ts';
 import { prefilled } from './configurator/prefill.ts';
 import { fitProblems, type PrintTextsOf } from './configurator/sides.ts';
 import { saveDelayMs } from './progress.ts';
@@ -31,7 +31,7 @@ export type LogoUpload =
   | { state: 'sent' }
   /** `share` is 0 to 1. */
   | { state: 'sending'; name: string; share: number }
-  | { state: 'refused'; problem: FileProblem | ErrorCode };
+  | { state: 'refused'; problem: LogoProblem };
 
 /** What the form holds. */
 export interface ConfiguratorState {
@@ -181,6 +181,9 @@ export function createConfigurator(options: ConfiguratorOptions) {
         if (!isSent && configuration.logo) configuration.logo = '';
         const language = languages.includes(draft.language) ? draft.language : $state.get().language;
         change({ configuration, language, logo: isSent ? draft.logo : null });
+        // The club prints services by its own names, which may have changed since.
+        const named = servicesIn(language);
+        if (named) change({ configuration: { ...configuration, services: named } });
       } else {
         change({ configuration: await prefilled(call, print, first) });
       }
@@ -275,8 +278,8 @@ export function createConfigurator(options: ConfiguratorOptions) {
       } catch (error) {
         if (sending !== mine) return;
         sending = undefined;
-        const code = error instanceof ClubError ? error.code : 'internal';
-        change({ upload: code === 'aborted' ? { state: 'none' } : { state: 'refused', problem: code } });
+        const problem = error instanceof ClubError ? refusedFile(file, error) : 'internal';
+        change({ upload: problem === 'aborted' ? { state: 'none' } : { state: 'refused', problem } });
       }
     },
 

@@ -1,6 +1,6 @@
 /** The customer form of the checkout: its fields, its rules, and what was typed into it. */
 import type { FieldCode } from '#contract/errors.ts';
-import { type DeliveryType, deliveryTypes, isPhoneRegionRight, needsCompanyName } from '#domain/checkout.ts';
+import { type DeliveryType, deliveryTypes, isPhoneRegionRight } from '#domain/checkout.ts';
 import { progress } from './progress.ts';
 
 /** Who gets the order, and where. Regions are region ids. */
@@ -17,6 +17,23 @@ export interface Customer {
   city: string;
   region: number;
   delivery_type: DeliveryType;
+}
+
+/** The part of the form that says where the order goes. */
+export type CustomerAddress = Pick<
+  Customer,
+  'company_name' | 'street' | 'house_number' | 'postal_code' | 'city'
+>;
+
+/** The address of a customer. */
+export function addressOf({
+  company_name,
+  street,
+  house_number,
+  postal_code,
+  city,
+}: CustomerAddress): CustomerAddress {
+  return { company_name, street, house_number, postal_code, city };
 }
 
 /** Field codes by field. */
@@ -73,39 +90,49 @@ function trimmed(customer: Customer): Customer {
  * still typing, makes `checkCustomer` quick.
  */
 export async function loadRules() {
-  const [{ customerIssues }, { isTestNumber, parsePhone }, { regionById }] = await Promise.all([
-    import('./form-rules.ts'),
-    import('#regions/phone.ts'),
-    import('#regions/regions.ts'),
-  ]);
-  return { customerIssues, isTestNumber, parsePhone, regionById };
+  const [{ customerIssues }, { deliveryProblems }, { isTestNumber, parsePhone }, { regionById }] =
+    await Promise.all([
+      import('./form-rules.ts'),
+      import('#domain/delivery.ts'),
+      import('#regions/phone.ts'),
+      import('#regions/regions.ts'),
+    ]);
+  return { customerIssues, deliveryProblems, isTestNumber, parsePhone, regionById };
 }
 
 /**
  * Checks the form by the rules of the API.
  *
  * @param knownEmail the member's address, used when the field is empty
+ * @param isSent whether anything of the order is sent by post
+ * @param home id of the member's region
  * @returns the customer to order for, with the national phone number, or what is wrong by field
  */
 export async function checkCustomer(
   typed: Customer,
   knownEmail: string,
+  isSent: boolean,
+  home: number,
 ): Promise<{ customer: Customer; errors?: never } | { customer?: never; errors: CustomerErrors }> {
-  const { customerIssues, isTestNumber, parsePhone, regionById } = await loadRules();
+  const { customerIssues, deliveryProblems, isTestNumber, parsePhone, regionById } = await loadRules();
   const customer = trimmed(typed);
   customer.email ||= knownEmail;
   const errors: CustomerErrors = {};
   const issues = customerIssues({ ...customer });
-  for (const field of fields) if (issues.has(field)) errors[field] = issues.get(field);
+  // An address that is not sent is not looked at: its fields are not shown.
+  const sentFields =
+    customer.delivery_type === 'digital' ? fields.filter((field) => !(field in addressOf(customer))) : fields;
+  for (const field of sentFields) if (issues.has(field)) errors[field] = issues.get(field);
   for (const field of fields) if (customer[field] === '' && errors[field]) errors[field] = 'required';
-  if (needsCompanyName(customer.delivery_type) && customer.company_name === '')
-    errors.company_name = 'required';
+  const region = regionById(home);
+  if (region) Object.assign(errors, { ...deliveryProblems(customer, isSent, region), ...errors });
 
   if (customer.phone !== '' && !isTestNumber(customer.phone)) {
-    const region = regionById(customer.phone_region);
-    const number = region && parsePhone(customer.phone, region);
+    const numberRegion = regionById(customer.phone_region);
+    const number = numberRegion && parsePhone(customer.phone, numberRegion);
+    const hasAddress = customer.delivery_type !== 'digital';
     if (!number) errors.phone = 'phone_invalid';
-    else if (!isPhoneRegionRight(customer.phone_region, customer.region))
+    else if (hasAddress && !isPhoneRegionRight(customer.phone_region, customer.region))
       errors.phone_region = 'phone_region';
     if (number) customer.phone = number.national;
   }

@@ -5,7 +5,7 @@ import { retryTime } from '#client/retry-time.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#contract/errors.ts';
 import type { AnswerOf } from '#contract/index.ts';
 import type { OnboardingStep } from '#domain/onboarding.ts';
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '#domain/sign-in.ts';
+import { CODE_MINUTES, CODE_TRIES } from '#domain/sign-in.ts';
 import {
   type LoginAttempt,
   type LoginChannel,
@@ -32,7 +32,7 @@ export interface LoginStatus {
   /** Why the last call failed; undefined once something else was done. */
   problem: LoginProblem | undefined;
   /** Why the member is back here; undefined once something was done. */
-  word: LoginWord | undefined;
+  word: LoginWord | 'sessionEnded' | undefined;
   /** How often a code was sent from this page: a change tells that a new one is on its way. */
   sent: number;
 }
@@ -52,12 +52,6 @@ export async function emailProblem(value: string): Promise<FieldCode | undefined
   if (value.trim() === '') return 'required';
   const { emailIssue } = await import('./form-rules.ts');
   return emailIssue(value);
-}
-
-/** What is wrong with a typed sign-in code, if anything. */
-export function codeProblem(value: string): FieldCode | undefined {
-  if (value === '') return 'required';
-  return value.length === CODE_LENGTH && /^\d+$/.test(value) ? undefined : 'code_length';
 }
 
 /** The number to send for a typed phone number of a region; undefined when it is none. */
@@ -103,16 +97,18 @@ export interface LoginOptions {
   region: number;
   /** Called when the member is signed in; `pending` while the club still has questions. */
   leave: (pending: boolean) => void;
+  /** The member was led here because the session has ended. */
+  hasEnded?: boolean;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** A sign-in on this page. */
-export function createLogin({ call, region, leave, now = Date.now }: LoginOptions) {
+export function createLogin({ call, region, leave, hasEnded = false, now = Date.now }: LoginOptions) {
   const $status = atom<LoginStatus>({
     busy: false,
     problem: undefined,
-    word: undefined,
+    word: hasEnded ? 'sessionEnded' : undefined,
     sent: 0,
   });
 
@@ -251,6 +247,12 @@ export function createLogin({ call, region, leave, now = Date.now }: LoginOption
         leave(pending);
       } catch (error) {
         const reason = fail(error);
+        // Another code is on its way to the same address.
+        if (reason === 'code_second') {
+          const endsAt = now() + CODE_MINUTES * 60_000;
+          move({ attempt: { ...attempt, tries: CODE_TRIES, endsAt } });
+          status({ sent: $status.get().sent + 1 });
+        }
         if (reason === 'code_expired') move({ step: 'id', attempt: undefined });
         if (reason === 'code_invalid') {
           const left = { ...attempt, tries: attempt.tries - 1 };

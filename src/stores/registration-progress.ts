@@ -66,6 +66,12 @@ export interface RegistrationProgress extends RegistrationPlace {
   sendKey: string;
   /** ISO 8601 instant of that try; it is sent too, so that a repeat says the same. */
   sentAt: string;
+  /** The registration that waits for its code; empty before it was sent. */
+  registration: string;
+  /** The masked address that the code went to. */
+  sentTo: string;
+  /** From then on another message can be asked for, in milliseconds since 1970. */
+  resendAt: number;
 }
 
 const blankData: RegistrationData = {
@@ -99,6 +105,9 @@ const fresh: RegistrationProgress = {
   invite: '',
   sendKey: '',
   sentAt: '',
+  registration: '',
+  sentTo: '',
+  resendAt: 0,
 };
 
 const longestValue = 500;
@@ -151,6 +160,6 @@ export function trimmed(data: RegistrationData): RegistrationData {
 
 /** What this tab has kept of a registration, by its kind. */
 export const registrationProgress: Readonly<Record<RegistrationKind, Progress<RegistrationProgress>>> = {
-  installer: progress({ key: 'registration', version: 1, decode, initial: fresh }),
-  decor: progress({ key: 'registrationDecor', version: 1, decode, initial: fresh }),
+  installer: progress({ key: 'registration', version: 2, decode, initial: fresh }),
+  decor: progress({ key: 'registrationDecor', version: 2, decode, initial: fresh }),
 };

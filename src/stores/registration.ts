@@ -15,6 +15,7 @@ import { regionById } from '#regions/regions.ts';
 import { byHandAfter } from './places.ts';
 import type { RegistrationSetting } from './registration-body.ts';
 import { type CheckedField, createChecks } from './registration-checks.ts';
+import { codeSteps, review } from './registration-code.ts';
 import { type RegistrationErrors, refusedFields, stepOf, wrongFields } from './registration-fields.ts';
 import {
   type RegistrationData,
@@ -35,6 +36,10 @@ export interface RegistrationStatus {
   refusals: number;
   /** Why a call failed; `waitUntil` is when another try makes sense, in milliseconds since 1970. */
   problem: { code: ErrorCode; waitUntil: number | undefined } | undefined;
+  /** How often another code was sent to be typed: a change tells that the one before is not asked for any more. */
+  rounds: number;
+  /** The code was sent again from this page. */
+  resent: boolean;
   /** Points that were booked for joining; undefined before the company is registered. */
   welcomePoints: number | undefined;
 }
@@ -58,8 +63,9 @@ const checkedFields: readonly CheckedField[] = [
   'registration_number',
   'registration_number_2',
 ];
-// The entry of the browser's history that shows the end: a reload shows it again.
-const endKey = 'registered';
+
+/** Data that were never sent as they are. */
+const unsent = { sendKey: '', sentAt: '', registration: '', sentTo: '', resendAt: 0 };
 
 function isChecked(field: string): field is CheckedField {
   return checkedFields.some((checked) => checked === field);
@@ -81,6 +87,8 @@ export function createRegistration(options: RegistrationOptions) {
     errors: {},
     refusals: 0,
     problem: undefined,
+    rounds: 0,
+    resent: false,
     welcomePoints: undefined,
   });
   function status(changes: Partial<RegistrationStatus>): void {
@@ -89,7 +97,7 @@ export function createRegistration(options: RegistrationOptions) {
 
   function change(changes: Partial<RegistrationData>): void {
     const progress = $progress.get();
-    saved.set({ ...progress, data: { ...progress.data, ...changes }, sendKey: '', sentAt: '' });
+    saved.set({ ...progress, ...unsent, data: { ...progress.data, ...changes } });
   }
 
   function go(place: RegistrationPlace): void {
@@ -112,8 +120,13 @@ export function createRegistration(options: RegistrationOptions) {
   function revisit(name: string): void {
     if ($status.get().welcomePoints !== undefined) return;
     const place = placeOf(name);
-    const { data } = $progress.get();
-    go(registrationTrack(data, regionIn(data)).includes(place.step) ? place : start);
+    go(has(place) ? place : start);
+  }
+
+  /** Whether the registration has a place: the code is asked for once it was sent. */
+  function has({ step }: RegistrationPlace): boolean {
+    const { data, registration } = $progress.get();
+    return registrationTrack(data, regionIn(data)).includes(step) && (step !== 'code' || registration !== '');
   }
 
   function refuse(found: RegistrationErrors): void {
@@ -184,12 +197,11 @@ export function createRegistration(options: RegistrationOptions) {
     return false;
   }
 
-  function fail(error: unknown): void {
+  function fail(error: unknown, isKept = false): void {
     const refusal = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
     const { code, status: answered } = refusal;
     // A refusal is kept under its key: another try needs another one.
-    if (answered < 500 && code !== 'too_many_requests')
-      saved.set({ ...$progress.get(), sendKey: '', sentAt: '' });
+    if (!isKept && answered < 500 && code !== 'too_many_requests') forgetSent();
     const errors = refusedFields(refusal);
     const [first] = wrongFields(errors);
     if (first === undefined) {
@@ -202,6 +214,13 @@ export function createRegistration(options: RegistrationOptions) {
     refuse(errors);
   }
 
+  /** What was sent is not kept any more: it is sent anew. */
+  function forgetSent(): void {
+    saved.set({ ...$progress.get(), ...unsent });
+  }
+
+  const code = codeSteps({ call, saved, $status, now, whileBusy, go, fail, forgetSent });
+
   return {
     $progress,
     $status,
@@ -213,17 +232,11 @@ export function createRegistration(options: RegistrationOptions) {
     /** Takes up what this tab has saved; call it once, after hydration. Gives the function that stops saving. */
     start(): () => void {
       const stop = saved.start();
-      const { history } = window;
-      const registered = (history.state as Record<string, unknown> | null)?.[endKey];
-      if ($progress.get() === saved.initial && typeof registered === 'number') {
-        status({ welcomePoints: registered });
-        return stop;
-      }
       const progress = $progress.get();
       const { region } = regionById(progress.data.region) ? progress.data : options;
       const data = { ...progress.data, region };
-      const place = registrationTrack(data, regionIn(data)).includes(progress.step) ? progress : start;
-      const { step, question, editing } = place;
+      saved.set({ ...progress, data });
+      const { step, question, editing } = has(progress) ? progress : start;
       saved.set({ ...progress, step, question, editing, data, invite: options.invite || progress.invite });
       const stopFollowing = followHistory({
         name: 'registration',
@@ -331,7 +344,7 @@ export function createRegistration(options: RegistrationOptions) {
         const track = trackIn({ editing, data });
         const to = neighbour(track, step, 'next') ?? 'review';
         if (to !== 'review') go({ step: to, question: 0, editing });
-        else if (!(await leadToWrong())) go({ step: 'review', question: 0, editing: null });
+        else if (!(await leadToWrong())) go(review);
       });
     },
 
@@ -344,7 +357,7 @@ export function createRegistration(options: RegistrationOptions) {
         const question = visibleQuestions(definition, data.answers).at(-1)?.id ?? 0;
         go({ step: before, question, editing });
       } else if (before) go({ step: before, question: 0, editing });
-      else if (editing) go({ step: 'review', question: 0, editing: null });
+      else if (editing) go(review);
     },
 
     /** From the review to a step. */
@@ -352,7 +365,7 @@ export function createRegistration(options: RegistrationOptions) {
       go({ step, question: 0, editing: step });
     },
 
-    /** Registers the company. A refusal leads to the first refused field; does nothing while busy. */
+    /** Sends the registration, on to its code. A refusal leads to the first refused field; does nothing while busy. */
     submit(): Promise<void> {
       return whileBusy(async () => {
         if (!$progress.get().data.terms) {
@@ -369,19 +382,15 @@ export function createRegistration(options: RegistrationOptions) {
         const progress = $progress.get();
         const body = registerBodyOf(progress, regionIn(progress.data), options);
         try {
-          const { welcome_points: welcomePoints } = await call('POST /v2/company/register', {
-            body,
-            idempotencyKey: progress.sendKey,
-          });
-          saved.forget();
-          status({ welcomePoints, errors: {} });
-          const { history } = window;
-          history.replaceState({ ...(history.state as object | null), [endKey]: welcomePoints }, '');
+          code.sent(await call('POST /v2/company/register', { body, idempotencyKey: progress.sendKey }));
         } catch (error) {
           fail(error);
         }
       });
     },
+
+    resend: code.resend,
+    verify: code.verify,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   isWriting,
   onPage,
   onSite,
+  pendingToken,
   personFor,
   send,
   type Target,
@@ -154,6 +155,21 @@ describe.each(targets)('$name', (target) => {
           'a page': () => onPage(club, call, sample, token),
         },
         code ? answerOf(code) : { status: call.status ?? 200 },
+      );
+    });
+
+  // Staff have no such steps.
+  if (call.access !== 'guest' && !isForStaff(call) && isWriting(call) && !call.whilePending)
+    test('changes nothing for a member with steps of the sign-in left', async () => {
+      const token = await pendingToken(club, person);
+      await refused(
+        target,
+        {
+          'a program': () => send(club, call, sample, { ...bearer({ token }), 'idempotency-key': 'a key' }),
+          'a browser': () => send(club, call, sample, onSite(token)),
+          'a page': () => onPage(club, call, sample, token),
+        },
+        answerOf('onboarding_pending'),
       );
     });
 

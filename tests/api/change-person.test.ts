@@ -6,7 +6,7 @@ import { messages } from '#server/db/schema/messages.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { polishPhone } from '../support/registration.ts';
-import { codeFor } from '../support/samples.ts';
+import { codeFor, codeSentTo, newColleague, signIn } from '../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -40,14 +40,15 @@ test(`${promise('updateUser', 200)}: only what is given changes, trimmed, in the
   });
   expect(answer).toMatchObject({
     status: 200,
-    body: { uuid: person.uuid, name: 'Ewa', email, phone: '+48512999111' },
+    body: {
+      uuid: person.uuid,
+      name: 'Ewa',
+      email: person.email,
+      pending_email: email,
+      pending_phone: '+48512999111',
+    },
   });
-  expect(await rowOf(person)).toMatchObject({
-    name: 'Ewa',
-    email,
-    phone: '+48512999111',
-    verifiedEmailAt: null,
-  });
+  expect(await rowOf(person)).toMatchObject({ name: 'Ewa', email: person.email, phone: null });
   expect((await change(person, {})).status).toBe(200);
 });
 
@@ -100,7 +101,8 @@ test.each<[string, object]>([
 test('what somebody else has is refused with the field; one’s own is fine', async () => {
   const [one, other] = [await club.person(), await club.person()];
   const phone = polishPhone();
-  expect((await change(other, { phone })).status).toBe(200);
+  const e164 = `+48${phone.replaceAll(' ', '')}`;
+  await club.db.update(installers).set({ phone: e164 }).where(eq(installers.id, other.id));
   expect(await change(one, { email: other.email.toUpperCase(), phone })).toMatchObject({
     status: 422,
     body: {
@@ -108,7 +110,7 @@ test('what somebody else has is refused with the field; one’s own is fine', as
     },
   });
   expect((await change(other, { email: other.email, phone })).status).toBe(200);
-  expect(await messagesTo(other.email)).toHaveLength(1);
+  expect(await messagesTo(other.email)).toEqual([]);
 });
 
 test('a letter and its mark are kept as one, however they were typed', async () => {
@@ -125,41 +127,131 @@ test('copies of notifications by e-mail are a setting of one’s own, on for new
   expect(await setting()).toBe(false);
 });
 
-test('two that change to the same address at once: one gets it, the other the field error', async () => {
-  const [one, other] = [await club.person(), await club.person()];
+/** Asks for the code of a new address and enters it. */
+async function confirm(person: Person, contact: 'email' | 'phone', address: string) {
+  club.advance(61_000);
+  await club.raw('POST /v2/company/verification', { body: { contact } }, person.token);
+  const code = await codeSentTo(club, address);
+  return club.raw('PATCH /v2/company/verification', { body: { code, contact } }, person.token);
+}
+
+test('a new address waits: nothing is reserved, nobody signs in with it, and no notice goes there', async () => {
+  const [person, rightful] = [await club.person(), await club.person()];
   const email = newEmail();
-  const answers = await Promise.all([one, other].map((person) => change(person, { email })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(await change(person, { email })).toMatchObject({
+    body: { email: person.email, pending_email: email },
+  });
+  expect(await messagesTo(email)).toEqual([]);
+  expect((await club.raw('POST /v2/installer/login', { body: { email } })).status).toBe(404);
+  // Whose it is may take it: the first with the code has it.
+  expect((await change(rightful, { email })).status).toBe(200);
+  expect((await confirm(rightful, 'email', email)).status).toBe(200);
+  expect(await confirm(person, 'email', email)).toMatchObject({
+    status: 422,
+    body: { errors: { email: ['The email has already been taken.'] } },
+  });
 });
 
-test('a new e-mail address: the old one is told, its open code is worth nothing, and it is to be verified anew', async () => {
+test('a confirmed e-mail address takes the place of the old one, which is told; other sessions end', async () => {
   const person = await club.person();
-  await club.db
-    .update(installers)
-    .set({ verifiedEmailAt: club.deps.now() })
-    .where(eq(installers.id, person.id));
+  const elsewhere = await club.renew(person);
   const code = await codeFor(club, person);
   const email = newEmail();
-  expect((await change(person, { email })).status).toBe(200);
-  expect((await rowOf(person)).verifiedEmailAt).toBeNull();
+  await change(person, { email });
+  expect(await confirm(person, 'email', email)).toMatchObject({
+    status: 200,
+    body: { email, pending_email: null, verified_email_at: expect.any(String) },
+  });
   const told = (await messagesTo(person.email)).filter((message) => !message.code);
   expect(told).toHaveLength(1);
   expect(JSON.stringify(told)).not.toContain(email);
   expect(
     await club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } }),
   ).toMatchObject({ status: 406, body: { code: 'code_expired' } });
+  expect((await club.raw('GET /v1/company/user/self', {}, elsewhere.token)).status).toBe(401);
+  expect((await club.raw('GET /v1/company/user/self', {}, person.token)).status).toBe(200);
 });
 
-test('a new phone number: the old one is told, or the e-mail address where there was none', async () => {
+test('a confirmed phone number: the old one is told, or the e-mail address where there was none', async () => {
   const person = await club.person();
   await change(person, { phone: '512 777 001' });
+  expect(await confirm(person, 'phone', '+48512777001')).toMatchObject({
+    status: 200,
+    body: { phone: '+48512777001', phone_confirmed: true, pending_phone: null },
+  });
   expect((await messagesTo(person.email)).map(({ channel }) => channel)).toEqual(['email']);
   await change(person, { phone: '512 777 002' });
-  const [told, ...more] = await messagesTo('+48512777001');
-  expect(more).toEqual([]);
-  expect(told?.channel).toBe('sms');
-  expect(told?.text.length).toBeLessThanOrEqual(160);
-  expect(told?.text).not.toContain('777');
+  await confirm(person, 'phone', '+48512777002');
+  const told = (await messagesTo('+48512777001')).filter(({ code }) => !code);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.channel).toBe('sms');
+  expect(told[0]?.text.length).toBeLessThanOrEqual(160);
+  expect(told[0]?.text).not.toContain('777');
+});
+
+test('the present address takes back the one that waits', async () => {
+  const person = await club.person();
+  await change(person, { email: newEmail() });
+  expect(await change(person, { email: person.email })).toMatchObject({ body: { pending_email: null } });
+});
+
+test('thirty changes to addresses of strangers send nothing; codes to them are five a day for each and twenty in all', async () => {
+  const person = await club.person();
+  const strangers = Array.from({ length: 30 }, newEmail);
+  const statuses: number[] = [];
+  for (const email of strangers) {
+    await club.renew(person);
+    await change(person, { email });
+    statuses.push((await club.raw('POST /v2/company/verification', { body: {} }, person.token)).status);
+    club.advance(20_000);
+  }
+  const sent = await Promise.all(strangers.map(messagesTo));
+  expect(sent.flat()).toHaveLength(20);
+  expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
+});
+
+test('an owner sets the number of somebody who never signed in; it reserves nothing', async () => {
+  const owner = await club.person();
+  const colleague = await newColleague(club, owner);
+  const phone = polishPhone();
+  expect(await change(owner, { phone }, colleague.uuid)).toMatchObject({
+    status: 200,
+    body: { phone: `+48${phone.replaceAll(' ', '')}`, pending_phone: null },
+  });
+  const stranger = await club.person();
+  expect((await change(stranger, { phone })).status).toBe(200);
+  expect((await club.raw('GET /v2/company/validate', { query: { phone, region_id: 10 } })).status).toBe(200);
+});
+
+test('an owner cannot become a colleague: new addresses wait for the colleague, who is told at the old one', async () => {
+  const owner = await club.person();
+  const colleague = await club.person({ colleagueOf: owner, role: 4 });
+  await signIn(club, colleague);
+  const email = newEmail();
+  expect(await change(owner, { email }, colleague.uuid)).toMatchObject({
+    status: 200,
+    body: { email: colleague.email, pending_email: email },
+  });
+  expect(await messagesTo(email)).toEqual([]);
+  expect((await club.raw('POST /v2/installer/login', { body: { email } })).status).toBe(404);
+  expect((await messagesTo(colleague.email)).filter(({ code }) => !code)).toHaveLength(1);
+  // The owner has the mailbox, but no session of the colleague.
+  club.advance(61_000);
+  await club.raw('POST /v2/company/verification', { body: {} }, owner.token);
+  expect(await messagesTo(email)).toEqual([]);
+  const own = await club.renew(colleague);
+  expect((await confirm(own, 'email', email)).status).toBe(200);
+  expect((await rowOf(colleague)).email).toBe(email);
+});
+
+test('an owner’s proposals are told five times a day at most', async () => {
+  const owner = await club.person();
+  const colleague = await club.person({ colleagueOf: owner, role: 4 });
+  await signIn(club, colleague);
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i++)
+    statuses.push((await change(owner, { email: newEmail() }, colleague.uuid)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
 });
 
 test(promise('updateUser', 429, 'too_many_requests'), async () => {

@@ -13,6 +13,7 @@ import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 import { polishPhone, polishVat } from '../support/registration.ts';
 import {
+  codeSentTo,
   newProject,
   orderOf,
   photograph,
@@ -171,10 +172,11 @@ describe('the points for a filled profile', () => {
 
   async function fill(person: Person): Promise<void> {
     const params = { uuid: person.uuid };
-    await person.club('PATCH /v1/company/user/{id}', {
-      params: { id: person.uuid },
-      body: { phone: polishPhone() },
-    });
+    const phone = polishPhone();
+    await person.club('PATCH /v1/company/user/{id}', { params: { id: person.uuid }, body: { phone } });
+    await person.club('POST /v2/company/verification', { body: { contact: 'phone' } });
+    const sms = await codeSentTo(club, `+48${phone.replaceAll(' ', '')}`);
+    await person.club('PATCH /v2/company/verification', { body: { code: sms, contact: 'phone' } });
     await person.club('POST /v1/company/user/{uuid}/avatar', { params, file: await photograph() });
     const code = await verificationCodeFor(club, person);
     await person.club('PATCH /v2/company/verification', { body: { code } });

@@ -9,7 +9,7 @@ import { wordsVersion } from '#server/modules/consents/note.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 import { registration } from '../support/registration.ts';
-import { newLegalDocument } from '../support/samples.ts';
+import { newLegalDocument, registerWithCode } from '../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function termsVersion(): Promise<string> {
 test('a registration: the terms and the offers that were agreed to', async () => {
   const version = await termsVersion();
   const body = registration('pl', { installer: { email_consent: 1, phone_consent: 0 } });
-  const answer = await club.raw('POST /v2/company/register', { body });
+  const answer = await registerWithCode(club, body);
   const { installer } = answer.body as { installer: string };
   const [row] = await club.db.select().from(installers).where(eq(installers.uuid, installer));
   const created_at = club.deps.now().toISOString();

@@ -186,7 +186,7 @@ test('an error inside answers 500 with nothing of it in the answer', async () =>
 });
 
 test('every error code has a status of the contract and a sentence', () => {
-  const statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 429, 499, 500, 502, 503];
+  const statuses = [400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 422, 429, 431, 499, 500, 502, 503];
   for (const [code, status] of Object.entries(errorCodes)) {
     expect(statuses).toContain(status);
     expect(errorMessages[code as keyof typeof errorCodes]).toMatch(/^[A-Z].*\.$/);

@@ -7,7 +7,7 @@ import { role } from '#domain/roles.ts';
 import { regions } from '#regions/regions.ts';
 import { companies } from '#server/db/schema/companies.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { pointsEntries } from '#server/db/schema/points.ts';
+import { pointsEntries, pointsLots } from '#server/db/schema/points.ts';
 import { jobs } from '#server/jobs.ts';
 import { audit } from '#server/modules/points/audit.ts';
 import { finalise, giveBack } from '#server/modules/points/ledger.ts';
@@ -58,6 +58,7 @@ async function endOrder(person: Person, end: typeof finalise | typeof giveBack) 
     installerId: undefined,
     source: { type: 'order' as const, id: row.id },
     at: club.deps.now(),
+    timeZone: 'Europe/Warsaw',
   };
   const status = end === finalise ? orderStatus.positive : orderStatus.negative;
   await club.db.transaction(async (tx) => {
@@ -255,36 +256,32 @@ describe('what expires', () => {
     expect(await rows(person)).toHaveLength(4);
   });
 
-  test('comes back to its lots from an order that is rejected before its day', async () => {
+  test('comes back from an order that is rejected on its last day, and lives on', async () => {
     await onTheDayBefore();
     await give(person, 50);
     await order(person, 130);
     expect(await shown(person)).toEqual([20, 0]);
     await endOrder(person, giveBack);
-    expect(await shown(person)).toEqual([150, 100]);
+    expect(await shown(person)).toEqual([150, 0]);
     await afterNewYear(0);
-    expect(await shown(person)).toEqual([50, 50]);
+    expect(await shown(person)).toEqual([150, 150]);
   });
 
-  test('and comes back after its day expires at once: two rows', async () => {
+  test('comes back one second after its day and can be spent: no row takes it away', async () => {
     await onTheDayBefore();
-    await order(person, 60);
-    await afterNewYear(0);
-    await runJob();
-    await afterNewYear(9 * DAY);
+    await order(person, 100);
+    await afterNewYear(SECOND);
     await endOrder(person, giveBack);
-    expect(await shown(person)).toEqual([0, 0]);
     const now = club.deps.now().toISOString();
-    expect((await rows(person)).slice(2)).toEqual([
-      ['expired', -40, lastInstant()],
-      ['order_reject', 60, now],
-      ['expired', -60, now],
-    ]);
+    expect((await rows(person)).slice(2)).toEqual([['order_reject', 100, now]]);
+    // It ends with the year that has just begun, which is more than 60 days away.
+    expect(await shown(person)).toEqual([100, 100]);
     await runJob();
-    expect(await rows(person)).toHaveLength(5);
+    expect(await shown(person)).toEqual([100, 100]);
+    expect(await order(person, 100)).toMatchObject({ status: 201 });
   });
 
-  test('and comes back before a late job: only what came back bears the later day', async () => {
+  test('comes back after its day: what was left in its lot is still gone', async () => {
     await onTheDayBefore();
     await give(person, 50);
     await order(person, 60);
@@ -294,9 +291,74 @@ describe('what expires', () => {
     expect((await rows(person)).slice(3)).toEqual([
       ['expired', -40, lastInstant()],
       ['order_reject', 60, now],
-      ['expired', -60, now],
     ]);
-    expect(await shown(person)).toEqual([50, 50]);
+    expect(await shown(person)).toEqual([110, 110]);
+    year++;
+    await afterNewYear(0);
+    await runJob();
+    expect((await rows(person)).slice(5)).toEqual([['expired', -110, lastInstant()]]);
+  });
+
+  /** A company with 100 points that end with the year and are on order, so many days before that. */
+  async function orderedWithDaysLeft(days: number) {
+    year = yearIn(club.deps.now(), 'Europe/Warsaw') + 2;
+    person = await club.person();
+    await give(person, 100);
+    advanceTo(newYear(year), -days * DAY);
+    person = await club.renew(person);
+    await order(person, 100);
+  }
+
+  test('comes back with 60 days left to its own lot, and with less to one that ends a year later', async () => {
+    await orderedWithDaysLeft(60);
+    await endOrder(person, giveBack);
+    expect(await shown(person)).toEqual([100, 100]);
+    await orderedWithDaysLeft(60);
+    club.advance(1);
+    await endOrder(person, giveBack);
+    expect(await shown(person)).toEqual([100, 0]);
+    await afterNewYear(0);
+    expect(await shown(person)).toEqual([100, 100]);
+    year++;
+    await afterNewYear(0);
+    expect(await shown(person)).toEqual([0, 0]);
+  });
+
+  test('comes back in parts: what ends soon to a new lot, the rest to where it came from', async () => {
+    await onTheDayBefore();
+    await give(person, 50);
+    await order(person, 130);
+    await endOrder(person, giveBack);
+    const lots = await club.db
+      .select({ points: pointsLots.points, remaining: pointsLots.remaining })
+      .from(pointsLots)
+      .where(eq(pointsLots.companyId, person.companyId))
+      .orderBy(asc(pointsLots.entryId));
+    expect(lots).toEqual([
+      { points: 100, remaining: 0 },
+      { points: 50, remaining: 50 },
+      { points: 100, remaining: 100 },
+    ]);
+  });
+
+  test('is told alike by page, mail, chart and ledger when the desk rejects after New Year', async () => {
+    await onTheDayBefore();
+    await order(person, 100);
+    await afterNewYear(SECOND);
+    const staff = await club.person({ role: role.staff });
+    const [placed] = (await person.club('GET /v2/orders')).data;
+    await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: placed?.uuid ?? '' }, body: {} });
+    expect(await shown(person)).toEqual([100, 100]);
+    const history = await person.club('GET /v1/points/history');
+    expect(history.data.map(({ event, points }) => [event, points])).toEqual([
+      ['order_reject', 100],
+      ['order_reservation', -100],
+      ['trainings', 100],
+    ]);
+    for (const each of [year - 1, year]) {
+      const { months } = await person.club('GET /v1/points/year', { query: { year: each } });
+      for (const { spent, expired } of months) expect([spent, expired]).toEqual([0, 0]);
+    }
   });
 
   test('does not touch what an order has taken for good', async () => {

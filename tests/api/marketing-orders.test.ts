@@ -7,7 +7,6 @@ import { firstConfiguration } from '#domain/configurator/edit.ts';
 import { toOrderData } from '#domain/configurator/order-data.ts';
 import { printProducts } from '#domain/configurator/products.ts';
 import { orderFiles, orderItems, orders } from '#server/db/schema/orders.ts';
-import { jobs } from '#server/jobs.ts';
 import { originalKey } from '#server/modules/marketing/order-files.ts';
 import { fieldsOf, type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { type PrintExample, printExamples } from '../support/print-examples.ts';
@@ -136,7 +135,7 @@ describe('an order of what is made to measure', () => {
               { type: 'VOUCHER', order: goods.order },
               { type: 'MARKETING', order: print.order, data },
             ],
-            customer: customer(),
+            customer: { ...customer(), delivery_type: 'personal' as const },
           },
         },
         person.token,
@@ -170,7 +169,10 @@ describe('an order without its data is refused', () => {
 
   test(promise('createOrders', 422, 'configuration_missing'), async () => {
     const { type, order } = await printOrder(club);
-    const body = { orders: [{ type, order }], customer: customer() };
+    const body = {
+      orders: [{ type, order }],
+      customer: { ...customer(), delivery_type: 'personal' as const },
+    };
     expect(await club.raw('POST /v2/orders/multi', { body }, person.token)).toMatchObject({
       status: 422,
       body: { code: 'configuration_missing' },
@@ -286,6 +288,35 @@ describe('the data of an order', () => {
       [...fitting.slice(1), { text: 'x'.repeat(33), icon: services[0]?.icon ?? '' }],
     ])
       expect(fieldsOf(await send(chosen)), JSON.stringify(chosen)).toEqual(['data.services']);
+    expect(messages(await send(services.slice(0, count - 1)))['data.services']).toEqual([
+      `Exactly ${count} services are required.`,
+    ]);
+    // Each is printed by the name that the list has for it in the language of the print.
+    const other = await person.club('GET /v1/shop/marketing/services', {
+      query: { type: prints, language: 'hu' },
+    });
+    const [first] = fitting;
+    for (const text of ['Cheap windows', '', first?.text.toUpperCase() ?? '', other.data[0]?.text ?? ''])
+      expect(messages(await send([{ text, icon: first?.icon ?? '' }, ...fitting.slice(1)]))).toEqual({
+        'data.services': ['This service is not in the list.'],
+      });
+  });
+
+  test.each([
+    ['banner', { name: 'Anna' }, ['data.name']],
+    ['banner', { services: [] }, ['data.services']],
+    [
+      'banner',
+      { contentImage: 'content-roof', flyerLogo: 'lucarne-clay' },
+      ['data.contentImage', 'data.flyerLogo'],
+    ],
+    ['banner', { address: { line1: 'Dachowa 1', line2: '', line3: '' } }, ['data.address']],
+  ] as const)('of %s are refused with fields that it does not have: %j', async (prints, more, fields) => {
+    const product = printProducts[prints];
+    const strange = Object.keys(more).filter((name) => !product.fields.some((field) => field.name === name));
+    expect(strange.length).toBe(fields.length);
+    const errors = messages(await refused(more as Partial<Data>, { prints }));
+    expect(errors).toEqual(Object.fromEntries(fields.map((name) => [name, ['This does not exist.']])));
   });
 });
 
@@ -395,20 +426,21 @@ describe('the files for print', () => {
       const sides = Object.keys(printProducts[prints].sides);
       expect(files.filter(({ kind }) => kind === 'proof').length).toBe(sides.length);
     }
-  });
+    // Each is printed by a process of its own, one after the other.
+  }, 180_000);
 
   test('are the same when they are made again, and are made by the clock where they are missing', async () => {
-    const run = () => jobs['print-orders'].run(club.db, club.deps.now(), club.deps.files);
+    const run = () => club.deps.press.printMissing(club.db);
     const answer = await place(await printOrder(club));
     const before = await printed(uuidIn(answer));
     const print = before.find(({ kind }) => kind === 'print');
     const key = originalKey(print?.url.split('/').at(-1) ?? '');
     const bytes = await club.deps.files.read(key);
-    expect(await run()).toEqual({ orders: 0 });
+    expect(await run()).toBe(0);
     await club.db.delete(orderFiles).where(eq(orderFiles.uuid, print?.url.split('/').at(-1) ?? ''));
     await club.deps.files.remove(key);
     expect((await contentOf(uuidIn(answer)))?.files.map(({ kind }) => kind)).toEqual(['proof']);
-    expect(await run()).toEqual({ orders: 1 });
+    expect(await run()).toBe(1);
     expect((await contentOf(uuidIn(answer)))?.files).toEqual(before);
     expect(
       Buffer.compare((await club.deps.files.read(key)) ?? Buffer.alloc(0), bytes ?? Buffer.alloc(1)),
@@ -416,12 +448,12 @@ describe('the files for print', () => {
   });
 
   test('are there once where two nodes make them at the same time', async () => {
-    const run = () => jobs['print-orders'].run(club.db, club.deps.now(), club.deps.files);
+    const run = () => club.deps.press.printMissing(club.db);
     const answer = await place(await printOrder(club));
     const before = await printed(uuidIn(answer));
     const uuids = before.map(({ url }) => url.split('/').at(-1) ?? '');
     await club.db.delete(orderFiles).where(inArray(orderFiles.uuid, uuids));
-    expect(await Promise.all([run(), run()])).toContainEqual({ orders: 1 });
+    expect(await Promise.all([run(), run()])).toContain(1);
     expect((await contentOf(uuidIn(answer)))?.files).toEqual(before);
   });
 
@@ -438,7 +470,7 @@ describe('the files for print', () => {
       .from(orders)
       .where(eq(orders.uuid, uuidIn(whole)));
     await club.db.delete(orderFiles).where(and(eq(orderFiles.orderId, id), eq(orderFiles.kind, 'print')));
-    const run = () => jobs['print-orders'].run(club.db, club.deps.now(), club.deps.files);
+    const run = () => club.deps.press.printMissing(club.db);
     await expect(run()).rejects.toThrow('Print files could not be made');
     expect((await contentOf(uuidIn(broken)))?.files.map(({ kind }) => kind)).toEqual(['logo']);
     await printed(uuidIn(whole));
@@ -457,7 +489,7 @@ describe('the files for print', () => {
       .where(eq(orders.uuid, uuidIn(answer)));
     await club.db.delete(orderFiles).where(eq(orderFiles.orderId, id));
     await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: uuidIn(answer) }, body: {} });
-    expect(await jobs['print-orders'].run(club.db, club.deps.now(), club.deps.files)).toEqual({ orders: 0 });
+    expect(await club.deps.press.printMissing(club.db)).toBe(0);
   });
 });
 

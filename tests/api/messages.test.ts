@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messages } from '#server/db/schema/messages.ts';
 import type { Message } from '#server/modules/messages/post.ts';
-import { readOutbox } from '#server/modules/messages/post.ts';
+import { readOutbox, SMS_ALARM } from '#server/modules/messages/post.ts';
 import { transportsOf } from '#server/modules/messages/transports.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
@@ -225,4 +225,32 @@ test('without transports messages stay in the outbox, newest first, with their c
     { channel: 'sms', to: '+48512345678', text: 'Code: 12345', code: '12345' },
     { channel: 'email', to: 'anna@club.example', subject: 'Your code: 12345', code: '12345' },
   ]);
+});
+
+test('many SMS within an hour raise an alarm: once for each 200', async () => {
+  const own = await testClub();
+  const alarm = vi.spyOn(own.deps.log, 'error').mockImplementation(() => undefined);
+  const written = (count: number, createdAt: Date) =>
+    own.db.insert(messages).values(
+      Array.from({ length: count }, () => ({
+        channel: 'sms' as const,
+        recipient: '+48512000111',
+        text: '',
+        state: 'sent' as const,
+        createdAt,
+      })),
+    );
+  const now = own.deps.now();
+  await written(SMS_ALARM, new Date(now.getTime() - 3_600_000));
+  await written(SMS_ALARM - 2, now);
+  const send = () =>
+    own.db.transaction((tx) =>
+      own.post.leave(tx, { channel: 'sms', to: '+48512000112', subject: '', text: 'Text' }, now),
+    );
+  await send();
+  expect(alarm).not.toHaveBeenCalled();
+  await send();
+  await send();
+  expect(alarm).toHaveBeenCalledExactlyOnceWith({ count: SMS_ALARM }, expect.stringContaining('SMS'));
+  await own.close();
 });

@@ -305,6 +305,8 @@ describe('the job that forgets', () => {
     wishes: 0,
     contacts: 0,
     customers: 0,
+    guesses: 0,
+    registrations: 0,
   };
 
   test('deletes what has run out and nothing else, once', async () => {

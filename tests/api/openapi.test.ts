@@ -1,8 +1,10 @@
 /** The OpenAPI document says what the contract says. */
 import { gunzipSync } from 'node:zlib';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { docsFile } from '#server/docs.ts';
+import { sourceFiles } from '../checks/source.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { callList } from '../support/promises.ts';
 
@@ -59,6 +61,51 @@ test('is OpenAPI 3.1 with a title, a version and nothing but the calls of the co
   );
   const contract = callList.map(([name, { method, path }]) => `${name} ${method} ${path}`);
   expect(documented.sort()).toEqual(contract.sort());
+});
+
+/**
+ * The fields that the contract declares with `field(…)`: their names by text. A text of a schema that several fields
+ * share belongs to all of them, and has no name here.
+ */
+function declaredFields(): Map<string, Set<string | undefined>> {
+  const declared = new Map<string, Set<string | undefined>>();
+  for (const { path, text } of sourceFiles(['src/contract', 'src/domain'], ['.ts'])) {
+    const visit = (node: ts.Node, name: string | undefined) => {
+      const isCall = ts.isCallExpression(node) && ts.isIdentifier(node.expression);
+      const [, words] = isCall && node.expression.text === 'field' ? node.arguments : [];
+      if (words && ts.isStringLiteralLike(words))
+        declared.set(words.text, (declared.get(words.text) ?? new Set()).add(name));
+      const own = ts.isPropertyAssignment(node) ? node.name.getText().replace(/^'|'$/g, '') : name;
+      ts.forEachChild(node, (child) => visit(child, own));
+    };
+    visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true), undefined);
+  }
+  return declared;
+}
+
+test('each field carries the description that the contract declares for it, and for no other field', () => {
+  const declared = declaredFields();
+  expect(declared.size).toBeGreaterThan(100);
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  const visit = (value: unknown, at: string, name: string | undefined) => {
+    if (typeof value !== 'object' || value === null) return;
+    const { description, name: parameter } = value as { description?: unknown; name?: unknown };
+    const own = typeof parameter === 'string' && 'in' in value ? parameter : name;
+    const names = typeof description === 'string' ? declared.get(description) : undefined;
+    // The data of an event stands for the event.
+    const isEvent = own === 'data' && at.includes('text/event-stream');
+    if (names && !isEvent && !names.has(undefined) && !names.has(own)) wrong.push(`${at}: ${description}`);
+    if (names) seen.add(String(description));
+    for (const [key, inner] of Object.entries(value)) {
+      const isField = at.endsWith('/properties');
+      visit(inner, `${at}/${key}`, isField ? key : own);
+    }
+  };
+  visit(document, '#', undefined);
+  expect(wrong).toEqual([]);
+  // Nothing that the contract says is lost on the way.
+  expect([...declared.keys()].filter((words) => !seen.has(words))).toEqual([]);
 });
 
 const bytesOf = async (answer: Response | undefined) =>

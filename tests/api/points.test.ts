@@ -6,7 +6,7 @@ import { audit } from '#server/modules/points/audit.ts';
 import { earn, finalise, giveBack, reserve } from '#server/modules/points/ledger.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
-import { orderOf, projectWithScans, surveyBody } from '../support/samples.ts';
+import { orderIn, orderOf, projectWithScans, surveyBody } from '../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -95,6 +95,7 @@ describe('booking', () => {
         installerId: person.id,
         source: { type: 'order' as const, id },
         at: club.deps.now(),
+        timeZone: 'Europe/Warsaw',
       };
       await club.db.transaction((tx) => reserve(tx, { ...booking, points: 30 }));
       await club.db.transaction((tx) => end(tx, booking));
@@ -106,6 +107,28 @@ describe('booking', () => {
     expect((await person.club('GET /v2/company/points')).company_points).toBe(70);
     expect((await audit(club.db)).findings).toEqual([]);
   });
+});
+
+test('an order is one row of the history once it is completed, and two when its points came back', async () => {
+  const { person, staff, uuid } = await orderIn(club, 2);
+  const read = async () => {
+    const { data, meta } = await person.club('GET /v1/points/history');
+    expect(meta.total).toBe(data.length);
+    const { company_points } = await person.club('GET /v2/company/points');
+    expect(data.reduce((sum, { points }) => sum + points, 0)).toBe(company_points);
+    return data.slice(0, -1).map(({ event, variation, points }) => [event, variation, points]);
+  };
+  expect(await read()).toEqual([['order_reservation', 'reserved', -100]]);
+  await staff.club('POST /staff/orders/{uuid}/complete', { params: { uuid }, body: {} });
+  expect(await read()).toEqual([['order_complete', 'negative', -100]]);
+
+  const other = await orderIn(club, 2);
+  await other.staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: other.uuid }, body: {} });
+  const { data } = await other.person.club('GET /v1/points/history');
+  expect(data.slice(0, -1).map(({ event, points }) => [event, points])).toEqual([
+    ['order_reject', 100],
+    ['order_reservation', -100],
+  ]);
 });
 
 describe('the database refuses', () => {

@@ -80,6 +80,8 @@ describe('registering', () => {
   test.each([
     [{ streetName: '   ' }, 'streetName'],
     [{ postalCode: ' ' }, 'postalCode'],
+    [{ postalCode: 'xyz' }, 'postalCode'],
+    [{ postalCode: '1117' }, 'postalCode'],
     [{ city: 'x'.repeat(121) }, 'city'],
     [{ postalCode: 'x'.repeat(17) }, 'postalCode'],
     [{ name: 'x'.repeat(121) }, 'name'],

@@ -17,6 +17,7 @@ import {
   type Registration,
   registration,
 } from '../support/registration.ts';
+import { codeSentTo, registerWithCode } from '../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -28,19 +29,20 @@ interface Joined {
   company: string;
   installer: string;
   welcome_points: number;
+  token: string;
 }
 
 const register = (body: object, idempotencyKey?: string) =>
   club.raw('POST /v2/company/register', { body: body as Registration, idempotencyKey });
 
 async function joined(body: Registration) {
-  const answer = await register(body);
+  const answer = await registerWithCode(club, body);
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 });
-  const { company: uuid, installer, welcome_points } = answer.body as Joined;
+  const { company: uuid, installer, welcome_points, token } = answer.body as Joined;
   const [company] = await club.db.select().from(companies).where(eq(companies.uuid, uuid));
   const [owner] = await club.db.select().from(installers).where(eq(installers.uuid, installer));
   if (!company || !owner) throw new Error('Nothing was written');
-  return { company, owner, welcome_points };
+  return { company, owner, welcome_points, token };
 }
 
 async function fieldsOf(body: object): Promise<Record<string, string[]>> {
@@ -60,10 +62,10 @@ const inInstaller = (installer: object) => registration('pl', { installer });
 
 describe('a registration', () => {
   test.each(regions.map(({ slug }) => slug))(
-    `${promise('registerCompany', 201)} in %s with data valid there, books its welcome points, and a code signs in without further steps`,
+    `${promise('registerCompany', 201)}, ${promise('verifyRegistration', 201)} in %s with data valid there: its welcome points are booked, and the owner is signed in without further steps`,
     async (slug) => {
       const region = regionBySlug(slug);
-      const { company, owner, welcome_points } = await joined(registration(slug));
+      const { company, owner, welcome_points, token } = await joined(registration(slug));
       expect(welcome_points).toBe(region.welcomePoints);
       expect(company).toMatchObject({
         regionId: region.id,
@@ -74,17 +76,9 @@ describe('a registration', () => {
       expect(owner).toMatchObject({ role: 3, companyId: company.id, hasSurvey: true, active: 1 });
       expect((await audit(club.db)).findings).toEqual([]);
 
-      const login = await club.raw('POST /v2/installer/login', { body: { email: owner.email ?? '' } });
-      expect(login.body).toMatchObject({ user_id: owner.uuid, has_survey: true, welcome_points: 0 });
-      const mails = await club.db
-        .select()
-        .from(messages)
-        .where(eq(messages.recipient, owner.email ?? ''));
-      const code = mails.find((mail) => mail.code)?.code ?? '';
-      const verified = await club.raw('POST /v2/installer/login/verify', {
-        body: { userId: owner.uuid, code },
-      });
-      expect(verified.body).toMatchObject({ pending: false });
+      const self = await club.raw('GET /v1/company/user/self', {}, token);
+      expect(self.body).toMatchObject({ uuid: owner.uuid, has_survey: true, email: owner.email });
+      expect(owner).toMatchObject({ emailConfirmed: true, phoneConfirmed: false });
     },
   );
 
@@ -152,7 +146,9 @@ describe('a registration', () => {
     club.deps.env.demo = false;
     expect(await fieldsOf(body)).toEqual({ 'installer.phone': ['Invalid phone number.'] });
     club.deps.env.demo = true;
-    expect((await joined(body)).owner.phone).toBe('+999999999123');
+    const { owner } = await joined(body);
+    expect(owner.phone).toBe('+999999999123');
+    await club.db.update(installers).set({ phoneConfirmed: true }).where(eq(installers.id, owner.id));
     expect(await fieldsOf(inInstaller({ phone: '999999999123' }))).toEqual({
       'installer.phone': ['Phone number is not unique.'],
     });
@@ -177,9 +173,15 @@ describe('a registration', () => {
       .select()
       .from(messages)
       .where(eq(messages.recipient, owner.email ?? ''));
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ channel: 'email', code: null });
-    expect(JSON.stringify(mails[0])).not.toMatch(/Zdzisława|Brzęczyszczykiewicz|Lucarne Dachy/);
+    // The code, and the welcome.
+    expect(mails.map(({ channel, code }) => [channel, code !== null])).toEqual(
+      expect.arrayContaining([
+        ['email', true],
+        ['email', false],
+      ]),
+    );
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails)).not.toMatch(/Zdzisława|Brzęczyszczykiewicz|Lucarne Dachy/);
   });
 
   test('books the welcome points once, as an entry of its own', async () => {
@@ -314,6 +316,7 @@ describe('a registration is refused, and names the field, for', () => {
 
   test('all that is wrong at once', async () => {
     const taken = await joined(registration());
+    await club.db.update(installers).set({ phoneConfirmed: true }).where(eq(installers.id, taken.owner.id));
     const body = registration('pl', {
       company: { registration_number: taken.company.registrationNumber, postal_code: 'x', survey: '[]' },
       installer: { email: taken.owner.email ?? '', phone: taken.owner.phone ?? '', languages_id: 99 },
@@ -331,8 +334,105 @@ describe('a registration is refused, and names the field, for', () => {
   });
 });
 
+describe('a registration that waits for its code', () => {
+  const waiting = async (body: Registration = registration()) => {
+    const answer = await register(body);
+    expect(answer.status).toBe(201);
+    const { registration: id } = answer.body as { registration: string };
+    return { id, code: await codeSentTo(club, body.installer.email) };
+  };
+  const verify = (id: string, code: string) =>
+    club.raw('POST /v2/company/register/verify', { body: { registration: id, code } });
+  const resend = (id: string) => club.raw('POST /v2/company/register/resend', { body: { registration: id } });
+  const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0');
+
+  test('writes no company and no person, and reserves nothing for anybody', async () => {
+    const companiesBefore = await club.db.$count(companies);
+    const body = registration();
+    const first = await waiting(body);
+    expect(await club.db.$count(companies)).toBe(companiesBefore);
+    // The rightful owner of the numbers and addresses comes second and is first with the code.
+    const rightful = await joined({ ...body });
+    expect(rightful.owner.email).toBe(body.installer.email);
+    const late = await verify(first.id, first.code);
+    expect(late.status).toBe(406);
+  });
+
+  test('that loses a value to somebody else names the field, and its code stays good', async () => {
+    const vat = polishVat();
+    const { id, code } = await waiting(inCompany({ registration_number: vat }));
+    await joined(inCompany({ registration_number: vat }));
+    for (let i = 0; i < 2; i++)
+      expect(await verify(id, code)).toMatchObject({
+        status: 422,
+        body: { errors: { 'company.registration_number': [expect.any(String)] } },
+      });
+  });
+
+  test(`${promise('verifyRegistration', 406, 'code_invalid')} for other digits, three times; ${promise('verifyRegistration', 406, 'code_expired')} after that`, async () => {
+    const { id, code } = await waiting();
+    for (let i = 0; i < 3; i++)
+      expect(await verify(id, wrong(code))).toMatchObject({ status: 406, body: { code: 'code_invalid' } });
+    expect(await verify(id, code)).toMatchObject({ status: 406, body: { code: 'code_expired' } });
+    club.advance(61_000);
+    expect(await resend(id)).toMatchObject({ status: 200, body: { registration: id } });
+    expect((await verify(id, code)).status).toBe(201);
+  });
+
+  test(`${promise('verifyRegistration', 406, 'code_second')}: after fifteen wrong codes the right one is followed by another`, async () => {
+    const body = registration();
+    const { email } = body.installer;
+    let { id, code } = await waiting(body);
+    for (let i = 0; i < 15; i++) {
+      if (i > 0 && i % 3 === 0) ({ id, code } = await waiting(body));
+      expect((await verify(id, wrong(code))).body).toMatchObject({ code: 'code_invalid' });
+    }
+    ({ id, code } = await waiting(body));
+    expect(await verify(id, code)).toMatchObject({ status: 406, body: { code: 'code_second' } });
+    const second = (await club.db.select().from(messages).where(eq(messages.recipient, email)))
+      .map((message) => message.code ?? '')
+      .filter((digits) => digits !== code);
+    const tried = [];
+    for (const digits of second) tried.push((await verify(id, digits)).status);
+    expect(tried).toContain(201);
+  });
+
+  test(`${promise('resendRegistration', 200)}: the same code again, once a minute`, async () => {
+    const body = registration();
+    const { id, code } = await waiting(body);
+    const mails = () => club.db.$count(messages, eq(messages.recipient, body.installer.email));
+    expect(await resend(id)).toMatchObject({ status: 200, body: { resend_after: 60 } });
+    expect(await mails()).toBe(1);
+    club.advance(61_000);
+    await resend(id);
+    expect(await mails()).toBe(2);
+    expect(await codeSentTo(club, body.installer.email)).toBe(code);
+    expect((await verify(id, code)).status).toBe(201);
+  });
+
+  test(`${promise('resendRegistration', 404, 'not_found')}, ${promise('verifyRegistration', 404, 'not_found')} after a day, once it is complete, and where there was none`, async () => {
+    const [complete, old] = [await waiting(), await waiting()];
+    expect((await verify(complete.id, complete.code)).status).toBe(201);
+    club.advance(24 * 3_600_000);
+    for (const id of [complete.id, old.id, crypto.randomUUID()]) {
+      expect(await resend(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await verify(id, '12345')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+
+  test('sends at most five messages a day to an address, whoever registers', async () => {
+    const body = registration();
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      statuses.push((await register(body)).status);
+      club.advance(11 * 60_000);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  });
+});
+
 describe('with an Idempotency-Key', () => {
-  test('a guest gets the same answer again, and there is one company', async () => {
+  test('a guest gets the same answer again, and there is one registration', async () => {
     const body = registration();
     const key = crypto.randomUUID();
     const first = await register(body, key);
@@ -371,5 +471,29 @@ test(`${promise('registerCompany', 429, 'too_many_requests')}: twenty in five mi
       body: '{}',
     });
   await oneLeft(club, 'registerCompany', 20, { address: '192.0.2.44' });
+  expect([(await ask()).status, (await ask()).status]).toEqual([422, 429]);
+});
+
+test(`${promise('resendRegistration', 429, 'too_many_requests')}: thirty in five minutes are the most an address may make`, async () => {
+  const ask = () =>
+    club.send('/v2/company/register/resend', {
+      method: 'POST',
+      address: '192.0.2.45',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  await oneLeft(club, 'resendRegistration', 30, { address: '192.0.2.45' });
+  expect([(await ask()).status, (await ask()).status]).toEqual([422, 429]);
+});
+
+test(`${promise('verifyRegistration', 429, 'too_many_requests')}: thirty in five minutes are the most an address may make`, async () => {
+  const ask = () =>
+    club.send('/v2/company/register/verify', {
+      method: 'POST',
+      address: '192.0.2.45',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  await oneLeft(club, 'verifyRegistration', 30, { address: '192.0.2.45' });
   expect([(await ask()).status, (await ask()).status]).toEqual([422, 429]);
 });

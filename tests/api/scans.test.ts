@@ -132,8 +132,7 @@ describe('adding a product', () => {
     const person = await club.person();
     const project = await newProject(person);
     const gtin = await club.product();
-    const wrongDigit = gtin.slice(0, -1) + ((Number(gtin.at(-1)) + 1) % 10);
-    for (const code of ['hello', gtin, `(01)${gtin}`, labelOf(wrongDigit), `${gtin} ${'x'.repeat(21)}`]) {
+    for (const code of ['hello', gtin, `(01)${gtin}`, `${gtin} ${'x'.repeat(21)}`]) {
       expect(await scan(person, project, code)).toMatchObject({
         status: 422,
         body: { code: 'code_unreadable' },
@@ -142,6 +141,18 @@ describe('adding a product', () => {
     for (const code of ['', '   ', 'x'.repeat(401)]) {
       expect(await scan(person, project, code)).toMatchObject({ status: 422, body: { code: 'invalid' } });
     }
+    expect(await scansOf(project)).toEqual([]);
+  });
+
+  test(`${promise('createScan', 422, 'code_check_digit')}: a label with a wrong digit in its GTIN`, async () => {
+    const person = await club.person();
+    const project = await newProject(person);
+    const gtin = await club.product();
+    const wrongDigit = gtin.slice(0, -1) + ((Number(gtin.at(-1)) + 1) % 10);
+    expect(await scan(person, project, labelOf(wrongDigit))).toMatchObject({
+      status: 422,
+      body: { code: 'code_check_digit', errors: { code: [expect.any(String)] } },
+    });
     expect(await scansOf(project)).toEqual([]);
   });
 
@@ -179,6 +190,54 @@ describe('adding a product', () => {
     const answer = await scan(person, project, labelOf(await club.product()));
     expect(answer).toMatchObject({ status: 201, body: { flag: 2, flag_reason: 'count' } });
     expect((await scansOf(project)).filter((row) => row.flag === 1)).toHaveLength(30);
+  });
+});
+
+describe('for decor installers', () => {
+  test.each([7, 8])(
+    'of role %i blinds and shutters earn points; other products stay and earn nothing',
+    async (role) => {
+      const owner = await club.person({ role: 7 });
+      const person = role === 7 ? owner : await club.person({ colleagueOf: owner, role });
+      const project = await newProject(person);
+      for (const group of [1, 4, 5, 8] as const) {
+        const answer = await scan(person, project, labelOf(await club.product({ group })));
+        const earns = group === 4 || group === 5;
+        expect(answer).toMatchObject({
+          status: 201,
+          body: earns
+            ? { points: basicPoints(10, group), points_reason: 'basic_points' }
+            : { points: 0, points_reason: 'decor' },
+        });
+      }
+      const worth = basicPoints(10, 4) + basicPoints(10, 5);
+      expect(await person.club('GET /v1/project/{uuid}', { params: { uuid: project } })).toMatchObject({
+        products_count: 4,
+        available_points: worth,
+        max_points: worth,
+      });
+      const closed = await person.club('POST /v1/project/{uuid}/survey', {
+        params: { uuid: project },
+        body: surveyBody,
+      });
+      expect(closed).toMatchObject({ products_count: 4, points_booked: worth });
+      expect((await owner.club('GET /v2/company/points')).company_points).toBe(worth);
+    },
+  );
+
+  test('a roof window that earned nothing earns points for the roofer who scans it too', async () => {
+    const [decor, roofer] = [await club.person({ role: 7 }), await club.person()];
+    const label = labelOf(await club.product({ group: 1 }));
+    const project = await newProject(decor);
+    await scan(decor, project, label);
+    expect((await scan(roofer, await newProject(roofer), label)).status).toBe(409);
+    await decor.club('POST /v1/project/{uuid}/survey', { params: { uuid: project }, body: surveyBody });
+    expect(await scan(roofer, await newProject(roofer), label)).toMatchObject({
+      status: 201,
+      body: { points: basicPoints(10, 1) },
+    });
+    const shown = await decor.club('GET /v1/project/{uuid}', { params: { uuid: project } });
+    expect(label).toContain(shown.products[0]?.serial_number);
   });
 });
 

@@ -6,7 +6,7 @@ import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectSurvey } from '#content/surveys/project.ts';
 import type { AnswerOf } from '#contract/index.ts';
-import { parseProductCode, readGtin } from '#domain/gs1.ts';
+import { readGtin, readLabel } from '#domain/gs1.ts';
 import { companyTypeOf, onboardingTrack } from '#domain/onboarding.ts';
 import { expiryOf, type Lot, nextExpiry, take } from '#domain/points.ts';
 import { projectStatus, statusAt } from '#domain/projects.ts';
@@ -371,9 +371,10 @@ describe('in a database', () => {
     const created = await club.raw('POST /v1/project', { body }, token);
     const { uuid } = created.body as { uuid: string };
     for (const code of unusedCodes) {
-      const parsed = parseProductCode(code);
-      expect(used).not.toContainEqual({ gtin: parsed?.gtin, serial: parsed?.serial });
-      expect(sold.find(({ gtin }) => gtin === parsed?.gtin)?.regions).toHaveLength(regions.length);
+      const parsed = readLabel(code);
+      if (typeof parsed === 'string') throw new Error(`${code}: ${parsed}`);
+      expect(used).not.toContainEqual({ gtin: parsed.gtin, serial: parsed.serial });
+      expect(sold.find(({ gtin }) => gtin === parsed.gtin)?.regions).toHaveLength(regions.length);
       const added = await club.raw('POST /v2/scans', { body: { project_uuid: uuid, code } }, token);
       expect(added).toMatchObject({ status: 201, body: { flag: 1 } });
     }

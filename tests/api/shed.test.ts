@@ -1,7 +1,16 @@
-/** How many are let in at once, by a clock and an event loop of our own. */
+/** How many requests have a slot at once, and whose, by a clock and an event loop of our own. */
+import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { admitted, Busy, createDoor, type Door, waitingForSender } from '#server/shed.ts';
+import {
+  admitted,
+  Busy,
+  type Client,
+  clientOf,
+  createLimiter,
+  type Limiter,
+  waitingForSender,
+} from '#server/shed.ts';
 
 const MOST = 100;
 const LEAST = 16;
@@ -12,22 +21,31 @@ const LOOK = 250;
 
 let time: number;
 let waited: number;
-let door: Door;
+let limiter: Limiter;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   time = 0;
   waited = 0;
-  door = createDoor({ now: () => time, delay: () => waited });
+  inside = [];
+  limiter = createLimiter({ now: () => time, delay: () => waited });
 });
 afterEach(() => vi.useRealTimers());
 
-/** So many come at once: what each has heard, and will hear yet. */
-async function come(count: number): Promise<(boolean | undefined)[]> {
+/** Requests that hold a slot, oldest first. */
+let inside: Client[];
+let members = 0;
+
+const newMember = (): Client => ({ kind: 'member', id: `${members++}` });
+
+/** So many come at once, each of a member of its own or all of one client: what each has heard, and will hear yet. */
+async function come(count: number, client?: Client): Promise<(boolean | undefined)[]> {
   const heard = Array.from({ length: count }, (): boolean | undefined => undefined);
   for (const at of heard.keys()) {
-    void door.enter().then((isLetIn) => {
-      heard[at] = isLetIn;
+    const one = client ?? newMember();
+    void limiter.acquire(one).then((isAcquired) => {
+      heard[at] = isAcquired;
+      if (isAcquired) inside.push(one);
     });
   }
   await vi.advanceTimersByTimeAsync(0);
@@ -35,8 +53,12 @@ async function come(count: number): Promise<(boolean | undefined)[]> {
 }
 
 async function leave(count: number): Promise<void> {
-  for (let leaving = 0; leaving < count; leaving++) door.leave();
-  await vi.advanceTimersByTimeAsync(0);
+  for (let leaving = 0; leaving < count; leaving++) {
+    const one = inside.shift();
+    if (one) limiter.release(one);
+    // Who takes the slot may leave next.
+    await vi.advanceTimersByTimeAsync(0);
+  }
 }
 
 /** Lets some looks go by, at each of which the event loop has let requests wait so long. */
@@ -47,7 +69,7 @@ async function looks(count: number, milliseconds: number): Promise<number> {
     await come(1);
     await leave(1);
   }
-  return door.limit();
+  return limiter.slots();
 }
 
 const allOf = (count: number, heard: boolean | undefined) => Array.from({ length: count }, () => heard);
@@ -154,7 +176,7 @@ describe('the rule', () => {
     const some = async () => {
       await come(50);
       await leave(50);
-      return door.limit();
+      return limiter.slots();
     };
     waited = 150;
     time = LOOK - 1;
@@ -173,10 +195,177 @@ describe('the rule', () => {
   });
 });
 
+describe('fairness', () => {
+  const MEMBER_SLOTS = 8;
+  const greedy: Client = { kind: 'member', id: 'greedy' };
+  const office: Client = { kind: 'address', id: '10.0.0.1' };
+
+  test('one member holds 8 slots at most, and a quarter of those that a slow node has', async () => {
+    const heard = await come(30, greedy);
+    expect(heard.filter(Boolean)).toHaveLength(MEMBER_SLOTS);
+    await leave(1);
+    expect(heard.filter(Boolean)).toHaveLength(MEMBER_SLOTS + 1);
+    await leave(MEMBER_SLOTS + 22);
+    await looks(10, 150);
+    expect((await come(30, greedy)).filter(Boolean)).toHaveLength(LEAST / 4);
+  });
+
+  test('the guests of one address hold half of the slots, so that an office of 50 is let in at once', async () => {
+    expect(await come(50, office)).toEqual(allOf(50, true));
+    expect(await come(1, office)).toEqual([undefined]);
+    expect(await come(50)).toEqual(allOf(50, true));
+  });
+
+  test('300 at one moment from one address are answered: members count for themselves', async () => {
+    const heard = await come(MOST + LINE);
+    await leave(MOST + LINE);
+    expect(heard).toEqual(allOf(MOST + LINE, true));
+  });
+
+  test('a full queue makes room for a client that has less in it, by the newest request of the one that has most', async () => {
+    const flood = await come(MEMBER_SLOTS + LINE, greedy);
+    await come(MOST - MEMBER_SLOTS);
+    const other = await come(2);
+    expect(other).toEqual([undefined, undefined]);
+    expect(flood.slice(-3)).toEqual([undefined, false, false]);
+    await leave(2);
+    expect(other).toEqual([true, true]);
+  });
+
+  test('a slot that is free again goes to the client that has waited longest for its turn', async () => {
+    await come(MOST);
+    const [first, second] = [newMember(), newMember()];
+    const [theirs, others] = [await come(2, first), await come(2, second)];
+    await leave(1);
+    expect([...theirs, ...others]).toEqual([true, undefined, undefined, undefined]);
+    limiter.release(first);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([...theirs, ...others]).toEqual([true, undefined, true, undefined]);
+  });
+
+  test('a member who overfills the queue is rejected late, so that rejecting costs little', async () => {
+    await come(MEMBER_SLOTS + LINE, greedy);
+    const tooMany = await come(1, greedy);
+    expect(tooMany).toEqual([undefined]);
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    expect(tooMany).toEqual([false]);
+  });
+
+  test('that a member floods is no overload for the others: they wait as long as ever', async () => {
+    await come(MEMBER_SLOTS + LINE, greedy);
+    for (let second = 0; second < 3; second++) {
+      time += PATIENCE;
+      await vi.advanceTimersByTimeAsync(PATIENCE);
+      await come(LINE, greedy);
+    }
+    await come(MOST - MEMBER_SLOTS);
+    const other = await come(1);
+    await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+    expect(other).toEqual([undefined]);
+  });
+
+  test('bodies that arrive at once come back within the share of their member', async () => {
+    const others = await come(MOST - MEMBER_SLOTS);
+    expect(others.every(Boolean)).toBe(true);
+    let back = 0;
+    for (let resuming = 0; resuming < 50; resuming++)
+      void limiter.resume(greedy).then(() => {
+        back += 1;
+      });
+    await vi.advanceTimersByTimeAsync(10 * PATIENCE);
+    expect(back).toBe(MEMBER_SLOTS);
+    await leave(1);
+    expect(await come(1)).toEqual([true]);
+  });
+
+  test('IPv6 addresses count by /64, and members by themselves', () => {
+    expect(clientOf(undefined, '2001:db8:1:2::a')).toEqual(clientOf(undefined, '2001:db8:1:2::b'));
+    expect(clientOf(undefined, '2001:db8:1:2::a')).not.toEqual(clientOf(undefined, '2001:db8:1:3::a'));
+    const session = { installer: 'x', session: 'y', role: 3, region: 10, pending: false, expires: 0 };
+    expect(clientOf(session, '10.0.0.1')).toEqual({ kind: 'member', id: 'x' });
+  });
+
+  test('who asks for little gets a slot at once, however much somebody else asks for', async () => {
+    const step = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({ do: fc.constant('flood'), count: fc.integer({ min: 1, max: 250 }) }),
+      },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('ask'), count: fc.nat({ max: 9 }) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('leave'), count: fc.integer({ min: 1, max: 40 }) }),
+      },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('slow'), count: fc.constantFrom(0, 60, 150) }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({ do: fc.constant('pass'), count: fc.integer({ min: 1, max: 900 }) }),
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+        waited = 0;
+        inside = [];
+        limiter = createLimiter({ now: () => time, delay: () => waited });
+        const modest: Client[] = [];
+        for (const { do: what, count } of steps) {
+          if (what === 'flood') await come(count, greedy);
+          if (what === 'slow') waited = count;
+          if (what === 'pass') {
+            time += count;
+            await vi.advanceTimersByTimeAsync(count);
+          }
+          if (what === 'leave') {
+            await leave(count);
+            for (const client of modest.splice(0, count)) limiter.release(client);
+          }
+          // Together they ask for no more than what one member's share always leaves; each for less than a share.
+          const client: Client = { kind: 'member', id: `modest ${count}` };
+          const isFew = modest.filter(({ id }) => id === client.id).length < LEAST / 4;
+          if (what === 'ask' && isFew && modest.length < LEAST - MEMBER_SLOTS) {
+            let isAcquired: boolean | undefined;
+            void limiter.acquire(client).then((answer) => {
+              isAcquired = answer;
+            });
+            await vi.advanceTimersByTimeAsync(0);
+            expect(isAcquired).toBe(true);
+            modest.push(client);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('who asks for little is never rejected for a full queue because of who asks for much', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 90 }),
+        fc.integer({ min: LINE, max: 600 }),
+        async (asks, flood) => {
+          inside = [];
+          limiter = createLimiter({ now: () => time, delay: () => 0 });
+          await come(MOST - MEMBER_SLOTS);
+          await come(flood, greedy);
+          const modest: (boolean | undefined)[][] = [];
+          for (const isModest of asks) {
+            if (isModest) modest.push(await come(1));
+            else await come(3, greedy);
+          }
+          expect(modest.flat()).toEqual(modest.map(() => undefined));
+          await leave(MOST + LINE);
+          expect(modest.flat()).toEqual(modest.map(() => true));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
 describe('a request', () => {
   const log = pino({ level: 'silent' });
   const ask = (work: () => Promise<unknown>, request = new Request('http://pl.localhost/')) =>
-    admitted(request, log, work, door);
+    admitted(request, newMember(), log, work, limiter);
   const atWork = async () => {
     const heard = await come(MOST);
     const free = heard.filter(Boolean).length;
@@ -222,7 +411,8 @@ describe('a request', () => {
       await others.promise;
     }, request);
     expect(await atWork()).toBe(0);
-    const inside = Array.from({ length: MOST }, () => ask(() => others.promise));
+    const asked = Array.from({ length: MOST - 1 }, () => ask(() => others.promise));
+    await come(1);
     const line = await come(1);
     sent.resolve('all of it');
     // However long that takes: whoever has been let in is not turned away.
@@ -233,7 +423,7 @@ describe('a request', () => {
     expect(arrived).toBe('all of it');
     expect(next).toEqual([undefined]);
     others.resolve();
-    await Promise.all([slow, ...inside]);
+    await Promise.all([slow, ...asked]);
     expect(next).toEqual([true]);
   });
 

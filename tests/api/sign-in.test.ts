@@ -1,17 +1,17 @@
 /** What the sign-in tells, what it holds against guessing, and sessions that wait for the remaining steps. */
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TERMS_CUT_OFF } from '#domain/onboarding.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
-import { signInCodes } from '#server/db/schema/access.ts';
+import { wrongCodes } from '#server/db/schema/access.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { messages } from '#server/db/schema/messages.ts';
-import { WAITS_AFTER_DEAD_CODES } from '#server/modules/access/sign-in.ts';
 import { readToken } from '#server/modules/access/tokens.ts';
 import { guard } from '#server/pages/guard.ts';
-import { type Person, type TestClub, testClub } from '../support/club.ts';
+import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { decorAnswers, installerAnswers, polishVat } from '../support/registration.ts';
-import { codeFor, signIn } from '../support/samples.ts';
+import { codeFor, samples, signIn } from '../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -88,6 +88,7 @@ describe('the answer of the login', () => {
       created_at: expect.stringMatching(/^2026-06-15T.*Z$/),
       sent_to: 'p••••@club.example',
       resend_after: 60,
+      attempt: expect.stringMatching(/^[\w-]{43}$/),
       registration_number: '••••79',
       registration_number_2: null,
       company_type: 71,
@@ -115,40 +116,7 @@ describe('the answer of the login', () => {
 });
 
 describe('wrong codes', () => {
-  test.each(WAITS_AFTER_DEAD_CODES.map((seconds, i) => ({ seconds, dead: i + 1 })))(
-    'after $dead codes that died in a row the next one can be asked for after $seconds s',
-    async ({ dead, seconds }) => {
-      const person = await club.person();
-      for (let i = 0; i < dead; i++) {
-        if (i > 0) club.advance((WAITS_AFTER_DEAD_CODES[i - 1] ?? 0) * 1000);
-        expect((await login(person)).status).toBe(200);
-        // A code lives for ten minutes; its tries may come at the end of it.
-        club.advance(9 * 60_000);
-        await killCode(person, await lastCode(person.email));
-      }
-      const early = await login(person);
-      expect(early.status).toBe(429);
-      expect(Number(early.headers.get('retry-after'))).toBe(seconds);
-      club.advance(seconds * 1000 - 1);
-      expect((await login(person)).status).toBe(429);
-      club.advance(1);
-      expect((await login(person)).status).toBe(200);
-    },
-  );
-
-  test('are forgotten with the next sign-in', async () => {
-    const person = await club.person();
-    for (let i = 0; i < 2; i++) {
-      await killCode(person, await codeFor(club, person));
-      club.advance((WAITS_AFTER_DEAD_CODES[i] ?? 0) * 1000);
-    }
-    await signIn(club, person);
-    await killCode(person, await codeFor(club, person));
-    club.advance(60_000);
-    expect((await login(person)).status).toBe(200);
-  });
-
-  test('that kill a code are told to the member by mail: once in a row, with no code and no link', async () => {
+  test('that use up the tries of an attempt are told to the member by mail: once a day, with no code and no link', async () => {
     const person = await club.person();
     const code = await codeFor(club, person);
     await verify(person, wrong(code));
@@ -187,18 +155,15 @@ test('many codes of the whole club that fail within five minutes raise an alarm'
     const code = await codeFor(own, person);
     await own.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code: wrong(code) } });
   };
-  const others = await own.person();
   const failed = (age: number) => ({
-    id: crypto.randomUUID(),
-    installerId: others.id,
-    channel: 'email' as const,
-    codeHmac: '',
-    tries: 1,
+    subject: 'sign-in:0',
+    kind: 'stranger' as const,
+    caller: '',
     createdAt: new Date(own.deps.now().getTime() - age),
-    expiresAt: own.deps.now(),
   });
-  await own.db.insert(signInCodes).values(Array.from({ length: 98 }, () => failed(0)));
-  await own.db.insert(signInCodes).values(Array.from({ length: 98 }, () => failed(5 * 60_000)));
+  // The clock goes on by a minute for each code.
+  await own.db.insert(wrongCodes).values(Array.from({ length: 98 }, () => failed(0)));
+  await own.db.insert(wrongCodes).values(Array.from({ length: 98 }, () => failed(5 * 60_000)));
   await fail();
   expect(alarm).not.toHaveBeenCalled();
   await fail();
@@ -235,8 +200,11 @@ async function pageFor(token: string, path: string): Promise<string | null> {
 }
 
 describe('a session with steps left', () => {
-  test('is pending: pages lead to /login until they are done, and a refresh ends that', async () => {
-    const person = await club.person();
+  test('is pending: pages lead to /login and nothing can be ordered until they are done, and a refresh ends that', async () => {
+    const person = await club.person({ points: 500 });
+    const input = (await samples.createOrder(club, person)) as Input<'POST /v2/orders'>;
+    const order = (token: string) =>
+      club.raw('POST /v2/orders', { ...input, idempotencyKey: randomUUID() }, token);
     const tokens = (await signIn(club, person)) as Awaited<ReturnType<typeof signIn>> & { pending: boolean };
     expect(tokens.pending).toBe(true);
     expect(await claimsOf(tokens.token)).toMatchObject({ pending: true });
@@ -244,6 +212,8 @@ describe('a session with steps left', () => {
     expect(await pageFor(tokens.token, '/shop')).toBe('/login?to=%2Fshop');
     expect(await pageFor(tokens.token, '/register')).toBe('/login');
     expect(await pageFor(tokens.token, '/login')).toBeNull();
+    expect(await order(tokens.token)).toMatchObject({ status: 403, body: { code: 'onboarding_pending' } });
+    expect((await club.raw('GET /v2/orders', {}, tokens.token)).status).toBe(200);
 
     const refresh = async (refresh_token: string) => {
       const answer = await club.raw('POST /v2/installer/refresh', { body: { refresh_token } });
@@ -286,6 +256,7 @@ describe('a session with steps left', () => {
     expect(await claimsOf(token)).toMatchObject({ pending: false });
     expect(await pageFor(token, '/shop')).toBeNull();
     expect(await pageFor(token, '/login')).toBe('/');
+    expect((await order(token)).status).toBe(201);
   });
 
   test.each([4, 8])('of role %i waits for the consent only', async (role) => {

@@ -70,7 +70,7 @@ describe('an order goes on', () => {
     const order = await orderIn(club, 2);
     expect(await change(order, 'complete')).toMatchObject({ status: 200, body: { status: 3 } });
     expect(await stateOf(order)).toEqual({ status: 3, balance: 100, stock: 8, codes: 2 });
-    expect(await ledgerOf(order.person, 2)).toEqual(['order_complete -100', 'order_reservation 100']);
+    expect(await ledgerOf(order.person, 1)).toEqual(['order_complete -100']);
     const { meta } = await order.person.club('GET /v2/orders/{uuid}', { params: { uuid: order.uuid } });
     expect(meta.contents[0]?.response[0]).toMatchObject({ password: '1234', expiresAt: '2030-12-31' });
     expect(await newestEvent(order.person)).toBe('order_completed');

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basicPoints } from '#regions/basic-points.ts';
+import { tierDefinition } from '#regions/tiers.ts';
 import { notifications } from '#server/db/schema/messages.ts';
 import { pointsEntries, pointsLots } from '#server/db/schema/points.ts';
 import { projects, scans } from '#server/db/schema/projects.ts';
@@ -84,6 +85,26 @@ test('a project brings 500 points at most, and the books say what it was worth',
   expect(await answerSurvey(person, uuid)).toMatchObject({ status: 200, body: { points_booked: 500 } });
   expect(await balance(person)).toBe(500);
   expect((await bookings(uuid))[0]?.breakdown).toEqual({ scans: 2, points: 600 });
+});
+
+test('the points of a level that is reached are part of what is booked', async () => {
+  const person = await club.person();
+  // Smoke ventilation has a level at 3 products.
+  const uuid = await projectWithScans(club, person, 3, { group: 8 });
+  const [, second] = tierDefinition(10, 8).brackets;
+  const project = 3 * basicPoints(10, 8);
+  const level = second?.points ?? 0;
+  expect(await answerSurvey(person, uuid)).toMatchObject({
+    status: 200,
+    body: {
+      points_booked: project + level,
+      points_parts: [
+        { event: 'project_survey_completed', points: project, tier_category: null, level: null },
+        { event: 'tier_level', points: level, tier_category: 8, level: 2 },
+      ],
+    },
+  });
+  expect(await balance(person)).toBe(project + level);
 });
 
 test('with a scan in review nothing is booked and the desk decides', async () => {

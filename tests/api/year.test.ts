@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders.ts';
 import { role } from '#domain/roles.ts';
+import { regionBySlug } from '#regions/regions.ts';
 import { companies } from '#server/db/schema/companies.ts';
 import { orders, shopVariants } from '#server/db/schema/orders.ts';
 import { pointsLots } from '#server/db/schema/points.ts';
@@ -16,7 +17,7 @@ import { finalise, giveBack } from '#server/modules/points/ledger.ts';
 import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { DAY, groups, HOUR, Model, type ModelProject, type Slug, START } from '../support/model.ts';
 import { isFull } from '../support/sampled.ts';
-import { orderOf, projectBody, surveyBody } from '../support/samples.ts';
+import { orderOf, projectBodyIn, surveyBody } from '../support/samples.ts';
 
 const which = fc.nat(2);
 const kind = <K extends string>(name: K) => fc.constant(name);
@@ -105,7 +106,7 @@ class Life {
         return this.do({ kind: 'survey', project: 0 });
       }
       case 'register': {
-        const { uuid } = await this.person.club('POST /v1/project', { body: projectBody });
+        const { uuid } = await this.person.club('POST /v1/project', { body: projectBodyIn(this.model.slug) });
         model.projects.unshift({ uuid, state: 'open', ends: model.now + 60 * DAY, closedAt: 0, scans: [] });
         return;
       }
@@ -244,6 +245,7 @@ class Life {
         installerId: undefined,
         source: { type: 'order', id },
         at: club.deps.now(),
+        timeZone: regionBySlug(this.model.slug).timeZone,
       });
       const status = completes ? orderStatus.positive : orderStatus.negative;
       if (order.state === 'open') await tx.update(orders).set({ status }).where(eq(orders.id, id));
@@ -251,10 +253,7 @@ class Life {
     if (order.state === 'ended') return;
     order.state = 'ended';
     if (completes) return;
-    for (const [lot, points] of order.taken) {
-      const held = this.model.lots[lot];
-      if (held) held.left += points;
-    }
+    this.model.giveBack(order.taken);
   }
 
   /** What the company sees is the model's, and one point more than the model has cannot be spent. */

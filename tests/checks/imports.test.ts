@@ -174,6 +174,35 @@ test('a browser loads nothing of the server and no package that is too heavy for
   expect(browserTrespasses(files)).toEqual([]);
 });
 
+/** Packages that parse or render files, with all that only they load. */
+const rendering = /^(?:sharp|@resvg\/resvg-js|file-type|pdfkit|svg-to-pdfkit|fontkit)(?:\/|$)/;
+
+/** What a file and all that it imports load of the packages that render. */
+function renderersBehind(root: string, files: SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (path: string) => {
+    const file = byPath.get(path);
+    if (!file || seen.has(path)) return;
+    seen.add(path);
+    for (const one of importsOf(file)) {
+      if (one.isType) continue;
+      if (rendering.test(one.specifier)) found.add(show(file, one, 'only the sandbox renders'));
+      const target = resolve(file, one.specifier);
+      if (target) follow(target);
+    }
+  };
+  follow(root);
+  return [...found];
+}
+
+test('only a process of the sandbox loads what parses or renders files of others', () => {
+  expect(renderersBehind('src/fetch.ts', files)).toEqual([]);
+  expect(renderersBehind('src/server/cli.ts', files)).toEqual([]);
+  expect(renderersBehind('src/server/sandbox/child.ts', files).length).toBeGreaterThan(5);
+});
+
 test('own code is imported by its alias or from the same folder, with the extension', () => {
   expect(wrongSpellings(files, isThere)).toEqual([]);
 });

@@ -26,7 +26,8 @@ const addresses = new Set([
 ]);
 
 /** Names that every language writes alike. */
-const names = /\{\w*\}|Lucarne Club|YouTube|club_token|club_refresh|<strong>lang<\/strong>/g;
+const names =
+  /\{\w*\}|Lucarne Club|YouTube|club_token|club_refresh|club_attempt|club_device|<strong>lang<\/strong>/g;
 
 const english = textsOf('en');
 const written = languages.map(({ code }) => code).filter((code) => legalTexts[code]);

@@ -10,16 +10,23 @@ const rawHtml: Record<string, string> = {
   'src/components/content/LegalPage.astro': 'texts of items are sanitised by src/server/html.ts',
   'src/components/content/Tutorial.astro': 'texts of items are sanitised by src/server/html.ts',
   'src/components/points/progress.ts': 'it is a part of the page, rendered by the club itself',
+  'src/components/shell/Head.astro': 'constants of transitions.ts',
   'src/components/shell/Kept.astro': 'it prints what its own slot has rendered',
   'src/pages/news/[uuid].astro': 'texts of items are sanitised by src/server/html.ts',
   'src/pages/shop/[uuid].astro': 'descriptions of products are sanitised by src/server/html.ts',
 };
 
+/** Files with inline scripts or styles, with the reason why the policy lets them through. */
+const inline: Record<string, string> = {
+  'src/components/shell/Head.astro': 'it gives the policy the hashes of two constants of transitions.ts',
+};
+
 const rules: { what: string; pattern: RegExp; only?: '.astro' }[] = [
   { what: 'a style attribute', pattern: /(?<=[\s{])style=["'{`]|\bset(?:Attribute)\(\s*['"]style['"]/g },
   { what: 'an inline handler', pattern: /\son[a-z]+=["'{`]/g, only: '.astro' },
-  { what: 'an inline script or style', pattern: /\bis:inline\b|\bdefine:vars\b/g },
 ];
+
+const inlined = /\bis:inline\b|\bdefine:vars\b/g;
 
 const html = /\bset:html\b|\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\binsertAdjacentHTML\(/g;
 
@@ -32,6 +39,9 @@ function problems(files: SourceFile[], allowed: Record<string, string>): string[
       .flatMap(({ what, pattern }) =>
         [...file.text.matchAll(pattern)].map((found) => show(file, found, what)),
       ),
+    ...(inline[file.path]
+      ? []
+      : [...file.text.matchAll(inlined)].map((found) => show(file, found, 'an inline script or style'))),
     ...(allowed[file.path]
       ? []
       : [...file.text.matchAll(html)].map((found) => show(file, found, 'ready-made HTML'))),

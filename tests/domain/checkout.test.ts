@@ -4,6 +4,7 @@ import { vendorTypes } from '#domain/cart.ts';
 import {
   checkoutProblems,
   isPhoneRegionRight,
+  isSent,
   minimumProblem,
   needsCompanyName,
   offeredDeliveryTypes,
@@ -78,12 +79,16 @@ describe('checkoutProblems', () => {
 });
 
 describe('delivery', () => {
-  it('is digital first where nothing is sent', () => {
-    expect(offeredDeliveryTypes(['VOUCHER'])).toEqual(['digital', 'personal', 'company']);
-  });
-
-  it('is never digital for what is sent', () => {
-    expect(offeredDeliveryTypes(['VOUCHER', 'COMPACON'])).toEqual(['personal', 'company']);
+  it('is electronic for codes and top-ups, and goes to a door for everything that is sent', () => {
+    expect(offeredDeliveryTypes(isSent('VOUCHER', [50]))).toEqual(['digital']);
+    expect(offeredDeliveryTypes(isSent('CARD', [50]))).toEqual(['digital']);
+    for (const [type, prices] of [
+      ['COMPACON', [50]],
+      ['MARKETING', [0]],
+      ['CARD', [0]],
+      ['CARD', [50, 0]],
+    ] as const)
+      expect(offeredDeliveryTypes(isSent(type, prices))).toEqual(['company', 'personal']);
   });
 
   it('asks for a company only when it goes there', () => {

@@ -4,6 +4,7 @@ import {
   CARD_SCANS,
   isSerial,
   mayOrderCard,
+  serialOf,
   statusOfTopUp,
   TOP_UP_DAYS,
   topUpAmount,
@@ -19,18 +20,20 @@ describe('a serial number', () => {
     expect(isSerial(serial)).toBe(true);
   });
 
-  test.each([
-    '',
-    '123456789',
-    '12345678901',
-    '12345 6789',
-    '12345abcde',
-    '１２３４５６７８９０',
-    '1234567890\n',
-  ])('is not “%s”', (text) => {
-    expect(isSerial(text)).toBe(false);
-  });
+  test.each(['', '123456789', '12345678901', '12345abcde', '１２３４５６７８９０', '1234567890\n'])(
+    'is not “%s”',
+    (text) => {
+      expect(isSerial(text)).toBe(false);
+    },
+  );
 });
+
+test.each(['4000 000025', ' 4000 0000 25\t', '4000\u00a0000\u202f025'])(
+  '%j is read without its blanks',
+  (typed) => {
+    expect(serialOf(typed)).toBe('4000000025');
+  },
+);
 
 describe('a card may be ordered', () => {
   const company = { hasCard: false, isPending: false, scansThisYear: CARD_SCANS };

@@ -67,6 +67,7 @@ test('the steps are region, user, company, address, type, statements, survey, co
     'survey',
     'consent',
     'review',
+    'code',
     'complete',
   ]);
 });
@@ -84,6 +85,7 @@ describe.each(regions)('a registration in $slug', (region) => {
       'survey',
       'consent',
       'review',
+      'code',
       'complete',
     ]);
   });
@@ -102,13 +104,13 @@ describe.each(regions)('a registration in $slug', (region) => {
   test.each(['user', 'company', 'address', 'survey', 'consent'] as const)(
     'changes %s from the review in that step alone',
     (step) => {
-      expect(editTrack(step, blank, region)).toEqual([step, 'review', 'complete']);
+      expect(editTrack(step, blank, region)).toEqual([step, 'review', 'code', 'complete']);
     },
   );
 
   test('changes the region with the person, the address and the type after it', () => {
     const data = numbersOf(region);
-    const expected = ['region', 'user', 'address', ...type, 'review', 'complete'];
+    const expected = ['region', 'user', 'address', ...type, 'review', 'code', 'complete'];
     expect(editTrack('region', data, region)).toEqual(expected);
     const chosen = { ...data, company_type: region.companyTypes.at(0)?.id ?? null };
     const added =
@@ -120,6 +122,7 @@ describe.each(regions)('a registration in $slug', (region) => {
       ...type,
       ...added,
       'review',
+      'code',
       'complete',
     ]);
   });
@@ -133,14 +136,15 @@ describe.each(regions)('a registration in $slug', (region) => {
       'address',
       ...type,
       'review',
+      'code',
       'complete',
     ]);
   });
 
   test('has nothing to change in a company type that it does not ask for', () => {
-    expect(editTrack('companyType', blank, region)).toEqual([...type, 'review', 'complete']);
-    expect(editTrack('disclaimer', blank, region)).toEqual(['review', 'complete']);
-    expect(editTrack('declaration', blank, region)).toEqual(['review', 'complete']);
+    expect(editTrack('companyType', blank, region)).toEqual([...type, 'review', 'code', 'complete']);
+    expect(editTrack('disclaimer', blank, region)).toEqual(['review', 'code', 'complete']);
+    expect(editTrack('declaration', blank, region)).toEqual(['review', 'code', 'complete']);
   });
 });
 
@@ -158,9 +162,15 @@ describe('a company type', () => {
     const track = registrationTrack(chosen, region);
     expect(track.filter((step) => step === 'disclaimer' || step === 'declaration')).toEqual(steps);
     expect(track.slice(track.indexOf('companyType') + 1, track.indexOf('survey'))).toEqual(steps);
-    expect(editTrack('companyType', chosen, region)).toEqual(['companyType', ...steps, 'review', 'complete']);
+    expect(editTrack('companyType', chosen, region)).toEqual([
+      'companyType',
+      ...steps,
+      'review',
+      'code',
+      'complete',
+    ]);
     for (const step of steps) {
-      expect(editTrack(step, chosen, region)).toEqual([step, 'review', 'complete']);
+      expect(editTrack(step, chosen, region)).toEqual([step, 'review', 'code', 'complete']);
     }
   });
 

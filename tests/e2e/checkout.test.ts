@@ -71,7 +71,7 @@ const focused = (page: Page) =>
 
 test('the whole way from the shop to the orders is walked with Tab, Enter and Space alone', async () => {
   const { page, member } = await open({ viewport: desk });
-  await page.goto('/shop?category=voucher&sort=priceUp');
+  await page.goto('/shop?category=voucher&sort=price');
   await tabTo(page, firstCard(page));
   await page.keyboard.press('Enter');
 
@@ -137,7 +137,7 @@ test('the whole way from the shop to the orders is walked with Tab, Enter and Sp
 test('the whole way can be tapped on a screen of 320 px, and nothing sticks out', async () => {
   const { page, member } = await open({ viewport: small, touch: true });
   const look = async (step: string) => expect(await overflow(page), step).toEqual([]);
-  await page.goto('/shop?category=voucher&sort=priceUp');
+  await page.goto('/shop?category=voucher&sort=price');
   await look('shop');
   await firstCard(page).tap();
   await button(member, 'shop.addToCart').tap();
@@ -167,6 +167,57 @@ test('the whole way can be tapped on a screen of 320 px, and nothing sticks out'
     .getByRole('link', { name: t('checkout.toShop'), exact: true })
     .tap();
   await seeHeading(member, 'shop.title');
+});
+
+describe('the form asks for what is needed', () => {
+  test('of a voucher: who gets it, and no address', async () => {
+    const { page, member, visitor } = await open();
+    await remember(visitor, { local: { cart: await storedCart(site, owner), checkout: intent } });
+    await page.goto('/checkout');
+    await field(member, 'checkout.email').waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    for (const name of [
+      'checkout.street',
+      'checkout.postalCode',
+      'checkout.city',
+      'checkout.country',
+    ] as const)
+      expect(await page.getByLabel(t(name), { exact: true }).count(), name).toBe(0);
+    await button(member, 'checkout.toSummary').click();
+    await seeText(member, 'checkout.delivery_digital');
+  });
+
+  test('of goods: the company’s address, or a private one that is not the company’s', async () => {
+    const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
+      owner,
+      '/v2/shop/products?limit=100&language=en',
+    );
+    const goods = data.find(({ type, stock }) => type === 'COMPACON' && stock > 0);
+    const variant = goods?.variants.find(({ stock }) => stock > 0);
+    if (!goods || !variant) throw new Error('The demo shop has no goods');
+    const { uuid, type, name } = goods;
+    const chosen = { ...variant, price: Number(variant.price) };
+    const cart = addToCart(emptyCart, { uuid, type, name, image: '' }, chosen, 1);
+    const { page, member, visitor } = await open();
+    await remember(visitor, { local: { cart: JSON.stringify(cart), checkout: intent } });
+    await page.goto('/checkout');
+    const street = field(member, 'checkout.street');
+    const own = await street.inputValue();
+    expect(own).not.toBe('');
+    expect(await page.getByLabel(t('checkout.country'), { exact: true }).locator('option').count()).toBe(1);
+    const choose = (kind: 'personal' | 'company') =>
+      page.getByRole('radio', { name: t(`checkout.delivery_${kind}`) }).check();
+    await choose('personal');
+    expect(await street.inputValue()).toBe('');
+    await street.fill('Prywatna');
+    await field(member, 'checkout.postalCode').fill('x');
+    await choose('company');
+    expect(await street.inputValue()).toBe(own);
+    await choose('personal');
+    expect(await street.inputValue()).toBe('Prywatna');
+    await button(member, 'checkout.toSummary').click();
+    await page.getByText(t('errors.field_postal_code_invalid')).first().waitFor();
+  });
 });
 
 describe('one product is ordered at once', () => {

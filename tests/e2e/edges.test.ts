@@ -378,6 +378,7 @@ describe('the session’s cookies', () => {
     expect(signedIn.cookies).toEqual([
       expect.stringMatching(/^club_token=[\w.-]+; Path=\/; Max-Age=3600; SameSite=Lax; HttpOnly$/),
       expect.stringMatching(/^club_refresh=[\w.-]+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^club_device=[\w.-]+; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/),
     ]);
     // What scripts get to see holds neither.
     expect(String(signedIn.body)).toMatch(/^\{"expires_at":"[^"]+","pending":false\}$/);
@@ -391,7 +392,7 @@ describe('the session’s cookies', () => {
     ]);
     // A copy of the cookies is worth nothing any more.
     const copy = await site.ask('/orders', { headers: { cookie } });
-    expect([copy.status, copy.headers.location]).toEqual([303, '/login']);
+    expect([copy.status, copy.headers.location]).toEqual([303, '/login?to=%2Forders&ended=1']);
     expect((await site.ask('/api/v1/project', { headers: { cookie } })).status).toBe(401);
   });
 });

@@ -114,10 +114,10 @@ test('an owner registers a project, and looks after the team', async () => {
   await seeText(member, 'common.done_memberRemoved');
 });
 
-test('an owner changes the profile, and verifies the e-mail address', async () => {
+test('an owner changes the profile, and confirms a new e-mail address and a phone', async () => {
   const session = await site.join(registration());
   const { page, member } = await come(session);
-  const { email } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(session, '/v1/company/user/self');
+  const email = `new-${crypto.randomUUID().slice(0, 8)}@club.example`;
   await page.goto('/user');
   const person = page.getByRole('region', { name: t('user.personTitle'), exact: true });
   await person.getByRole('textbox', { name: t('registration.name'), exact: true }).fill('Zdeňka');
@@ -131,12 +131,28 @@ test('an owner changes the profile, and verifies the e-mail address', async () =
   await seeText(member, 'common.done_preferencesSaved');
   expect(await copies.isChecked()).toBe(!before);
 
-  await page.goto('/verify-email?to=/user');
-  await button(member, 'verifyEmail.send').click();
+  await person.getByLabel(t('registration.email'), { exact: true }).fill(email);
+  await person.getByRole('button', { name: t('user.save') }).click();
+  await seeHeading(member, 'verifyEmail.title');
   await field(member, 'verifyEmail.code').fill('1');
   await button(member, 'verifyEmail.verify').click();
   await page.getByRole('alert').waitFor();
-  await field(member, 'verifyEmail.code').fill(await site.code(String(email)));
+  await field(member, 'verifyEmail.code').fill(await site.code(email));
   await button(member, 'verifyEmail.verify').click();
   await seeText(member, 'common.done_emailVerified');
+  expect(await person.getByLabel(t('registration.email'), { exact: true }).inputValue()).toBe(email);
+
+  const phone = person.getByLabel(t('registration.phone'), { exact: true });
+  const shownBefore = await phone.inputValue();
+  await phone.fill('512 300 446');
+  await person.getByRole('button', { name: t('user.save') }).click();
+  await seeHeading(member, 'verifyEmail.phoneTitle');
+  await page.goto('/user');
+  expect(await phone.inputValue()).toBe(shownBefore);
+  await person.getByText(t('user.notConfirmed')).waitFor();
+  await person.getByRole('link', { name: t('user.confirm'), exact: true }).click();
+  await field(member, 'verifyEmail.code').fill(await site.code('+48512300446'));
+  await button(member, 'verifyEmail.verify').click();
+  await seeText(member, 'common.done_phoneConfirmed');
+  expect((await phone.inputValue()).replaceAll(' ', '')).toContain('512300446');
 });

@@ -11,7 +11,7 @@ import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import { unusedCodes } from '#server/db/seed/unused-codes.ts';
 import { hydrated, remember, type VisitorOptions } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { resume, send as sendRegistration } from '../support/joining.ts';
+import { enterCode, resume, submit as sendRegistration } from '../support/joining.ts';
 import { registration } from '../support/registration.ts';
 import {
   come as comeTo,
@@ -23,7 +23,7 @@ import {
   sendWithACut,
   t,
 } from '../support/roofer.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import { openSite, type Session, type Site, unverified } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading, seeText, typeCode } from '../support/steps.ts';
 
 let site: Site;
@@ -111,13 +111,12 @@ describe('a plain form', () => {
   });
 
   test('of the code that verifies an e-mail address stays as it is, says so, and is sent', async () => {
-    const { installer, ...rest } = registration('pl');
-    const roofer = await come(undefined, { session: await site.join({ installer, ...rest }) });
+    const roofer = await come(undefined, { session: await site.signIn(unverified), region: 'it' });
     await openPage(roofer, '/verify-email');
     await button(roofer, 'verifyEmail.send').click();
     await button(roofer, 'verifyEmail.verify').waitFor();
     await roofer.page.waitForURL(/until=/);
-    await sendWithACut(roofer, { code: await site.code(installer.email) }, 'common.done_emailVerified');
+    await sendWithACut(roofer, { code: await site.code(unverified) }, 'common.done_emailVerified');
   });
 
   test('whose answer does not come is filled again with what was typed, and is taken once', async () => {
@@ -180,8 +179,8 @@ describe('a plain form', () => {
     await back.click();
     // Still no line: now a page was asked for.
     await seeText(roofer, 'offline.text');
+    // The page looks by itself once there is a line.
     await roofer.mend();
-    await page.getByRole('link', { name: t('offline.again'), exact: true }).click();
     await seeText(roofer, 'offline.unsure');
     await button(roofer, 'projects.save').click();
     await page.getByRole('heading', { level: 1, name: 'Tma', exact: true }).waitFor();
@@ -238,7 +237,9 @@ describe('an island', () => {
 
   test('of the registration keeps everything and sends it', async () => {
     const roofer = await come();
-    const joining = { ...roofer, body: registration('pl'), region: regionBySlug('pl') };
+    const body = registration('pl');
+    const code = () => site.code(body.installer.email);
+    const joining = { ...roofer, body, region: regionBySlug('pl'), code };
     await resume(joining, 'review');
     await covered(roofer.page);
     await roofer.cut();
@@ -246,6 +247,7 @@ describe('an island', () => {
     await unavailable(roofer);
     await roofer.mend();
     await button(roofer, 'registration.submit').click();
+    await enterCode(joining);
     await seeHeading(roofer, 'registration.completeTitle');
   });
 
@@ -333,7 +335,6 @@ describe('an island', () => {
     await button(roofer, 'cart.checkout').click();
     await offlineTitle(roofer);
     await roofer.mend();
-    await page.getByRole('link', { name: t('offline.again'), exact: true }).click();
 
     const place = page.getByRole('button', { name: /^Order (for \d|free)/ });
     const orderWithACut = async () => {
@@ -374,17 +375,53 @@ describe('an island', () => {
     await page.keyboard.type('Bez sieci');
     const services = page.getByRole('group', { name: t('configurator.field_services'), exact: true });
     for (const at of [3, 0, 7, 5]) await services.getByRole('checkbox').nth(at).check();
+    await button(roofer, 'configurator.add', { label: t('configurator.field_logo') }).click();
     await roofer.cut();
+    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('PNG') };
+    await page.locator('input[type=file]').setInputFiles(logo);
+    await seeText(roofer, 'configurator.problem_file_offline');
+    await button(roofer, 'configurator.removeField', { label: t('configurator.field_logo') }).click();
     await button(roofer, 'configurator.submit').click();
-    await offlineTitle(roofer);
+    await seeText(roofer, 'offline.unsent');
+    expect(new URL(page.url()).pathname).toBe(`/shop/${card?.uuid}`);
+    expect(await field(roofer, 'configurator.field_shortDescription').inputValue()).toBe('Bez sieci');
     await roofer.mend();
-    await page.goBack();
-    await button(roofer, 'configurator.submit').waitFor();
-    await expect
-      .poll(() => field(roofer, 'configurator.field_shortDescription').inputValue())
-      .toBe('Bez sieci');
     await button(roofer, 'configurator.submit').click();
     await seeHeading(roofer, 'checkout.customerTitle');
+  });
+
+  test('of a conversation sends from whatever page is open once the line is back, and says so until then', async () => {
+    const roofer = await come('owner.pl');
+    const { page, session } = roofer;
+    // A page that is kept, so that it can be seen without a line.
+    await openPage(roofer, '/news');
+    await openPage(roofer, '/support/chat/new');
+    await page.getByRole('textbox', { name: t('support.subject') }).fill('Ladder');
+    await page.getByRole('textbox', { name: t('support.message') }).fill('Hello');
+    await button(roofer, 'support.send').click();
+    await page.getByRole('heading', { level: 1, name: 'Ladder' }).waitFor();
+    const uuid = new URL(page.url()).pathname.split('/').at(-1);
+    await hydrated(page);
+    await covered(page);
+    await roofer.cut();
+    for (const text of ['One', 'Two']) {
+      await page.getByRole('textbox', { name: t('support.message') }).fill(text);
+      await button(roofer, 'support.send').click();
+    }
+    await seeText(roofer, 'support.waiting');
+    await page.goto('/news');
+    const unsent = page.getByRole('link', { name: `2 ${t('shell.unsentWord', { count: 2 })}` });
+    await unsent.waitFor();
+    expect(new URL((await unsent.getAttribute('href')) ?? '', page.url()).pathname).toBe('/support/chat');
+    await roofer.mend();
+    await unsent.waitFor({ state: 'hidden' });
+    const { data } = await site.read<AnswerOf<'GET /v1/support/{uuid}/chat'>>(
+      session as Session,
+      `/v1/support/${uuid}/chat`,
+    );
+    expect(data.map(({ message }) => message)).toEqual(['Hello', 'One', 'Two']);
+    await openPage(roofer, '/shop');
+    expect(await unsent.isVisible()).toBe(false);
   });
 
   test('of a new conversation sends it once the line is back', async () => {

@@ -247,6 +247,22 @@ describe('an order', () => {
     },
   );
 
+  test('of vouchers copies a code, and says so', async () => {
+    const page = await see('completed');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText(t('orders.showCodes', { count: 2 }), { exact: true }).click();
+    await page.getByRole('button', { name: `${t('orders.copyCode')}: SHOW-ME-2`, exact: true }).click();
+    const said = page.getByRole('status').filter({ hasText: t('orders.copied') });
+    await said.waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SHOW-ME-2');
+  });
+
+  test('of vouchers has no button that does nothing where there is no script', async () => {
+    const page = await see('completed', { javaScript: false });
+    await page.getByText(t('orders.showCodes', { count: 2 }), { exact: true }).click();
+    expect(await page.getByRole('button', { name: t('orders.copyCode') }).count()).toBe(0);
+  });
+
   test('is addressed as its country does', async () => {
     const page = await see('goods to Budapest');
     const lines = await main(page).locator('address > *').allTextContents();
@@ -277,7 +293,9 @@ describe('an order', () => {
     for (const part of ['banner', 'contentinfo', 'navigation', 'button'] as const)
       expect(await page.getByRole(part).filter({ visible: true }).count(), part).toBe(0);
     expect(await page.getByText(t('orders.showCodes', { count: 2 })).isVisible()).toBe(false);
-    expect(await main(page).getByText('Warszawa').isVisible()).toBe(true);
+    expect(await main(page).getByText('Anna Nowak').isVisible()).toBe(true);
+    // Codes go to no door.
+    expect(await main(page).getByText('Warszawa').count()).toBe(0);
   });
 
   test('is where its notification leads', async () => {
@@ -335,11 +353,11 @@ describe('an e-mail address is verified', () => {
         await waiting.waitFor();
         expect(await waiting.isDisabled()).toBe(true);
       } else {
+        // The message is a moment old: nothing else is sent, and the page is as it was.
+        const sent = await site.code(address);
         await button(page, 'resend').click();
-        await page
-          .getByRole('alert')
-          .filter({ hasText: /\d+ seconds?/ })
-          .waitFor();
+        await page.getByText(t('verifyEmail.introSent', { email: address, minutes: 10 })).waitFor();
+        expect(await site.code(address)).toBe(sent);
       }
 
       const code = page.getByRole('textbox', { name: t('verifyEmail.code') });
@@ -352,7 +370,13 @@ describe('an e-mail address is verified', () => {
       const right = await site.code(address);
       await code.fill(String((Number(right) + 1) % 100_000).padStart(5, '0'));
       await button(page, 'verify').click();
-      await page.getByText(t('errors.code_invalid'), { exact: true }).waitFor();
+      // A code has three tries: it need not be asked for again.
+      await page
+        .getByRole('alert')
+        .getByText(t('errors.codeWrong', { tries: 3 }))
+        .waitFor();
+      expect(await code.getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByText(t('errors.code_invalid')).count()).toBe(0);
       await look();
 
       await code.fill(right);

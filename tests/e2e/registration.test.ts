@@ -17,6 +17,7 @@ import {
   chooseRegion,
   chooseType,
   consent,
+  enterCode,
   fillIn,
   fillInCountry,
   goOn,
@@ -27,13 +28,14 @@ import {
   sayWho,
   seeWelcome,
   send,
+  submit,
   typeAddress,
 } from '../support/joining.ts';
 import { feature, openService } from '../support/places.ts';
 import { decorAnswers, type Registration, registration } from '../support/registration.ts';
 import { sampled, whenFull } from '../support/sampled.ts';
 import { openSite, type Site } from '../support/site.ts';
-import { button, field, seeHeading, seeText, signIn } from '../support/steps.ts';
+import { button, field, seeHeading, seeText } from '../support/steps.ts';
 
 let site: Site;
 let browser: Browser;
@@ -67,7 +69,14 @@ async function come(
   const visitor = await visit(browser, at, { region: region.slug, language, viewport: phone });
   visitors++;
   await visitor.context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.7.${visitors >> 8}.${visitors & 255}` });
-  const joining = { ...visitor, t: translator(language, localeOf(region, language)), body, region, look };
+  const joining = {
+    ...visitor,
+    t: translator(language, localeOf(region, language)),
+    body,
+    region,
+    look,
+    code: () => at.code(body.installer.email),
+  };
   if (step) await resume(joining, step, { path });
   else {
     await visitor.page.goto(path);
@@ -138,13 +147,14 @@ describe('a company joins', () => {
     expect(sent[0]?.postDataJSON()).toMatchObject({ installer: { is_decor_installer: 1 } });
   });
 
-  test('and signs in with the new account, without any further step', async () => {
+  test('and is in the club with the code, without any further step', async () => {
     const joining = await come(registration('pl'), { step: 'review' });
     await send(joining);
     await seeWelcome(joining);
-    await joining.page.getByRole('link', { name: joining.t('registration.completeSignIn') }).click();
-    await hydrated(joining.page);
-    await signIn(joining, site, joining.body.installer.email);
+    await joining.page.getByRole('link', { name: joining.t('registration.completeEnter') }).click();
+    await seeHeading(joining, 'home.registerTitle');
+    await joining.page.goto('/register');
+    await seeHeading(joining, 'home.registerTitle');
   });
 
   test('by a link with an invitation, which is sent along', async () => {
@@ -179,7 +189,8 @@ describe('a company joins', () => {
       company: { registration_number: '', registration_number_2: '' },
       installer: { phone: '21 234 568' },
     });
-    const joining = { ...visitor, body, region: regionOf(body) };
+    const code = () => site.code(body.installer.email);
+    const joining = { ...visitor, body, region: regionOf(body), code };
     await fillInCountry(joining);
     await resume(joining, 'review');
     await send(joining);
@@ -248,28 +259,18 @@ describe('nothing that was typed is lost', () => {
     await seeHeading(joining, 'registration.reviewTitle');
   });
 
-  test('by another tab that was quicker with the same address: it is said at the field', async () => {
+  test('by another tab that was quicker with the same address and its code: it is said at the field', async () => {
     const body = registration('pl');
     const step = 'review';
     const [quick, slow] = await Promise.all([come(body, { step }), come(structuredClone(body), { step })]);
-    for (const visitor of [quick, slow]) visitor.expect(/status of 422/);
-    await Promise.all([send(quick), send(slow)]);
-    const ends = await Promise.all(
-      [quick, slow].map(async ({ page, t }) => {
-        const heading = page.getByRole('heading', { level: 1 });
-        await expect
-          .poll(() => heading.textContent(), { timeout: 20_000 })
-          .not.toBe(t('registration.reviewTitle'));
-        return heading.textContent();
-      }),
-    );
-    const { t } = quick;
-    expect([...ends].sort()).toEqual([t('registration.completeTitle'), t('registration.userTitle')].sort());
-    const late = ends[0] === t('registration.userTitle') ? quick : slow;
-    await late.page.locator('#email-error').getByText(t('errors.field_email_taken')).waitFor();
-    expect(await field(late, 'registration.email').getAttribute('aria-invalid')).toBe('true');
-    expect(await field(late, 'registration.name').inputValue()).toBe(body.installer.name);
-    expect(await field(late, 'registration.email').inputValue()).toBe(body.installer.email);
+    slow.expect(/status of 406/);
+    await Promise.all([submit(quick), submit(slow)]);
+    for (const visitor of [quick, slow]) await seeHeading(visitor, 'registration.codeTitle');
+    const code = await quick.code();
+    await field(quick, 'registration.codeLabel').fill(code);
+    await seeWelcome(quick);
+    await field(slow, 'registration.codeLabel').fill(code);
+    await slow.page.locator('#code-error').getByText(slow.t('errors.code_expired')).waitFor();
   });
 
   test('by an answer that does not arrive: sent again, the company joins once', async () => {
@@ -289,9 +290,10 @@ describe('nothing that was typed is lost', () => {
       },
       { times: 1 },
     );
-    await send(joining);
+    await submit(joining);
     await seeText(joining, 'registration.failed');
     await button(joining, 'registration.submit').click();
+    await enterCode(joining);
     await seeWelcome(joining);
     const keys = sent.map((request) => request.headers()['idempotency-key']);
     expect(keys).toHaveLength(2);
@@ -299,10 +301,7 @@ describe('nothing that was typed is lost', () => {
 
     const { page } = joining;
     await page.reload();
-    await hydrated(page);
-    await seeWelcome(joining);
-    await page.goBack();
-    await hydrated(page);
+    await seeHeading(joining, 'home.registerTitle');
     expect(sent).toHaveLength(2);
   });
 });

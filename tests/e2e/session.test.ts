@@ -18,6 +18,7 @@ import {
   type Member,
   seeHeading,
   seeText,
+  typeCode,
 } from '../support/steps.ts';
 
 let site: Site;
@@ -109,6 +110,12 @@ describe('a session that is over', () => {
     await page.bringToFront();
     await page.clock.fastForward(refreshMs);
     await Promise.all([atLogin(page), atLogin(other)]);
+    // The tab that noticed it says why, and leads back.
+    const [{ searchParams }] = [page, other]
+      .map((tab) => new URL(tab.url()))
+      .filter(({ search }) => search !== '') as [URL];
+    expect(searchParams.get('ended')).toBe('1');
+    expect(searchParams.get('to')).toMatch(/^\/shop/);
   });
 
   test('elsewhere leads from any other page to the sign-in at once', async () => {
@@ -118,7 +125,44 @@ describe('a session that is over', () => {
     await send(session, 'POST', '/v2/installer/logout');
     await page.goto('/projects');
     await atLogin(page);
-    expect((await context.cookies()).filter(({ name }) => name.startsWith('club_'))).toEqual([]);
+    // The mark of a device that has signed in lets nobody in.
+    expect((await context.cookies()).map(({ name }) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^club_(?:token|refresh)$/)]),
+    );
+  });
+
+  test('while a form is filled in: the sign-in says so, and leads back to the form as it was', async () => {
+    const email = 'owner.lt@club.example';
+    const { page, session, member } = await signedIn(email);
+    await page.goto('/projects/add');
+    const typed = { streetName: 'Sodų 4', postalCode: '01234', city: 'Vilnius', name: 'Stogas' };
+    for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+    await send(session, 'POST', '/v2/installer/logout');
+    await button(member, 'projects.save').click();
+    await atLogin(page);
+    await seeText(member, 'login.sessionEndedText');
+    await askForCode(member, email);
+    await typeCode(member, await site.code(email));
+    await page.waitForURL(({ pathname }) => pathname === '/projects/add');
+    for (const [name, value] of Object.entries(typed))
+      await expect.poll(() => page.locator(`[name=${name}]`).inputValue()).toBe(value);
+    await button(member, 'projects.save').click();
+    await page.getByRole('heading', { level: 1, name: typed.name, exact: true }).waitFor();
+  });
+
+  test('while a form is filled in: what was typed is not shown to somebody else', async () => {
+    const { page, session, member } = await signedIn('owner.lv@club.example');
+    await page.goto('/projects/add');
+    const typed = { streetName: 'Dārza iela 4', postalCode: 'LV-1010', city: 'Rīga' };
+    for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+    await send(session, 'POST', '/v2/installer/logout');
+    await button(member, 'projects.save').click();
+    await atLogin(page);
+    await askForCode(member, 'installer.lv@club.example');
+    await typeCode(member, await site.code('installer.lv@club.example'));
+    await page.waitForURL(({ pathname }) => pathname === '/projects/add');
+    await page.waitForLoadState();
+    expect(await page.locator('[name=streetName]').inputValue()).toBe('');
   });
 
   test('because it cannot be renewed leads to the sign-in, and nothing of the member stays', async () => {

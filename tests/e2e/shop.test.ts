@@ -11,7 +11,7 @@ import { violations } from '../support/axe.ts';
 import { desk, overflow, phone, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { registration } from '../support/registration.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import { openSite, type Session, type Site, unverified } from '../support/site.ts';
 
 const t = translator('en', 'en-150');
 const narrow = { width: 320, height: 640 };
@@ -156,7 +156,7 @@ describe('what only some members are told', () => {
   });
 
   test('who has not verified the e-mail address is asked to; a request that fails says so below, one that works leads on', async () => {
-    const visitor = await open(newcomer, '/shop');
+    const visitor = await open(await site.signIn(unverified), '/shop', phone, 'it');
     const { page } = visitor;
     await notice(page).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -301,7 +301,7 @@ describe('what can be done with a product', () => {
 
   test('a voucher goes into the cart, or straight to the checkout with what is chosen', async () => {
     const { page } = await open(owner, product('V-FUEL'));
-    await named(page, 'radio', '50 points').check();
+    await named(page, 'radio', 'Medium').check();
     await named(page, 'button', t('shop.more')).click();
     expect(await add(page).isEnabled()).toBe(true);
     const href = new URL((await direct(page).getAttribute('href')) ?? '', page.url());

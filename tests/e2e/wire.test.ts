@@ -43,6 +43,22 @@ function raw(bytes: string): Promise<string> {
 
 const CRLF = '\r\n';
 
+/** An answer to what is no request has the shape of all errors, and the headers of all answers. */
+function expectRefusal(said: string, status: number, code: string): void {
+  const [head = '', body = ''] = said.split(`${CRLF}${CRLF}`);
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const header of [
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'cache-control: no-store',
+    'connection: close',
+  ])
+    expect(head.toLowerCase()).toContain(header.toLowerCase());
+  expect(head).toMatch(/^x-request-id: [\w-]{36}$/im);
+  expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
+}
+
 /** A second request that stands in the body of the first: nobody may answer it. */
 const smuggled = (host: string) =>
   `GET /api/ready HTTP/1.1${CRLF}host: ${host}${CRLF}connection: close${CRLF}${CRLF}`;
@@ -97,6 +113,27 @@ describe('a request that two servers would read differently', () => {
     const said = await raw(request(site.host('pl')).replace(/(\r\n\r\n)$/, `${CRLF}connection: close$1`));
     expect(said).not.toMatch(/HTTP\/1\.1 200/);
     expect(said).not.toContain('evil.example');
+  });
+
+  test.each([
+    [
+      'headers above 16 KB',
+      431,
+      'headers_too_large',
+      (host: string) =>
+        `GET /login HTTP/1.1${CRLF}host: ${host}${CRLF}cookie: ${'x'.repeat(20_000)}${CRLF}${CRLF}`,
+    ],
+    ['no HTTP', 400, 'malformed', () => `nonsense${CRLF}${CRLF}`],
+    ['no host', 400, 'malformed', () => `GET /login HTTP/1.1${CRLF}connection: close${CRLF}${CRLF}`],
+    [
+      'two hosts',
+      400,
+      'malformed',
+      (host: string) =>
+        `GET /login HTTP/1.1${CRLF}host: ${host}${CRLF}host: evil.example${CRLF}connection: close${CRLF}${CRLF}`,
+    ],
+  ])('is refused in the shape of all errors: %s', async (_, status, code, request) => {
+    expectRefusal(await raw(request(site.host('pl'))), status, code);
   });
 
   test('is not one: a request in absolute form names the host of its header', async () => {
@@ -290,5 +327,10 @@ describe('texts that have broken others', () => {
 
 test('who sends no whole request is sent away within seconds, and the others are served meanwhile', async () => {
   expect((await site.ask('/api/health')).status).toBe(200);
-  for (const said of await Promise.all(slow)) expect(said).toMatch(/^$|^HTTP\/1\.1 408 /);
+  for (const said of await Promise.all(slow)) {
+    expect(said).toMatch(/^$|^HTTP\/1\.1 408 /);
+    if (said !== '') expectRefusal(said, 408, 'request_timeout');
+  }
+  // Only who says nothing at all hears nothing.
+  expect((await Promise.all(slow)).filter((said) => said === '').length).toBeLessThanOrEqual(1);
 });

@@ -58,8 +58,8 @@ afterAll(async () => {
 
 /** Runs a job on a node; what it says it has done. */
 function run(name: JobName, db: Database): Promise<Record<string, number>> {
-  const { files, topUps, now } = club.deps;
-  return jobs[name].run(db, now(), files, topUps);
+  const { files, topUps, press, now } = club.deps;
+  return jobs[name].run(db, now(), files, topUps, press);
 }
 
 /** Both nodes run a job, at once. */

@@ -22,6 +22,7 @@ function drawn(question: { kind: 'single' } | { kind: 'multiple'; limit: number 
       answer={{ question_id: 1, answer_ids: chosen }}
       problem={undefined}
       heading={createRef()}
+      advances
       onAnswer={() => {}}
     />,
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basicPoints } from '#regions/basic-points.ts';
 import { sessions } from '#server/db/schema/access.ts';
 import { shopVariants } from '#server/db/schema/orders.ts';
-import { scans } from '#server/db/schema/projects.ts';
+import { projects, scans } from '#server/db/schema/projects.ts';
 import { audit } from '#server/modules/points/audit.ts';
 import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/race.ts';
@@ -119,6 +119,92 @@ describe('a scan', () => {
     expect(rows.map(({ companyId }) => companyId)).toEqual([other.companyId]);
   });
 
+  test('of a lost project’s product by sixteen companies at once is one’s own', async () => {
+    const owner = await club.person();
+    const label = labelOf(await club.product(), 'LOST-ONCE');
+    const lost = await newProject(owner);
+    await scan(owner, lost, label);
+    await club.db.update(projects).set({ openUntil: club.deps.now() }).where(eq(projects.uuid, lost));
+    const others = await Promise.all(Array.from({ length: 16 }, () => club.person()));
+    const places = await Promise.all(others.map(newProject));
+    const answers = await Promise.all(others.map((person, i) => scan(person, places[i] ?? '', label)));
+    const won = answers.filter(({ status }) => status === 201);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
+    const rows = await club.db.select().from(scans).where(eq(scans.serialNumber, 'LOST-ONCE'));
+    expect(rows.map(({ uuid }) => uuid)).toEqual(won.map(({ body }) => (body as { uuid: string }).uuid));
+  });
+
+  test('of a product whose project is answered in time at this moment is refused: nothing counts twice', async () => {
+    const [owner, other] = [await club.person(), await club.person()];
+    const label = labelOf(await club.product());
+    const project = await newProject(owner);
+    await scan(owner, project, label);
+    const place = await newProject(other);
+    let theirs: RawAnswer | undefined;
+    const ours = await competing(
+      club,
+      {
+        after: /from "projects".* for update/,
+        async run() {
+          // The survey holds the lock of its project.
+          theirs = await scan(other, place, label);
+        },
+      },
+      () => survey(owner, project),
+    );
+    expect(ours).toMatchObject({ status: 200, body: { points_booked: basicPoints(10, 1) } });
+    expect(theirs).toMatchObject({ status: 409, body: { code: 'already_scanned' } });
+  });
+
+  test('by a survey that comes after another company took the lost product closes nothing', async () => {
+    const [owner, other] = [await club.person(), await club.person()];
+    const label = labelOf(await club.product());
+    const project = await newProject(owner);
+    await scan(owner, project, label);
+    const place = await newProject(other);
+    const ours = await competing(
+      club,
+      {
+        // The survey began in time and has not got the lock yet.
+        before: /from "projects".* for update/,
+        async run() {
+          await club.db
+            .update(projects)
+            .set({ openUntil: club.deps.now() })
+            .where(eq(projects.uuid, project));
+          expect((await scan(other, place, label)).status).toBe(201);
+          await club.db
+            .update(projects)
+            .set({ openUntil: new Date(club.deps.now().getTime() + 1) })
+            .where(eq(projects.uuid, project));
+        },
+      },
+      () => survey(owner, project),
+    );
+    expect(ours).toMatchObject({ status: 409, body: { code: 'project_closed' } });
+  });
+
+  test('of a serial that the desk rejects at this moment goes to review', async () => {
+    const [owner, other] = [await club.person(), await club.person()];
+    const staff = await club.person({ role: 1 });
+    const label = labelOf(await club.product({ regions: [] }));
+    const first = await scan(owner, await newProject(owner), label);
+    const place = await newProject(other);
+    const ours = await competing(
+      club,
+      {
+        before: /insert into "scans"/,
+        run: () =>
+          staff.club('POST /staff/scans/{uuid}/reject', {
+            params: { uuid: (first.body as { uuid: string }).uuid },
+          }),
+      },
+      () => scan(other, place, label),
+    );
+    expect(ours).toMatchObject({ status: 201, body: { flag: 2 } });
+  });
+
   test('that is under way is counted by a survey sent meanwhile: the survey waits', async () => {
     const one = await club.person();
     const colleague = await club.person({ colleagueOf: one });
@@ -165,50 +251,30 @@ describe('a scan', () => {
   });
 });
 
-describe('a sign-in code', () => {
-  test('that is used between counting our try and using it up lets only the other in', async () => {
-    const person = await club.person();
-    const code = await codeFor(club, person);
-    let theirs: RawAnswer | undefined;
-    const ours = await competing(
-      club,
-      {
-        after: /update "sign_in_codes" set "tries"/,
-        async run() {
-          theirs = await verify(person, code);
-        },
-      },
-      () => verify(person, code),
-    );
-    expect(theirs?.status).toBe(200);
-    expect(ours).toMatchObject({ status: 406, body: { code: 'code_expired' } });
-    const held = await club.db.select().from(sessions).where(eq(sessions.installerId, person.id));
-    // One came with the person, one by the code.
-    expect(held).toHaveLength(2);
-  });
-
-  test('that is replaced by a newer one after our try was counted is worth nothing any more', async () => {
-    const person = await club.person();
-    const code = await codeFor(club, person);
-    const ours = await competing(
-      club,
-      { after: /update "sign_in_codes" set "tries"/, run: () => codeFor(club, person) },
-      () => verify(person, code),
-    );
-    expect(ours).toMatchObject({ status: 406 });
-  });
+test('a sign-in code that is tried twice at once lets one in', async () => {
+  const person = await club.person();
+  const code = await codeFor(club, person);
+  const { ours, theirs } = await mustWait(
+    club,
+    /pg_advisory_xact_lock/,
+    () => verify(person, code),
+    () => verify(person, code),
+  );
+  expect(ours.status).toBe(200);
+  expect(theirs).toMatchObject({ status: 406, body: { code: 'code_expired' } });
+  const held = await club.db.select().from(sessions).where(eq(sessions.installerId, person.id));
+  // One came with the person, one by the code.
+  expect(held).toHaveLength(2);
 });
 
 describe('a session', () => {
   test('that ends while its refresh is under way gives tokens that are worth nothing', async () => {
     const { token, refresh_token } = await signIn(club, await club.person());
-    const ours = await competing(
+    const { ours } = await mustWait(
       club,
-      {
-        before: /insert into "refresh_tokens"/,
-        run: () => club.raw('POST /v2/installer/logout', {}, token),
-      },
+      /insert into "refresh_tokens"/,
       () => club.raw('POST /v2/installer/refresh', { body: { refresh_token } }),
+      () => club.raw('POST /v2/installer/logout', {}, token),
     );
     const tokens = ours.body as { token?: string; refresh_token?: string };
     expect((await club.raw('GET /v1/company/user/self', {}, tokens.token ?? 'none')).status).toBe(401);
@@ -220,7 +286,7 @@ describe('a session', () => {
 
   test('that ends after a request was admitted lets that one through and none after it', async () => {
     const person = await club.person();
-    const { token } = await signIn(club, person);
+    const { token } = await club.renew(person);
     const register = () => club.raw('POST /v1/project', { body: projectBody }, token);
     const ours = await competing(
       club,

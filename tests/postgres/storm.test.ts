@@ -137,6 +137,6 @@ function bodyOf(products: readonly Product[]) {
       type,
       order: lines.map(({ uuid }) => ({ uuid, quantity: 1 + random(3) })),
     })),
-    customer: { ...customer(), delivery_type: 'digital' as const },
+    customer: { ...customer(), delivery_type: 'personal' as const },
   };
 }

@@ -6,8 +6,10 @@ import type { SideName, Step, TextStep } from '#domain/configurator/drawing.ts';
 import { layout } from '#domain/configurator/layout.ts';
 import { widthOf } from '#domain/configurator/measure.ts';
 import { printProducts } from '#domain/configurator/products.ts';
+import { artOf } from '#server/print/art.ts';
 import { type Logo, openLogo } from '#server/print/logo.ts';
-import { type PrintSide, printFile } from '#server/print/pdf.ts';
+import type { PrintSide } from '#server/print/order.ts';
+import { printFile } from '#server/print/pdf.ts';
 import { proof } from '#server/print/proof.ts';
 import { type OpenPdf, openPdf, type Word } from '../support/pdf.ts';
 import { printExamples, qrOf } from '../support/print-examples.ts';
@@ -46,8 +48,9 @@ async function printed(product: PrintProduct): Promise<Printed> {
   return { product, sides, logo: logo ? await openLogo(logo) : null };
 }
 
-function fileOf({ product, sides, logo }: Printed) {
-  return printFile(product, sides, { title: `Order 12 – ${product.name}`, time, logo });
+async function fileOf({ product, sides, logo }: Printed) {
+  const art = await artOf(sides.flatMap(({ steps }) => steps));
+  return printFile(product, sides, { title: `Order 12 – ${product.name}`, time, logo, art });
 }
 
 describe.each(Object.values(printProducts))('the print file of $name', (product) => {
@@ -210,7 +213,7 @@ function softened(image: Sharp, size: { width: number; height: number }): Promis
 
 /** The share of pixels of a page that are clearly another colour than in the proof of the steps. */
 async function differing(page: Page, { product, logo }: Printed, steps: readonly Step[]): Promise<number> {
-  const wanted = await softened(sharp(await proof(product, steps, logo)), page);
+  const wanted = await softened(sharp(await proof(product, steps, logo, await artOf(steps))), page);
   expect(wanted).toHaveLength(page.data.length);
   let count = 0;
   for (let at = 0; at < wanted.length; at += 3) {

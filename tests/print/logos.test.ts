@@ -17,6 +17,7 @@ import { openPdf } from '../support/pdf.ts';
 const card = printProducts['business-card-horizontal'];
 const { banner } = printProducts;
 const time = new Date('2026-03-01T10:00:00Z');
+const art = new Map<string, string>();
 
 const svgLogo = (inner: string, before = '') =>
   openLogo({
@@ -52,7 +53,7 @@ test('an SVG of paths and gradients stays a vector, whatever styles and clips it
     '<style>.a{fill:#c30}</style><clipPath id="c"><circle cx="10" cy="10" r="9"/></clipPath><g clip-path="url(#c)"><rect class="a" width="40" height="20"/></g>',
   );
   expect(logo).toMatchObject({ kind: 'vector', width: 40, height: 20 });
-  const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo }));
+  const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo, art }));
   expect(await pdf.plain()).not.toContain('/Subtype /Image');
   await pdf.close();
 });
@@ -99,7 +100,7 @@ test('a logo that is broken or of another type leaves its place free, with a not
     expect(await openLogo({ bytes, type, name: 'x' }), type).toEqual({ kind: 'enclosed', name: 'x' });
   }
   const logo = await openLogo({ bytes: Buffer.from('%PDF'), type: 'application/pdf', name: 'logo 🏠.pdf' });
-  const pdf = await openPdf(await printFile(card, onCard, { title: 'A & B <c>', time, logo }));
+  const pdf = await openPdf(await printFile(card, onCard, { title: 'A & B <c>', time, logo, art }));
   const [words = []] = await pdf.words();
   expect(words.map(({ text }) => text).join(' ')).toContain('set the enclosed logo: logo ?.pdf');
   await pdf.check();
@@ -112,7 +113,7 @@ test('a logo of pixels is embedded as inks at its real resolution, at most twice
     [2000, Math.round((20 / 25.4) * 600)],
   ] as const) {
     const logo = await rasterLogo(square(edge).png());
-    const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo }));
+    const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo, art }));
     const text = await pdf.plain();
     const images = text.split('/Subtype /Image').length - 1;
     expect(images).toBe(1);
@@ -138,10 +139,10 @@ test('turned photos, grey, transparent and deep pictures are read as they are se
   for (const image of images) {
     const logo = await rasterLogo(image, 'image/tiff');
     expect(logo.kind).toBe('raster');
-    const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo }));
+    const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo, art }));
     await pdf.check();
     await pdf.close();
-    expect((await proof(card, onCard[0]?.steps ?? [], logo)).length).toBeGreaterThan(100);
+    expect((await proof(card, onCard[0]?.steps ?? [], logo, art)).length).toBeGreaterThan(100);
   }
 });
 

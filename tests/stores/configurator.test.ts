@@ -291,6 +291,19 @@ describe('the logo', () => {
     expect(state().logo?.uuid).toBe('first');
   });
 
+  it.each([
+    ['logo.png', 'file_broken'],
+    ['logo.pdf', 'file_broken'],
+    ['logo.SVG', 'drawing_unusable'],
+  ] as const)('that the club cannot open is explained by its kind: %s', async (name, problem) => {
+    const { form, state, sent, ClubError } = await open();
+    form.add('logo');
+    void form.sendLogo([file(name)]);
+    sent[0]?.fail(new ClubError('invalid', { errors: { file: ['not_valid'] } }));
+    await settled();
+    expect(state().upload).toEqual({ state: 'refused', problem });
+  });
+
   it('has to be there before the form can be sent', async () => {
     const { form, sent, $registered } = await open();
     form.add('logo');

@@ -17,5 +17,5 @@ export const customer: Customer = {
   postal_code: '02-486',
   city: 'Warszawa',
   region: poland,
-  delivery_type: 'digital',
+  delivery_type: 'personal',
 };

@@ -29,12 +29,14 @@ describe('the customer form', () => {
   it('gives trimmed values and the national phone number', async () => {
     const { checkCustomer } = await page();
     const typed = { ...customer, name: ' Ola ', phone: '+48 512-345-678' };
-    expect(await checkCustomer(typed, '')).toEqual({ customer: { ...customer, phone: '512345678' } });
+    expect(await checkCustomer(typed, '', true, poland)).toEqual({
+      customer: { ...customer, phone: '512345678' },
+    });
   });
 
   it('takes the known e-mail address for an empty one', async () => {
     const { checkCustomer } = await page();
-    const checked = await checkCustomer({ ...customer, email: ' ' }, 'known@club.example');
+    const checked = await checkCustomer({ ...customer, email: ' ' }, 'known@club.example', true, poland);
     expect(checked.customer?.email).toBe('known@club.example');
   });
 
@@ -53,20 +55,33 @@ describe('the customer form', () => {
     ['postal_code', { postal_code: '' }, 'required'],
     ['city', { city: '' }, 'required'],
     ['company_name', { delivery_type: 'company', company_name: ' ' }, 'required'],
+    ['delivery_type', { delivery_type: 'digital' }, 'delivery_needed'],
+    ['region', { region: hungary, phone: '301234567', phone_region: hungary }, 'region_foreign'],
+    ['postal_code', { postal_code: 'x' }, 'postal_code_invalid'],
   ] as const)('refuses %s of %j', async (field, changes, code) => {
     const { checkCustomer } = await page();
-    expect(await checkCustomer({ ...customer, ...changes }, '')).toEqual({ errors: { [field]: code } });
+    expect(await checkCustomer({ ...customer, ...changes }, '', true, poland)).toEqual({
+      errors: { [field]: code },
+    });
   });
 
   it('exempts test numbers from the rules of phone numbers', async () => {
     const { checkCustomer } = await page();
     const typed = { ...customer, phone: '999999999123', phone_region: hungary };
-    expect((await checkCustomer(typed, '')).customer?.phone).toBe('999999999123');
+    expect((await checkCustomer(typed, '', true, poland)).customer?.phone).toBe('999999999123');
   });
 
-  it('asks for a company name only where it is delivered to', async () => {
+  it('asks for an address only where something is sent there', async () => {
     const { checkCustomer } = await page();
-    expect((await checkCustomer({ ...customer, delivery_type: 'digital' }, '')).errors).toBeUndefined();
+    const nowhere = {
+      company_name: '',
+      street: '',
+      house_number: 'x'.repeat(30),
+      postal_code: 'x',
+      city: '',
+    };
+    const typed = { ...customer, ...nowhere, region: hungary, delivery_type: 'digital' as const };
+    expect((await checkCustomer(typed, '', false, poland)).errors).toBeUndefined();
   });
 
   it('is there again after a reload', async () => {

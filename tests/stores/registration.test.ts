@@ -39,7 +39,10 @@ async function open({ invite = '', suggests = false } = {}) {
   const call = (async (name: string, input: Called['input']) => {
     called.push({ name, input });
     if (name === 'GET /v2/company/validate') return {};
-    return answers.shift()?.() ?? { company: 'c', installer: 'i', welcome_points: 20 };
+    const usual = name.endsWith('/verify')
+      ? { company: 'c', installer: 'i', welcome_points: 20, expires_at: '2026-06-15T10:00:00.000Z' }
+      : { registration: 'r', sent_to: 'a••••@club.example', resend_after: 60 };
+    return answers.shift()?.() ?? usual;
   }) as unknown as Club;
   const registration = createRegistration({
     kind: 'installer',
@@ -287,19 +290,91 @@ describe('what is sent', () => {
     expect(page.sent()[0]?.body).toEqual(page.sent()[1]?.body);
   });
 
-  it('is forgotten once the company is registered; a reload shows the end again', async () => {
+  it('is forgotten once the company is registered', async () => {
     const page = await open();
     await toReview(page);
     page.registration.choose({ terms: true });
     await page.registration.submit();
+    expect(page.at()).toBe('code');
+    await page.registration.verify(' 12345 ');
     expect(page.registration.$status.get().welcomePoints).toBe(20);
     page.stop();
     const again = await open();
-    expect(again.registration.$status.get().welcomePoints).toBe(20);
+    expect(again.registration.$status.get().welcomePoints).toBeUndefined();
     expect(again.data().email).toBe('');
-    again.stop();
-    Object.assign(window, { history: fakeHistory() });
-    expect((await open()).registration.$status.get().welcomePoints).toBeUndefined();
+  });
+});
+
+describe('the code', () => {
+  async function toCode(page: Page): Promise<void> {
+    await toReview(page);
+    page.registration.choose({ terms: true });
+    await page.registration.submit();
+  }
+
+  it('is asked for again after a reload, and leads back to the review', async () => {
+    const page = await open();
+    await toCode(page);
+    expect(page.registration.$progress.get()).toMatchObject({
+      step: 'code',
+      sentTo: 'a••••@club.example',
+      resendAt: Date.parse('2026-06-15T09:01:00.000Z'),
+    });
+    page.stop();
+    const again = await open();
+    expect(again.at()).toBe('code');
+    again.registration.back();
+    expect(again.at()).toBe('review');
+    await again.registration.submit();
+    // The same registration, not another one.
+    expect(again.sent()[0]?.idempotencyKey).toBe(page.sent()[0]?.idempotencyKey);
+  });
+
+  it.each(['code_invalid', 'code_expired', 'code_second', 'unavailable'] as const)(
+    'that is answered %s is typed once more',
+    async (code) => {
+      const page = await open();
+      await toCode(page);
+      page.refuse(code);
+      await page.registration.verify('12345');
+      expect(page.at()).toBe('code');
+      expect(page.registration.$status.get().problem?.code).toBe(code);
+      await page.registration.verify('54321');
+      expect(page.registration.$status.get().welcomePoints).toBe(20);
+    },
+  );
+
+  it('of a registration that is not kept any more leads to the review, from where another one is sent', async () => {
+    const page = await open();
+    await toCode(page);
+    page.refuse('not_found');
+    await page.registration.verify('12345');
+    expect(page.at()).toBe('review');
+    await page.registration.submit();
+    const keys = page.sent().map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('leads to a field that somebody else has taken meanwhile; after the change another registration is sent', async () => {
+    const page = await open();
+    await toCode(page);
+    page.refuse('invalid', { 'company.registration_number': ['registration_number_taken'] });
+    await page.registration.verify('12345');
+    expect(page.at()).toBe('company');
+    expect(page.errors()).toEqual({ registration_number: 'registration_number_taken' });
+    type(page, { registration_number: '' });
+    expect(page.registration.$progress.get().registration).toBe('');
+  });
+
+  it('is sent again under the same registration', async () => {
+    const page = await open();
+    await toCode(page);
+    await page.registration.resend();
+    expect(page.called.at(-1)).toMatchObject({
+      name: 'POST /v2/company/register/resend',
+      input: { body: { registration: 'r' } },
+    });
+    expect(page.registration.$status.get()).toMatchObject({ resent: true, rounds: 1 });
   });
 });
 

@@ -16,7 +16,7 @@ import { rowsOf } from '#server/db/client.ts';
 import { rateLimits, sessions } from '#server/db/schema/access.ts';
 import { schema } from '#server/db/schema.ts';
 import { TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
-import { signToken, TOKEN_SECONDS } from '#server/modules/access/tokens.ts';
+import { readToken, signToken, TOKEN_SECONDS } from '#server/modules/access/tokens.ts';
 import { openApi } from '#server/openapi.ts';
 import { type Person, type RawAnswer, type TestClub, wireBody } from './club.ts';
 import { type CallKey, callList } from './promises.ts';
@@ -255,6 +255,14 @@ export async function emulated(club: TestClub, person: Person, staff: Person): P
   const session = claimsOf(token).sid;
   await club.db.execute(sql`update sessions set emulated_by = ${staff.id} where id = ${session}`);
   return token;
+}
+
+/** A token of the person’s session as it is while steps of the sign-in remain. */
+export async function pendingToken(club: TestClub, { token }: Person): Promise<string> {
+  const { SESSION_SECRET: secret } = club.deps.env;
+  const claims = await readToken(token, secret, club.deps.now());
+  if (!claims) throw new Error('The token is not valid');
+  return signToken({ ...claims, pending: true }, secret, club.deps.now());
 }
 
 function claimsOf(token: string): { sid: string; role: number } {

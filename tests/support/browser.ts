@@ -29,6 +29,8 @@ export interface VisitorOptions {
   colorScheme?: 'light' | 'dark';
   /** With the club's service worker, which answers instead of the club when there is no connection. */
   worker?: boolean;
+  /** With transitions between pages, which others are spared. */
+  motion?: boolean;
 }
 
 /** Somebody with a browser. */
@@ -73,6 +75,7 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
     touch,
     colorScheme,
     worker = false,
+    motion = false,
   } = options;
   const context = await browser.newContext({
     baseURL: site.url(region),
@@ -80,7 +83,7 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
     javaScriptEnabled: javaScript,
     hasTouch: touch,
     colorScheme,
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   });
   // A page that hangs is told apart from a slow machine long before the test ends.

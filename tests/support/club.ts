@@ -2,8 +2,10 @@
  * A club for tests: the real API on a fresh database, with a clock that tests move and a queue that they
  * watch. Use `testClub()` in `beforeAll`, the makers below for what a test needs, and `close()` at the end.
  */
-import { randomInt, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type Club as Caller, type ClubInput, createClub } from '#client/club.ts';
@@ -26,6 +28,8 @@ import { readEnv } from '#server/env.ts';
 import { createEvents } from '#server/events.ts';
 import { filesIn } from '#server/files.ts';
 import { createMaintenance } from '#server/maintenance.ts';
+import { createEndedSessions } from '#server/modules/access/ended-sessions.ts';
+import { memberOfSession } from '#server/modules/access/sessions.ts';
 import { signToken } from '#server/modules/access/tokens.ts';
 import type { Cards } from '#server/modules/cards/cards.ts';
 import { createSimulatedCards } from '#server/modules/cards/simulated.ts';
@@ -37,7 +41,9 @@ import type { Places } from '#server/modules/places/places.ts';
 import { earn } from '#server/modules/points/ledger.ts';
 import { type Portal, portalOf } from '#server/portal.ts';
 import { createQueue } from '#server/queue.ts';
+import { createSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import { createSignals } from '#server/signals.ts';
+import { createUploads, type Uploads } from '#server/uploads.ts';
 import { createDatabase } from './postgres.ts';
 
 interface Account {
@@ -147,7 +153,8 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
 /**
  * Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses, `cards` is another
  * card company than the simulated one. Top-ups go on when a test says so; by themselves with `topsUp`. With
- * `prints: false` nothing is printed of what is ordered. `database` is the address of one that is there already, `folder`
+ * `prints: false` nothing is printed of what is ordered. `sandbox` and `uploads` may have other limits than a
+ * club's own. `database` is the address of one that is there already, `folder`
  * such a one of PGlite, and `env` goes over the environment of demo mode.
  */
 export async function testClub(
@@ -158,6 +165,8 @@ export async function testClub(
     cards?: Cards;
     topsUp?: boolean;
     prints?: boolean;
+    sandbox?: Sandbox;
+    uploads?: Uploads;
     database?: string;
     folder?: string;
     env?: Record<string, string>;
@@ -195,11 +204,21 @@ export async function testClub(
     },
   );
   const files = filesIn();
-  const press = createPress(database.db, queue, files, log, 1);
+  const sandbox = options.sandbox ?? createSandbox(log);
+  const folder = await mkdtemp(join(tmpdir(), 'lucarne-uploads-'));
+  const uploads = options.uploads ?? createUploads(folder);
+  const press = createPress({ db: database.db, queue, files, sandbox, log, now: clock }, 1);
   const cards = options.cards ?? createSimulatedCards(database.db, clock);
   if (options.prints === false) press.leave = async () => undefined;
   const signals = createSignals(database, log);
   const events = createEvents(database.db, signals, log);
+  const endedSessions = createEndedSessions({
+    db: database.db,
+    signals,
+    log,
+    now: clock,
+    isOpen: async (session) => (await memberOfSession(database.db, session)) !== undefined,
+  });
   const invalidated: string[][] = [];
   const invalidate = (tags: readonly string[]) => {
     invalidated.push([...tags]);
@@ -209,14 +228,16 @@ export async function testClub(
     env,
     db: database.db,
     now: clock,
-    randomInt: (limit) => randomInt(limit),
     post,
     press,
     cards,
     topUps,
     places: options.places,
     files,
+    uploads,
+    sandbox,
     events,
+    endedSessions,
     maintenance: createMaintenance(database.db, log),
     log,
     invalidate,
@@ -409,13 +430,17 @@ export async function testClub(
     async hear() {
       hears = true;
       await signals.start();
+      await endedSessions.start();
       events.start((tx, notes) => copyByMail(tx, notes, deps));
     },
     async close() {
       await events.stop();
+      await endedSessions.stop();
       if (hears) await signals.stop();
       await queue.stop();
+      sandbox.stop();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -18,6 +18,8 @@ export interface Joining extends Member {
   /** What is typed. */
   body: Registration;
   region: Region;
+  /** The code that was sent to the e-mail address. */
+  code: () => Promise<string>;
   /** Called once a step is filled in, before it is left. */
   look?: ((step: RegistrationStep) => Promise<void>) | undefined;
 }
@@ -69,8 +71,8 @@ export async function resume(
   step: RegistrationStep,
   { path = '/register', ...changes }: { path?: string } & Partial<RegistrationData> = {},
 ): Promise<void> {
-  const kept: RegistrationProgress & { version: 1 } = {
-    version: 1,
+  const kept: RegistrationProgress & { version: 2 } = {
+    version: 2,
     step,
     question: 0,
     editing: null,
@@ -79,6 +81,9 @@ export async function resume(
     invite: '',
     sendKey: '',
     sentAt: '',
+    registration: '',
+    sentTo: '',
+    resendAt: 0,
   };
   // In the next page that opens, before its scripts: the page that is left saves what was typed.
   await page.addInitScript(
@@ -221,12 +226,25 @@ export async function fillIn(joining: Joining): Promise<void> {
   await seeHeading(joining, 'registration.reviewTitle');
 }
 
-/** Agrees to the terms and sends the registration, from the review on. */
+/** Agrees to the terms, sends the registration and enters its code, from the review on. */
 export async function send(joining: Joining): Promise<void> {
+  await submit(joining);
+  await enterCode(joining);
+}
+
+/** Agrees to the terms and sends the registration, from the review on. */
+export async function submit(joining: Joining): Promise<void> {
   const { page, t } = joining;
   await page.getByRole('checkbox', { name: t('registration.terms'), exact: true }).check();
   await filled(joining, 'review');
   await button(joining, 'registration.submit').click();
+}
+
+/** Enters the code that was sent to the e-mail address; five digits send themselves. */
+export async function enterCode(joining: Joining): Promise<void> {
+  await seeHeading(joining, 'registration.codeTitle');
+  await filled(joining, 'code');
+  await field(joining, 'registration.codeLabel').fill(await joining.code());
 }
 
 /** Waits for the end, which says the region's welcome points. */

@@ -88,6 +88,18 @@ export class Model {
     return taken;
   }
 
+  /** To the lots they came from; what ends within 60 days goes to one new lot, for at least so long. */
+  giveBack(taken: ReadonlyMap<number, number>) {
+    const soon = this.now + 60 * DAY;
+    let late = 0;
+    for (const [lot, points] of taken) {
+      const held = this.lots[lot];
+      if (held && held.ends >= soon) held.left += points;
+      else late += points;
+    }
+    if (late > 0) this.lots.push({ left: late, ends: this.newYear(this.year(soon) + 1) });
+  }
+
   close(project: ModelProject) {
     project.state = 'closed';
     project.closedAt = this.now;
@@ -142,7 +154,9 @@ export class Model {
       },
       scans: {
         current_year: all.filter(({ flag, at }) => flag !== 3 && at >= this.newYear(this.year())).length,
-        completed: inState('closed').flatMap(({ scans }) => scans).length,
+        completed: inState('closed')
+          .flatMap(({ scans }) => scans)
+          .filter(({ flag }) => flag === 1).length,
       },
     };
   }

@@ -30,7 +30,7 @@ export async function come(
 ): Promise<Roofer> {
   const session = who ? await site.signIn(`${who}@club.example`) : options.session;
   const visitor = await visit(browser, site, { language: 'en', worker: true, ...options, session });
-  visitor.expect(/net::ERR_|status of 503|Transition was/);
+  visitor.expect(/net::ERR_|status of 503/);
   return {
     ...visitor,
     t,

@@ -90,7 +90,7 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
     ...project('survey of an empty project', empty, '/survey'),
     ...project('answered survey', closed[0], '/survey'),
     { name: 'shop', path: '/shop' },
-    { name: 'vouchers', path: '/shop?category=voucher&sort=priceUp' },
+    { name: 'vouchers', path: '/shop?category=voucher&sort=price' },
     { name: 'empty category', path: '/shop?category=no-such-thing' },
     ...['/shop/club-card', '/club-card'].map((path) => ({
       name: 'club card',

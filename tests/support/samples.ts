@@ -1,12 +1,13 @@
 /** Good inputs: of each call one that works, with whatever has to be there first. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { PrintProductName } from '#domain/configurator/description.ts';
 import { orderStatus } from '#domain/orders.ts';
 import { isOwner, role } from '#domain/roles.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug, regions } from '#regions/regions.ts';
+import { registrations } from '#server/db/schema/access.ts';
 import { simulatedCards } from '#server/db/schema/cards.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { contentItems } from '#server/db/schema/content.ts';
@@ -14,9 +15,9 @@ import { messages, notifications } from '#server/db/schema/messages.ts';
 import { shopVariants, voucherCodes } from '#server/db/schema/orders.ts';
 import { chatMessages, supportTickets } from '#server/db/schema/support.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { type Input, labelOf, type Person, type TestClub } from './club.ts';
+import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from './club.ts';
 import type { CallKey } from './promises.ts';
-import { polishPhone, polishVat, registration } from './registration.ts';
+import { polishPhone, polishVat, type Registration, registration } from './registration.ts';
 
 /** An input, as it is sent. */
 export interface Sample {
@@ -53,7 +54,8 @@ export function orderOf(
   quantity = 1,
   type: Input<'POST /v2/orders'>['body']['type'] = 'VOUCHER',
 ): Input<'POST /v2/orders'>['body'] {
-  return { type, order: [{ uuid: variant, quantity }], customer: customer() };
+  const delivery_type = type === 'VOUCHER' ? ('digital' as const) : ('personal' as const);
+  return { type, order: [{ uuid: variant, quantity }], customer: { ...customer(), delivery_type } };
 }
 
 /** An order in a status, its variant, and a member of staff who brought it there. */
@@ -113,6 +115,11 @@ export const surveyBody = { response: JSON.stringify(surveyAnswers) };
 /** What the project form sends. */
 export const projectBody = { name: 'Roof', streetName: 'Polna 1', city: 'Warszawa', postalCode: '00-001' };
 
+/** The same in a region. */
+export function projectBodyIn(region: Person['region']) {
+  return { ...projectBody, postalCode: regionBySlug(region).contact.postalCode };
+}
+
 /** What the form of a new conversation sends. */
 export const ticketBody = {
   title: 'A question',
@@ -141,7 +148,7 @@ export async function newTicket(club: TestClub, person: Person): Promise<string>
 
 /** A new project of the person: its uuid. */
 export async function newProject(person: Person): Promise<string> {
-  return (await person.club('POST /v1/project', { body: projectBody })).uuid;
+  return (await person.club('POST /v1/project', { body: projectBodyIn(person.region) })).uuid;
 }
 
 /** A new project with so many scans of one product: its uuid. */
@@ -313,7 +320,7 @@ async function newestCode(club: TestClub, person: Person): Promise<string> {
 /** Asks for a code that verifies the person's e-mail address and reads it in the outbox. */
 export async function verificationCodeFor(club: TestClub, person: Person): Promise<string> {
   club.advance(61_000);
-  await person.club('POST /v2/company/verification');
+  await person.club('POST /v2/company/verification', { body: {} });
   return newestCode(club, person);
 }
 
@@ -323,6 +330,39 @@ export async function signIn(club: TestClub, person: Person) {
   const answer = await club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } });
   if (answer.status !== 200) throw new Error(`Not signed in: ${JSON.stringify(answer.body)}`);
   return answer.body as { token: string; refresh_token: string; expires_at: string };
+}
+
+/** The newest code that was sent to an address. */
+export async function codeSentTo(club: TestClub, recipient: string): Promise<string> {
+  const [message] = await club.db
+    .select({ code: messages.code })
+    .from(messages)
+    .where(and(eq(messages.recipient, recipient), isNotNull(messages.code)))
+    .orderBy(desc(messages.createdAt), asc(messages.id))
+    .limit(1);
+  return message?.code ?? '';
+}
+
+/** A registration that waits for its code, with the code. */
+async function newRegistration(club: TestClub): Promise<{ registration: string; code: string }> {
+  const body = registration();
+  const answer = await club.raw('POST /v2/company/register', { body });
+  const { registration: id } = answer.body as { registration: string };
+  return { registration: id, code: await codeSentTo(club, body.installer.email) };
+}
+
+/** Registers a company and enters its code: the answer of the last call, or of the first one where that is refused. */
+export async function registerWithCode(
+  club: TestClub,
+  body: Registration,
+  idempotencyKey?: string,
+): Promise<RawAnswer> {
+  const answer = await club.raw('POST /v2/company/register', { body, idempotencyKey });
+  if (answer.status !== 201) return answer;
+  const { registration: id } = answer.body as { registration: string };
+  const [held] = await club.db.select().from(registrations).where(eq(registrations.id, id));
+  const code = await codeSentTo(club, held?.email ?? '');
+  return club.raw('POST /v2/company/register/verify', { body: { registration: id, code } });
 }
 
 /** A card of the simulated card company that nobody has registered: its serial. */
@@ -361,6 +401,12 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   logout: async () => ({}),
   validateCompany: async () => ({ query: { region_id: '10', registration_number: polishVat() } }),
   registerCompany: async () => ({ body: { ...registration() } }),
+  resendRegistration: async (club) => {
+    const { registration } = await newRegistration(club);
+    club.advance(61_000);
+    return { body: { registration } };
+  },
+  verifyRegistration: async (club) => ({ body: await newRegistration(club) }),
   updateCompany: async (_, person) => ({
     params: { id: String(person.companyId) },
     body: {
@@ -589,7 +635,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   getTierHistory: async (_, person) => ({ query: { installer_company_id: String(person.companyId) } }),
   requestVerification: async (club) => {
     club.advance(61_000);
-    return {};
+    return { body: { contact: 'email' } };
   },
   verifyEmail: async (club, person) => ({ body: { code: await verificationCodeFor(club, person) } }),
   createEmulation: async (club) => ({ body: { installer: (await club.person()).uuid } }),

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
 import type { RegionSlug } from '#regions/regions.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -75,6 +75,10 @@ export interface Site {
   stop(): Promise<void>;
   /** Ends the process in the middle of what it does. */
   kill(): Promise<void>;
+  /** Sends the process a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** Waits until the process ends: its exit code, or the signal that has ended it. */
+  ended(): Promise<number | string | undefined>;
   /** What it has complained of so far, one line each; reading it makes them expected. */
   complaints(): string[];
   /** Starts it again, on the same folder and port. */
@@ -97,7 +101,7 @@ interface Running {
 }
 
 /** The environment without what would make it another club. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const foreign =
     /^(CLUB_|HOST$|PORT$|DATABASE_URL$|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|PHOTON_|GOOGLE_|TRUSTED_PROXIES$|METRICS_TOKEN$|DRAIN_SECONDS$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
@@ -161,11 +165,18 @@ async function end({ child, exited, complaints }: Running): Promise<void> {
     throw new Error(`The club has logged errors. Find their cause:\n${complaints.join('\n')}`);
 }
 
-/** From October on the demo club warns of points that expire, in front of the page that a test wants to use. */
-async function warnNobody(folder: string): Promise<void> {
+/** A member who has not verified the e-mail address: whoever registers has. */
+export const unverified = 'decor.it@club.example';
+
+/**
+ * Makes the seeded club ready for tests. From October on the demo club warns of points that expire, in front of the page
+ * that a test wants to use.
+ */
+async function prepare(folder: string): Promise<void> {
   const database = await openDatabase({ folder });
   const seen = JSON.stringify({ expPtsSeen: new Date().toISOString() });
   await database.db.update(installers).set({ options: sql`${installers.options} || ${seen}::jsonb` });
+  await database.db.update(installers).set({ verifiedEmailAt: null }).where(eq(installers.email, unverified));
   await database.close();
 }
 
@@ -173,7 +184,7 @@ async function warnNobody(folder: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
   await end(await run(folder, 0));
-  await warnNobody(folder);
+  await prepare(folder);
   project.provide('seededClub', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
@@ -259,7 +270,10 @@ async function siteOf(folder: string, begin: (port: number) => Promise<Running>)
   async function signIn(email: string): Promise<Session> {
     const answer = await post('/api/v2/installer/login', { email });
     const { user_id: userId } = JSON.parse(String(answer.body)) as { user_id: string };
-    const signedIn = await post('/api/v2/installer/login/verify', { userId, code: await code(email) });
+    return sessionOf(await post('/api/v2/installer/login/verify', { userId, code: await code(email) }));
+  }
+
+  function sessionOf(signedIn: Answer): Session {
     const cookies = signedIn.cookies.map((cookie) => {
       const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
       return { name, value };
@@ -276,8 +290,10 @@ async function siteOf(folder: string, begin: (port: number) => Promise<Running>)
     code,
     signIn,
     async join(body) {
-      await post('/api/v2/company/register', body);
-      return signIn(body.installer.email);
+      const answer = await post('/api/v2/company/register', body);
+      const { registration } = JSON.parse(String(answer.body)) as { registration: string };
+      const typed = { registration, code: await code(body.installer.email) };
+      return sessionOf(await post('/api/v2/company/register/verify', typed));
     },
     async read<T>(session: Session, path: string) {
       const answer = await ask(`/api${path}`, { headers: { cookie: session.header } });
@@ -296,6 +312,8 @@ async function siteOf(folder: string, begin: (port: number) => Promise<Running>)
       killed?.child.kill('SIGKILL');
       await killed?.exited;
     },
+    signal: (name) => running?.child.kill(name),
+    ended: async () => running?.exited,
     complaints: () => running?.complaints.splice(0) ?? [],
     async start() {
       running ??= await begin(port);

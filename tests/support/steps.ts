@@ -91,7 +91,7 @@ export async function addScan(member: Member, label: string): Promise<void> {
 }
 
 /** A way through the survey: the questions in their order, with the answers or the number that is given. */
-const survey: [question: MessageKey, answers: MessageKey[] | string][] = [
+export const survey: [question: MessageKey, answers: MessageKey[] | string][] = [
   ['survey.reason', ['survey.reasonRenovation']],
   ['survey.attic', ['survey.atticNew']],
   ['survey.windows', '4'],

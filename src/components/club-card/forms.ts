@@ -3,7 +3,7 @@ import type { Club } from '#client/club.ts';
 import { fieldProblem, type Problems, problemsOf } from '#client/form.ts';
 import { onceKey } from '#client/once.ts';
 import type { AnswerOf } from '#contract/index.ts';
-import { isSerial } from '#domain/club-card.ts';
+import { isSerial, serialOf } from '#domain/club-card.ts';
 import type { T } from '#i18n/t.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface TopUpChoice {
  */
 export async function registerCard(club: Club, form: Form, self: Self, t: T): Promise<Problems | undefined> {
   if (form.confirmed !== 'on') {
-    const serial = (form.serial ?? '').trim();
+    const serial = serialOf(form.serial ?? '');
     const fields: Record<string, string> = {};
     // The API says the same, but is not asked without the confirmation.
     if (!isSerial(serial)) fields.serial = fieldProblem(serial ? 'serial_invalid' : 'required', t);
@@ -52,7 +52,7 @@ export async function orderTopUp(
   club: Club,
   form: Form,
   choices: readonly TopUpChoice[],
-  { name, surname, email, phone, region, company }: Self,
+  { name, surname, email, phone, region }: Self,
   t: T,
 ): Promise<Problems | undefined> {
   const choice = choices.find(({ uuid }) => uuid === form.amount);
@@ -72,12 +72,6 @@ export async function orderTopUp(
           email,
           phone,
           phone_region: region,
-          company_name: company.name,
-          street: company.street,
-          house_number: company.house_number,
-          postal_code: company.postal_code,
-          city: company.city,
-          region,
           delivery_type: 'digital',
         },
       },

@@ -10,6 +10,14 @@ const again = find<HTMLAnchorElement>('[data-again]');
 // The page itself was asked for by nobody.
 if (again && location.pathname === '/offline') again.href = '/';
 
+// The line is back. A page that answers a form is not read anew: that would send the form without its member.
+addEventListener('online', () => {
+  const isAnswer = find('[data-sent]')?.hidden === false;
+  if (isAnswer && back) location.assign(back.href);
+  else if (again && location.pathname === '/offline') location.assign(again.href);
+  else location.reload();
+});
+
 /** The pages that the service worker has kept, newest first, with a link to each. */
 async function listSeen(): Promise<void> {
   const part = find('[data-seen-pages]');

@@ -7,8 +7,8 @@ export {};
 
 type Control = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
 
-/** Address of the page, what was typed there or chosen, by control, and which form was sent; -1 for none. */
-type Typed = [page: string, held: Record<string, string | boolean>, sent: number];
+/** Address of the page, what was typed there or chosen, by control, which form was sent (-1 for none), and by whom. */
+type Typed = [page: string, held: Record<string, string | boolean>, sent: number, member: string | undefined];
 
 /** `toast.ts` knows it, too: what has arrived need not be kept. */
 const KEY = 'typed';
@@ -20,6 +20,7 @@ const controls = document.querySelectorAll<Control>(
   'main :is(input:not([type=hidden], [type=file]), textarea, select, [name=once]):not(astro-island *)',
 );
 const here = location.pathname + location.search;
+const { member } = words.dataset;
 
 // A page that refuses a form is sent with what was typed into it.
 const isRefused = words.dataset.typed;
@@ -53,14 +54,15 @@ addEventListener('submit', (event) => {
     for (const control of controls)
       if (isRefused || isTyped(control))
         held[keyOf(control)] = isBox(control) ? control.checked : control.value;
-    sessionStorage[KEY] = JSON.stringify([here, held, sent] satisfies Typed);
+    sessionStorage[KEY] = JSON.stringify([here, held, sent, member] satisfies Typed);
   }
 });
 
-const [page, held = {}, sent = -1] = JSON.parse(sessionStorage[KEY] ?? '[]') as Partial<Typed>;
+const [page, held = {}, sent = -1, typedBy] = JSON.parse(sessionStorage[KEY] ?? '[]') as Partial<Typed>;
 // The choice of a language is over; a form that was sent, once it is answered.
 if (isRefused || sent < 0) sessionStorage.removeItem(KEY);
-if (!isRefused && page === here)
+// A session may have ended meanwhile, and somebody else may have signed in.
+if (!isRefused && page === here && typedBy === (member ?? null))
   for (const control of controls) {
     const value = held[keyOf(control)];
     if (value === undefined) continue;

@@ -10,7 +10,6 @@ import { forgetMember } from '#stores/forget.ts';
 import { $lang } from '#stores/lang.ts';
 import { leaveWhenClosed } from '#stores/maintenance.ts';
 import { $shell, gatherMs, isStale, outdateShell, refreshEveryMs, refreshShell } from '#stores/shell.ts';
-import './prefetch.ts';
 import { all, language, locale, number, paintCount, paintWord, show, write } from './paint.ts';
 import './rails.ts';
 import { paintBell, paintCart } from './panels.ts';
@@ -107,7 +106,7 @@ function leave(): void {
   left = true;
   stopReads();
   forgetMember();
-  location.assign('/login');
+  location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}&ended=1`);
 }
 
 // Another tab has left.
@@ -168,3 +167,7 @@ setInterval(() => {
   if (document.visibilityState === 'visible') void refresh();
 }, refreshEveryMs);
 document.addEventListener('visibilitychange', refreshIfStale);
+if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch.ts');
+// Messages wait for the club only after a line was lost: what counts and sends them is loaded then. Last of all, because
+// browsers may refuse the storage.
+if (/chatOutbox:/.test(Object.keys(localStorage).join())) import('./unsent.ts');

@@ -28,7 +28,7 @@ let isSending = false;
 async function send(): Promise<void> {
   const to = encodeURIComponent(location.pathname + location.search);
   try {
-    const { resend_after: seconds } = await read('POST /v2/company/verification');
+    const { resend_after: seconds } = await read('POST /v2/company/verification', { body: {} });
     location.assign(`/verify-email?until=${Math.floor(Date.now() / 1000) + seconds}&to=${to}`);
   } catch (error) {
     const status = refusalOf(error);

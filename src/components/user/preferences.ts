@@ -42,3 +42,10 @@ if (form) {
     };
   }
 }
+
+// The label that stands for the file's own button does not say which file was chosen.
+const file = document.querySelector<HTMLInputElement>('.file-choice input');
+file?.addEventListener('change', () => {
+  const said = file.parentElement?.querySelector('[role=status]');
+  if (said) said.textContent = file.files?.[0]?.name ?? '';
+});

@@ -53,13 +53,32 @@ export function companyValues(company: User['company'], region: Region): Record<
   return values;
 }
 
-/** Sends what is new of the person. */
-export async function savePerson(club: Club, { uuid }: User, region: Region, form: Posted): Promise<void> {
+/**
+ * Sends what is new of the person.
+ *
+ * @returns the new address that now waits for its code, if one does: the e-mail address first
+ */
+export async function savePerson(
+  club: Club,
+  { uuid }: User,
+  region: Region,
+  form: Posted,
+): Promise<'email' | 'phone' | undefined> {
   const body: InputOf<'PATCH /v1/company/user/{id}'>['body'] = {};
   for (const name of ['name', 'surname', 'email'] as const)
     if (isChanged(form, name)) body[name] = form[name];
   if (isChanged(form, 'phone')) body.phone = parsePhone(form.phone ?? '', region)?.e164 ?? form.phone;
-  if (Object.keys(body).length > 0) await club('PATCH /v1/company/user/{id}', { params: { id: uuid }, body });
+  if (Object.keys(body).length === 0) return undefined;
+  const saved = await club('PATCH /v1/company/user/{id}', { params: { id: uuid }, body });
+  if (body.email !== undefined && saved.pending_email !== null) return 'email';
+  return body.phone !== undefined && saved.pending_phone !== null ? 'phone' : undefined;
+}
+
+/** Takes back a new address that waits. */
+export async function keepContact(club: Club, user: User, contact: 'email' | 'phone'): Promise<void> {
+  const present = user[contact];
+  const body = contact === 'email' ? { email: present ?? '' } : { phone: present ?? '' };
+  await club('PATCH /v1/company/user/{id}', { params: { id: user.uuid }, body });
 }
 
 /** Sends the preferences that were changed. */

@@ -259,12 +259,14 @@ export const bs: LegalTexts = {
       },
       cookies: {
         title: 'Kolačići i memorija preglednika',
-        text: `<p>Klub postavlja tri kolačića, i to samo za ono što tražite od njega:</p>
+        text: `<p>Klub postavlja sljedeće kolačiće, i to samo za ono što tražite od njega:</p>
 <ul>
 <li><strong>club_token</strong> i <strong>club_refresh</strong> drže vas prijavljenim, prvi sat vremena, drugi {sessionDays} dana. Oba se obnavljaju dok koristite klub.</li>
+<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Ističe zajedno s kodom, nakon deset minuta.</li>
+<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako niko drugi ne bi mogao potrošiti vaše pokušaje prijave. Ostaje i kad se odjavite, a nikoga ne prijavljuje.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
 </ul>
-<p>U memoriji vašeg preglednika klub čuva vašu korpu, ono što ste ukucali u formulare i ankete i ono što se prikazuje na vrhu stranice, kao što su vaše ime i bodovi. Čuva i stranice za čitanje koje ste otvorili, kao što su novosti, uputstva i pravni tekstovi, da biste ih mogli čitati i bez interneta. Kad se odjavite, sve se to briše; ostaju samo jezik i država.</p>
+<p>U memoriji vašeg preglednika klub čuva vašu korpu, ono što ste ukucali u formulare i ankete i ono što se prikazuje na vrhu stranice, kao što su vaše ime i bodovi. Čuva i stranice za čitanje koje ste otvorili, kao što su novosti, uputstva i pravni tekstovi, da biste ih mogli čitati i bez interneta. Kad se odjavite, sve se to briše; ostaju samo jezik, država i club_device.</p>
 <p>Nema praćenja, nema reklama i nema analize posjeta od strane drugih.</p>`,
       },
       videos: {
@@ -278,6 +280,8 @@ export const bs: LegalTexts = {
 <li>Knjiženja bodova i narudžbe: koliko traže propisi o računovodstvu i porezima. Knjiženja se nikada ne mijenjaju; ispravka je posebno knjiženje.</li>
 <li>Projekte i serijske brojeve: dok moramo moći utvrditi da je neki proizvod već računat.</li>
 <li>Tekst e-maila ili SMS poruke: dok se ne pošalje.</li>
+<li>Pokušaje prijave s pogrešnim kodom: dva dana, a mrežnu adresu samo u obliku iz kojeg se ne može pročitati.</li>
+<li>Registraciju koja nije potvrđena kodom: 24 sata.</li>
 </ul>`,
       },
       rights: {

@@ -258,12 +258,14 @@ export const cs: LegalTexts = {
       },
       cookies: {
         title: 'Soubory cookie a úložiště prohlížeče',
-        text: `<p>Klub ukládá tři soubory cookie, a to jen kvůli tomu, oč ho sami požádáte:</p>
+        text: `<p>Klub ukládá tyto soubory cookie, a to jen kvůli tomu, oč ho sami požádáte:</p>
 <ul>
 <li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržují přihlášené, první po dobu jedné hodiny, druhý po dobu {sessionDays} dnů. Oba se při používání klubu obnovují.</li>
+<li><strong>club_attempt</strong> patří ke kódu k přihlášení, který jste si vyžádali. Skončí spolu s kódem, po deseti minutách.</li>
+<li><strong>club_device</strong> si po dobu jednoho roku pamatuje, že jste se na tomto zařízení přihlásili, aby nikdo jiný nemohl vyčerpat vaše pokusy o přihlášení. Zůstává i po odhlášení a sám nikoho nepřihlásí.</li>
 <li><strong>lang</strong> si po dobu jednoho roku pamatuje, jaký jazyk jste zvolili.</li>
 </ul>
-<p>V úložišti vašeho prohlížeče klub uchovává košík, co jste napsali do formulářů a dotazníků, a co ukazuje horní lišta stránky, například vaše jméno a body. Uchovává také stránky ke čtení, které jste si otevřeli, například novinky, návody a právní texty, abyste si je mohli přečíst i bez připojení. Při odhlášení se to všechno odstraní; zůstane jen jazyk a země.</p>
+<p>V úložišti vašeho prohlížeče klub uchovává košík, co jste napsali do formulářů a dotazníků, a co ukazuje horní lišta stránky, například vaše jméno a body. Uchovává také stránky ke čtení, které jste si otevřeli, například novinky, návody a právní texty, abyste si je mohli přečíst i bez připojení. Při odhlášení se to všechno odstraní; zůstane jen jazyk, země a club_device.</p>
 <p>Nikdo vás tu nesleduje, není tu žádná reklama a návštěvy neanalyzuje nikdo jiný.</p>`,
       },
       videos: {
@@ -277,6 +279,8 @@ export const cs: LegalTexts = {
 <li>Zápisy bodů a objednávek: tak dlouho, jak to vyžadují předpisy o účetnictví a daních. Zápisy se nikdy nemění; oprava je samostatný zápis.</li>
 <li>Projekty a sériová čísla: tak dlouho, jak musíme být schopni poznat, že výrobek byl už započítán.</li>
 <li>Text e-mailu nebo textové zprávy: do jejich odeslání.</li>
+<li>Pokusy o přihlášení se špatným kódem: dva dny, se síťovou adresou jen v podobě, ze které ji nelze přečíst.</li>
+<li>Registrace, která není potvrzena kódem: 24 hodin.</li>
 </ul>`,
       },
       rights: {

@@ -266,12 +266,14 @@ export const en: LegalTexts = {
       },
       cookies: {
         title: 'Cookies and storage in the browser',
-        text: `<p>The club sets three cookies, and only for what you ask it to do:</p>
+        text: `<p>The club sets these cookies, and only for what you ask it to do:</p>
 <ul>
 <li><strong>club_token</strong> and <strong>club_refresh</strong> keep you signed in, the first for an hour, the second for {sessionDays} days. Both are renewed while you use the club.</li>
+<li><strong>club_attempt</strong> belongs to a sign-in code you asked for. It ends with the code, after ten minutes.</li>
+<li><strong>club_device</strong> remembers for a year that you have signed in on this device, so that nobody else can use up your sign-in attempts. It stays when you sign out and signs nobody in.</li>
 <li><strong>lang</strong> remembers for a year which language you have chosen.</li>
 </ul>
-<p>In the storage of your browser the club keeps your cart, what you have typed into forms and surveys, and what the top of the page shows, such as your name and points. It also keeps pages to read that you have opened, such as news, tutorials and legal texts, so that you can read them again without a connection. When you sign out, all of this is removed; only the language and the country remain.</p>
+<p>In the storage of your browser the club keeps your cart, what you have typed into forms and surveys, and what the top of the page shows, such as your name and points. It also keeps pages to read that you have opened, such as news, tutorials and legal texts, so that you can read them again without a connection. When you sign out, all of this is removed; only the language, the country and club_device remain.</p>
 <p>There is no tracking, no advertising, and no analysis of visits by others.</p>`,
       },
       videos: {
@@ -285,6 +287,8 @@ export const en: LegalTexts = {
 <li>Bookings of points and orders: as long as the law on accounts and taxes asks. Bookings are never changed; a correction is a booking of its own.</li>
 <li>Projects and serial numbers: as long as we must be able to tell that a product has been counted already.</li>
 <li>The text of an e-mail or text message: until it has been sent.</li>
+<li>Attempts to sign in with a wrong code: two days, with the network address only in a form from which it cannot be read.</li>
+<li>A registration that is not confirmed with its code: 24 hours.</li>
 </ul>`,
       },
       rights: {

@@ -260,12 +260,14 @@ export const et: LegalTexts = {
       },
       cookies: {
         title: 'Küpsised ja brauseri salvestusruum',
-        text: `<p>Klubi kasutab kolme küpsist ja ainult selleks, mida te temalt palute:</p>
+        text: `<p>Klubi kasutab järgmisi küpsiseid ja ainult selleks, mida te temalt palute:</p>
 <ul>
 <li><strong>club_token</strong> ja <strong>club_refresh</strong> hoiavad teid sisselogituna, esimene üks tund, teine {sessionDays} päeva. Mõlemat uuendatakse klubi kasutamise ajal.</li>
+<li><strong>club_attempt</strong> kuulub sisselogimiskoodi juurde, mille te küsisite. See aegub koos koodiga kümne minuti pärast.</li>
+<li><strong>club_device</strong> peab aasta jooksul meeles, et te olete selles seadmes sisse loginud; nii ei saa keegi teine teie sisselogimiskatseid ära kulutada. See jääb väljalogimisel alles ega logi kedagi sisse.</li>
 <li><strong>lang</strong> peab aasta jooksul meeles, millise keele te valisite.</li>
 </ul>
-<p>Klubi hoiab teie brauseri salvestusruumis ostukorvi, vormidesse ja küsimustikesse kirjutatut ning seda, mida lehe ülaosa näitab, näiteks teie nime ja punkte. Klubi hoiab seal ka lugemiseks mõeldud lehti, mille te avasite, näiteks uudiseid, juhendeid ja õigustekste, et saaksite neid lugeda ka ühenduseta. Kui te välja logite, kustutatakse see kõik; alles jäävad ainult keel ja riik.</p>
+<p>Klubi hoiab teie brauseri salvestusruumis ostukorvi, vormidesse ja küsimustikesse kirjutatut ning seda, mida lehe ülaosa näitab, näiteks teie nime ja punkte. Klubi hoiab seal ka lugemiseks mõeldud lehti, mille te avasite, näiteks uudiseid, juhendeid ja õigustekste, et saaksite neid lugeda ka ühenduseta. Kui te välja logite, kustutatakse see kõik; alles jäävad ainult keel, riik ja club_device.</p>
 <p>Me ei jälgi teid, ei näita reklaami ja keegi teine teie külastusi ei analüüsi.</p>`,
       },
       videos: {
@@ -279,6 +281,8 @@ export const et: LegalTexts = {
 <li>Punktide ja tellimuste kandeid: nii kaua, kui raamatupidamis- ja maksuseadused nõuavad. Kandeid ei muudeta kunagi; parandus on omaette kanne.</li>
 <li>Projekte ja seerianumbreid: kuni meil peab olema võimalik öelda, et toode on juba arvesse läinud.</li>
 <li>E-kirja või tekstisõnumi teksti: kuni see on ära saadetud.</li>
+<li>Vale koodiga sisselogimiskatseid: kaks päeva, võrguaadressi ainult kujul, millest seda välja lugeda ei saa.</li>
+<li>Koodiga kinnitamata registreerimist: 24 tundi.</li>
 </ul>`,
       },
       rights: {

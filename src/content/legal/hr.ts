@@ -259,12 +259,14 @@ export const hr: LegalTexts = {
       },
       cookies: {
         title: 'Kolačići i pohrana u pregledniku',
-        text: `<p>Klub postavlja tri kolačića, i to samo za ono što od njega tražite:</p>
+        text: `<p>Klub postavlja sljedeće kolačiće, i to samo za ono što od njega tražite:</p>
 <ul>
 <li><strong>club_token</strong> i <strong>club_refresh</strong> održavaju vašu prijavu, prvi jedan sat, drugi {sessionDays} dana. Oba se obnavljaju dok se služite klubom.</li>
+<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Istječe zajedno s kodom, nakon deset minuta.</li>
+<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako nitko drugi ne bi mogao potrošiti vaše pokušaje prijave. Ostaje i kad se odjavite, a nikoga ne prijavljuje.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik odabrali.</li>
 </ul>
-<p>U pohrani vašeg preglednika klub čuva vašu košaricu, ono što ste upisali u obrasce i ankete te ono što je prikazano na vrhu stranice, primjerice vaše ime i bodove. Čuva i stranice za čitanje koje ste otvorili, primjerice novosti, upute i pravne tekstove, da ih možete čitati i bez veze s internetom. Kad se odjavite, sve se to briše; ostaju samo jezik i država.</p>
+<p>U pohrani vašeg preglednika klub čuva vašu košaricu, ono što ste upisali u obrasce i ankete te ono što je prikazano na vrhu stranice, primjerice vaše ime i bodove. Čuva i stranice za čitanje koje ste otvorili, primjerice novosti, upute i pravne tekstove, da ih možete čitati i bez veze s internetom. Kad se odjavite, sve se to briše; ostaju samo jezik, država i club_device.</p>
 <p>Nema praćenja, oglašavanja ni analize posjeta koju bi provodili drugi.</p>`,
       },
       videos: {
@@ -278,6 +280,8 @@ export const hr: LegalTexts = {
 <li>Upise bodova i narudžbe: koliko traže propisi o računovodstvu i porezima. Upisi se nikad ne mijenjaju; ispravak je zaseban upis.</li>
 <li>Projekte i serijske brojeve: dok moramo moći utvrditi da je proizvod već uračunat.</li>
 <li>Tekst e-poruke ili SMS-a: dok se ne pošalje.</li>
+<li>Pokušaje prijave s pogrešnim kodom: dva dana, a mrežnu adresu samo u obliku iz kojeg se ne može pročitati.</li>
+<li>Registraciju koja nije potvrđena kodom: 24 sata.</li>
 </ul>`,
       },
       rights: {

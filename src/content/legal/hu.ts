@@ -261,12 +261,14 @@ export const hu: LegalTexts = {
       },
       cookies: {
         title: 'Sütik és tárolás a böngészőben',
-        text: `<p>A klub három sütit helyez el, és csak arra, amit Ön kér tőle:</p>
+        text: `<p>A klub az alábbi sütiket helyezi el, és csak arra, amit Ön kér tőle:</p>
 <ul>
 <li>A <strong>club_token</strong> és a <strong>club_refresh</strong> biztosítja, hogy belépve maradjon, az első egy óráig, a második {sessionDays} napig. A klub használata közben mindkettő megújul.</li>
+<li>A <strong>club_attempt</strong> egy Ön által kért belépési kódhoz tartozik. A kóddal együtt, tíz perc után lejár.</li>
+<li>A <strong>club_device</strong> egy évig megjegyzi, hogy Ön már belépett ezen az eszközön, így senki más nem használhatja el a belépési próbálkozásait. Kilépés után is megmarad, de senkit sem léptet be.</li>
 <li>A <strong>lang</strong> egy évig megjegyzi, melyik nyelvet választotta.</li>
 </ul>
-<p>A böngészője tárhelyén a klub a kosarát, az űrlapokba és kérdőívekbe írtakat, valamint azt őrzi, amit az oldal teteje mutat, például a nevét és a pontjait. Megőrzi azokat az olvasnivalókat is, amelyeket megnyitott, például a híreket, az útmutatókat és a jogi szövegeket, hogy kapcsolat nélkül is elolvashassa őket. Amikor kilép, mindezt eltávolítjuk; csak a nyelv és az ország marad meg.</p>
+<p>A böngészője tárhelyén a klub a kosarát, az űrlapokba és kérdőívekbe írtakat, valamint azt őrzi, amit az oldal teteje mutat, például a nevét és a pontjait. Megőrzi azokat az olvasnivalókat is, amelyeket megnyitott, például a híreket, az útmutatókat és a jogi szövegeket, hogy kapcsolat nélkül is elolvashassa őket. Amikor kilép, mindezt eltávolítjuk; csak a nyelv, az ország és a club_device marad meg.</p>
 <p>Nincs nyomkövetés, nincs reklám, és mások nem elemzik a látogatásait.</p>`,
       },
       videos: {
@@ -280,6 +282,8 @@ export const hu: LegalTexts = {
 <li>A pontmozgásokat és a rendeléseket: ameddig a számviteli és adójogszabályok előírják. A pontmozgásokat soha nem módosítjuk; a javítás külön pontmozgás.</li>
 <li>A projekteket és a sorozatszámokat: amíg meg kell tudnunk mondani, hogy egy termék már beszámított.</li>
 <li>Egy e-mail vagy SMS szövegét: amíg el nem küldtük.</li>
+<li>A hibás kódú belépési próbálkozásokat: két napig, a hálózati címet csak olyan formában, amelyből nem olvasható ki.</li>
+<li>A kóddal meg nem erősített regisztrációt: 24 óráig.</li>
 </ul>`,
       },
       rights: {

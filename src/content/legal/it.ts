@@ -259,12 +259,14 @@ export const it: LegalTexts = {
       },
       cookies: {
         title: 'Cookie e memoria del browser',
-        text: `<p>Il club usa tre cookie, e solo per ciò che l’utente gli chiede di fare:</p>
+        text: `<p>Il club usa questi cookie, e solo per ciò che l’utente gli chiede di fare:</p>
 <ul>
 <li><strong>club_token</strong> e <strong>club_refresh</strong> mantengono l’accesso, il primo per un’ora, il secondo per {sessionDays} giorni. Entrambi vengono rinnovati mentre si usa il club.</li>
+<li><strong>club_attempt</strong> è legato a un codice di accesso richiesto dall’utente. Scade con il codice, dopo dieci minuti.</li>
+<li><strong>club_device</strong> ricorda per un anno che su questo dispositivo è stato fatto l’accesso, perché nessun altro possa esaurire i tentativi di accesso dell’utente. Rimane dopo l’uscita e non dà accesso a nessuno.</li>
 <li><strong>lang</strong> ricorda per un anno la lingua scelta.</li>
 </ul>
-<p>Nella memoria del browser il club conserva il carrello, ciò che è stato scritto in moduli e questionari e ciò che compare in cima alla pagina, come il nome e i punti. Conserva anche le pagine da leggere che sono state aperte, come novità, guide e testi legali, in modo che si possano rileggere senza connessione. All’uscita tutto viene cancellato; restano solo la lingua e il Paese.</p>
+<p>Nella memoria del browser il club conserva il carrello, ciò che è stato scritto in moduli e questionari e ciò che compare in cima alla pagina, come il nome e i punti. Conserva anche le pagine da leggere che sono state aperte, come novità, guide e testi legali, in modo che si possano rileggere senza connessione. All’uscita tutto viene cancellato; restano solo la lingua, il Paese e club_device.</p>
 <p>Non ci sono tracciamento, pubblicità né analisi delle visite da parte di terzi.</p>`,
       },
       videos: {
@@ -278,6 +280,8 @@ export const it: LegalTexts = {
 <li>Movimenti di punti e ordini: per il tempo richiesto dalle norme contabili e fiscali. I movimenti non vengono mai modificati; una correzione è un movimento a sé.</li>
 <li>Progetti e numeri di serie: finché dobbiamo poter stabilire che un prodotto è già stato contato.</li>
 <li>Testo di un’e-mail o di un SMS: finché non è stato inviato.</li>
+<li>Tentativi di accesso con un codice sbagliato: due giorni, con l’indirizzo di rete solo in una forma dalla quale non può essere letto.</li>
+<li>Registrazione non confermata con il codice: 24 ore.</li>
 </ul>`,
       },
       rights: {

@@ -260,12 +260,14 @@ export const lt: LegalTexts = {
       },
       cookies: {
         title: 'Slapukai ir naršyklės saugykla',
-        text: `<p>Klubas naudoja tris slapukus ir tik tam, ko jo prašote:</p>
+        text: `<p>Klubas naudoja šiuos slapukus ir tik tam, ko jo prašote:</p>
 <ul>
 <li><strong>club_token</strong> ir <strong>club_refresh</strong> palaiko jūsų prisijungimą: pirmasis valandą, antrasis {sessionDays} dienų. Abu atnaujinami, kol naudojatės klubu.</li>
+<li><strong>club_attempt</strong> priklauso prisijungimo kodui, kurio paprašėte. Jis baigia galioti kartu su kodu, po dešimties minučių.</li>
+<li><strong>club_device</strong> metus prisimena, kad šiame įrenginyje jau prisijungėte, todėl niekas kitas negali išnaudoti jūsų bandymų prisijungti. Jis lieka ir atsijungus, o vien su juo prisijungti negalima.</li>
 <li><strong>lang</strong> metus prisimena, kurią kalbą pasirinkote.</li>
 </ul>
-<p>Jūsų naršyklės saugykloje klubas laiko krepšelį, tai, ką įvedėte į formas ir anketas, ir tai, ką rodo puslapio viršus, pavyzdžiui, jūsų vardą ir taškus. Jis taip pat laiko jūsų atvertus puslapius su naujienomis, instrukcijomis ir teisiniais tekstais, kad galėtumėte juos skaityti ir be interneto ryšio. Kai atsijungiate, visa tai pašalinama; lieka tik kalba ir šalis.</p>
+<p>Jūsų naršyklės saugykloje klubas laiko krepšelį, tai, ką įvedėte į formas ir anketas, ir tai, ką rodo puslapio viršus, pavyzdžiui, jūsų vardą ir taškus. Jis taip pat laiko jūsų atvertus puslapius su naujienomis, instrukcijomis ir teisiniais tekstais, kad galėtumėte juos skaityti ir be interneto ryšio. Kai atsijungiate, visa tai pašalinama; lieka tik kalba, šalis ir club_device.</p>
 <p>Mes nesekame, nerodome reklamos ir jūsų apsilankymų neanalizuoja niekas kitas.</p>`,
       },
       videos: {
@@ -279,6 +281,8 @@ export const lt: LegalTexts = {
 <li>Taškų ir užsakymų įrašus: kiek reikalauja apskaitos ir mokesčių teisės aktai. Įrašai niekada nekeičiami; pataisymas yra atskiras įrašas.</li>
 <li>Projektus ir serijos numerius: kol turime galėti pasakyti, kad gaminys jau įskaitytas.</li>
 <li>El. laiško ar SMS žinutės tekstą: kol jis išsiunčiamas.</li>
+<li>Bandymus prisijungti neteisingu kodu: dvi dienas, o tinklo adresą tik tokia forma, iš kurios jo perskaityti negalima.</li>
+<li>Kodu nepatvirtintą registraciją: 24 valandas.</li>
 </ul>`,
       },
       rights: {

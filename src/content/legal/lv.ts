@@ -260,12 +260,14 @@ export const lv: LegalTexts = {
       },
       cookies: {
         title: 'Sīkdatnes un pārlūkprogrammas krātuve',
-        text: `<p>Klubs lieto trīs sīkdatnes un tikai tam, ko jūs tam lūdzat darīt:</p>
+        text: `<p>Klubs lieto šīs sīkdatnes un tikai tam, ko jūs tam lūdzat darīt:</p>
 <ul>
 <li><strong>club_token</strong> un <strong>club_refresh</strong> saglabā jūsu pieslēgumu: pirmā vienu stundu, otrā {sessionDays} dienas. Abas tiek atjaunotas, kamēr lietojat klubu.</li>
+<li><strong>club_attempt</strong> ir saistīta ar pieslēgšanās kodu, ko pieprasījāt. Tās termiņš beidzas kopā ar kodu, pēc desmit minūtēm.</li>
+<li><strong>club_device</strong> gadu atceras, ka šajā ierīcē pieslēdzāties savam kontam, lai neviens cits nevarētu iztērēt jūsu pieslēgšanās mēģinājumus. Tā paliek arī pēc atslēgšanās, bet ar to vien pieslēgties nevar.</li>
 <li><strong>lang</strong> gadu atceras jūsu izvēlēto valodu.</li>
 </ul>
-<p>Jūsu pārlūkprogrammas krātuvē klubs glabā jūsu grozu, veidlapās un anketās ierakstīto un to, ko rāda lapas augšdaļa, piemēram, jūsu vārdu un punktus. Tur glabājas arī lasāmās lapas, ko atvērāt, piemēram, jaunumi, pamācības un juridiskie teksti, lai tās varētu lasīt arī bez savienojuma. Kad atslēdzaties, tas viss tiek dzēsts; paliek tikai valoda un valsts.</p>
+<p>Jūsu pārlūkprogrammas krātuvē klubs glabā jūsu grozu, veidlapās un anketās ierakstīto un to, ko rāda lapas augšdaļa, piemēram, jūsu vārdu un punktus. Tur glabājas arī lasāmās lapas, ko atvērāt, piemēram, jaunumi, pamācības un juridiskie teksti, lai tās varētu lasīt arī bez savienojuma. Kad atslēdzaties, tas viss tiek dzēsts; paliek tikai valoda, valsts un club_device.</p>
 <p>Mēs jūs neizsekojam, nerādām reklāmu, un jūsu apmeklējumus neanalizē neviens cits.</p>`,
       },
       videos: {
@@ -279,6 +281,8 @@ export const lv: LegalTexts = {
 <li>Punktu un pasūtījumu ierakstus: cik ilgi to prasa grāmatvedības un nodokļu tiesību akti. Ieraksti nekad netiek mainīti; labojums ir atsevišķs ieraksts.</li>
 <li>Projektus un sērijas numurus: kamēr mums jāspēj pateikt, ka izstrādājums jau ir ieskaitīts.</li>
 <li>E-pasta vēstules vai īsziņas tekstu: līdz tas ir nosūtīts.</li>
+<li>Pieslēgšanās mēģinājumus ar nepareizu kodu: divas dienas, tīkla adresi tikai tādā veidā, no kura to nevar nolasīt.</li>
+<li>Reģistrāciju, kas nav apstiprināta ar kodu: 24 stundas.</li>
 </ul>`,
       },
       rights: {

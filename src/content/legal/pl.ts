@@ -259,12 +259,14 @@ export const pl: LegalTexts = {
       },
       cookies: {
         title: 'Pliki cookie i pamięć przeglądarki',
-        text: `<p>Klub zapisuje trzy pliki cookie, i to tylko po to, by robić to, o co prosisz:</p>
+        text: `<p>Klub zapisuje następujące pliki cookie, i to tylko po to, by robić to, o co prosisz:</p>
 <ul>
 <li><strong>club_token</strong> i <strong>club_refresh</strong> podtrzymują zalogowanie, pierwszy przez godzinę, drugi przez {sessionDays} dni. Oba odnawiają się, gdy korzystasz z klubu.</li>
+<li><strong>club_attempt</strong> należy do kodu do logowania, o który prosisz. Traci ważność razem z kodem, po dziesięciu minutach.</li>
+<li><strong>club_device</strong> pamięta przez rok logowanie na tym urządzeniu, aby nikt inny nie mógł zużyć twoich prób logowania. Zostaje po wylogowaniu i nikogo nie loguje.</li>
 <li><strong>lang</strong> pamięta przez rok wybrany język.</li>
 </ul>
-<p>W pamięci przeglądarki klub przechowuje koszyk, to, co wpisujesz w formularzach i ankietach, oraz to, co widać u góry strony, na przykład twoje imię i nazwisko oraz punkty. Przechowuje też otwarte przez ciebie strony do czytania, na przykład aktualności, poradniki i informacje prawne, aby można je było czytać bez połączenia. Po wylogowaniu wszystko to jest usuwane; zostają tylko język i kraj.</p>
+<p>W pamięci przeglądarki klub przechowuje koszyk, to, co wpisujesz w formularzach i ankietach, oraz to, co widać u góry strony, na przykład twoje imię i nazwisko oraz punkty. Przechowuje też otwarte przez ciebie strony do czytania, na przykład aktualności, poradniki i informacje prawne, aby można je było czytać bez połączenia. Po wylogowaniu wszystko to jest usuwane; zostają tylko język, kraj i club_device.</p>
 <p>Nie ma śledzenia, reklam ani analizowania odwiedzin przez innych.</p>`,
       },
       videos: {
@@ -278,6 +280,8 @@ export const pl: LegalTexts = {
 <li>Zapisy punktów i zamówień: tak długo, jak wymagają tego przepisy o rachunkowości i podatkach. Zapisów nigdy nie zmieniamy; korekta jest osobnym zapisem.</li>
 <li>Projekty i numery seryjne: tak długo, jak musimy wiedzieć, że produkt był już policzony.</li>
 <li>Treść e-maila lub SMS-a: do czasu wysłania.</li>
+<li>Próby logowania z błędnym kodem: dwa dni, z adresem sieciowym tylko w postaci, z której nie da się go odczytać.</li>
+<li>Rejestracja niepotwierdzona kodem: 24 godziny.</li>
 </ul>`,
       },
       rights: {

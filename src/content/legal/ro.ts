@@ -260,12 +260,14 @@ export const ro: LegalTexts = {
       },
       cookies: {
         title: 'Cookie-uri și memoria browserului',
-        text: `<p>Clubul folosește trei cookie-uri, și numai pentru ceea ce îi cereți să facă:</p>
+        text: `<p>Clubul folosește aceste cookie-uri, și numai pentru ceea ce îi cereți să facă:</p>
 <ul>
 <li><strong>club_token</strong> și <strong>club_refresh</strong> păstrează sesiunea deschisă, primul timp de o oră, al doilea timp de {sessionDays} de zile. Amândouă se reînnoiesc cât timp folosiți clubul.</li>
+<li><strong>club_attempt</strong> ține de un cod de conectare pe care l-ați cerut. Expiră odată cu codul, după zece minute.</li>
+<li><strong>club_device</strong> ține minte timp de un an că v-ați conectat pe acest dispozitiv, pentru ca nimeni altcineva să nu vă poată consuma încercările de conectare. Rămâne și după deconectare și nu conectează pe nimeni.</li>
 <li><strong>lang</strong> ține minte timp de un an ce limbă ați ales.</li>
 </ul>
-<p>În memoria browserului, clubul păstrează coșul, ce ați scris în formulare și chestionare și ce se vede în partea de sus a paginii, de exemplu numele și punctele. Păstrează și paginile de citit pe care le-ați deschis, de exemplu noutăți, tutoriale și texte juridice, ca să le puteți citi și fără conexiune. Când vă deconectați, toate acestea se șterg; rămân numai limba și țara.</p>
+<p>În memoria browserului, clubul păstrează coșul, ce ați scris în formulare și chestionare și ce se vede în partea de sus a paginii, de exemplu numele și punctele. Păstrează și paginile de citit pe care le-ați deschis, de exemplu noutăți, tutoriale și texte juridice, ca să le puteți citi și fără conexiune. Când vă deconectați, toate acestea se șterg; rămân numai limba, țara și club_device.</p>
 <p>Nu există urmărire, nu există reclame, iar vizitele nu sunt analizate de alții.</p>`,
       },
       videos: {
@@ -279,6 +281,8 @@ export const ro: LegalTexts = {
 <li>Înregistrările de puncte și comenzi: cât timp o cere legislația contabilă și fiscală. Înregistrările nu se modifică niciodată; o corecție este o înregistrare separată.</li>
 <li>Proiectele și numerele de serie: cât timp trebuie să putem spune că un produs a fost deja luat în calcul.</li>
 <li>Textul unui e-mail sau SMS: până când a fost trimis.</li>
+<li>Încercările de conectare cu un cod greșit: două zile, cu adresa de rețea numai într-o formă din care nu poate fi citită.</li>
+<li>Înscrierea neconfirmată cu codul primit: 24 de ore.</li>
 </ul>`,
       },
       rights: {

@@ -258,12 +258,14 @@ export const sk: LegalTexts = {
       },
       cookies: {
         title: 'Súbory cookie a úložisko prehliadača',
-        text: `<p>Klub ukladá tri súbory cookie, a to len na to, o čo ho sami požiadate:</p>
+        text: `<p>Klub ukladá tieto súbory cookie, a to len na to, o čo ho sami požiadate:</p>
 <ul>
 <li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržiavajú prihlásených, prvý jednu hodinu, druhý {sessionDays} dní. Oba sa pri používaní klubu obnovujú.</li>
+<li><strong>club_attempt</strong> patrí ku kódu na prihlásenie, ktorý ste si vyžiadali. Skončí sa spolu s kódom, po desiatich minútach.</li>
+<li><strong>club_device</strong> si jeden rok pamätá, že ste sa na tomto zariadení prihlásili, aby nikto iný nemohol vyčerpať vaše pokusy o prihlásenie. Zostáva aj po odhlásení a sám nikoho neprihlási.</li>
 <li><strong>lang</strong> si jeden rok pamätá, aký jazyk ste si vybrali.</li>
 </ul>
-<p>V úložisku vášho prehliadača klub uchováva košík, čo ste napísali do formulárov a dotazníkov, a čo ukazuje horná lišta stránky, napríklad vaše meno a body. Uchováva aj stránky na čítanie, ktoré ste si otvorili, napríklad novinky, návody a právne texty, aby ste si ich mohli prečítať aj bez pripojenia. Pri odhlásení sa to všetko odstráni; zostane len jazyk a krajina.</p>
+<p>V úložisku vášho prehliadača klub uchováva košík, čo ste napísali do formulárov a dotazníkov, a čo ukazuje horná lišta stránky, napríklad vaše meno a body. Uchováva aj stránky na čítanie, ktoré ste si otvorili, napríklad novinky, návody a právne texty, aby ste si ich mohli prečítať aj bez pripojenia. Pri odhlásení sa to všetko odstráni; zostane len jazyk, krajina a club_device.</p>
 <p>Nikto vás tu nesleduje, nie je tu žiadna reklama a návštevy neanalyzuje nikto iný.</p>`,
       },
       videos: {
@@ -277,6 +279,8 @@ export const sk: LegalTexts = {
 <li>Zápisy bodov a objednávok: tak dlho, ako to vyžadujú predpisy o účtovníctve a daniach. Zápisy sa nikdy nemenia; oprava je samostatný zápis.</li>
 <li>Projekty a sériové čísla: tak dlho, ako musíme vedieť zistiť, že výrobok už bol započítaný.</li>
 <li>Text e-mailu alebo textovej správy: do ich odoslania.</li>
+<li>Pokusy o prihlásenie s nesprávnym kódom: dva dni, so sieťovou adresou len v podobe, z ktorej sa nedá prečítať.</li>
+<li>Registrácia, ktorá nie je potvrdená kódom: 24 hodín.</li>
 </ul>`,
       },
       rights: {

@@ -259,12 +259,14 @@ export const sl: LegalTexts = {
       },
       cookies: {
         title: 'Piškotki in shramba brskalnika',
-        text: `<p>Klub nastavi tri piškotke, in to le za tisto, kar od njega zahtevate:</p>
+        text: `<p>Klub nastavi naslednje piškotke, in to le za tisto, kar od njega zahtevate:</p>
 <ul>
 <li><strong>club_token</strong> in <strong>club_refresh</strong> ohranjata vašo prijavo, prvi eno uro, drugi {sessionDays} dni. Oba se obnavljata, dokler klub uporabljate.</li>
+<li><strong>club_attempt</strong> spada h kodi za prijavo, ki ste jo zahtevali. Poteče skupaj s kodo, po desetih minutah.</li>
+<li><strong>club_device</strong> si eno leto zapomni, da ste se prijavili na tej napravi, zato nihče drug ne more porabiti vaših poskusov prijave. Ostane tudi po odjavi in nikogar ne prijavi.</li>
 <li><strong>lang</strong> si eno leto zapomni, kateri jezik ste izbrali.</li>
 </ul>
-<p>V shrambi vašega brskalnika klub hrani vašo košarico, kar ste vtipkali v obrazce in ankete, ter kar je prikazano na vrhu strani, na primer vaše ime in točke. Hrani tudi strani za branje, ki ste jih odprli, na primer novice, navodila in pravna besedila, da jih lahko berete tudi brez povezave. Ko se odjavite, se vse to izbriše; ostaneta samo jezik in država.</p>
+<p>V shrambi vašega brskalnika klub hrani vašo košarico, kar ste vtipkali v obrazce in ankete, ter kar je prikazano na vrhu strani, na primer vaše ime in točke. Hrani tudi strani za branje, ki ste jih odprli, na primer novice, navodila in pravna besedila, da jih lahko berete tudi brez povezave. Ko se odjavite, se vse to izbriše; ostanejo samo jezik, država in club_device.</p>
 <p>Ni sledenja, ni oglaševanja in nihče drug ne analizira obiskov.</p>`,
       },
       videos: {
@@ -278,6 +280,8 @@ export const sl: LegalTexts = {
 <li>Knjiženja točk in naročila: kolikor zahtevajo predpisi o računovodstvu in davkih. Knjiženja se nikoli ne spremenijo; popravek je novo knjiženje.</li>
 <li>Projekte in serijske številke: dokler moramo vedeti, ali je bil izdelek že upoštevan.</li>
 <li>Besedilo e-poštnega sporočila ali sporočila SMS: dokler ni poslano.</li>
+<li>Poskuse prijave z napačno kodo: dva dni, omrežni naslov pa le v obliki, iz katere ga ni mogoče prebrati.</li>
+<li>Registracijo, ki ni potrjena s kodo: 24 ur.</li>
 </ul>`,
       },
       rights: {

@@ -260,12 +260,14 @@ export const sr: LegalTexts = {
       },
       cookies: {
         title: 'Kolačići i memorija pregledača',
-        text: `<p>Klub postavlja tri kolačića, i to samo za ono što od njega tražite:</p>
+        text: `<p>Klub postavlja sledeće kolačiće, i to samo za ono što od njega tražite:</p>
 <ul>
 <li><strong>club_token</strong> i <strong>club_refresh</strong> čuvaju vašu prijavu, prvi jedan sat, drugi {sessionDays} dana. Oba se obnavljaju dok koristite klub.</li>
+<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Ističe zajedno sa kodom, posle deset minuta.</li>
+<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako niko drugi ne bi mogao da potroši vaše pokušaje prijave. Ostaje i kada se odjavite, a nikoga ne prijavljuje.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
 </ul>
-<p>U memoriji vašeg pregledača klub čuva vašu korpu, ono što ste ukucali u obrasce i ankete i ono što prikazuje vrh stranice, na primer vaše ime i poene. Čuva i stranice za čitanje koje ste otvorili, na primer novosti, uputstva i pravne tekstove, da biste mogli da ih čitate i bez interneta. Kada se odjavite, sve se to briše; ostaju samo jezik i država.</p>
+<p>U memoriji vašeg pregledača klub čuva vašu korpu, ono što ste ukucali u obrasce i ankete i ono što prikazuje vrh stranice, na primer vaše ime i poene. Čuva i stranice za čitanje koje ste otvorili, na primer novosti, uputstva i pravne tekstove, da biste mogli da ih čitate i bez interneta. Kada se odjavite, sve se to briše; ostaju samo jezik, država i club_device.</p>
 <p>Nema praćenja, nema oglašavanja, niti drugi analiziraju posete.</p>`,
       },
       videos: {
@@ -279,6 +281,8 @@ export const sr: LegalTexts = {
 <li>Upise poena i porudžbine: onoliko dugo koliko traže propisi o računovodstvu i porezima. Upisi se nikada ne menjaju; ispravka je poseban upis.</li>
 <li>Projekte i serijske brojeve: dok moramo da znamo da li je neki proizvod već uračunat.</li>
 <li>Tekst imejla ili SMS poruke: dok se ne pošalje.</li>
+<li>Pokušaje prijave sa pogrešnim kodom: dva dana, a mrežnu adresu samo u obliku iz kog ne može da se pročita.</li>
+<li>Registraciju koja nije potvrđena kodom: 24 sata.</li>
 </ul>`,
       },
       rights: {

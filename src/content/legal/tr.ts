@@ -260,12 +260,14 @@ export const tr: LegalTexts = {
       },
       cookies: {
         title: 'Çerezler ve tarayıcıdaki depolama',
-        text: `<p>Kulüp üç çerez kullanır, bunları da yalnızca sizin istediğiniz işlemler için yerleştirir:</p>
+        text: `<p>Kulüp şu çerezleri kullanır, bunları da yalnızca sizin istediğiniz işlemler için yerleştirir:</p>
 <ul>
 <li><strong>club_token</strong> ve <strong>club_refresh</strong> oturumunuzu açık tutar; birincisi bir saat, ikincisi {sessionDays} gün. Kulübü kullandığınız sürece ikisi de yenilenir.</li>
+<li><strong>club_attempt</strong> istediğiniz bir giriş koduna aittir. Süresi kodla birlikte, on dakika sonra dolar.</li>
+<li><strong>club_device</strong> bu cihazda giriş yaptığınızı bir yıl boyunca hatırlar; böylece giriş denemelerinizi başka kimse tüketemez. Çıkış yaptığınızda da kalır ve tek başına kimseye giriş sağlamaz.</li>
 <li><strong>lang</strong> hangi dili seçtiğinizi bir yıl boyunca hatırlar.</li>
 </ul>
-<p>Kulüp, tarayıcınızın deposunda sepetinizi, formlara ve anketlere yazdıklarınızı ve sayfanın üst bölümünde gösterilenleri, örneğin adınızı ve puanlarınızı saklar. Haber, anlatım ve yasal metin gibi açtığınız okuma sayfalarını da bağlantı yokken okuyabilmeniz için saklar. Çıkış yaptığınızda bunların hepsi silinir; yalnızca dil ve ülke kalır.</p>
+<p>Kulüp, tarayıcınızın deposunda sepetinizi, formlara ve anketlere yazdıklarınızı ve sayfanın üst bölümünde gösterilenleri, örneğin adınızı ve puanlarınızı saklar. Haber, anlatım ve yasal metin gibi açtığınız okuma sayfalarını da bağlantı yokken okuyabilmeniz için saklar. Çıkış yaptığınızda bunların hepsi silinir; yalnızca dil, ülke ve club_device kalır.</p>
 <p>Takip, reklam ve ziyaretlerin başkalarınca analizi yoktur.</p>`,
       },
       videos: {
@@ -279,6 +281,8 @@ export const tr: LegalTexts = {
 <li>Puan ve sipariş kayıtları: muhasebe ve vergi mevzuatının gerektirdiği sürece. Kayıtlar hiçbir zaman değiştirilmez; her düzeltme ayrı bir kayıttır.</li>
 <li>Projeler ve seri numaraları: bir ürünün daha önce sayıldığını anlayabilmemiz gerektiği sürece.</li>
 <li>E-posta veya kısa mesajın metni: gönderilene kadar.</li>
+<li>Yanlış kodla yapılan giriş denemeleri: iki gün; ağ adresi yalnızca okunamayacak bir biçimde saklanır.</li>
+<li>Kodla doğrulanmayan firma kaydı: 24 saat.</li>
 </ul>`,
       },
       rights: {

@@ -1,7 +1,7 @@
 /** The rules of what a member fills in for a made-to-measure product. Pure: form, API and tests ask the same. */
 import type { Configuration, FieldName, PrintProduct, TextField } from './description.ts';
 import { unprintable } from './measure.ts';
-import { serviceIcons } from './services.ts';
+import { type ServiceName, serviceIcons } from './services.ts';
 import { textFields, tidied } from './tidy.ts';
 
 /** What can be wrong with a field. */
@@ -14,7 +14,7 @@ export type FieldProblemCode =
   | 'too_long'
   /** Not exactly `count` services. */
   | 'services_exactly'
-  /** A service that is not in the list, or twice the same. */
+  /** A service that is not in the list or has another name there, or twice the same. */
   | 'service_unknown'
   | 'service_twice'
   /** Not the address of a page that begins with http or https. */
@@ -95,6 +95,9 @@ const forms: Partial<Record<TextField, { holds: (text: string) => boolean; code:
 
 type Problem = Omit<FieldProblem, 'field'>;
 
+/** The names of the services in the language of the print. */
+type ServiceNames = Readonly<Record<ServiceName, string>>;
+
 /** What is wrong with a text that is not empty. */
 function textProblem(text: string, max: number): Problem | undefined {
   const count = lengthOf(text);
@@ -105,12 +108,19 @@ function textProblem(text: string, max: number): Problem | undefined {
   return undefined;
 }
 
+function isService(icon: string): icon is ServiceName {
+  return Object.hasOwn(serviceIcons, icon);
+}
+
 function servicesProblem(
   services: NonNullable<Configuration['services']>,
   count: number,
+  names: ServiceNames | undefined,
 ): Problem | undefined {
   if (services.length !== count) return { code: 'services_exactly', values: { count } };
-  if (!services.every(({ icon }) => Object.hasOwn(serviceIcons, icon))) {
+  const isListed = ({ icon, text }: { icon: string; text: string }) =>
+    isService(icon) && (names === undefined || names[icon] === text);
+  if (!services.every(isListed)) {
     return { code: 'service_unknown', values: {} };
   }
   if (new Set(services.map(({ icon }) => icon)).size < services.length) {
@@ -125,11 +135,16 @@ function servicesProblem(
 }
 
 /** What is wrong with a field that is there. */
-function valueProblem(product: PrintProduct, given: Configuration, field: FieldName): Problem | undefined {
+function valueProblem(
+  product: PrintProduct,
+  given: Configuration,
+  field: FieldName,
+  names: ServiceNames | undefined,
+): Problem | undefined {
   const empty: Problem = { code: 'field_required', values: {} };
   switch (field) {
     case 'services':
-      return servicesProblem(given.services ?? [], product.services ?? 0);
+      return servicesProblem(given.services ?? [], product.services ?? 0, names);
     case 'address': {
       const lines = Object.values(given.address ?? {}).filter((line) => line !== '');
       if (lines.length === 0) return empty;
@@ -168,8 +183,14 @@ function isFilled(given: Configuration, field: FieldName): boolean {
 /**
  * What is wrong with a configuration, in the order of the form; an empty list where nothing is. Whether the texts fit
  * into their places is for `layout` to say, and whose file a logo is for the server.
+ *
+ * @param names if given, each service must have its name from here
  */
-export function check(product: PrintProduct, configuration: Configuration): FieldProblem[] {
+export function check(
+  product: PrintProduct,
+  configuration: Configuration,
+  names?: ServiceNames,
+): FieldProblem[] {
   const given = tidied(product, configuration);
   const problems: FieldProblem[] = [];
   for (const { name, group } of product.fields) {
@@ -179,7 +200,7 @@ export function check(product: PrintProduct, configuration: Configuration): Fiel
       problems.push({ field: name, code, values: {} });
     }
     if (group === 'optional' && given[name] === undefined) continue;
-    const problem = valueProblem(product, given, name);
+    const problem = valueProblem(product, given, name, names);
     if (problem) problems.push({ field: name, ...problem });
   }
   return problems;

@@ -145,7 +145,7 @@ export interface PrintProduct {
   /** Of each group at least one must be given. Its fields are added and removed like optional ones. */
   atLeastOne: readonly (readonly FieldName[])[];
   /** How many services have to be chosen; null where there are none to choose. */
-  services: number | null;
+  services: 4 | 5 | 6 | null;
   /** Names of the pictures to choose from, the first is the default. */
   coverImages: readonly string[];
   contentImages: readonly string[];

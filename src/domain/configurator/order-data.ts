@@ -39,6 +39,15 @@ export function toOrderData(
   };
 }
 
+/** The names of fields in the data of an order that the product does not have. */
+export function unknownFields(product: PrintProduct, data: Readonly<Record<string, unknown>>): string[] {
+  const known = new Set<string>(
+    product.fields.map(({ name }) => (name === 'brandLogo' ? product.brandLogoField : name)),
+  );
+  if (subtypeOf(product.name)) known.add('subtype');
+  return Object.keys(data).filter((name) => data[name] !== undefined && !known.has(name));
+}
+
 function textIn(record: object, key: string): string | undefined {
   const value = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined;
   return typeof value === 'string' ? value : undefined;

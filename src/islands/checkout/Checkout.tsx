@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
 import { type CartProduct, type CartVariant, cartGroups } from '#domain/cart.ts';
-import { checkoutProblems, offeredDeliveryTypes } from '#domain/checkout.ts';
+import { checkoutProblems, isSent, offeredDeliveryTypes } from '#domain/checkout.ts';
 import type { Messages } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
@@ -12,7 +12,7 @@ import { $cart } from '#stores/cart.ts';
 import { checkCart } from '#stores/cart-check.ts';
 import { $checkout, createCheckout } from '#stores/checkout.ts';
 import { $registered } from '#stores/configurator/drafts.ts';
-import { blankCustomer, type Customer, customerDraft } from '#stores/customer.ts';
+import { addressOf, blankCustomer, type Customer, customerDraft } from '#stores/customer.ts';
 import { createDirectOrder } from '#stores/direct-order.ts';
 import { type AddressPart, CustomerForm } from './CustomerForm.tsx';
 import { DirectChoice } from './DirectChoice.tsx';
@@ -98,7 +98,13 @@ export function Checkout(props: Props) {
 
   const isReady = hydrated && draft !== undefined && (order !== undefined || intent !== undefined);
   const isEmpty = isReady && groups.length === 0;
-  const deliveryTypes = offeredDeliveryTypes(groups.map(({ type }) => type));
+  const sent = groups.some(({ type, lines }) =>
+    isSent(
+      type,
+      lines.map(({ variant }) => variant.price),
+    ),
+  );
+  const deliveryTypes = offeredDeliveryTypes(sent);
   const initial = state.customer ?? draft ?? known;
   const isMissing = isReady && print !== undefined && !registered && !state.sending;
   const back = print
@@ -182,7 +188,10 @@ export function Checkout(props: Props) {
           regions={regions}
           addressParts={addressParts}
           deliveryTypes={deliveryTypes}
-          initial={{ ...initial, delivery_type: delivery ?? 'personal' }}
+          initial={{ ...initial, delivery_type: delivery ?? 'company' }}
+          companyAddress={addressOf(known)}
+          home={known.region}
+          isSent={sent}
           knownEmail={state.customer?.email || known.email}
           refused={state.errors}
           back={back}

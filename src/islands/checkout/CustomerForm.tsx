@@ -8,7 +8,10 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import {
+  addressOf,
+  blankCustomer,
   type Customer,
+  type CustomerAddress,
   type CustomerErrors,
   checkCustomer,
   customerDraft,
@@ -31,6 +34,12 @@ interface Props {
   deliveryTypes: readonly DeliveryType[];
   /** What stands in the form at first. */
   initial: Customer;
+  /** What the club knows as the company's address. */
+  companyAddress: CustomerAddress;
+  /** Id of the member's region, where goods are sent to. */
+  home: number;
+  /** Whether anything is sent by post: everything else needs no address. */
+  isSent: boolean;
   /** The e-mail address for an empty field: the one given before, or the member’s. */
   knownEmail: string;
   /** What the club said about the fields. */
@@ -71,11 +80,12 @@ const autoComplete: { readonly [Name in TextField]: string } = {
 /** First step of the checkout: who gets the order, and where. Keeps what is typed for this tab. */
 export function CustomerForm(props: Props) {
   const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, back, onDone } = props;
+  const { companyAddress, home, isSent } = props;
   const summary = useRef<HTMLDivElement>(null);
 
   const resolver = useMemo<Resolver<Customer>>(
     () => async (values) => {
-      const { customer, errors } = await checkCustomer(values, knownEmail);
+      const { customer, errors } = await checkCustomer(values, knownEmail, isSent, home);
       if (customer) return { values: customer, errors: {} };
       const said = Object.entries(errors).map(([field, code]) => [
         field,
@@ -83,12 +93,21 @@ export function CustomerForm(props: Props) {
       ]);
       return { values: {}, errors: Object.fromEntries(said) };
     },
-    [knownEmail, t],
+    [knownEmail, isSent, home, t],
   );
+  // The company’s address is no private one, and what was typed for one kind of delivery is there again.
+  const typed = useRef({ company: companyAddress, personal: addressOf(blankCustomer) });
   const form = useForm<Customer>({ defaultValues: initial, resolver });
   const { errors, isSubmitting, submitCount } = form.formState;
   const deliveryType = useWatch({ control: form.control, name: 'delivery_type' });
   const phoneRegion = useWatch({ control: form.control, name: 'phone_region' });
+
+  function deliverTo(type: DeliveryType) {
+    if (deliveryType === type || type === 'digital') return;
+    if (deliveryType !== 'digital') typed.current[deliveryType] = addressOf(form.getValues());
+    for (const [name, value] of Object.entries(typed.current[type]))
+      form.setValue(name as keyof CustomerAddress, value, { shouldValidate: submitCount > 0 });
+  }
 
   useEffect(
     () =>
@@ -135,7 +154,11 @@ export function CustomerForm(props: Props) {
     );
   }
 
-  function country(name: 'region' | 'phone_region', label: (region: RegionOption) => string) {
+  function country(
+    name: 'region' | 'phone_region',
+    label: (region: RegionOption) => string,
+    offered?: readonly number[],
+  ) {
     return (
       <Field id={name} label={t(labels[name])} error={errors[name]?.message}>
         {(control) => (
@@ -147,11 +170,13 @@ export function CustomerForm(props: Props) {
             })}
             autoComplete="off"
           >
-            {regions.map((region) => (
-              <option key={region.id} value={region.id}>
-                {label(region)}
-              </option>
-            ))}
+            {regions
+              .filter(({ id }) => offered?.includes(id) ?? true)
+              .map((region) => (
+                <option key={region.id} value={region.id}>
+                  {label(region)}
+                </option>
+              ))}
           </select>
         )}
       </Field>
@@ -179,23 +204,26 @@ export function CustomerForm(props: Props) {
           </ul>
         </Notice>
       )}
-      <fieldset className="stack stack-sm">
-        <legend className="mb-2 font-semibold">{t('checkout.deliveryType')}</legend>
-        {deliveryTypes.map((type, index) => (
-          <label key={type} className="choice">
-            <input
-              type="radio"
-              id={index === 0 ? 'delivery_type' : undefined}
-              value={type}
-              {...form.register('delivery_type', { deps: submitCount > 0 ? ['company_name'] : [] })}
-            />
-            <span>
-              {t(`checkout.delivery_${type}`)}
-              <span className="soft small block">{t(`checkout.delivery_${type}Hint`)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {isSent && (
+        <fieldset className="stack stack-sm">
+          <legend className="mb-2 font-semibold">{t('checkout.deliveryType')}</legend>
+          {deliveryTypes.map((type, index) => (
+            <label key={type} className="choice">
+              <input
+                type="radio"
+                id={index === 0 ? 'delivery_type' : undefined}
+                value={type}
+                {...form.register('delivery_type', { deps: submitCount > 0 ? ['company_name'] : [] })}
+                onClick={() => deliverTo(type)}
+              />
+              <span>
+                {t(`checkout.delivery_${type}`)}
+                <span className="soft small block">{t(`checkout.delivery_${type}Hint`)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <fieldset className="stack">
         <legend className="mb-3 font-semibold">{t('checkout.person')}</legend>
         <div className="form-row">
@@ -216,12 +244,14 @@ export function CustomerForm(props: Props) {
           t('checkout.phoneHint', { example: regions.find(({ id }) => id === phoneRegion)?.example ?? '' }),
         )}
       </fieldset>
-      <fieldset className="stack">
-        <legend className="mb-3 font-semibold">{t('checkout.address')}</legend>
-        {text('company_name', {}, undefined, !needsCompanyName(deliveryType))}
-        <div className="form-row">{addressParts.map((part) => text(part))}</div>
-        {country('region', ({ name }) => name)}
-      </fieldset>
+      {isSent && (
+        <fieldset className="stack">
+          <legend className="mb-3 font-semibold">{t('checkout.address')}</legend>
+          {text('company_name', {}, undefined, !needsCompanyName(deliveryType))}
+          <div className="form-row">{addressParts.map((part) => text(part))}</div>
+          {country('region', ({ name }) => name, [home])}
+        </fieldset>
+      )}
       <div className="row row-between">
         <a className="btn btn-secondary" href={back.href}>
           {back.label}

@@ -45,10 +45,10 @@ export function Summary(props: Props) {
   const country = regions.find(({ id }) => id === customer.region);
   const prefix = regions.find(({ id }) => id === customer.phone_region)?.prefix ?? '';
   const lines = [
-    customer.company_name,
+    customer.delivery_type === 'digital' ? '' : customer.company_name,
     `${customer.name} ${customer.surname}`,
     ...state.addressLines,
-    country?.name ?? '',
+    state.addressLines.length > 0 ? (country?.name ?? '') : '',
     customer.email,
     `+${prefix} ${customer.phone}`,
   ].filter((line) => line !== '');

@@ -32,17 +32,20 @@ interface Props {
   texts: PrintTextsOf;
   /** The services to choose from, by language code; none where the product has none. */
   services: Readonly<Record<string, readonly { text: string; icon: string }[]>>;
+  /** Said at the button without a connection. */
+  unsent: string;
 }
 
 /** Filling in a made-to-measure product, with what will be printed beside it. */
 export function Configurator(props: Props) {
-  const { messages, locale, product, variants, languages, texts, services } = props;
+  const { messages, locale, product, variants, languages, texts, services, unsent } = props;
   const t = useT(messages, locale);
   const print = printProducts[props.print];
   const [configurator] = useState(() =>
     createConfigurator({ call, product: product.uuid, print, texts, services }),
   );
   const [order] = useState(() => createDirectOrder(product, variants));
+  const [isOffline, setIsOffline] = useState(false);
   const state = useStore(configurator.$state);
   const [entry] = entriesOf(useStore(order.$basket));
   const shell = usePersistent($shell);
@@ -98,9 +101,10 @@ export function Configurator(props: Props) {
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
-          if (entry && (await configurator.submit(entry.variant.uuid, entry.quantity))) {
-            location.assign(`/checkout/${product.uuid}`);
-          }
+          setIsOffline(false);
+          if (!entry || !(await configurator.submit(entry.variant.uuid, entry.quantity))) return;
+          if (navigator.onLine) location.assign(`/checkout/${product.uuid}`);
+          else setIsOffline(true);
         }}
       >
         {tries > 0 && (problems.length > 0 || isWaiting) && (
@@ -168,6 +172,13 @@ export function Configurator(props: Props) {
         <button type="submit" className="btn btn-primary btn-wide min-h-12" disabled={isChecking || !entry}>
           {isChecking ? t('configurator.checking') : t('configurator.submit')}
         </button>
+        <div role="status">
+          {isOffline && (
+            <Notice tone="amber">
+              <p>{unsent}</p>
+            </Notice>
+          )}
+        </div>
       </form>
     </div>
   );

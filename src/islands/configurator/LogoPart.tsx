@@ -18,9 +18,17 @@ interface Props extends PartProps {
 
 /** The sentence for a file that was refused, by the browser or by the club. */
 function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], t: T): string {
-  return problem === 'file_empty' || problem === 'one_file'
-    ? t(`configurator.problem_${problem}`)
-    : t(`errors.${problem}`);
+  switch (problem) {
+    case 'file_empty':
+    case 'one_file':
+    case 'file_offline':
+    case 'drawing_unusable':
+      return t(`configurator.problem_${problem}`);
+    case 'file_broken':
+      return t('errors.fileBroken');
+    default:
+      return t(`errors.${problem}`);
+  }
 }
 
 /** The member’s own logo: a file, sent with its progress. */

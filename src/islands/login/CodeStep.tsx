@@ -1,60 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { fieldProblem } from '#client/form.ts';
-import { CODE_LENGTH } from '#domain/sign-in.ts';
-import { Field } from '#islands/ui/Field.tsx';
+import { CodeField } from '#islands/ui/CodeField.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
-import { codeProblem } from '#stores/login.ts';
+import { codeProblem } from '#stores/code-problem.ts';
 import type { StepProps } from './Login.tsx';
-
-/** The code of a text message that the browser has read, where it can (WebOTP). */
-function readTextMessage(signal: AbortSignal): Promise<string | undefined> {
-  if (!('OTPCredential' in window)) return Promise.resolve(undefined);
-  const request = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
-  return navigator.credentials.get(request).then(
-    (credential) => (credential as { code?: string } | null)?.code,
-    () => undefined,
-  );
-}
 
 /** Third step: the code. Five digits send themselves. */
 export function CodeStep({ t, login, progress, status, refused }: StepProps) {
-  const [code, setCode] = useState('');
+  const typed = useRef('');
   const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
   const secondsToResend = useSecondsLeft(progress.attempt?.resendAt);
   const address = progress.attempt?.sentTo ?? '';
   const firstSent = useRef(status.sent);
-
-  useEffect(() => field.current?.focus(), []);
 
   const submit = useCallback(
     (value: string) => {
       const problem = codeProblem(value);
       setError(problem && fieldProblem(problem, t));
-      if (problem) field.current?.focus();
-      else void login.verify(value);
+      if (!problem) void login.verify(value);
     },
     [login, t],
   );
-
-  const enter = useCallback(
-    (text: string) => {
-      const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH);
-      setCode(digits);
-      setError(undefined);
-      if (digits.length === CODE_LENGTH) submit(digits);
-    },
-    [submit],
-  );
-
-  useEffect(() => {
-    if (progress.channel !== 'phone') return;
-    const abort = new AbortController();
-    void readTextMessage(abort.signal).then((text) => {
-      if (text && !abort.signal.aborted) enter(text);
-    });
-    return () => abort.abort();
-  }, [progress.channel, enter]);
+  const type = useCallback((digits: string) => {
+    typed.current = digits;
+    setError(undefined);
+  }, []);
 
   return (
     <form
@@ -62,31 +32,20 @@ export function CodeStep({ t, login, progress, status, refused }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit(code);
+        submit(typed.current);
       }}
     >
       <p className="lead">{t('login.codeSentTo', { address })}</p>
-      <Field
-        id="code"
+      <CodeField
         label={t('login.codeLabel')}
         hint={t('login.codeHint')}
         error={error ?? refused}
-        controlClass="input-code"
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="go"
-            value={code}
-            readOnly={status.busy}
-            onChange={(event) => enter(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        busy={status.busy}
+        round={status.sent}
+        bySms={progress.channel === 'phone'}
+        onType={type}
+        onComplete={submit}
+      />
       <div className="row row-between">
         <button type="button" className="btn btn-secondary" disabled={status.busy} onClick={login.back}>
           {t('common.back')}
@@ -100,11 +59,7 @@ export function CodeStep({ t, login, progress, status, refused }: StepProps) {
           type="button"
           className="btn btn-quiet tabular-nums"
           disabled={status.busy || secondsToResend > 0}
-          onClick={() => {
-            setCode('');
-            void login.send();
-            field.current?.focus();
-          }}
+          onClick={() => void login.send()}
         >
           {secondsToResend > 0 ? t('login.resendWait', { seconds: secondsToResend }) : t('login.resend')}
         </button>

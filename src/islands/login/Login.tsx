@@ -36,6 +36,8 @@ interface Props {
   region: number;
   /** Path to go to afterwards. */
   to: string;
+  /** The member was led here because the session has ended. */
+  hasEnded: boolean;
 }
 
 const screens: { readonly [Step in LoginStep]: ComponentType<StepProps> } = {
@@ -51,12 +53,13 @@ function titleOf({ step, channel }: LoginProgress, t: T): string {
 }
 
 /** Signing in, one question at a time. */
-export function Login({ messages, locale, regions, region, to }: Props) {
+export function Login({ messages, locale, regions, region, to, hasEnded }: Props) {
   const t = useT(messages, locale);
   const [login] = useState(() =>
     createLogin({
       call,
       region,
+      hasEnded,
       // The page knows the questions that remain from then on.
       leave: (pending) => (pending ? location.reload() : location.assign(to)),
     }),
@@ -102,11 +105,13 @@ export function Login({ messages, locale, regions, region, to }: Props) {
         {titleOf(progress, t)}
       </h1>
       {status.word && (
-        <Notice tone="sky" title={t(`login.${status.word}`)}>
-          <p>{t(status.word === 'ended' ? 'login.endedText' : 'login.declinedText')}</p>
+        <Notice tone="sky" title={t(status.word === 'declined' ? 'login.declined' : 'login.ended')}>
+          <p>{t(`login.${status.word}Text`)}</p>
         </Notice>
       )}
-      {problem && !refused && <Notice tone="brick" title={t(`errors.${problem.code}`)} />}
+      {problem && !refused && (
+        <Notice tone={problem.code === 'code_second' ? 'sky' : 'brick'} title={t(`errors.${problem.code}`)} />
+      )}
       {secondsToWait > 0 && (
         <p className="soft tabular-nums">{t('login.wait', { seconds: secondsToWait })}</p>
       )}

@@ -72,6 +72,7 @@ export function SurveySteps(props: Props) {
         answer={answer}
         problem={problem}
         heading={heading}
+        advances={!last && !busy}
         onAnswer={props.onAnswer}
       />
       <div className="row row-between">

@@ -25,8 +25,8 @@ export function Complete({ t, locale, points }: Props) {
         </p>
       )}
       <p className="lead">{t('registration.completeText')}</p>
-      <a className="btn btn-primary btn-wide" href="/login">
-        {t('registration.completeSignIn')}
+      <a className="btn btn-primary btn-wide" href="/">
+        {t('registration.completeEnter')}
       </a>
     </div>
   );

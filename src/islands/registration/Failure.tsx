@@ -19,6 +19,7 @@ export function Failure({ t, problem, isSending }: Props) {
   const seconds = useSecondsLeft(problem?.waitUntil);
   if (!problem) return null;
   const reason = t(`errors.${problem.code}`);
+  if (problem.code === 'code_second') return <Notice tone="sky" title={reason} />;
   return (
     <Notice tone="brick" title={isSending ? t('registration.failed') : reason}>
       {isSending && <p>{reason}</p>}

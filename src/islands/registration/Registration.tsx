@@ -13,6 +13,7 @@ import { wrongFields } from '#stores/registration-fields.ts';
 import type { RegistrationKind } from '#stores/registration-progress.ts';
 import { neighbour, regionIn, trackIn } from '#stores/registration-track.ts';
 import { AddressStep } from './AddressStep.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { Complete } from './Complete.tsx';
 import { ConsentStep, DeclarationStep, DisclaimerStep, TypeStep } from './choice-steps.tsx';
@@ -55,7 +56,13 @@ const screens: { readonly [Step in ShownStep]: ComponentType<StepProps> } = {
   survey: SurveyStep,
   consent: ConsentStep,
   review: ReviewStep,
+  code: CodeStep,
 };
+
+/** What is said at the field of the code. */
+function isAtField(code: string | undefined): boolean {
+  return code === 'code_invalid' || code === 'code_expired';
+}
 
 /** Joining the club, one question at a time. */
 export function Registration({ messages, locale, regions, companyTypes, ...setting }: Props) {
@@ -126,6 +133,7 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
     survey: 'onboarding.surveyTitle',
     consent: 'onboarding.consentTitle',
     review: 'registration.reviewTitle',
+    code: 'registration.codeTitle',
   };
   const hasBefore = step !== 'region' || progress.editing !== null;
 
@@ -139,8 +147,8 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
       <h1 ref={heading} tabIndex={-1}>
         {t(titles[step])}
       </h1>
-      <Failure t={t} problem={status.problem} isSending={isReview} />
-      {step === 'survey' ? (
+      {!isAtField(status.problem?.code) && <Failure t={t} problem={status.problem} isSending={isReview} />}
+      {step === 'survey' || step === 'code' ? (
         <Screen {...props} />
       ) : (
         <form

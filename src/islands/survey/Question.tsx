@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   isAnswered,
   isFull,
@@ -19,6 +19,8 @@ interface Props<Q = SurveyQuestion<MessageKey>> {
   problem: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   onAnswer: (answer: SurveyAnswer) => void;
+  /** Whether another question follows: a single choice by touch submits the form then. */
+  advances: boolean;
 }
 
 type OfKind<Kind extends SurveyQuestion['kind']> = Extract<SurveyQuestion<MessageKey>, { kind: Kind }>;
@@ -36,7 +38,16 @@ function ChoiceQuestion({
   problem,
   heading,
   onAnswer,
+  advances,
 }: Props<OfKind<'single' | 'multiple'>>) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const isTouched = useRef(false);
+  const isPicked = useRef(false);
+  // The answer is kept by now. Keys and screen readers walk over the choices, so they go on by the button.
+  useEffect(() => {
+    if (isPicked.current && advances) fields.current?.form?.requestSubmit();
+    isPicked.current = false;
+  });
   const chosen = answer?.answer_ids ?? [];
   // A radio button gives way to the next choice; a box has to be emptied first.
   const takesNoMore = question.kind === 'multiple' && isFull(question, answer);
@@ -47,6 +58,7 @@ function ChoiceQuestion({
 
   return (
     <fieldset
+      ref={fields}
       className="grid min-w-0 gap-2"
       aria-describedby={problem ? 'question-hint question-error' : 'question-hint'}
     >
@@ -66,14 +78,30 @@ function ChoiceQuestion({
       {question.options.map((option) => {
         const isChosen = chosen.includes(option.id);
         return (
-          <label key={option.id} className="choice">
+          <label
+            key={option.id}
+            className="choice"
+            onPointerDown={({ pointerType }) => {
+              isTouched.current = pointerType === 'touch' || pointerType === 'pen';
+            }}
+            onPointerCancel={() => {
+              isTouched.current = false;
+            }}
+          >
             <input
               type={question.kind === 'single' ? 'radio' : 'checkbox'}
               name={`question-${question.id}`}
               value={option.id}
               checked={isChosen}
               disabled={takesNoMore && !isChosen}
-              onChange={(event) => choose(option.id, event.currentTarget.checked)}
+              onKeyDown={() => {
+                isTouched.current = false;
+              }}
+              onChange={(event) => {
+                isPicked.current = question.kind === 'single' && isTouched.current;
+                isTouched.current = false;
+                choose(option.id, event.currentTarget.checked);
+              }}
             />
             <span>{t(option.text)}</span>
           </label>

@@ -44,8 +44,10 @@ export function Survey({ definition, project, messages, locale }: Props) {
     return (
       <Done
         t={t}
+        locale={locale}
         project={project}
         points={closed.points_booked}
+        parts={closed.points_parts}
         isInReview={closed.status.id === projectStatus.review}
       />
     );
@@ -105,6 +107,7 @@ export function Survey({ definition, project, messages, locale }: Props) {
         answer={place.answer}
         problem={questionProblem(problems, question.id)}
         heading={heading}
+        advances={!last && !isSending}
         onAnswer={(answer) => keepAnswer(project, answer)}
       />
       <div className="row row-between">

@@ -16,6 +16,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { openFolder } from './durable-folder.ts';
 import { schema } from './schema.ts';
 
 /** A database or a transaction of it. Inside a transaction only the transaction may be used: PGlite has one connection. */
@@ -74,18 +75,27 @@ export async function openDatabase(
 const BOUNDS = {
   /** For a connection: of the pool, or a new one. */
   connectionTimeoutMillis: 3_000,
-  /** For a lock that another transaction holds. */
-  lock_timeout: 4_000,
+  /** For a lock that another transaction holds. A row that several wait for takes two locks, one after the other. */
+  lock_timeout: 3_000,
   /** For a statement, as the server counts. */
   statement_timeout: 8_000,
   /** The same as we count, should the server say nothing any more. */
   query_timeout: 10_000,
-  /** For us, in the middle of a transaction: a node that stands still must not hold the others' rows. */
-  idle_in_transaction_session_timeout: 15_000,
+  /**
+   * For the next statement of a transaction. A node that is frozen must not hold rows that others need. Longer than two
+   * waits for a lock: the frozen node's other transactions, which wait for the same row, have given up by then and do
+   * not get it one after the other.
+   */
+  idle_in_transaction_session_timeout: 7_000,
 };
 
-/** For work that nobody waits for: only a server that is not there ends it. */
-const PATIENT = { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 300_000 };
+/** For work that nobody waits for: its statements may take long, but its transactions do not rest either. */
+const PATIENT = { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 15_000 };
+
+/** Lets a transaction rest for so many seconds between two statements: for work outside, such as in another database. */
+export async function allowRests(tx: Database, seconds: number): Promise<void> {
+  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true)`);
+}
 
 /** What the driver's own declaration leaves out. */
 interface Line {
@@ -161,10 +171,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 
 async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }): Promise<OpenDatabase> {
   const lock = folder === undefined ? undefined : await lockFolder(folder);
-  const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: join(folder, 'database') }),
-    ...(copyOf ? { loadDataDir: copyOf } : {}),
-  });
+  const pglite =
+    folder === undefined
+      ? await PGlite.create(copyOf ? { loadDataDir: copyOf } : {})
+      : await openFolder(join(folder, 'database'));
   const db = drizzlePglite(pglite, { schema });
   return {
     db,

@@ -11,6 +11,7 @@ import { audit } from '#server/modules/points/audit.ts';
 import { createQueue } from '#server/queue.ts';
 import { Refused } from '#server/refused.ts';
 import {
+  allowRests,
   type Database,
   doneMigrations,
   knownMigrations,
@@ -90,6 +91,7 @@ async function copy(source: OpenDatabase, target: OpenDatabase): Promise<Moved> 
   const tables = await tablesOf(source.db);
   if (tables.some(({ schema }) => schema === 'pgboss')) await prepareQueue(source, target);
   return target.patient.transaction(async (tx) => {
+    await allowRests(tx, 300);
     // Queues that the new database knows by itself come from the old one with their settings.
     if (tables.some(({ schema }) => schema === 'pgboss')) {
       await tx.execute(sql`delete from pgboss.schedule`);

@@ -53,6 +53,11 @@ export function uploadAt(url: URL, session: SessionClaims | undefined): number {
   return session && !session.pending ? (FILE_PAGES.get(url.pathname) ?? 0) : 0;
 }
 
+/** True for a page that guests alone may see. */
+export function isGuestPage(route: string | undefined): boolean {
+  return route !== undefined && GUEST_PAGES.has(route);
+}
+
 /** True for a page that everybody may see, whatever their session and the state of the club. */
 export function isOpenPage(route: string | undefined): boolean {
   return route !== undefined && OPEN_PAGES.has(route);
@@ -68,11 +73,13 @@ export function takesForms(route: string | undefined): boolean {
  * remaining steps from everywhere but their own page.
  *
  * @param route the matched route, `/projects/[uuid]`; undefined for an unknown address, which everybody may see fail
+ * @param hadSession the browser holds a session that is worth nothing any more: the sign-in page says so
  */
 export function guard(
   url: URL,
   route: string | undefined,
   session: SessionClaims | undefined,
+  hadSession = false,
 ): Response | undefined {
   if (route === undefined || isOpenPage(route)) return undefined;
   if (GUEST_PAGES.has(route)) {
@@ -80,8 +87,15 @@ export function guard(
     return redirect(session.pending ? LOGIN_PAGE : '/');
   }
   if (session && !session.pending) return undefined;
-  const back = url.pathname === '/' ? '' : `?to=${encodeURIComponent(url.pathname + url.search)}`;
-  return redirect(`${LOGIN_PAGE}${back}`);
+  return redirect(signInAddress(url, hadSession && !session));
+}
+
+/** The sign-in page, which leads back to where the visitor wanted to go. */
+function signInAddress(wanted: URL, hasEnded: boolean): string {
+  const query: string[] = [];
+  if (wanted.pathname !== '/') query.push(`to=${encodeURIComponent(wanted.pathname + wanted.search)}`);
+  if (hasEnded) query.push('ended=1');
+  return [LOGIN_PAGE, query.join('&')].filter(Boolean).join('?');
 }
 
 /** A redirect that turns every method into GET. */
@@ -92,12 +106,24 @@ export function redirect(to: string): Response {
   });
 }
 
-/**
- * To the sign-in page, with a session's cookies cleared that is worth nothing any more. What the browser has fetched
- * ahead was meant for the member.
- */
+/** To the sign-in page after a sign-out. */
 export function signedOut(demo: boolean): Response {
-  const response = redirect(LOGIN_PAGE);
+  return withoutSession(LOGIN_PAGE, demo);
+}
+
+/** To the sign-in page, which says that the session has ended and leads back to the page. */
+export function sessionEnded(wanted: URL, demo: boolean): Response {
+  return withoutSession(signInAddress(wanted, true), demo);
+}
+
+/** The same page without the session, which has ended. */
+export function asGuest({ pathname, search }: URL, demo: boolean): Response {
+  return withoutSession(pathname + search, demo);
+}
+
+/** Clears the session's cookies, and what the browser has fetched ahead for the member. */
+function withoutSession(to: string, demo: boolean): Response {
+  const response = redirect(to);
   response.headers.set('clear-site-data', '"prefetchCache", "prerenderCache"');
   for (const ended of endedCookies(!demo)) response.headers.append('set-cookie', ended);
   return response;

@@ -1,5 +1,5 @@
 /** What Astro finds out for every request of a route, though it is always the same in a built club. */
-import type { FetchState } from 'astro/fetch';
+import { FetchState } from 'astro/fetch';
 
 const POLICY = 'content-security-policy';
 
@@ -34,4 +34,27 @@ export function completeRoute(state: FetchState, response: Response): void {
 
 function routeOf(state: FetchState): string {
   return state.routeData?.route ?? '';
+}
+
+/**
+ * Astro's state of a request. Two kinds of addresses lead nowhere before Astro sees them: those that are no text,
+ * which it would log as errors of the server, and its service for pictures, which the club does not use.
+ */
+export function visitState(request: Request, url: URL): FetchState {
+  let state = isText(url.pathname) ? new FetchState(request) : undefined;
+  if (!state || state.routeData?.route === '/_image') {
+    state = new FetchState(new Request(new URL('/404', url), request));
+  }
+  // Pages are compressed as a whole, and one that fails half-way still gets its error page.
+  state.streaming = false;
+  return state;
+}
+
+function isText(path: string): boolean {
+  try {
+    // The bundler takes a call whose value nobody reads for idle.
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
 }

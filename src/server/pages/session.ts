@@ -5,7 +5,7 @@ import type { Caller } from '#server/api.ts';
 import { nameOfCookie, REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
 import type { Portal } from '#server/portal.ts';
 import { hostOf } from '#server/same-site.ts';
-import { admitted, Busy } from '#server/shed.ts';
+import { admitted, Busy, clientOf } from '#server/shed.ts';
 
 /** A token with less left than this is exchanged first. The specification's "10 units" are minutes here. */
 const REFRESH_BELOW_SECONDS = 10 * 60;
@@ -55,7 +55,9 @@ export async function currentSession(
     );
   let answer: Response;
   try {
-    answer = await (club.handsOn ? exchange() : admitted(request, club.log, exchange));
+    answer = await (club.handsOn
+      ? exchange()
+      : admitted(request, clientOf(session, caller.address), club.log, exchange));
   } catch (error) {
     if (!(error instanceof Busy && session)) throw error;
     return { request, session, cookies: [] };
@@ -74,6 +76,11 @@ export async function currentSession(
     session: renewed === undefined ? undefined : await club.readSession(renewed),
     cookies,
   };
+}
+
+/** Whether the browser still holds what could renew a session, however that has ended. */
+export function holdsSession(request: Request, secure: boolean): boolean {
+  return /^[\w-]{43}$/.test(readCookie(request.headers.get('cookie'), REFRESH_COOKIE, secure) ?? '');
 }
 
 /** A gateway asks the club who that is. */

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import type { PrintProduct } from '#domain/configurator/description.ts';
-import type { Area, ImageStep, SideName, Step } from '#domain/configurator/drawing.ts';
-import { artSvg } from './art.ts';
+import type { Area, ImageStep, Step } from '#domain/configurator/drawing.ts';
 import { fontFiles } from './fonts.ts';
 import { type DrawnLogo, type Logo, pixelsOf } from './logo.ts';
+import type { PrintSide } from './order.ts';
 import { boxesOf, drawMarks, drawNotes, drawText, POINTS, type Sheet, sheetOf } from './pages.ts';
 import { type Drawing, drawVector, inInks } from './vector.ts';
 import { finestDpi } from './warnings.ts';
@@ -18,12 +18,8 @@ export interface PrintOptions {
   /** When it was ordered. Nothing else in the file tells of time, so the same order gives the same bytes. */
   time: Date;
   logo: Logo | null;
-}
-
-/** A side that was laid out. */
-export interface PrintSide {
-  name: SideName;
-  steps: readonly Step[];
+  /** SVG of the club’s own drawings, by name. */
+  art: ReadonlyMap<string, string>;
 }
 
 /** What was made ready before drawing begins. */
@@ -42,7 +38,7 @@ interface Prepared {
 export async function printFile(
   product: PrintProduct,
   sides: readonly PrintSide[],
-  { title, time, logo }: PrintOptions,
+  { title, time, logo, art }: PrintOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const doc = inInks(
     new PDFDocument({
@@ -67,7 +63,7 @@ export async function printFile(
   });
   for (const [weight, file] of Object.entries(fontFiles)) doc.registerFont(weight, file);
 
-  const prepared = await prepare(doc, product, sides, logo);
+  const prepared = await prepare(doc, product, sides, { logo, art });
   const sheet = sheetOf(product);
   for (const side of sides) {
     addPage(doc, sheet);
@@ -109,13 +105,9 @@ async function prepare(
   doc: PDFKit.PDFDocument,
   product: PrintProduct,
   sides: readonly PrintSide[],
-  logo: Logo | null,
+  { logo, art }: Pick<PrintOptions, 'logo' | 'art'>,
 ): Promise<Prepared> {
   const images = sides.flatMap(({ steps }) => steps.filter((step) => step.kind === 'image'));
-  const art = new Map<string, string>();
-  for (const { source } of images) {
-    if ('art' in source && !art.has(source.art)) art.set(source.art, await artSvg(source.art));
-  }
   const places = images.filter(isLogo);
   if (!logo || logo.kind === 'enclosed' || places.length === 0) return { art, logo: null, pixels: null };
   if (logo.kind === 'vector') return { art, logo, pixels: null };

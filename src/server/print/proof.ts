@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import type { PrintProduct } from '#domain/configurator/description.ts';
 import type { Step } from '#domain/configurator/drawing.ts';
 import { svgDocument } from '#domain/configurator/svg.ts';
-import { artSvg } from './art.ts';
 import { resvgFonts } from './fonts.ts';
 import { type Logo, pixelsOf } from './logo.ts';
 
@@ -14,25 +13,23 @@ const EDGE = 1200;
 /**
  * A PNG of a side, 1200 pixels at its longer edge: what is left after cutting, or with `bleed` all that is printed. It is
  * drawn from the same SVG and the same font files as the preview.
+ *
+ * @param art SVG of the club’s own drawings, by name
  */
 export async function proof(
   product: PrintProduct,
   steps: readonly Step[],
   logo: Logo | null,
+  art: ReadonlyMap<string, string>,
   part: 'trim' | 'bleed' = 'trim',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const art = new Map<string, string>();
-  let logoAddress: string | null = null;
-  for (const step of steps) {
-    if (step.kind !== 'image') continue;
-    if ('art' in step.source) {
-      art.set(step.source.art, dataAddress('image/svg+xml', Buffer.from(await artSvg(step.source.art))));
-    } else {
-      logoAddress ??= await addressOf(logo);
-    }
-  }
+  const hasLogo = steps.some((step) => step.kind === 'image' && 'logo' in step.source);
+  const logoAddress = hasLogo ? await addressOf(logo) : null;
+  const artAddresses = new Map(
+    [...art].map(([name, svg]) => [name, dataAddress('image/svg+xml', Buffer.from(svg))]),
+  );
   const svg = svgDocument(product, steps, {
-    picture: (source) => ('art' in source ? (art.get(source.art) ?? null) : logoAddress),
+    picture: (source) => ('art' in source ? (artAddresses.get(source.art) ?? null) : logoAddress),
     fontFamily: 'Noto Sans',
     part,
   });

@@ -62,7 +62,7 @@ export const companies = pgTable(
   ],
 );
 
-/** A person of a company. E-mail and phone are unique among those who can sign in. */
+/** A person of a company. Confirmed addresses are unique among those who can sign in. */
 export const installers = pgTable(
   'installers',
   {
@@ -76,8 +76,12 @@ export const installers = pgTable(
     surname: text('surname').notNull(),
     /** Lower case. */
     email: text('email'),
+    /** False until somebody proves to read its messages: such an address is reserved for nobody, and gets no notices. */
+    emailConfirmed: boolean('email_confirmed').notNull().default(true),
     /** E.164. */
     phone: text('phone'),
+    /** The same for the phone. */
+    phoneConfirmed: boolean('phone_confirmed').notNull().default(true),
     languageId: smallint('language_id').notNull(),
     emailConsent: boolean('email_consent').notNull().default(false),
     phoneConsent: boolean('phone_consent').notNull().default(false),
@@ -97,8 +101,15 @@ export const installers = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('installers_email').on(table.email).where(sql`${table.active} = 1`),
-    uniqueIndex('installers_phone').on(table.phone).where(sql`${table.active} = 1`),
+    uniqueIndex('installers_email')
+      .on(table.email)
+      .where(sql`${table.active} = 1 and ${table.emailConfirmed}`),
+    uniqueIndex('installers_phone')
+      .on(table.phone)
+      .where(sql`${table.active} = 1 and ${table.phoneConfirmed}`),
+    // Those who sign in with an address that is not confirmed yet.
+    index('installers_email_any').on(table.email),
+    index('installers_phone_any').on(table.phone),
     index('installers_company').on(table.companyId, table.id),
   ],
 );

@@ -135,6 +135,10 @@ export const orders = pgTable(
     points: integer('points').notNull(),
     itemsCount: integer('items_count').notNull(),
     customer: jsonb('customer').notNull().$type<Customer>(),
+    /** How often the sandbox could not make the print files. */
+    printAttempts: smallint('print_attempts').notNull().default(0),
+    /** When making them was given up; null where it was not. */
+    printFailedAt: instant('print_failed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

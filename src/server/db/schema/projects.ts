@@ -72,7 +72,7 @@ export interface SurveyAnswer {
   value?: number;
 }
 
-/** A scanned product. Flag: 1 normal, 2 in review, 3 rejected. A serial counts once, for ever. */
+/** A scanned product. Flag: 1 normal, 2 in review, 3 rejected. Of all scans of a serial one holds it. */
 export const scans = pgTable(
   'scans',
   {
@@ -90,14 +90,17 @@ export const scans = pgTable(
     gtin: char('gtin', { length: 14 })
       .notNull()
       .references(() => products.gtin, { onDelete: 'restrict' }),
-    serialNumber: text('serial_number').notNull(),
+    /** The serial in the form of `serialKey`, while this scan holds it; null once another scan may have it. */
+    serialNumber: text('serial_number'),
+    /** The serial as the label has it. Null in rows of the release before, where `serialNumber` says it. */
+    serialLabel: text('serial_label'),
     /** Product group at the time of the scan: what it counts for. */
     productGroup: smallint('product_group').notNull(),
     points: integer('points').notNull(),
-    /** The rule that gave the points: `basic_points`, the region's table at the time of the scan. */
-    pointsReason: text('points_reason').notNull().$type<'basic_points'>().default('basic_points'),
+    /** The rule that gave the points: the region's table at the time of the scan, or that decor installers earn nothing with it. */
+    pointsReason: text('points_reason').notNull().$type<'basic_points' | 'decor'>().default('basic_points'),
     flag: smallint('flag').notNull().default(1),
-    flagReason: text('flag_reason').$type<'region' | 'count'>(),
+    flagReason: text('flag_reason').$type<'region' | 'count' | 'rejected'>(),
     /** When the desk decided about a scan in review, and who did. */
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => installers.id, { onDelete: 'restrict' }),
@@ -108,5 +111,6 @@ export const scans = pgTable(
     index('scans_project').on(table.projectId, table.id),
     index('scans_company').on(table.companyId, table.createdAt),
     index('scans_review').on(table.id).where(sql`${table.flag} = 2`),
+    index('scans_rejected').on(table.gtin).where(sql`${table.flag} = 3`),
   ],
 );

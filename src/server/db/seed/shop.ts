@@ -90,13 +90,17 @@ const valueLabel = local(({ labels }) => labels.value);
 const sizeLabel = local(({ labels }) => labels.size);
 const colourLabel = local(({ labels }) => labels.colour);
 
-/** Vouchers cost what they are worth. */
+const voucherValues = ['small', 'medium', 'large'] as const;
+
+/** Vouchers by what they cost. Their values have names: an amount of money differs by region, and points are the price. */
 function vouchers(sku: string, stocks: Readonly<Record<number, number>>): SeedVariant[] {
-  return Object.entries(stocks).map(([value, stock]) => ({
-    sku: `${sku}-${value}`,
-    price: Number(value),
+  return Object.entries(stocks).map(([price, stock], place) => ({
+    sku: `${sku}-${price}`,
+    price: Number(price),
     stock,
-    attributes: [{ label: valueLabel, value: local(({ points }) => points(Number(value))) }],
+    attributes: [
+      { label: valueLabel, value: local(({ values }) => values[voucherValues[place] ?? 'large']) },
+    ],
   }));
 }
 

@@ -45,7 +45,7 @@ export async function writePoints(tx: Database, groups: readonly Group[], now: D
         const spending = { ...common, installerId: doer(group, 'owner').id, source };
         if (booking.kind === 'reserve') await reserve(tx, { ...spending, points: booking.order.points });
         else if (booking.kind === 'finalise') await finalise(tx, spending);
-        else await giveBack(tx, spending);
+        else await giveBack(tx, { ...spending, timeZone });
       }
     }
     await expire(tx, group.id, now);

@@ -1,25 +1,27 @@
 /** Signing in, staying signed in, signing out. */
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as contract from '#contract/access.ts';
 import { ClubError, invalid } from '#contract/errors.ts';
-import { CODE_MINUTES } from '#domain/sign-in.ts';
-import type { T } from '#i18n/t.ts';
-import { isDeveloperHost, isKnownHost } from '#regions/hosts.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import type { GuestContext, Handler } from '#server/context.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
-import type { Env } from '#server/env.ts';
 import { refuseWhileClosed } from '#server/maintenance.ts';
-import type { Message } from '#server/modules/messages/post.ts';
 import { welcomeDue } from '#server/modules/points/welcome.ts';
 import { phoneOf as storedPhone } from '#server/modules/registration/rules.ts';
+import { refusingTaken } from '#server/modules/registration/taken.ts';
 import { writerFor } from '#server/reader-language.ts';
-import { endedCookies, sessionCookies } from './cookies.ts';
+import { codeMessage } from './code-message.ts';
+import { type Caller, failedCodes } from './codes.ts';
+import { confirmAddress } from './confirm.ts';
+import { ATTEMPT_COOKIE, attemptCookie, DEVICE_COOKIE, endedCookies, REFRESH_COOKIE } from './cookies.ts';
+import { isKnownDevice } from './devices.ts';
 import { noteEmulationEnd } from './emulation.ts';
+import { handOut, handOutOnDevice } from './hand-out.ts';
+import { issueCode } from './issue-code.ts';
 import { masked, maskedNumber } from './masked.ts';
 import { hasSurvey } from './onboarding.ts';
-import { endSession, rotateSession, startSession, type Tokens } from './sessions.ts';
-import { consumeCode, failedCodes, issueCode, RESEND_SECONDS } from './sign-in.ts';
+import { endSession, rotateSession, startSession } from './sessions.ts';
+import { tryCode } from './try-code.ts';
 import { warnOfWrongCodes } from './wrong-codes.ts';
 
 /** Codes that failed within five minutes in the whole club: from here on an alarm is logged. */
@@ -28,8 +30,11 @@ const FAILURE_BUDGET = 100;
 /** Finds the member and sends a code. */
 export const login: Handler<typeof contract.login> = async ({ body }, context) => {
   const { db, deps, now } = context;
+  const secret = deps.env.SESSION_SECRET;
   const channel = 'email' in body ? 'email' : 'sms';
   const address = 'email' in body ? body.email.toLowerCase() : phoneOf(body, deps.env.demo);
+  const isConfirmed = channel === 'email' ? installers.emailConfirmed : installers.phoneConfirmed;
+  // Several people may have the same address while it is not confirmed. The newest was invited last.
   const [found] = await db
     .select({ installer: installers, company: companies })
     .from(installers)
@@ -40,16 +45,29 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
         eq(installers.active, 1),
         eq(companies.active, 1),
       ),
-    );
+    )
+    .orderBy(desc(isConfirmed), desc(installers.id))
+    .limit(1);
   refuseWhileClosed(deps.maintenance, found?.installer.role);
   if (!found) throw new ClubError('installer_not_found');
   const { installer, company } = found;
   const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
-  await db.transaction(async (tx) => {
-    const use = { purpose: 'sign-in', channel } as const;
-    const code = await issueCode(tx, installer.id, use, deps.env.SESSION_SECRET, deps.randomInt, now);
-    await deps.post.leave(tx, codeMessage(channel, address, code, writer, context), now);
+  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
+  const issued = await db.transaction(async (tx) => {
+    const whose = { purpose: 'sign-in', installerId: installer.id, channel, address } as const;
+    const asked = await issueCode(
+      tx,
+      whose,
+      callerOf(installer.uuid, body.device, context),
+      token,
+      secret,
+      now,
+    );
+    if (asked.code !== undefined)
+      await deps.post.leave(tx, codeMessage({ channel, address, code: asked.code }, writer, context), now);
+    return asked;
   });
+  if (context.fromSite) context.setCookie(attemptCookie(issued.attempt.token, !deps.env.demo));
   const isAnswered = hasSurvey(installer, company);
   return {
     user_id: installer.uuid,
@@ -62,7 +80,8 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     options: JSON.stringify(installer.options),
     created_at: installer.createdAt.toISOString(),
     sent_to: masked(address),
-    resend_after: RESEND_SECONDS,
+    resend_after: issued.resendAfter,
+    ...(context.fromSite ? {} : { attempt: issued.attempt.token }),
     registration_number: maskedNumber(company.registrationNumber),
     registration_number_2: maskedNumber(company.registrationNumber2),
     company_type: company.companyType,
@@ -76,24 +95,42 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
 export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const secret = deps.env.SESSION_SECRET;
+  const found = await personOf(db, body.userId);
   // Before the code is used up.
-  if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, await roleOf(db, body.userId));
-  const tried = await consumeCode(db, body.userId, 'sign-in', body.code, secret, now);
-  if ('failure' in tried) {
-    if (tried.killed !== undefined) await warnOfWrongCodes(tried.killed, context);
-    await watchFailures(context);
-    throw new ClubError(tried.failure);
-  }
-  const tokens = await db.transaction((tx) =>
-    startSession(tx, tried.installerId, context.userAgent, secret, now),
+  if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, found?.installer.role);
+  if (!found) throw new ClubError('code_invalid');
+  const { installer, company } = found;
+  const caller = callerOf(installer.uuid, body.device, context);
+  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
+  const ended = await refusingTaken(
+    (field) => field,
+    () =>
+      db.transaction(async (tx) => {
+        const attempt = { purpose: 'sign-in', installerId: installer.id, address: '' } as const;
+        const tried = await tryCode(tx, { ...attempt, code: body.code, token }, caller, secret, now);
+        if ('second' in tried) {
+          const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
+          await deps.post.leave(tx, codeMessage(tried.second, writer, context), now);
+        }
+        if ('failure' in tried) return tried;
+        await confirmAddress(tx, installer.id, tried);
+        return startSession(tx, installer.id, context.userAgent, secret, now);
+      }),
   );
-  return handOut(tokens, context);
+  if ('failure' in ended) {
+    if (ended.failure === 'code_invalid') {
+      if (ended.isWarned) await warnOfWrongCodes(installer.id, context);
+      await watchFailures(context);
+    }
+    throw new ClubError(ended.failure);
+  }
+  return handOutOnDevice(ended, installer.uuid, context);
 };
 
 /** Rotates the session. */
 export const refresh: Handler<typeof contract.refresh> = async ({ body }, context) => {
   const { db, deps, now } = context;
-  const token = body.refresh_token ?? context.refreshCookie;
+  const token = body.refresh_token ?? context.cookie(REFRESH_COOKIE);
   const tokens =
     token && (await db.transaction((tx) => rotateSession(tx, token, deps.env.SESSION_SECRET, now)));
   if (!tokens || tokens === 'ended') throw new ClubError('unauthenticated');
@@ -108,19 +145,20 @@ export const logout: Handler<typeof contract.logout> = async (_, { db, deps, mem
   return {};
 };
 
-/** A page of the site gets cookies and no token that a script could read; others get the tokens. */
-function handOut(tokens: Tokens, { deps, fromSite, setCookie }: GuestContext) {
-  if (!fromSite) return tokens;
-  for (const held of sessionCookies(tokens.token, tokens.refresh_token, !deps.env.demo)) setCookie(held);
-  return { expires_at: tokens.expires_at, pending: tokens.pending };
+async function personOf(db: GuestContext['db'], uuid: string) {
+  const [found] = await db
+    .select({ installer: installers, company: companies })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(and(eq(installers.uuid, uuid), eq(installers.active, 1), eq(companies.active, 1)));
+  return found;
 }
 
-async function roleOf(db: GuestContext['db'], installer: string): Promise<number | undefined> {
-  const [found] = await db
-    .select({ role: installers.role })
-    .from(installers)
-    .where(eq(installers.uuid, installer));
-  return found?.role;
+/** Who asks for a code of a person, or tries one. */
+function callerOf(installer: string, device: string | undefined, context: GuestContext): Caller {
+  const { deps, now, address } = context;
+  const token = device ?? context.cookie(DEVICE_COOKIE);
+  return { address, isKnown: isKnownDevice(token, installer, deps.env.SESSION_SECRET, now) };
 }
 
 async function watchFailures({ db, deps, now }: GuestContext): Promise<void> {
@@ -135,30 +173,4 @@ function phoneOf({ phone, region: regionId }: { phone: string; region: number },
   const stored = storedPhone(phone, region, demo);
   if (!stored) throw invalid({ phone: ['phone_invalid'] });
   return stored;
-}
-
-function codeMessage(
-  channel: 'email' | 'sms',
-  to: string,
-  code: string,
-  t: T,
-  { deps, host }: GuestContext,
-): Message {
-  if (channel === 'sms') {
-    const text = t('messages.codeSms', { code });
-    const bound = isOwnHost(host, deps.env) ? `\n@${host.replace(/:\d+$/, '')} #${code}` : '';
-    return { channel, to, subject: '', text: text + bound, code };
-  }
-  return {
-    channel,
-    to,
-    subject: t('messages.codeSubject', { code }),
-    text: t('messages.codeText', { code, minutes: CODE_MINUTES }),
-    code,
-  };
-}
-
-/** The last line of an SMS lets a browser fill in the code on that host only, so it must be one of ours. */
-function isOwnHost(host: string, env: Env): boolean {
-  return isKnownHost(host, env.REGION_HOSTS) || (env.demo && isDeveloperHost(host));
 }

@@ -5,6 +5,7 @@ import type * as contract from '#contract/sessions.ts';
 import { deviceOf } from '#domain/devices.ts';
 import type { Handler, Member } from '#server/context.ts';
 import { refreshTokens, sessions } from '#server/db/schema/access.ts';
+import { endSessions } from './sessions.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
 
 /** All that are not over. */
@@ -35,21 +36,14 @@ export const listSessions: Handler<typeof contract.listSessions> = async (_, { d
 
 /** Ends one of them. */
 export const endSession: Handler<typeof contract.endSession> = async ({ params }, { db, member, now }) => {
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, params.uuid), ownOpen(member)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw new ClubError('not_found');
+  const ended = await endSessions(db, and(eq(sessions.id, params.uuid), ownOpen(member)), now);
+  if (ended === 0) throw new ClubError('not_found');
   return {};
 };
 
 /** Ends all but the one that asks. */
 export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async (_, { db, member, now }) => {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(ne(sessions.id, member.session), ownOpen(member)));
+  await endSessions(db, and(ne(sessions.id, member.session), ownOpen(member)), now);
   return {};
 };
 

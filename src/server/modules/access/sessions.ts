@@ -1,6 +1,6 @@
-/** Sessions: started by a code, rotated by refresh tokens, ended by sign-out or by a stolen token's re-use. */
+/** Sessions: started by a code, rotated by refresh tokens, ended by sign-out or when a token was stolen. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
 import { SESSION_DAYS } from '#domain/sign-in.ts';
 import { regionById } from '#regions/regions.ts';
@@ -9,11 +9,15 @@ import type { Database } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { refreshTokens, sessions } from '#server/db/schema/access.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
+import { announceEnded } from './ended-sessions.ts';
 import { isPending } from './onboarding.ts';
-import { childToken, hashToken, signToken, TOKEN_SECONDS } from './tokens.ts';
+import { hashToken, nextToken, signToken, TOKEN_SECONDS } from './tokens.ts';
 
-/** A used refresh token may come once more within this time: two tabs, or a lost answer. */
+/** Requests with the same refresh token get the same next one within this time: two tabs at once. */
 export const REUSE_SECONDS = 30;
+
+/** Next tokens that one refresh token may give while none of them was used. */
+const MAX_LOST_ANSWERS = 20;
 
 /** What a session hands out. */
 export interface Tokens {
@@ -65,8 +69,10 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token. Used a second time within 30 s it gives the same child; later, somebody
- * has stolen it, and the whole session ends: `ended` is an answer, not an error, so that this is committed.
+ * Exchanges a refresh token for the next one. An answer may get lost, so a token may come again until one of its next
+ * tokens was used: within 30 s it gives the same next one, later another one. The first of them that is used counts. Any
+ * other one, or the token itself, then shows that somebody has stolen it, and the session ends: `ended` is an answer, not
+ * an error, so that this is committed.
  */
 export async function rotateSession(
   tx: Database,
@@ -74,11 +80,12 @@ export async function rotateSession(
   secret: string,
   now: Date,
 ): Promise<Tokens | 'ended'> {
+  const own = hashToken(refresh);
   const [held] = await tx
     .select({
       session: refreshTokens.sessionId,
+      parent: refreshTokens.parentHash,
       expiresAt: refreshTokens.expiresAt,
-      usedAt: refreshTokens.usedAt,
       endedAt: sessions.endedAt,
       emulatedBy: sessions.emulatedBy,
       installer: installers,
@@ -88,45 +95,88 @@ export async function rotateSession(
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(installers, eq(installers.id, sessions.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(eq(refreshTokens.tokenHash, hashToken(refresh)))
-    .for('update', { of: refreshTokens });
+    .where(eq(refreshTokens.tokenHash, own))
+    // All tokens of a session wait for each other.
+    .for('update', { of: sessions });
   if (!held || held.endedAt || held.expiresAt <= now) return 'ended';
   if (held.installer.active !== 1 || held.company.active !== 1) return 'ended';
-  const child = childToken(refresh, secret);
-  if (!held.usedAt) {
-    await tx
-      .update(refreshTokens)
-      .set({ usedAt: now })
-      .where(eq(refreshTokens.tokenHash, hashToken(refresh)));
-    await tx.insert(refreshTokens).values({
-      tokenHash: hashToken(child),
-      sessionId: held.session,
-      createdAt: now,
-      expiresAt: refreshEnd(now),
-    });
-    await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, held.installer.id));
-  } else if (now.getTime() - held.usedAt.getTime() > REUSE_SECONDS * 1000) {
+  // What came meanwhile is seen by a statement that begins after the lock.
+  const children = await childrenOf(tx, own, refresh, secret);
+  const siblings = held.parent === null ? [] : await childrenOf(tx, held.parent);
+  const isRecent = (at: Date) => now.getTime() - at.getTime() <= REUSE_SECONDS * 1000;
+  const rival = siblings.find(({ tokenHash, usedAt }) => tokenHash !== own && usedAt !== null);
+  const successor = children.find(({ usedAt }) => usedAt !== null);
+  if (rival || (successor?.usedAt && !isRecent(successor.usedAt))) {
     await endSession(tx, held.session, now);
     return 'ended';
   }
+  const newest = children.at(-1);
+  if (newest && (successor || isRecent(newest.createdAt) || children.length >= MAX_LOST_ANSWERS)) {
+    const number = children.indexOf(successor ?? newest);
+    return tokensFor(held, held.session, nextToken(refresh, number, secret), secret, now);
+  }
+  const child = nextToken(refresh, children.length, secret);
+  await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, own));
+  await tx.insert(refreshTokens).values({
+    tokenHash: hashToken(child),
+    parentHash: own,
+    sessionId: held.session,
+    createdAt: now,
+    expiresAt: refreshEnd(now),
+  });
+  await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, held.installer.id));
   return tokensFor(held, held.session, child, secret, now);
 }
 
-/** Ends a session: its tokens are worth nothing from now on. */
+/** The tokens that followed one, oldest first. `token` finds one whose parent was not noted. */
+async function childrenOf(tx: Database, parent: string, token?: string, secret = '') {
+  const first = token === undefined ? undefined : hashToken(nextToken(token, 0, secret));
+  return tx
+    .select({
+      tokenHash: refreshTokens.tokenHash,
+      usedAt: refreshTokens.usedAt,
+      createdAt: refreshTokens.createdAt,
+    })
+    .from(refreshTokens)
+    .where(
+      or(
+        eq(refreshTokens.parentHash, parent),
+        first === undefined ? undefined : eq(refreshTokens.tokenHash, first),
+      ),
+    )
+    .orderBy(asc(refreshTokens.createdAt), asc(refreshTokens.tokenHash));
+}
+
+/**
+ * Ends the open sessions that match: their tokens are worth nothing from now on. Every node is told with the commit, and
+ * stops showing cached pages to them. Nothing else in the code writes `ended_at`.
+ *
+ * @returns how many
+ */
+export function endSessions(db: Database, which: SQL | undefined, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(which, isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    await announceEnded(
+      tx,
+      ended.map(({ id }) => id),
+    );
+    return ended.length;
+  });
+}
+
+/** Ends one session. */
 export async function endSession(tx: Database, session: string, now: Date): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, session), isNull(sessions.endedAt)));
+  await endSessions(tx, eq(sessions.id, session), now);
 }
 
 /** Ends all sessions of a company's people. */
 export async function endSessionsOf(tx: Database, companyId: number, now: Date): Promise<void> {
   const people = tx.select({ id: installers.id }).from(installers).where(eq(installers.companyId, companyId));
-  await tx
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(inArray(sessions.installerId, people), isNull(sessions.endedAt)));
+  await endSessions(tx, inArray(sessions.installerId, people), now);
 }
 
 /**
@@ -136,26 +186,23 @@ export async function endSessionsOf(tx: Database, companyId: number, now: Date):
  * @param person uuid of an installer
  * @returns how many
  */
-export async function endSessionsWhere(db: Database, person: string | undefined, now: Date): Promise<number> {
+export function endSessionsWhere(db: Database, person: string | undefined, now: Date): Promise<number> {
   const people = db
     .select({ id: installers.id })
     .from(installers)
     .where(person === undefined ? undefined : eq(installers.uuid, person));
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(
-      and(
-        or(inArray(sessions.installerId, people), inArray(sessions.emulatedBy, people)),
-        isNull(sessions.endedAt),
-      ),
-    )
-    .returning({ id: sessions.id });
-  return ended.length;
+  return endSessions(
+    db,
+    or(inArray(sessions.installerId, people), inArray(sessions.emulatedBy, people)),
+    now,
+  );
 }
 
 /** The member of a session, or undefined when the session has ended or the member or company is not active. */
-export async function memberOfSession(db: Database, session: string): Promise<Member | undefined> {
+export async function memberOfSession(
+  db: Database,
+  session: string,
+): Promise<Omit<Member, 'pending'> | undefined> {
   const [row] = await selectMember(db).execute({ session });
   const region = row && regionById(row.regionId);
   if (!row || !region) return undefined;

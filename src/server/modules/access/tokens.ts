@@ -76,9 +76,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The token that follows a refresh token: always the same, so that two tabs that refresh at once agree. */
-export function childToken(parent: string, secret: string): string {
-  return createHmac('sha256', secret).update(`refresh:${parent}`).digest('base64url');
+/**
+ * The tokens that may follow a refresh token, by number: always the same, so that two tabs that refresh at once agree.
+ */
+export function nextToken(parent: string, number: number, secret: string): string {
+  const name = number === 0 ? `refresh:${parent}` : `refresh:${parent}:${number}`;
+  return createHmac('sha256', secret).update(name).digest('base64url');
 }
 
 /** How a one-time code is stored: bound to its attempt, useless without the secret. */

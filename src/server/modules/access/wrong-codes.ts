@@ -4,14 +4,12 @@ import { defaultRegion, regionById } from '#regions/regions.ts';
 import type { GuestContext } from '#server/context.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
 import { writerFor } from '#server/reader-language.ts';
-import { deadSeries } from './sign-in.ts';
 
 /**
- * Tells the member that a code died of wrong tries: by mail, or by SMS where no address is known. Only the first of a
- * series is told, so that nobody can fill a mailbox with warnings.
+ * Tells the member that somebody has used up the tries of an attempt: by mail, or by SMS where no address is confirmed.
+ * The caller does it once a day, so that nobody can fill a mailbox with warnings.
  */
 export async function warnOfWrongCodes(installerId: number, { db, deps, now }: GuestContext): Promise<void> {
-  if ((await deadSeries(db, installerId, 'sign-in', now)).length !== 1) return;
   const [found] = await db
     .select({ installer: installers, regionId: companies.regionId })
     .from(installers)
@@ -19,7 +17,9 @@ export async function warnOfWrongCodes(installerId: number, { db, deps, now }: G
     .where(eq(installers.id, installerId));
   if (!found) return;
   const region = regionById(found.regionId) ?? defaultRegion;
-  const { email, phone } = found.installer;
+  const { emailConfirmed, phoneConfirmed } = found.installer;
+  const email = emailConfirmed ? found.installer.email : null;
+  const phone = phoneConfirmed ? found.installer.phone : null;
   const t = writerFor(found.installer, region);
   const message =
     email === null

@@ -12,6 +12,7 @@ import { companies, installers } from '#server/db/schema/companies.ts';
 import { hasSurvey } from '#server/modules/access/onboarding.ts';
 import { isProfileBooked } from '#server/modules/points/profile.ts';
 import { welcomeDue } from '#server/modules/points/welcome.ts';
+import { pendingContacts } from '#server/modules/verification/contacts.ts';
 import { avatarUrl } from './avatar.ts';
 
 type Self = Answer<typeof contract.getSelf>;
@@ -34,6 +35,8 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     surname: installer.surname,
     email: installer.email,
     phone: installer.phone,
+    phone_confirmed: installer.phone !== null && installer.phoneConfirmed,
+    ...(await pendingContacts(db, installer.id)),
     region: company.regionId,
     language: installer.languageId,
     avatar: avatarUrl(installer),

@@ -1,22 +1,15 @@
 /** Pictures of people: made small and clean when they come, and seen by nobody but the company. */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata } from 'sharp';
 import type * as contract from '#contract/company.ts';
-import { ClubError, invalid } from '#contract/errors.ts';
-import { AVATAR_SIZE } from '#domain/profile.ts';
+import { ClubError } from '#contract/errors.ts';
 import { mayManage } from '#domain/team.ts';
 import type { Handler, Member, MemberContext } from '#server/context.ts';
 import { installers } from '#server/db/schema/companies.ts';
 import { lockCompany } from '#server/modules/points/ledger.ts';
 import { bookProfile } from '#server/modules/points/profile.ts';
-import { inTurn, MOST_PIXELS, refuseLarge } from '#server/pictures.ts';
 
 type Person = typeof installers.$inferSelect;
-
-/** What is opened, by the first bytes of a file. Of an animation the first picture is taken. */
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/apng']);
 
 /** The path of a person's picture on the site; null without one. */
 export function avatarUrl({ uuid, avatar }: Pick<Person, 'uuid' | 'avatar'>): string | null {
@@ -34,10 +27,10 @@ export function avatarKey(uuid: string, avatar: string): string {
 
 /** Sets a picture in the place of the one that was there. */
 export const uploadAvatar: Handler<typeof contract.uploadAvatar> = async ({ params, file }, context) => {
-  const { db, deps, member } = context;
+  const { db, deps, member, outside } = context;
   const [person] = await db.select().from(installers).where(colleague(params.uuid, member));
   refuseOthers(person, member);
-  const picture = await inTurn(() => squareOf(file.bytes));
+  const picture = await outside(() => deps.sandbox.runUpload('avatar', member.uuid, file.content));
   // Never the same twice: an old picture may still be on its way out when the same one comes again.
   const avatar = createHash('sha256').update(randomUUID()).update(picture).digest('hex').slice(0, 32);
   await deps.files.write(avatarKey(person.uuid, avatar), picture);
@@ -85,32 +78,4 @@ async function replace(uuid: string, avatar: string | null, { db, deps, member, 
   });
   // Only what is committed: until then the old picture may be the one that stays.
   if (old) await deps.files.remove(avatarKey(uuid, old));
-}
-
-/**
- * A JPEG or PNG as a square WebP, upright, without metadata and whatever else was in the file.
- *
- * @throws ClubError `file_type` for anything else, `picture_too_large` by pixels, `invalid` for one that is broken
- */
-async function squareOf(upload: Uint8Array): Promise<Uint8Array> {
-  refuseLarge(await readHead(upload));
-  return sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize(AVATAR_SIZE, AVATAR_SIZE, { position: 'attention' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw Object.assign(invalid({ file: ['not_valid'] }), { cause });
-    });
-}
-
-async function readHead(upload: Uint8Array): Promise<Metadata> {
-  const type = await fileTypeFromBuffer(upload);
-  if (!type || !TYPES.has(type.mime)) throw new ClubError('file_type');
-  try {
-    // The size is what is asked for here, so that none may be too much.
-    return await sharp(upload, { limitInputPixels: false }).metadata();
-  } catch (cause) {
-    throw new ClubError('file_type', { cause });
-  }
 }

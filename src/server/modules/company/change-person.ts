@@ -7,14 +7,24 @@ import { isOwner } from '#domain/roles.ts';
 import type { Handler, Member, MemberContext } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { installers } from '#server/db/schema/companies.ts';
-import { endCodes } from '#server/modules/access/sign-in.ts';
+import { countUse } from '#server/limits.ts';
+import { endCodes } from '#server/modules/access/codes.ts';
 import { noteConsents } from '#server/modules/consents/note.ts';
 import { lockCompany } from '#server/modules/points/ledger.ts';
 import { bookProfile } from '#server/modules/points/profile.ts';
 import { languageIn, optionsOf, phoneOf, problems } from '#server/modules/registration/rules.ts';
 import { noteTaken, refusingTaken } from '#server/modules/registration/taken.ts';
+import {
+  type Channel,
+  dropContact,
+  pendingContacts,
+  proposeContact,
+} from '#server/modules/verification/contacts.ts';
 import { writerFor } from '#server/reader-language.ts';
 import { selfAnswer } from './answers.ts';
+
+/** Proposals of new addresses to one person in a day: each is told. */
+const PROPOSALS = { calls: 5, seconds: 24 * 3_600 };
 
 type Person = typeof installers.$inferSelect;
 type Changes = Partial<typeof installers.$inferInsert>;
@@ -47,7 +57,10 @@ export const updatePreferences: Handler<typeof contract.updatePreferences> = (
     return selfAnswer(tx, member);
   });
 
-/** Changes a person of the company. Old addresses are told when they no longer lead to the account. */
+/**
+ * Changes a person of the company. New addresses wait until the person confirms them: an owner cannot sign in as somebody
+ * else. Only of a person who has never signed in they hold at once, and reserve nothing.
+ */
 export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }, context) =>
   refusingTaken(
     (field) => field,
@@ -60,15 +73,15 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
         const isAllowed =
           person && (person.id === member.id || (isOwner(member.role) && !isOwner(person.role)));
         if (!isAllowed) throw new ClubError('not_found');
-        const changes = await changesOf(tx, person, body, context);
+        const { changes, contacts } = await changesOf(tx, person, body, context);
+        if (person.lastActiveAt === null && person.id !== member.id) {
+          Object.assign(changes, unconfirmed(contacts));
+          if (contacts.length > 0) await endCodes(tx, person.id, now);
+        } else await proposeAll(tx, person, contacts, context);
         await write(tx, person, changes);
-        if (changes.email !== undefined || changes.phone !== undefined) {
-          await endCodes(tx, person.id, now);
-          await tellOldAddresses(tx, person, changes, context);
-        }
         await bookProfile(tx, person.id, now);
         const { uuid, name, surname, email, phone } = { ...person, ...changes };
-        return { uuid, name, surname, email, phone };
+        return { uuid, name, surname, email, phone, ...(await pendingContacts(tx, person.id)) };
       }),
   );
 
@@ -89,18 +102,21 @@ async function write(tx: Database, person: Person, changes: Changes): Promise<vo
     await tx.update(installers).set(changes).where(eq(installers.id, person.id));
 }
 
+/** A new address, or the present one where what waits is taken back. */
+interface NewContact {
+  channel: Channel;
+  address: string;
+}
+
 /** What really changes. */
 async function changesOf(
   tx: Database,
   person: Person,
   body: HandlerInput<typeof contract.updateUser>['body'],
   { member, deps }: MemberContext,
-) {
+): Promise<{ changes: Changes; contacts: NewContact[] }> {
   const { note, refuse } = problems();
-  const changes: Pick<Changes, 'name' | 'surname' | 'verifiedEmailAt' | 'contributePoints'> & {
-    email?: string;
-    phone?: string;
-  } = {};
+  const changes: Changes = {};
   if (body.contribute_points !== undefined) {
     if (!isOwner(member.role)) throw new ClubError('forbidden');
     changes.contributePoints = body.contribute_points === 1;
@@ -108,49 +124,60 @@ async function changesOf(
   if (body.name !== undefined) changes.name = body.name;
   if (body.surname !== undefined) changes.surname = body.surname;
   const email = body.email?.toLowerCase();
-  if (email !== undefined && email !== person.email) {
-    changes.email = email;
-    changes.verifiedEmailAt = null;
-  }
-  if (body.phone !== undefined) {
-    const phone = phoneOf(body.phone, member.region, deps.env.demo);
-    if (!phone) note('phone', 'phone_invalid');
-    else if (phone !== person.phone) changes.phone = phone;
-  }
-  const { email: newEmail, phone: newPhone } = changes;
-  await noteTaken(
-    tx,
-    { email: newEmail, phone: newPhone },
-    undefined,
-    { installerId: person.id },
-    (field) => field,
-    note,
-  );
+  const phone = body.phone === undefined ? undefined : phoneOf(body.phone, member.region, deps.env.demo);
+  if (body.phone !== undefined && !phone) note('phone', 'phone_invalid');
+  await noteTaken(tx, { email, phone }, undefined, { installerId: person.id }, (field) => field, note);
   refuse();
-  return changes;
+  const contacts: NewContact[] = [];
+  if (email !== undefined) contacts.push({ channel: 'email', address: email });
+  if (phone) contacts.push({ channel: 'sms', address: phone });
+  return { changes, contacts };
 }
 
-async function tellOldAddresses(
+/** New addresses of somebody who has never signed in. */
+function unconfirmed(contacts: readonly NewContact[]): Changes {
+  return Object.assign(
+    {},
+    ...contacts.map(({ channel, address }) =>
+      channel === 'email'
+        ? { email: address, emailConfirmed: false, verifiedEmailAt: null }
+        : { phone: address, phoneConfirmed: false },
+    ),
+  );
+}
+
+/** Lets new addresses wait. A colleague is told of an owner's proposal at an address that is known to be theirs. */
+async function proposeAll(
   tx: Database,
   person: Person,
-  changes: Changes,
+  contacts: readonly NewContact[],
+  context: MemberContext,
+): Promise<void> {
+  for (const { channel, address } of contacts) {
+    if (address === (channel === 'email' ? person.email : person.phone)) {
+      await dropContact(tx, person.id, channel);
+      continue;
+    }
+    await proposeContact(tx, person.id, { channel, address }, context.now);
+    await endCodes(tx, person.id, context.now, 'verification');
+    if (person.id !== context.member.id) await tellProposal(tx, person, context);
+  }
+}
+
+async function tellProposal(
+  tx: Database,
+  person: Person,
   { member, deps, now }: MemberContext,
 ): Promise<void> {
   const t = writerFor(person, member.region);
   const contact = member.region.contact.email;
-  const mail = (subject: string, text: string) =>
-    person.email === null
-      ? undefined
-      : deps.post.leave(tx, { channel: 'email', to: person.email, subject, text }, now);
-  if (changes.email !== undefined)
-    await mail(t('messages.emailChangedSubject'), t('messages.emailChangedText', { contact }));
-  if (changes.phone === undefined) return;
-  if (person.phone === null)
-    await mail(t('messages.phoneChangedSubject'), t('messages.phoneChangedText', { contact }));
-  else
-    await deps.post.leave(
-      tx,
-      { channel: 'sms', to: person.phone, subject: '', text: t('messages.phoneChangedSms', { contact }) },
-      now,
-    );
+  await countUse(tx, `proposal:${person.uuid}`, PROPOSALS, now);
+  if (person.email !== null && person.emailConfirmed) {
+    const subject = t('messages.contactProposedSubject');
+    const text = t('messages.contactProposedText', { contact });
+    await deps.post.leave(tx, { channel: 'email', to: person.email, subject, text }, now);
+  } else if (person.phone !== null && person.phoneConfirmed) {
+    const text = t('messages.contactProposedSms');
+    await deps.post.leave(tx, { channel: 'sms', to: person.phone, subject: '', text }, now);
+  }
 }

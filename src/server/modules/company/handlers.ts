@@ -39,9 +39,10 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
                then ${projectStatus.lost} else status end as status,
              case when installers.contribute_points or installers.active <> 1
                then least(held.points, ${PROJECT_CAP}) else 0 end as points,
-             held.scans
+             held.accepted
       from projects join installers on installers.id = projects.installer_id cross join lateral (
-        select coalesce(sum(points) filter (where flag <> ${scanFlag.rejected}), 0) as points, count(*) as scans
+        select coalesce(sum(points) filter (where flag <> ${scanFlag.rejected}), 0) as points, 
+               count(*) filter (where flag = ${scanFlag.normal}) as accepted
         from scans where project_id = projects.id
       ) as held
       where projects.company_id = ${member.companyId}
@@ -63,10 +64,10 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
         where company_id = ${member.companyId} and status = ${projectStatus.closed}) as completed,
       (count(*) filter (where status <> ${projectStatus.lost}))::int as in_prog,
       (count(*) filter (where status = ${projectStatus.lost}))::int as lost,
-      ((select count(*) from scans where company_id = ${member.companyId})
-        - coalesce(sum(scans), 0))::int as scans_completed,
+      ((select count(*) from scans where company_id = ${member.companyId} and flag = ${scanFlag.normal})
+        - coalesce(sum(accepted), 0))::int as scans_completed,
       (select count(*)::int from scans where company_id = ${member.companyId} and flag <> ${scanFlag.rejected}
-        and created_at >= ${startOfYear(yearIn(now, timeZone), timeZone).toISOString()}::timestamptz) as scans_year
+        and serial_number is not null and created_at >= ${startOfYear(yearIn(now, timeZone), timeZone).toISOString()}::timestamptz) as scans_year
     from unclosed`,
   );
   if (!figures) throw new Error('The company has no figures');

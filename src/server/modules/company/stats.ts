@@ -20,7 +20,7 @@ export const getCompanyStats: Handler<typeof contract.getCompanyStats> = async (
     db,
     sql`
     select scans.product_group as group,
-           (count(*) filter (where scans.flag <> 3 and scans.created_at >= ${since}::timestamptz))::int as current_year,
+           (count(*) filter (where scans.flag <> 3 and scans.serial_number is not null and scans.created_at >= ${since}::timestamptz))::int as current_year,
            (count(*) filter (where scans.flag = 1 and projects.status = ${projectStatus.closed}))::int as completed
     from scans join projects on projects.id = scans.project_id and projects.company_id = scans.company_id
     where scans.company_id = ${member.companyId}

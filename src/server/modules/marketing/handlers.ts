@@ -6,12 +6,11 @@ import { ClubError } from '#contract/errors.ts';
 import type * as contract from '#contract/marketing.ts';
 import { printProducts } from '#domain/configurator/products.ts';
 import { type ServiceName, serviceIcons } from '#domain/configurator/services.ts';
-import { fileTypes } from '#domain/order-files.ts';
+import { fileName, fileTypes } from '#domain/order-files.ts';
 import { role } from '#domain/roles.ts';
 import { languageByCode } from '#regions/languages.ts';
 import type { Handler } from '#server/context.ts';
 import { orderFiles } from '#server/db/schema/orders.ts';
-import { makeLogo } from './logos.ts';
 import { orderFileAnswer, originalKey, previewKey, removeBytes, removeSurplus } from './order-files.ts';
 import { qrOf, qrPicture } from './qr.ts';
 
@@ -36,11 +35,14 @@ export const generateQrCode: Handler<typeof contract.generateQrCode> = async ({ 
 /** A logo for an order. */
 export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
   { file },
-  { db, deps, member, now },
+  { db, deps, member, now, outside },
 ) => {
-  const { bytes, picture, ...logo } = await makeLogo(file);
+  const { svg, picture, ...logo } = await outside(() =>
+    deps.sandbox.runUpload('logo', member.uuid, file.content),
+  );
   const uuid = randomUUID();
-  await deps.files.write(originalKey(uuid), bytes);
+  const content = svg === undefined ? file.content : new Blob([svg]);
+  await deps.files.write(originalKey(uuid), content);
   if (picture) await deps.files.write(previewKey(uuid), picture);
   const [kept] = await db
     .insert(orderFiles)
@@ -50,7 +52,9 @@ export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
       installerId: member.id,
       kind: 'logo',
       ...logo,
-      bytes: bytes.byteLength,
+      name: fileName(file.name, logo.type),
+      bytes: content.size,
+      preview: picture ? 'webp' : svg === undefined ? 'none' : 'itself',
       createdAt: now,
     })
     .returning();

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Answer } from '#contract/call.ts';
 import type * as contract from '#contract/marketing.ts';
 import { MOST_UNUSED, UNUSED_DAYS } from '#domain/order-files.ts';
-import type { Database } from '#server/db/client.ts';
+import { allowRests, type Database } from '#server/db/client.ts';
 import { orderFiles } from '#server/db/schema/orders.ts';
 import type { Files } from '#server/files.ts';
 
@@ -94,6 +94,7 @@ export async function removeUnused(db: Database, now: Date, files: Files): Promi
   let removed = 0;
   for (;;) {
     const done = await db.transaction(async (tx) => {
+      await allowRests(tx, 60);
       const old = await tx
         .select({ id: orderFiles.id, uuid: orderFiles.uuid })
         .from(orderFiles)

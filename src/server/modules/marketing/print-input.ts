@@ -1,11 +1,11 @@
 /** What is to be printed: checked as it comes with an order, and laid out for preview and print. */
 import { printTexts } from '#content/print.ts';
-import { ClubError, type FieldErrors, invalid } from '#contract/errors.ts';
-import { check, type FieldProblemCode } from '#domain/configurator/check.ts';
-import type { FieldName, PrintProductName } from '#domain/configurator/description.ts';
+import { ClubError, type FieldCode, type FieldErrors, invalid } from '#contract/errors.ts';
+import { check, type FieldProblem } from '#domain/configurator/check.ts';
+import type { FieldName, PrintProduct, PrintProductName } from '#domain/configurator/description.ts';
 import type { SideName, Step } from '#domain/configurator/drawing.ts';
 import { type LayoutProblem, layout } from '#domain/configurator/layout.ts';
-import { fromOrderData, subtypeOf } from '#domain/configurator/order-data.ts';
+import { fromOrderData, subtypeOf, unknownFields } from '#domain/configurator/order-data.ts';
 import { printProducts } from '#domain/configurator/products.ts';
 import { tidied } from '#domain/configurator/tidy.ts';
 import type { LanguageCode } from '#regions/languages.ts';
@@ -38,6 +38,12 @@ export function sidesOf({ product: name, language, configuration }: PrintInput):
   };
 }
 
+/** The code of the API for a problem. */
+function fieldCodeOf(code: FieldProblem['code'], { services }: PrintProduct): FieldCode {
+  if (code === 'field_required') return 'required';
+  return code === 'services_exactly' ? `services_exactly_${services ?? 4}` : code;
+}
+
 /**
  * The data of an order as they are printed and stored.
  *
@@ -54,20 +60,21 @@ export function checkedInput(
   const product = printProducts[name];
   const configuration = tidied(product, fromOrderData(product, data), language);
   const errors: FieldErrors = {};
-  const note = (field: FieldName | 'subtype', code: FieldProblemCode | 'not_valid') => {
-    const path = `${at}.${field === 'brandLogo' ? product.brandLogoField : field}`;
-    errors[path] = [code === 'field_required' ? 'required' : code];
+  const note = (field: FieldName | 'subtype', code: FieldCode) => {
+    errors[`${at}.${field === 'brandLogo' ? product.brandLogoField : field}`] = [code];
   };
-  if (data.subtype !== undefined && data.subtype !== subtypeOf(name)) note('subtype', 'not_valid');
-  const problems = check(product, configuration);
-  for (const { field, code } of problems.toReversed()) note(field, code);
+  for (const field of unknownFields(product, data)) errors[`${at}.${field}`] = ['unknown'];
+  if (subtypeOf(name) && data.subtype !== undefined && data.subtype !== subtypeOf(name))
+    note('subtype', 'not_valid');
+  const problems = check(product, configuration, printTexts[language].services);
+  for (const { field, code } of problems.toReversed()) note(field, fieldCodeOf(code, product));
   if (configuration.logo && !UUID.test(configuration.logo)) note('logo', 'not_valid');
   // As the database writes it, and all that is compared with it.
   if (configuration.logo) configuration.logo = configuration.logo.toLowerCase();
   const input = { product: name, language, configuration };
   // What is wrong in itself cannot be laid out.
   if (Object.keys(errors).length === 0)
-    for (const { field, code } of sidesOf(input).problems) note(field, code);
+    for (const { field, code } of sidesOf(input).problems) note(field, fieldCodeOf(code, product));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return input;
 }

@@ -3,7 +3,7 @@
  * names it: what rolls back is never sent, what commits is not lost. A worker hands it to a transport,
  * with growing waits between tries; when all tries fail it ends as `dead`, which is logged and counted.
  */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
@@ -65,6 +65,11 @@ const PACE: Pace = {
   lookSeconds: 2,
   deadLookSeconds: 10,
 };
+
+/** Each time that so many SMS were written within an hour, an alarm is logged: each of them costs money. */
+export const SMS_ALARM = 200;
+
+const HOUR_MS = 3_600_000;
 
 /** Messages that a worker takes at a time, and how many of them are on the line at once. */
 const BATCH = 20;
@@ -133,6 +138,13 @@ export function createPost(
       );
   }
 
+  /** Logs an alarm each time that another `SMS_ALARM` were written within an hour. */
+  async function watchSms(tx: Database, at: Date): Promise<void> {
+    const isOfHour = gt(messages.createdAt, new Date(at.getTime() - HOUR_MS));
+    const count = await tx.$count(messages, and(eq(messages.channel, 'sms'), isOfHour));
+    if (count % SMS_ALARM === 0) log.error({ count }, 'many SMS within an hour: the club may be abused');
+  }
+
   /** Those of a failed batch that did go out stay sent. */
   async function bury(ids: readonly string[]): Promise<void> {
     const dead = await db
@@ -160,6 +172,7 @@ export function createPost(
       await queue.send(QUEUES[message.channel], { id: row.id } satisfies Job, {
         db: fromDrizzle(tx as DrizzleTransactionLike, sql),
       });
+      if (message.channel === 'sms') await watchSms(tx, at);
     },
     async start() {
       await queue.createQueue(DEAD);

@@ -1,5 +1,5 @@
 /** A copy of everything that the club keeps about a member. */
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isOwner } from '#domain/roles.ts';
 import { languageById } from '#regions/languages.ts';
 import type { Member } from '#server/context.ts';
@@ -12,6 +12,7 @@ import { pointsEntries } from '#server/db/schema/points.ts';
 import { projects, scans } from '#server/db/schema/projects.ts';
 import { chatMessages, supportTickets } from '#server/db/schema/support.ts';
 import { avatarUrl } from '#server/modules/company/avatar.ts';
+import { type PendingContacts, pendingContacts } from '#server/modules/verification/contacts.ts';
 
 /**
  * What the club keeps about the member: the person, what the person did, and what the person was told. Of the company
@@ -26,7 +27,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
   if (!row) throw new Error('A member has no row');
   return {
     made_at: now,
-    person: personOf(row.person),
+    person: personOf(row.person, await pendingContacts(db, member.id)),
     company: companyOf(row.company, isOwner(member.role)),
     consents: await db
       .select({
@@ -95,7 +96,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
         uuid: scans.uuid,
         project: projects.uuid,
         gtin: scans.gtin,
-        serial_number: scans.serialNumber,
+        serial_number: sql<string>`coalesce(${scans.serialLabel}, ${scans.serialNumber})`,
         points: scans.points,
         flag: scans.flag,
         created_at: scans.createdAt,
@@ -156,13 +157,14 @@ export async function copyOf(db: Database, member: Member, now: Date) {
   };
 }
 
-function personOf(person: typeof installers.$inferSelect) {
+function personOf(person: typeof installers.$inferSelect, pending: PendingContacts) {
   return {
     uuid: person.uuid,
     name: person.name,
     surname: person.surname,
     email: person.email,
     phone: person.phone,
+    ...pending,
     language: languageById(person.languageId)?.code ?? null,
     role: person.role,
     picture: avatarUrl(person),

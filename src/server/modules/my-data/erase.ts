@@ -1,7 +1,8 @@
 /** Deletes a person, and leaves what the books need. */
 import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import { allowRests, type Database } from '#server/db/client.ts';
 import {
+  contactChanges,
   emulationTickets,
   idempotencyKeys,
   rateLimits,
@@ -13,6 +14,7 @@ import { messages, notifications } from '#server/db/schema/messages.ts';
 import { orderFiles } from '#server/db/schema/orders.ts';
 import { supportTickets } from '#server/db/schema/support.ts';
 import type { Files } from '#server/files.ts';
+import { endSessionsWhere } from '#server/modules/access/sessions.ts';
 import { avatarKey } from '#server/modules/company/avatar.ts';
 import { removeBytes } from '#server/modules/marketing/order-files.ts';
 import { emptyContacts } from './contacts.ts';
@@ -27,7 +29,7 @@ const NOBODY = '—';
  * bookings, orders, projects and scans that refer to it, and so do looks of staff at the account. Of the consents those
  * stay that the company's membership rests on.
  */
-export async function erase(tx: Database, person: Person, files: Files): Promise<void> {
+export async function erase(tx: Database, person: Person, files: Files, now: Date): Promise<void> {
   const { id, uuid } = person;
   await tx
     .update(installers)
@@ -49,7 +51,9 @@ export async function erase(tx: Database, person: Person, files: Files): Promise
     .where(eq(installers.id, id));
   await tx.delete(notifications).where(eq(notifications.installerId, id));
   await tx.delete(supportTickets).where(eq(supportTickets.installerId, id));
+  await tx.delete(contactChanges).where(eq(contactChanges.installerId, id));
   await tx.delete(signInCodes).where(eq(signInCodes.installerId, id));
+  await endSessionsWhere(tx, uuid, now);
   await tx.delete(sessions).where(and(eq(sessions.installerId, id), isNull(sessions.emulatedBy)));
   await tx.delete(emulationTickets).where(eq(emulationTickets.installerId, id));
   await tx
@@ -65,6 +69,7 @@ export async function erase(tx: Database, person: Person, files: Files): Promise
     .where(and(eq(orderFiles.installerId, id), isNull(orderFiles.orderId)))
     .returning({ uuid: orderFiles.uuid });
   // Before the commit: where the store does not answer, nothing is deleted, and the desk tries again.
+  await allowRests(tx, 60);
   for (const file of unused) await removeBytes(files, file.uuid);
   if (person.avatar) await files.remove(avatarKey(uuid, person.avatar));
 }

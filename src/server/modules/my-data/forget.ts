@@ -1,6 +1,6 @@
 /** Deletes what has been kept long enough. */
 import { type SQL, sql } from 'drizzle-orm';
-import { ANSWER_HOURS, ORDER_YEARS, retentionDays } from '#domain/retention.ts';
+import { ANSWER_HOURS, ORDER_YEARS, REGISTRATION_HOURS, retentionDays } from '#domain/retention.ts';
 import { type Database, rowsOf } from '#server/db/client.ts';
 import { emptyContacts } from './contacts.ts';
 
@@ -23,6 +23,12 @@ export async function forget(db: Database, now: Date): Promise<Record<string, nu
     ),
     counters: await remove(db, sql`rate_limits`, sql`resets_at < ${instant(now)}`),
     codes: await remove(db, sql`sign_in_codes`, sql`created_at < ${before(retentionDays.codes)}`),
+    guesses: await remove(db, sql`wrong_codes`, sql`created_at < ${before(2)}`),
+    registrations: await remove(
+      db,
+      sql`registrations`,
+      sql`created_at < ${instant(new Date(now.getTime() - REGISTRATION_HOURS * HOUR_MS))}`,
+    ),
     // One that has run out is refused like one that nobody knows.
     tokens: await remove(db, sql`refresh_tokens`, sql`expires_at < ${instant(now)}`),
     sessions: await remove(

@@ -51,6 +51,7 @@ export async function copyByMail(
         eq(installers.notificationEmails, true),
         eq(installers.active, 1),
         isNotNull(installers.email),
+        installers.emailConfirmed,
       ),
     )
     .orderBy(asc(notifications.id));

@@ -49,6 +49,7 @@ export function changeOrder(
       if (serial === null) throw new ClubError('order_status');
       await deps.topUps.leave(tx, changed, serial, now);
     }
+    if (action === 'retry' && order.printFailedAt) await deps.press.leave(tx, order.id);
     // A card that the club's own company makes is on its way once the desk has sent it.
     if (changed.status === orderStatus.positive && cardsIn(order.vendorType, items) > 0)
       await deps.cards.issue?.(tx, now);
@@ -198,7 +199,7 @@ async function applyEffect(
   const hasCard = cardsIn(order.vendorType, items) > 0;
   if (effect === 'giveBack') {
     if (hasCard) await awaitNoCard(tx, companyId);
-    await giveBack(tx, booking);
+    await giveBack(tx, { ...booking, timeZone });
     await returnStock(tx, pieces);
   }
   if (effect === 'reserve') {

@@ -1,5 +1,5 @@
 /** The club card among the orders. A company orders it once; until it holds the card, or the order ends, it awaits one. */
-import { and, count, eq, gt, gte, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
 import { cardStatus, mayOrderCard } from '#domain/club-card.ts';
 import type { OrderAction, VendorType } from '#domain/orders.ts';
@@ -134,6 +134,7 @@ export async function awaitCard(tx: Database, companyId: number, timeZone: strin
       and(
         eq(scans.companyId, companyId),
         ne(scans.flag, scanFlag.rejected),
+        isNotNull(scans.serialNumber),
         gte(scans.createdAt, startOfYear(yearIn(now, timeZone), timeZone)),
       ),
     );

@@ -30,7 +30,7 @@ function placeAndConfirm(
   body: Parameters<typeof checkedCustomer>[0],
   { db, deps, member, now, afterwards, card }: MemberContext,
 ): Promise<PlacedOrder[]> {
-  const customer = checkedCustomer(body, deps.env.demo);
+  const customer = checkedCustomer(body, member.region, deps.env.demo);
   return db.transaction(async (tx) => {
     const {
       orders: placed,

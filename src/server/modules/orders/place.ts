@@ -5,7 +5,8 @@
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ClubError, invalid } from '#contract/errors.ts';
-import { isPhoneRegionRight, needsCompanyName } from '#domain/checkout.ts';
+import { isPhoneRegionRight, isSent } from '#domain/checkout.ts';
+import { deliveryProblems } from '#domain/delivery.ts';
 import {
   isBelowMinimum,
   mergeLines,
@@ -17,6 +18,7 @@ import {
 import { yearIn } from '#domain/points.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { isTestNumber } from '#regions/phone.ts';
+import { parsePostalCode } from '#regions/postal-code.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
@@ -86,7 +88,8 @@ interface Draft {
  * @param card what the card company said of the card that is to be topped up
  * @param at where each of them stands in the request, in front of the names of its fields: `orders.0.`, or nothing
  * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`, `card_not_allowed`,
- * `card_not_active`, `cards_unavailable`, `configuration_missing`, `invalid` for what is to be printed
+ * `card_not_active`, `cards_unavailable`, `configuration_missing`, `invalid` for what is to be printed or cannot be
+ * delivered
  */
 export async function placeOrders(
   tx: Database,
@@ -107,6 +110,7 @@ export async function placeOrders(
     if (!line || line.stock < quantity) throw new ClubError('not_available');
   }
   const drafts = requests.map((request, index) => draft(request, available, member.region, at(index)));
+  const delivered = deliverable(customer, drafts, member.region);
   const total = drafts.reduce((sum, { points }) => sum + points, 0);
   if (total > balance) throw new ClubError('not_enough_points');
   const cards = drafts.reduce((sum, { type, lines }) => sum + cardsIn(type, lines), 0);
@@ -122,7 +126,7 @@ export async function placeOrders(
   const prints: PlacedOrder[] = [];
   const topUps: Placed['topUps'] = [];
   for (const one of drafts) {
-    const order = await writeOrder(tx, member, one, customer, now);
+    const order = await writeOrder(tx, member, one, delivered, now);
     orders.push(order);
     if (one.input) prints.push(order);
     if (isTopUp(one.type, one.lines)) topUps.push({ order, serial });
@@ -155,6 +159,25 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
     )
     .orderBy(asc(shopVariants.id))
     .for('update', { of: shopVariants });
+}
+
+/**
+ * The customer with the postal code as it is written in the country.
+ *
+ * @throws ClubError `invalid` for what cannot be delivered
+ */
+function deliverable(customer: Customer, drafts: readonly Draft[], region: Region): Customer {
+  const sent = drafts.some(({ type, lines }) =>
+    isSent(
+      type,
+      lines.map(({ price }) => price),
+    ),
+  );
+  const { note, refuse } = problems();
+  for (const [field, code] of Object.entries(deliveryProblems(customer, sent, region)))
+    note(`customer.${field}`, code);
+  refuse();
+  return { ...customer, postal_code: parsePostalCode(customer.postal_code, region) ?? customer.postal_code };
 }
 
 function draft(
@@ -264,24 +287,27 @@ async function nextNumber(tx: Database, region: Region, now: Date): Promise<stri
 }
 
 /**
- * The customer's data as they are stored: the number in international form, and of the same country as
- * the address. A test number belongs to no country.
+ * The customer's data as they are stored: the number in international form, and of the same country as the address where
+ * that is given. A test number belongs to no country.
  *
+ * @param home region of an address that names none
  * @param demo whether test numbers count
  * @throws ClubError `invalid` with the fields
  */
 export function checkedCustomer(
-  body: Omit<Customer, 'company_name'> & {
+  body: Omit<Customer, 'company_name' | 'region'> & {
     company_name?: string;
+    region?: number;
     phone_region: number;
     phone_number?: string;
     country?: string;
   },
+  home: Region,
   demo: boolean,
 ): Customer {
-  const { phone_region: phoneRegion, phone_number: phoneNumber, country, ...customer } = body;
+  const { phone_region: phoneRegion, phone_number: phoneNumber, country, region: given, ...customer } = body;
   const { note, refuse } = problems();
-  const [region, numberRegion] = [regionById(customer.region), regionById(phoneRegion)];
+  const [region, numberRegion] = [regionById(given ?? home.id), regionById(phoneRegion)];
   note('customer.region', region ? undefined : 'unknown');
   note('customer.phone_region', numberRegion ? undefined : 'unknown');
   const phone = numberRegion && phoneOf(customer.phone, numberRegion, demo);
@@ -291,11 +317,14 @@ export function checkedCustomer(
     note('customer.phone_number', isSame ? undefined : 'phone_invalid');
   }
   const isTest = demo && isTestNumber(customer.phone);
-  if (region && phone && !isTest && !isPhoneRegionRight(phoneRegion, customer.region))
+  if (given !== undefined && phone && !isTest && !isPhoneRegionRight(phoneRegion, given))
     note('customer.phone_region', 'phone_region');
   if (region && country && country.toUpperCase() !== region.iso) note('customer.country', 'not_valid');
-  if (needsCompanyName(customer.delivery_type) && !customer.company_name)
-    note('customer.company_name', 'required');
   refuse();
-  return { ...customer, company_name: customer.company_name ?? '', phone: phone ?? '' };
+  return {
+    ...customer,
+    region: given ?? home.id,
+    company_name: customer.company_name ?? '',
+    phone: phone ?? '',
+  };
 }

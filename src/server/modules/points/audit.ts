@@ -12,7 +12,7 @@ export interface AuditFinding {
   entries: number;
   /** Sum of what is left of the lots. */
   lots: number;
-  /** Lots that are not as large as what was earned, whose rest is not what their moves leave, or lies outside 0 and their size. */
+  /** Lots that are not as large as what was earned or returned, whose rest is not what their moves leave, or lies outside 0 and their size. */
   wrong_lots: number;
   /** Open reservations in points; must be those of the orders that wait. */
   reserved: number;
@@ -49,14 +49,19 @@ export async function audit(db: Database): Promise<Audit> {
       from points_entries group by company_id
     ), moved as (
       select lot_id, sum(points)::int as points from points_moves group by lot_id
+    ), returned as (
+      select entry_id, sum(points_moves.points)::int as points from points_moves
+      where entry_id in (select entry_id from points_lots) group by entry_id
     ), lots as (
+      -- A row that gives points back may put some into a new lot and move the rest to old ones.
       select points_lots.company_id, sum(remaining)::int as remaining,
              (count(*) filter (where remaining <> points_lots.points + coalesce(moved.points, 0)
                                   or remaining < 0 or remaining > points_lots.points
-                                  or points_lots.points <> earned.points
+                                  or points_lots.points <> earned.points - coalesce(returned.points, 0)
                                   or points_lots.company_id <> earned.company_id))::int as wrong
       from points_lots join points_entries as earned on earned.id = points_lots.entry_id
-      left join moved on moved.lot_id = points_lots.entry_id group by points_lots.company_id
+      left join moved on moved.lot_id = points_lots.entry_id
+      left join returned on returned.entry_id = points_lots.entry_id group by points_lots.company_id
     ), manual as (
       select manual_points.company_id, count(*)::int as wrong
       from manual_points left join points_entries as booked

@@ -1,5 +1,5 @@
 /** Reading the ledger. */
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/points.ts';
 import type { Handler } from '#server/context.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -7,12 +7,19 @@ import { pointsEntries } from '#server/db/schema/points.ts';
 import { projects } from '#server/db/schema/projects.ts';
 import { pageMeta } from '#server/paging.ts';
 
-/** The company's rows, newest first, with the order or project they are about. */
+/** The rows that set an order's points aside, and release them, once the order is completed: its final row says it all. */
+const isSettled = sql`${pointsEntries.event} = 'order_reservation' and exists (
+  select from points_entries as completed
+  where completed.source_type = ${pointsEntries.sourceType} and completed.source_id = ${pointsEntries.sourceId}
+    and completed.source_round = ${pointsEntries.sourceRound} and completed.event = 'order_complete'
+)`;
+
+/** The company's rows, newest first, with the order or project they are about. A completed order is one row. */
 export const listPointsHistory: Handler<typeof contract.listPointsHistory> = async (
   { query },
   { db, member },
 ) => {
-  const own = eq(pointsEntries.companyId, member.companyId);
+  const own = and(eq(pointsEntries.companyId, member.companyId), sql`not (${isSettled})`);
   // The page is found first: joined to all rows before it, whole tables would be read for a late page.
   const shown = db
     .select({ id: pointsEntries.id })

@@ -11,6 +11,7 @@ import {
   type LotMove,
   type PointsEvent,
   type PointsVariation,
+  returnExpiry,
   take,
 } from '#domain/points.ts';
 import type { Database } from '#server/db/client.ts';
@@ -147,14 +148,13 @@ function openLots(tx: Database, companyId: number): Promise<Lot[]> {
 
 /**
  * One row for each day on which points ran out. It bears the last instant at which they were there, however late it is
- * booked; points that came back after their day bear the time of the booking.
+ * booked.
  */
 async function bookExpired(
   tx: Database,
   companyId: number,
   open: readonly Lot[],
   now: Date,
-  at?: Date,
 ): Promise<number> {
   const due = Map.groupBy(
     open.filter(({ expiresAt }) => expiresAt <= now),
@@ -167,7 +167,7 @@ async function bookExpired(
       companyId,
       installerId: undefined,
       source: { type: 'expiry' as const, id: companyId, round: await nextExpiryRound(tx, companyId) },
-      at: at ?? new Date(end - 1),
+      at: new Date(end - 1),
     };
     const entryId = await addEntry(tx, booking, 'expired', 'expired', -points);
     await move(
@@ -209,35 +209,44 @@ export async function finalise(tx: Database, spending: Booking): Promise<void> {
 }
 
 /**
- * Gives reserved points back to the lots they came from; what has expired in the meantime expires at once. Does nothing
- * to a reservation that has ended.
+ * Gives reserved points back. Points of a lot that ends soon or has ended go to one new lot, which `returnExpiry` dates;
+ * the others go back to the lots they came from. Does nothing to a reservation that has ended.
+ *
+ * @param returning.timeZone the region's, which decides when the year ends
  */
-export async function giveBack(tx: Database, spending: Booking): Promise<void> {
-  await lockCompany(tx, spending.companyId);
-  const reserved = await reservation(tx, spending.source);
+export async function giveBack(tx: Database, returning: Booking & { timeZone: string }): Promise<void> {
+  const { companyId, source, at, timeZone } = returning;
+  await lockCompany(tx, companyId);
+  const reserved = await reservation(tx, source);
   if (!reserved) return;
-  // What was left in those lots expired on its day; only what comes back now expires now.
-  await bookExpired(tx, spending.companyId, await openLots(tx, spending.companyId), spending.at);
-  const entryId = await addEntry(tx, spending, 'order_reject', 'positive', -reserved.points);
+  // What was left in these lots expired on its day, so it is booked before anything comes back.
+  await bookExpired(tx, companyId, await openLots(tx, companyId), at);
   const taken = await tx
-    .select({ lot: pointsMoves.lotId, points: pointsMoves.points })
+    .select({ lot: pointsMoves.lotId, points: pointsMoves.points, expiresAt: pointsLots.expiresAt })
     .from(pointsMoves)
+    .innerJoin(pointsLots, eq(pointsLots.entryId, pointsMoves.lotId))
     .where(eq(pointsMoves.entryId, reserved.id));
+  const entryId = await addEntry(tx, returning, 'order_reject', 'positive', -reserved.points);
+  const parts = taken.map(({ lot, points, expiresAt }) => ({
+    lot,
+    points: -points,
+    newEnd: returnExpiry(expiresAt, at, timeZone),
+  }));
   await move(
     tx,
     entryId,
-    taken.map(({ lot, points }) => ({ lot, points: -points })),
+    parts.filter(({ newEnd }) => newEnd === undefined),
   );
-  await changeBalance(tx, spending.companyId, -reserved.points);
-  const returned = new Set(taken.map(({ lot }) => lot));
-  const open = await openLots(tx, spending.companyId);
-  await bookExpired(
-    tx,
-    spending.companyId,
-    open.filter(({ id }) => returned.has(id)),
-    spending.at,
-    spending.at,
-  );
+  const renewed = parts.filter(({ newEnd }) => newEnd !== undefined);
+  // The new end depends on the return alone, so all parts share it.
+  const [first] = renewed;
+  if (first?.newEnd) {
+    const points = renewed.reduce((sum, part) => sum + part.points, 0);
+    await tx
+      .insert(pointsLots)
+      .values({ entryId, companyId, points, remaining: points, expiresAt: first.newEnd });
+  }
+  await changeBalance(tx, companyId, -reserved.points);
 }
 
 /** The open reservation of a source: its entry and its (negative) points. One that is final or given back is none. */
@@ -292,6 +301,7 @@ async function addEntry(
 }
 
 async function move(tx: Database, entryId: number, moves: readonly LotMove[]): Promise<void> {
+  if (moves.length === 0) return;
   await tx.insert(pointsMoves).values(moves.map(({ lot, points }) => ({ entryId, lotId: lot, points })));
   await tx.execute(sql`
     update points_lots set remaining = remaining + points_moves.points

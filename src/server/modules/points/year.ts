@@ -12,7 +12,10 @@ interface Month {
   expired: number;
 }
 
-/** What was booked in each month, and which years there are. Reads the rows of the year, however many others there are. */
+/**
+ * What was booked in each month, and which years there are. An order whose points came back counts in no month, so a return
+ * in January leaves December without that spending. Reads the rows of the year, however many others there are.
+ */
 export const getPointsYear: Handler<typeof contract.getPointsYear> = async (
   { query },
   { db, member, now },
@@ -26,7 +29,11 @@ export const getPointsYear: Handler<typeof contract.getPointsYear> = async (
     sql`
     select extract(month from created_at at time zone ${timeZone})::int as month,
            coalesce(sum(points) filter (where variation = 'positive' and event <> 'order_reject'), 0)::int as earned,
-           coalesce(-sum(points) filter (where variation in ('reserved', 'negative') or event = 'order_reject'), 0)::int as spent,
+           coalesce(-sum(points) filter (where variation in ('reserved', 'negative') and not exists (
+             select from points_entries as returned
+             where returned.source_type = points_entries.source_type and returned.source_id = points_entries.source_id
+               and returned.source_round = points_entries.source_round and returned.event = 'order_reject'
+           )), 0)::int as spent,
            coalesce(-sum(points) filter (where variation = 'expired'), 0)::int as expired
     from points_entries
     where company_id = ${member.companyId}

@@ -1,6 +1,7 @@
 /** How a project ends: with its survey, or by the desk's decision about what is in review. */
 import { count, eq, sql } from 'drizzle-orm';
 import { projectSurvey } from '#content/surveys/project.ts';
+import type { Answer } from '#contract/call.ts';
 import { ClubError, type FieldErrors, invalid } from '#contract/errors.ts';
 import type * as contract from '#contract/projects.ts';
 import { capped } from '#domain/points.ts';
@@ -54,12 +55,12 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
       .where(eq(projects.id, project.id));
     // Who answers the survey is told what came of it, and has earned the points.
     const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
-    let booked = 0;
+    let booked: BookedPart[] = [];
     if (status === projectStatus.closed) booked = await closeProject(tx, own, member.region, now);
     else await notify(tx, member.id, 'project_in_review', told(own), now);
     const row = await findProject(tx, member.companyId, params.uuid);
     if (!row) throw new Error('The closed project is gone');
-    return { ...projectAnswer(row, now), points_booked: booked };
+    return { ...projectAnswer(row, now), ...bookedAnswer(booked) };
   });
 
 /**
@@ -67,14 +68,14 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
  * closed it. It brings no points itself while who registered it collects none. The caller holds the locks of company and
  * project.
  *
- * @returns the points booked for the project, at least 0
+ * @returns what was booked, the project first
  */
 export async function closeProject(
   tx: Database,
   project: ClosingProject,
   region: Region,
   at: Date,
-): Promise<number> {
+): Promise<BookedPart[]> {
   const held = await scansHeld(tx, project.id);
   const [person] = await tx
     .select({ contributes: installers.contributePoints, isInTeam: sql<boolean>`${installers.active} = 1` })
@@ -97,11 +98,29 @@ export async function closeProject(
       breakdown: { scans: held.accepted, points: held.points },
     });
   }
-  await bookTierLevels(tx, { ...booking, region });
+  const levels = await bookTierLevels(tx, { ...booking, region });
   // Without a scan that counts there is no good news to tell.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
   await notify(tx, closedBy, event, { ...told(project), points }, at);
-  return points;
+  return [
+    ...(points > 0
+      ? [{ event: 'project_survey_completed' as const, points, tier_category: null, level: null }]
+      : []),
+    ...levels.map(({ category, level, points: brought }) => ({
+      event: 'tier_level' as const,
+      points: brought,
+      tier_category: category,
+      level,
+    })),
+  ];
+}
+
+/** Something that points were booked for when a project was closed. */
+type BookedPart = Answer<typeof contract.submitProjectSurvey>['points_parts'][number];
+
+/** What was booked, as answers have it. */
+export function bookedAnswer(parts: BookedPart[]) {
+  return { points_booked: parts.reduce((sum, { points }) => sum + points, 0), points_parts: parts };
 }
 
 /** The scans of a project: all, those in review, those that count, and what they bring before the cap. */

@@ -2,11 +2,14 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { ClubError } from '#contract/errors.ts';
 import type * as contract from '#contract/projects.ts';
-import { parseProductCode } from '#domain/gs1.ts';
+import { readLabel } from '#domain/gs1.ts';
+import { earnsPoints } from '#domain/product-groups.ts';
 import { flagFor, openUntil, PRODUCTS_SHOWN, SCANS_WITHOUT_REVIEW, scanFlag } from '#domain/projects.ts';
+import { isDecor } from '#domain/roles.ts';
 import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
 import type { Handler } from '#server/context.ts';
 import { products, projects, scans } from '#server/db/schema/projects.ts';
+import { postalCodeOf, problems } from '#server/modules/registration/rules.ts';
 import { pageMeta } from '#server/paging.ts';
 import {
   findProject,
@@ -17,6 +20,7 @@ import {
   scansOfProject,
   surveyRows,
 } from './queries.ts';
+import { addScan } from './serials.ts';
 
 /** The company's projects. */
 export const listProjects: Handler<typeof contract.listProjects> = async ({ query }, { db, member, now }) => {
@@ -32,6 +36,9 @@ export const createProject: Handler<typeof contract.createProject> = async (
   { body },
   { db, member, now },
 ) => {
+  const { note, refuse } = problems();
+  const postalCode = postalCodeOf(body.postalCode, member.region, 'postalCode', note);
+  refuse();
   const [created] = await db
     .insert(projects)
     .values({
@@ -40,7 +47,7 @@ export const createProject: Handler<typeof contract.createProject> = async (
       name: body.name ?? '',
       streetName: body.streetName,
       city: body.city,
-      postalCode: body.postalCode,
+      postalCode,
       createdAt: now,
       openUntil: openUntil(now),
     })
@@ -95,11 +102,11 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
     const project = await lockProject(tx, member.companyId, body.project_uuid, now);
     if (!project) throw new ClubError('not_found');
     if (!project.isOpen) throw new ClubError('project_closed');
-    const code = parseProductCode(body.code);
-    if (!code)
-      throw new ClubError('code_unreadable', {
-        errors: { code: ['not_valid'] },
-      });
+    const code = readLabel(body.code);
+    if (typeof code === 'string') {
+      const problem = code === 'check_digit' ? 'code_check_digit' : 'code_unreadable';
+      throw new ClubError(problem, { errors: { code: ['not_valid'] } });
+    }
     const [product] = await tx.select().from(products).where(eq(products.gtin, code.gtin));
     if (!product) throw new ClubError('product_unknown', { errors: { code: ['unknown'] } });
     // More than these make no difference, so they are not counted.
@@ -110,24 +117,20 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
       .limit(SCANS_WITHOUT_REVIEW);
     const { flag, reason } = flagFor({ soldIn: product.regions }, member.region.id, before.length);
     const group = isProductGroup(product.group) ? product.group : 99;
-    const [added] = await tx
-      .insert(scans)
-      .values({
-        projectId: project.id,
-        companyId: member.companyId,
-        installerId: member.id,
-        gtin: code.gtin,
-        serialNumber: code.serial,
-        productGroup: group,
-        points: basicPoints(member.region.id, group),
-        flag,
-        flagReason: reason,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: [scans.gtin, scans.serialNumber] })
-      .returning({ id: scans.id });
-    if (!added) throw new ClubError('already_scanned');
-    return scanById(tx, added.id);
+    const earns = earnsPoints(group, isDecor(member.role));
+    const scan = {
+      projectId: project.id,
+      companyId: member.companyId,
+      installerId: member.id,
+      gtin: code.gtin,
+      productGroup: group,
+      points: earns ? basicPoints(member.region.id, group) : 0,
+      pointsReason: earns ? ('basic_points' as const) : ('decor' as const),
+      flag,
+      flagReason: reason,
+      createdAt: now,
+    };
+    return scanById(tx, await addScan(tx, scan, code.serial, now));
   });
 
 /** Takes a product out of an open project. Its serial can be scanned again. */

@@ -34,15 +34,20 @@ async function loseSome(tx: Database, now: Date): Promise<number> {
     .limit(BATCH)
     .for('update', { skipLocked: true });
   if (due.length === 0) return 0;
+  await markLost(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  );
+  return due.length;
+}
+
+/** Marks open projects as lost and tells who registered them. The caller holds their locks. */
+export async function markLost(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   const lost = await tx
     .update(projects)
     .set({ status: projectStatus.lost })
-    .where(
-      inArray(
-        projects.id,
-        due.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(projects.id, [...ids]))
     .returning({
       uuid: projects.uuid,
       companyId: projects.companyId,
@@ -55,5 +60,4 @@ async function loseSome(tx: Database, now: Date): Promise<number> {
     const told = { project: projectLabel(project), project_uuid: project.uuid };
     await notify(tx, await toldOf(tx, project), 'project_lost', told, now);
   }
-  return lost.length;
 }

@@ -234,7 +234,7 @@ function scanAnswer(
   return {
     uuid: scan.uuid,
     id: scan.id,
-    serial_number: scan.serialNumber,
+    serial_number: scan.serialLabel ?? scan.serialNumber ?? '',
     gtin: scan.gtin,
     group: scan.productGroup,
     type: product.type,
@@ -265,7 +265,7 @@ export function projectAnswer(row: ProjectRow, now: Date) {
     created_at: row.createdAt.toISOString(),
     status: { id: status, name: projectStatusNames[status] ?? '' },
     days_left: status === projectStatus.open ? daysLeft(row.openUntil, now) : 0,
-    ...pointsOf({ available, max }, brings_points),
+    ...pointsOf({ available, max }, brings_points && status !== projectStatus.lost),
     brings_points,
     products_count,
     has_survey: row.survey !== null,

@@ -1,12 +1,25 @@
-/** Joining the club. */
+/** Joining the club: a registration waits until the code shows that its e-mail address is the registrant's. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
 import { safeParse } from 'zod/mini';
 import type { HandlerInput } from '#contract/call.ts';
-import { invalid } from '#contract/errors.ts';
+import { ClubError, invalid } from '#contract/errors.ts';
 import { fieldIssue } from '#contract/field-issue.ts';
 import { email as emailField, phoneNumber as phoneField } from '#contract/fields.ts';
 import type * as contract from '#contract/registration.ts';
-import { type Region, regionById } from '#regions/regions.ts';
-import type { Handler } from '#server/context.ts';
+import { REGISTRATION_HOURS } from '#domain/retention.ts';
+import { CODE_MINUTES } from '#domain/sign-in.ts';
+import { defaultRegion, type Region, regionById } from '#regions/regions.ts';
+import type { GuestContext, Handler } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { registrations } from '#server/db/schema/access.ts';
+import { handOutOnDevice } from '#server/modules/access/hand-out.ts';
+import { issueCode } from '#server/modules/access/issue-code.ts';
+import { masked } from '#server/modules/access/masked.ts';
+import { startSession } from '#server/modules/access/sessions.ts';
+import { tryCode } from '#server/modules/access/try-code.ts';
+import { limitUnconfirmed } from '#server/modules/messages/unconfirmed.ts';
+import { writerFor } from '#server/reader-language.ts';
 import { bodyName, draftOf, join } from './join.ts';
 import { type Note, numberOf, phoneOf, problems } from './rules.ts';
 import { noteTaken, refusingTaken, type UniqueField } from './taken.ts';
@@ -62,11 +75,111 @@ async function storedValue(
   return phone ?? null;
 }
 
-/** Registers a company with its owner. Of two that want the same value at once, one gets it. */
-export const registerCompany: Handler<typeof contract.registerCompany> = async (
-  { body },
-  { db, deps, now },
-) => {
-  const draft = await draftOf(body, db, deps.env.demo, now);
-  return refusingTaken(bodyName, () => db.transaction((tx) => join(tx, draft, deps.post, now)));
+/** Takes a registration and sends its code. Nothing else is written before the code comes back. */
+export const registerCompany: Handler<typeof contract.registerCompany> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const { region, owner } = await draftOf(body, db, deps.env.demo, now);
+  const email = owner.email ?? '';
+  return db.transaction(async (tx) => {
+    const id = randomUUID();
+    const issued = await sendCode(tx, { email, region, languageId: owner.languageId }, context);
+    await tx
+      .insert(registrations)
+      .values({ id, body: JSON.stringify(body), email, attempt: issued.attempt.id, createdAt: now });
+    return { registration: id, sent_to: masked(email), resend_after: issued.resendAfter };
+  });
 };
+
+/** Sends the code of a registration again. */
+export const resendRegistration: Handler<typeof contract.resendRegistration> = ({ body }, context) =>
+  context.db.transaction(async (tx) => {
+    const held = await lockRegistration(tx, body.registration, context.now);
+    const { id, email } = held;
+    const issued = await sendCode(tx, registrantOf(held), context);
+    await tx.update(registrations).set({ attempt: issued.attempt.id }).where(eq(registrations.id, id));
+    return { registration: id, sent_to: masked(email), resend_after: issued.resendAfter };
+  });
+
+/** Makes the company and its owner, and signs the owner in. Of two that want the same value at once, one gets it. */
+export const verifyRegistration: Handler<typeof contract.verifyRegistration> = async ({ body }, context) => {
+  const { db, deps, now, address } = context;
+  const secret = deps.env.SESSION_SECRET;
+  const ended = await refusingTaken(bodyName, () =>
+    db.transaction(async (tx) => {
+      const held = await lockRegistration(tx, body.registration, now);
+      const { email, attempt: id } = held;
+      const attempt = {
+        purpose: 'registration',
+        installerId: null,
+        address: email,
+        code: body.code,
+        id,
+      } as const;
+      const tried = await tryCode(tx, attempt, { address, isKnown: false }, secret, now);
+      if ('second' in tried) await leaveCode(tx, tried.second.code, registrantOf(held), context);
+      if ('failure' in tried) return tried;
+      const draft = await draftOf(held.body, tx, deps.env.demo, now);
+      const { installerId, ...joined } = await join(tx, draft, deps.post, now);
+      await tx.delete(registrations).where(eq(registrations.id, held.id));
+      const tokens = await startSession(tx, installerId, context.userAgent, secret, now);
+      return { joined, tokens };
+    }),
+  );
+  if ('failure' in ended) throw new ClubError(ended.failure);
+  const { joined, tokens } = ended;
+  return { ...handOutOnDevice(tokens, joined.installer, context), ...joined };
+};
+
+type Body = HandlerInput<typeof contract.registerCompany>['body'];
+
+/** Where the code of a registration goes. */
+interface Registrant {
+  email: string;
+  region: Region;
+  languageId: number;
+}
+
+/** A registration that waits for its code, locked. */
+async function lockRegistration(tx: Database, id: string, now: Date) {
+  const [held] = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.id, id),
+        gt(registrations.createdAt, new Date(now.getTime() - REGISTRATION_HOURS * 3_600_000)),
+      ),
+    )
+    .for('update');
+  if (!held) throw new ClubError('not_found');
+  return { ...held, body: JSON.parse(held.body) as Body };
+}
+
+function registrantOf({ email, body }: { email: string; body: Body }): Registrant {
+  const region = regionById(body.company.regions_id) ?? defaultRegion;
+  return { email, region, languageId: body.installer.languages_id };
+}
+
+async function sendCode(tx: Database, to: Registrant, context: GuestContext) {
+  const { deps, now, address } = context;
+  const whose = { purpose: 'registration', installerId: null, channel: 'email', address: to.email } as const;
+  const caller = { address, isKnown: false };
+  const issued = await issueCode(tx, whose, caller, undefined, deps.env.SESSION_SECRET, now);
+  if (issued.code !== undefined) {
+    await limitUnconfirmed(tx, { channel: 'email', to: to.email }, undefined, deps.log, now);
+    await leaveCode(tx, issued.code, to, context);
+  }
+  return issued;
+}
+
+async function leaveCode(
+  tx: Database,
+  code: string,
+  { email, region, languageId }: Registrant,
+  { deps, now }: GuestContext,
+): Promise<void> {
+  const t = writerFor({ languageId }, region);
+  const subject = t('messages.verificationSubject', { code });
+  const text = t('messages.verificationText', { code, minutes: CODE_MINUTES });
+  await deps.post.leave(tx, { channel: 'email', to: email, subject, text, code }, now);
+}

@@ -10,6 +10,7 @@ import { companies, installers } from '#server/db/schema/companies.ts';
 import { noteConsents } from '#server/modules/consents/note.ts';
 import type { Post } from '#server/modules/messages/post.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { bookProfile } from '#server/modules/points/profile.ts';
 import { bookWelcome } from '#server/modules/points/welcome.ts';
 import { writerFor } from '#server/reader-language.ts';
 import {
@@ -91,6 +92,9 @@ export async function draftOf(body: Body, db: Database, demo: boolean, now: Date
       surname: installer.surname,
       email: installer.email.toLowerCase(),
       phone: phone ?? null,
+      // The code came by e-mail.
+      phoneConfirmed: false,
+      verifiedEmailAt: now,
       languageId: languageIn(installer.languages_id, 'installer.languages_id', note),
       emailConsent: installer.email_consent === 1,
       phoneConsent: installer.phone_consent === 1,
@@ -138,7 +142,7 @@ export async function join(
   { region, company, owner }: Draft,
   post: Post,
   now: Date,
-): Promise<{ company: string; installer: string; welcome_points: number }> {
+): Promise<{ company: string; installer: string; installerId: number; welcome_points: number }> {
   const [joined] = await tx
     .insert(companies)
     .values(company)
@@ -162,6 +166,7 @@ export async function join(
     now,
   );
   const points = await bookWelcome(tx, { id: joined.id, regionId: region.id }, member.id, now);
+  await bookProfile(tx, member.id, now);
   await notify(tx, member.id, 'welcome', {}, now);
   const t = writerFor(owner, region);
   await post.leave(
@@ -175,5 +180,5 @@ export async function join(
     },
     now,
   );
-  return { company: joined.uuid, installer: member.uuid, welcome_points: points };
+  return { company: joined.uuid, installer: member.uuid, installerId: member.id, welcome_points: points };
 }

@@ -35,7 +35,7 @@ export interface Own {
   companyId?: number | undefined;
 }
 
-/** Notes which values somebody else has. Those of deactivated installers and companies are free again. */
+/** Notes which values somebody else has: not those of deactivated people and companies, nor addresses nobody confirmed. */
 export async function noteTaken(
   db: Database,
   values: UniqueValues,
@@ -61,7 +61,14 @@ async function isTaken(
     const held = await db
       .select({ id: installers.id })
       .from(installers)
-      .where(and(eq(installers[field], value), eq(installers.active, 1), ne(installers.id, installerId)));
+      .where(
+        and(
+          eq(installers[field], value),
+          field === 'email' ? installers.emailConfirmed : installers.phoneConfirmed,
+          eq(installers.active, 1),
+          ne(installers.id, installerId),
+        ),
+      );
     return held.length > 0;
   }
   if (regionId === undefined) return false;

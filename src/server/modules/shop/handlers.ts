@@ -79,10 +79,13 @@ export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db,
     .filter(Boolean);
   if (uuids.length > CART_LIMIT) throw invalid({ uuids: ['too_long'] });
   if (uuids.some((uuid) => !UUID.test(uuid))) throw invalid({ uuids: ['not_valid'] });
-  if (uuids.length === 0) return { data: [] };
+  if (uuids.length === 0) return { data: [], unknown: [] };
   const language = readerLanguage(query.language, member);
   const rows = await selectVariants(db, member.region.id, uuids);
+  const found = new Set(rows.flatMap(({ product, variant }) => [product.uuid, variant.uuid]));
+  const asked = new Set(uuids.map((uuid) => uuid.toLowerCase()));
   return {
+    unknown: [...asked].filter((uuid) => !found.has(uuid)),
     data: rows.map(({ product, variant }) => ({
       product: {
         uuid: product.uuid,

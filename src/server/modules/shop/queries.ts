@@ -1,5 +1,5 @@
 /** Reading the shop: a member sees the products of the own region. */
-import { and, asc, count, desc, eq, inArray, max, min, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Answer, HandlerInput } from '#contract/call.ts';
 import type * as contract from '#contract/shop.ts';
 import { CARD_TEXT, categoryType, shortened } from '#domain/shop.ts';
@@ -157,13 +157,19 @@ export async function findProduct(db: Database, regionId: number, uuid: string, 
   return product;
 }
 
-/** Variants by uuid with their products, as far as they can be ordered in the region. */
+/** Variants with their products, by uuids of either, as far as they can be ordered in the region. */
 export function selectVariants(db: Database, regionId: number, uuids: readonly string[]) {
   return db
     .select({ variant: shopVariants, product: shopProducts })
     .from(shopVariants)
     .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
-    .where(and(inArray(shopVariants.uuid, [...uuids]), inRegion(regionId), eq(shopProducts.active, true)))
+    .where(
+      and(
+        or(inArray(shopVariants.uuid, [...uuids]), inArray(shopProducts.uuid, [...uuids])),
+        inRegion(regionId),
+        eq(shopProducts.active, true),
+      ),
+    )
     .orderBy(asc(shopVariants.id));
 }
 
@@ -195,6 +201,7 @@ function productAnswer(
 ): Answer<typeof contract.getShopProduct> {
   const name = localText(row.name, language);
   const images = imagesOf(row.images);
+  const prices = [...new Set(variants.map((variant) => variant.price))].sort((a, b) => a - b);
   return {
     uuid: row.uuid,
     name,
@@ -211,7 +218,8 @@ function productAnswer(
       })),
       thumbnail: images[0]?.src ?? '',
     },
-    price: String(variants.length > 0 ? Math.min(...variants.map((variant) => variant.price)) : 0),
+    price: String(prices[0] ?? 0),
+    prices: prices.map(String),
     stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
     categories: [{ slug: row.category }],
     settings: settingsAnswer(row.settings),

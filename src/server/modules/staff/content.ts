@@ -7,7 +7,7 @@ import type { Handler, MemberContext } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { type ContentText, contentItems, contentPictures } from '#server/db/schema/content.ts';
 import { plainText, safeHtml } from '#server/html.ts';
-import { makePicture, pathOf, pictureAnswer, picturesOf } from '#server/modules/content/pictures.ts';
+import { hashOf, pathOf, pictureAnswer, picturesOf } from '#server/modules/content/pictures.ts';
 import { pageMeta } from '#server/paging.ts';
 
 type Row = typeof contentItems.$inferSelect;
@@ -226,8 +226,12 @@ async function itemAnswer(db: Database, row: Row): Promise<Answer<typeof contrac
 }
 
 /** A picture for items, in its widths. The same upload is kept once. */
-export const uploadPicture: Handler<typeof contract.uploadPicture> = async ({ file }, { db, deps, now }) => {
-  const { hash, versions } = await makePicture(file.bytes);
+export const uploadPicture: Handler<typeof contract.uploadPicture> = async (
+  { file },
+  { db, deps, member, now, outside },
+) => {
+  const versions = await outside(() => deps.sandbox.runUpload('picture', member.uuid, file.content));
+  const hash = await hashOf(file.content);
   const sources = versions.map(({ width }) => ({ src: pathOf(hash, width), width }));
   const [widest, source] = [versions.at(-1), sources.at(-1)];
   if (!widest || !source) throw new Error('A picture without a width');

@@ -72,7 +72,7 @@ export const completeDeletion: Handler<typeof contract.completeDeletion> = async
     const isLast = locked.active === 1 && (await isLastOwner(tx, locked.id));
     if (isLast && body.close_company !== 1) throw new ClubError('last_owner');
     if (isLast) await closeCompany(tx, locked.companyId, now);
-    await erase(tx, locked, deps.files);
+    await erase(tx, locked, deps.files, now);
     if (locked.email) {
       const t = writerFor(locked, region);
       const text = t('messages.deletionDoneText', { contact: region.contact.email });

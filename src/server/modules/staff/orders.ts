@@ -60,6 +60,7 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
   return {
     ...(await orderDetailAnswer(db, found.order, readerLanguage(query.language, member))),
     company: found.company,
+    print_failed_at: found.order.printFailedAt?.toISOString() ?? null,
     decisions: decisions.map(({ createdAt, ...decision }) => ({
       ...decision,
       created_at: createdAt.toISOString(),

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/client.ts';
 import { companies } from '#server/db/schema/companies.ts';
 import { projects, scans } from '#server/db/schema/projects.ts';
 import { lockCompany } from '#server/modules/points/ledger.ts';
-import { closeProject, scansHeld } from '#server/modules/projects/close.ts';
+import { bookedAnswer, closeProject, scansHeld } from '#server/modules/projects/close.ts';
 import {
   findProject,
   lockProject,
@@ -163,11 +163,14 @@ function decideProject(
     const { project, region } = await lockForDecision(tx, found.companyId, uuid.toLowerCase(), now);
     if (project.status !== projectStatus.review) throw new ClubError('not_in_review');
     await decideScans(tx, project);
-    const booked = await closeProject(tx, project, region, now);
-    deps.log.info({ staff: member.uuid, project: uuid, points: booked }, 'a project was decided');
+    const booked = bookedAnswer(await closeProject(tx, project, region, now));
+    deps.log.info(
+      { staff: member.uuid, project: uuid, points: booked.points_booked },
+      'a project was decided',
+    );
     const row = await findProject(tx, found.companyId, uuid);
     if (!row) throw new Error('The decided project is gone');
-    return { ...projectAnswer(row, now), points_booked: booked };
+    return { ...projectAnswer(row, now), ...booked };
   });
 }
 
@@ -189,14 +192,17 @@ function decideScan(uuid: string, flag: 'normal' | 'rejected', context: MemberCo
     await decide(tx, eq(scans.id, found.id), flag, context);
     const { inReview } = await scansHeld(tx, project.id);
     const closes = project.status === projectStatus.review && inReview === 0;
-    const booked = closes ? await closeProject(tx, project, region, now) : 0;
-    deps.log.info({ staff: member.uuid, scan: uuid, flag, points: booked }, 'a scan was decided');
+    const booked = bookedAnswer(closes ? await closeProject(tx, project, region, now) : []);
+    deps.log.info(
+      { staff: member.uuid, scan: uuid, flag, points: booked.points_booked },
+      'a scan was decided',
+    );
     const [answer] = await scansByIds(tx, [found.id]);
     if (!answer) throw new Error('The decided scan is gone');
     return {
       scan: answer,
       project_status: closes ? projectStatus.closed : project.status,
-      points_booked: booked,
+      ...booked,
     };
   });
 }

@@ -1,5 +1,5 @@
 /** The people of the company. */
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Answer } from '#contract/call.ts';
 import { ClubError, invalid } from '#contract/errors.ts';
 import type * as contract from '#contract/team.ts';
@@ -8,7 +8,8 @@ import type { Handler, Member, MemberContext } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/access.ts';
 import { installers } from '#server/db/schema/companies.ts';
-import { endCodes } from '#server/modules/access/sign-in.ts';
+import { endCodes } from '#server/modules/access/codes.ts';
+import { endSessions } from '#server/modules/access/sessions.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { lockCompany } from '#server/modules/points/ledger.ts';
 import { phoneOf } from '#server/modules/registration/rules.ts';
@@ -64,6 +65,8 @@ export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ bo
             name: body.name,
             surname: body.surname,
             phone,
+            // Until the person signs in with it.
+            phoneConfirmed: false,
             languageId: member.languageId,
             options: { firstTime: true },
             createdAt: now,
@@ -86,10 +89,7 @@ export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
     if (params.id.toLowerCase() === member.uuid) throw new ClubError('own_account');
     const person = await lockManaged(tx, member, params.id);
     await tx.update(installers).set({ active: 2 }).where(eq(installers.id, person.id));
-    await tx
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.installerId, person.id), isNull(sessions.endedAt)));
+    await endSessions(tx, eq(sessions.installerId, person.id), now);
     await endCodes(tx, person.id, now);
     return {};
   });

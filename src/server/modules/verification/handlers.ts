@@ -1,66 +1,139 @@
-/** Members prove that their e-mail address is theirs, with a code that is sent there. */
-import { eq } from 'drizzle-orm';
+/** Members prove with a code that an address is theirs: the one of the account, or a new one that waits. */
+import { and, eq, ne } from 'drizzle-orm';
 import { ClubError, invalid } from '#contract/errors.ts';
 import type * as contract from '#contract/verification.ts';
 import { CODE_MINUTES } from '#domain/sign-in.ts';
-import type { Handler, Member } from '#server/context.ts';
+import type { Handler, Member, MemberContext } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/access.ts';
 import { installers } from '#server/db/schema/companies.ts';
+import { type SentCode, smsWithCode } from '#server/modules/access/code-message.ts';
+import { type Caller, endCodes } from '#server/modules/access/codes.ts';
+import { issueCode } from '#server/modules/access/issue-code.ts';
 import { masked } from '#server/modules/access/masked.ts';
-import { consumeCode, issueCode, RESEND_SECONDS } from '#server/modules/access/sign-in.ts';
+import { endSessions } from '#server/modules/access/sessions.ts';
+import { tryCode } from '#server/modules/access/try-code.ts';
 import { selfAnswer } from '#server/modules/company/answers.ts';
+import { tellOldAddress } from '#server/modules/company/old-address.ts';
+import type { Message } from '#server/modules/messages/post.ts';
+import { limitUnconfirmed } from '#server/modules/messages/unconfirmed.ts';
 import { lockCompany } from '#server/modules/points/ledger.ts';
 import { bookProfile } from '#server/modules/points/profile.ts';
+import { refusingTaken } from '#server/modules/registration/taken.ts';
 import { writerFor } from '#server/reader-language.ts';
+import { type Channel, dropContact, pendingContacts } from './contacts.ts';
 
-/** Sends a code to the address that the member has now. */
+/** Sends a code to the address that is to be confirmed. */
 export const requestVerification: Handler<typeof contract.requestVerification> = (
-  _,
-  { db, deps, member, now },
-) =>
-  db.transaction(async (tx) => {
-    const { email, isVerified } = await lockAddress(tx, member);
-    if (isVerified) throw new ClubError('already_verified');
-    if (email === null) throw invalid({ email: ['required'] });
-    const use = { purpose: 'verification', channel: 'email' } as const;
-    const code = await issueCode(tx, member.id, use, deps.env.SESSION_SECRET, deps.randomInt, now);
-    const t = writerFor(member, member.region);
-    const subject = t('messages.verificationSubject', { code });
-    const text = t('messages.verificationText', { code, minutes: CODE_MINUTES });
-    await deps.post.leave(tx, { channel: 'email', to: email, subject, text, code }, now);
-    return { sent_to: masked(email), resend_after: RESEND_SECONDS };
-  });
-
-/** Verifies the address. The same form sent twice is no failure. */
-export const verifyEmail: Handler<typeof contract.verifyEmail> = async (
-  { body },
-  { db, deps, member, now },
+  { body: { contact } },
+  context,
 ) => {
-  // A wrong try has to stay counted, so the transaction ends well in any case.
-  const failure = await db.transaction(async (tx) => {
-    await lockCompany(tx, member.companyId);
-    if ((await lockAddress(tx, member)).isVerified) return undefined;
+  const { db, deps, member, now } = context;
+  return db.transaction(async (tx) => {
+    const { channel, address } = await lockOpen(tx, member, contact);
+    if (address === undefined) throw new ClubError('already_verified');
+    if (address === null) throw invalid({ [contact]: ['required'] });
+    const whose = { purpose: 'verification', installerId: member.id, channel, address } as const;
     const secret = deps.env.SESSION_SECRET;
-    const tried = await consumeCode(tx, member.uuid, 'verification', body.code, secret, now);
-    if ('failure' in tried) return tried.failure;
-    await tx.update(installers).set({ verifiedEmailAt: now }).where(eq(installers.id, member.id));
-    await bookProfile(tx, member.id, now);
-    return undefined;
+    const issued = await issueCode(tx, whose, callerOf(context), undefined, secret, now);
+    if (issued.code !== undefined) {
+      await limitUnconfirmed(tx, { channel, to: address }, member, deps.log, now);
+      await deps.post.leave(tx, verificationMessage({ channel, address, code: issued.code }, context), now);
+    }
+    return { sent_to: masked(address), resend_after: issued.resendAfter };
   });
+};
+
+/** Confirms the address. The same form sent twice is no failure. */
+export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }, context) => {
+  const { db, deps, member, now } = context;
+  const { contact } = body;
+  // A wrong try has to stay counted, so the transaction ends well in any case.
+  const failure = await refusingTaken(
+    () => contact,
+    () =>
+      db.transaction(async (tx) => {
+        await lockCompany(tx, member.companyId);
+        const { channel, address } = await lockOpen(tx, member, contact);
+        if (address === undefined) return undefined;
+        if (address === null) return 'code_expired';
+        const attempt = { purpose: 'verification', installerId: member.id, address } as const;
+        const tried = await tryCode(
+          tx,
+          { ...attempt, code: body.code },
+          callerOf(context),
+          deps.env.SESSION_SECRET,
+          now,
+        );
+        if ('failure' in tried) return tried.failure;
+        // A code that went to another address, which was given up since.
+        if (tried.channel !== channel || tried.address !== address) return 'code_expired';
+        await applyContact(tx, { channel, address }, context);
+        await bookProfile(tx, member.id, now);
+        return undefined;
+      }),
+  );
   if (failure) throw new ClubError(failure);
   return selfAnswer(db, member);
 };
 
-/** The member's address, locked: a code is never sent to, or used for, an address that is being changed. */
-async function lockAddress(
+/** A session stands behind the call, so that strangers have no part in its limits. */
+function callerOf({ address }: MemberContext): Caller {
+  return { address, isKnown: false };
+}
+
+/**
+ * The address that is to be confirmed, with the row of the member locked: null where there is none, undefined where it is
+ * confirmed already.
+ */
+async function lockOpen(
   tx: Database,
   member: Member,
-): Promise<{ email: string | null; isVerified: boolean }> {
-  const [person] = await tx
-    .select({ email: installers.email, verifiedAt: installers.verifiedEmailAt })
-    .from(installers)
-    .where(eq(installers.id, member.id))
-    .for('update');
+  contact: 'email' | 'phone',
+): Promise<{ channel: Channel; address: string | null | undefined }> {
+  const [person] = await tx.select().from(installers).where(eq(installers.id, member.id)).for('update');
   if (!person) throw new ClubError('unauthenticated');
-  return { email: person.email, isVerified: person.verifiedAt !== null };
+  const pending = await pendingContacts(tx, member.id);
+  if (contact === 'email') {
+    const own = person.email !== null && person.verifiedEmailAt !== null ? undefined : person.email;
+    return { channel: 'email', address: pending.pending_email ?? own };
+  }
+  const own = person.phone !== null && person.phoneConfirmed ? undefined : person.phone;
+  return { channel: 'sms', address: pending.pending_phone ?? own };
+}
+
+/** Makes an address the member's own. Where it takes the place of another one, the other sessions of the member end. */
+async function applyContact(
+  tx: Database,
+  { channel, address }: { channel: Channel; address: string },
+  context: MemberContext,
+): Promise<void> {
+  const { member, now } = context;
+  const [before] = await tx.select().from(installers).where(eq(installers.id, member.id));
+  if (!before) throw new ClubError('unauthenticated');
+  const changes =
+    channel === 'email'
+      ? { email: address, emailConfirmed: true, verifiedEmailAt: now }
+      : { phone: address, phoneConfirmed: true };
+  await tx.update(installers).set(changes).where(eq(installers.id, member.id));
+  await dropContact(tx, member.id, channel);
+  const old = channel === 'email' ? before.email : before.phone;
+  if (old === address) return;
+  await endCodes(tx, member.id, now);
+  await tellOldAddress(tx, before, channel, context);
+  if (old === null) return;
+  await endSessions(tx, and(eq(sessions.installerId, member.id), ne(sessions.id, member.session)), now);
+}
+
+function verificationMessage({ channel, address: to, code }: SentCode, context: MemberContext): Message {
+  const t = writerFor(context.member, context.member.region);
+  if (channel === 'sms') return smsWithCode({ to, code }, t, context);
+  const subject = t('messages.verificationSubject', { code });
+  return {
+    channel,
+    to,
+    subject,
+    text: t('messages.verificationText', { code, minutes: CODE_MINUTES }),
+    code,
+  };
 }

@@ -25,7 +25,7 @@ export const bg: DemoTexts = {
     yellow: 'Жълто',
   },
   lengths: { '3.2': '3,2 м', '3.8': '3,8 м' },
-  points: (points) => `${points} точки`,
+  values: { small: 'Малка', medium: 'Средна', large: 'Голяма' },
   pieces: (pieces) => `${pieces} броя`,
   products: {
     'V-FUEL': [

@@ -25,7 +25,7 @@ export const bs: DemoTexts = {
     yellow: 'Žuta',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} bodova`,
+  values: { small: 'Mala', medium: 'Srednja', large: 'Velika' },
   pieces: (pieces) => `${pieces} komada`,
   products: {
     'V-FUEL': [

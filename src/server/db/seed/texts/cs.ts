@@ -25,7 +25,7 @@ export const cs: DemoTexts = {
     yellow: 'Žlutá',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} bodů`,
+  values: { small: 'Malá', medium: 'Střední', large: 'Velká' },
   pieces: (pieces) => `${pieces} kusů`,
   products: {
     'V-FUEL': [

@@ -25,7 +25,7 @@ export const en = {
     yellow: 'Yellow',
   },
   lengths: { '3.2': '3.2 m', '3.8': '3.8 m' },
-  points: (points: number) => `${points} points`,
+  values: { small: 'Small', medium: 'Medium', large: 'Large' },
   pieces: (pieces: number) => `${pieces} pieces`,
   products: {
     'V-FUEL': [

@@ -25,7 +25,7 @@ export const et: DemoTexts = {
     yellow: 'Kollane',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} punkti`,
+  values: { small: 'Väike', medium: 'Keskmine', large: 'Suur' },
   pieces: (pieces) => `${pieces} tükki`,
   products: {
     'V-FUEL': [

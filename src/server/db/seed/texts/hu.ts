@@ -25,7 +25,7 @@ export const hu: DemoTexts = {
     yellow: 'Sárga',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} pont`,
+  values: { small: 'Kicsi', medium: 'Közepes', large: 'Nagy' },
   pieces: (pieces) => `${pieces} darab`,
   products: {
     'V-FUEL': [

@@ -25,7 +25,7 @@ export const it: DemoTexts = {
     yellow: 'Giallo',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} punti`,
+  values: { small: 'Piccolo', medium: 'Medio', large: 'Grande' },
   pieces: (pieces) => `${pieces} pezzi`,
   products: {
     'V-FUEL': [

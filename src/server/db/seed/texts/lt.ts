@@ -26,7 +26,7 @@ export const lt: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   // Vouchers are worth tens and fives.
-  points: (points) => `${points} ${points % 10 === 0 ? 'taškų' : 'taškai'}`,
+  values: { small: 'Maža', medium: 'Vidutinė', large: 'Didelė' },
   pieces: (pieces) => `${pieces} vnt.`,
   products: {
     'V-FUEL': [

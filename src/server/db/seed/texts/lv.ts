@@ -25,7 +25,7 @@ export const lv: DemoTexts = {
     yellow: 'Dzeltena',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} punkti`,
+  values: { small: 'Maza', medium: 'Vidēja', large: 'Liela' },
   pieces: (pieces) => `${pieces} gabali`,
   products: {
     'V-FUEL': [

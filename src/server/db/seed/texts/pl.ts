@@ -25,7 +25,7 @@ export const pl: DemoTexts = {
     yellow: 'Żółty',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} punktów`,
+  values: { small: 'Mała', medium: 'Średnia', large: 'Duża' },
   pieces: (pieces) => `${pieces} sztuk`,
   products: {
     'V-FUEL': [

@@ -25,7 +25,7 @@ export const ro: DemoTexts = {
     yellow: 'Galben',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} de puncte`,
+  values: { small: 'Mică', medium: 'Medie', large: 'Mare' },
   pieces: (pieces) => `${pieces} de bucăți`,
   products: {
     'V-FUEL': [

@@ -25,7 +25,7 @@ export const sk: DemoTexts = {
     yellow: 'Žltá',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} bodov`,
+  values: { small: 'Malá', medium: 'Stredná', large: 'Veľká' },
   pieces: (pieces) => `${pieces} kusov`,
   products: {
     'V-FUEL': [

@@ -25,7 +25,7 @@ export const sl: DemoTexts = {
     yellow: 'Rumena',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} točk`,
+  values: { small: 'Majhna', medium: 'Srednja', large: 'Velika' },
   pieces: (pieces) => `${pieces} kosov`,
   products: {
     'V-FUEL': [

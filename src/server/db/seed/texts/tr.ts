@@ -25,7 +25,7 @@ export const tr: DemoTexts = {
     yellow: 'Sarı',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  points: (points) => `${points} puan`,
+  values: { small: 'Küçük', medium: 'Orta', large: 'Büyük' },
   pieces: (pieces) => `${pieces} adet`,
   products: {
     'V-FUEL': [

@@ -19,8 +19,8 @@ export interface SourceTexts {
   readonly colours: Readonly<Record<string, string>>;
   /** Lengths by metres. */
   readonly lengths: Readonly<Record<string, string>>;
-  /** So many points: what a voucher is worth. */
-  readonly points: (points: number) => string;
+  /** What a voucher is worth, beside the others of its kind: its price in points stands beside it. */
+  readonly values: Readonly<Record<string, string>>;
   /** So many pieces: an edition. */
   readonly pieces: (pieces: number) => string;
   /** Products by SKU; a card top-up has `{amount}` in its name, in whole zlotys. */
@@ -46,7 +46,7 @@ export interface DemoTexts {
   readonly labels: Readonly<Record<keyof Source['labels'], string>>;
   readonly colours: Readonly<Record<keyof Source['colours'], string>>;
   readonly lengths: Readonly<Record<keyof Source['lengths'], string>>;
-  readonly points: (points: number) => string;
+  readonly values: Readonly<Record<keyof Source['values'], string>>;
   readonly pieces: (pieces: number) => string;
   readonly products: { readonly [Key in ProductKey]: AsMany<Source['products'][Key]> };
   readonly conversations: {

@@ -25,7 +25,7 @@ export const uk: DemoTexts = {
     yellow: 'Жовтий',
   },
   lengths: { '3.2': '3,2 м', '3.8': '3,8 м' },
-  points: (points) => `${points} балів`,
+  values: { small: 'Малий', medium: 'Середній', large: 'Великий' },
   pieces: (pieces) => `${pieces} шт.`,
   products: {
     'V-FUEL': [

@@ -1,0 +1,21 @@
+/**
+ * Messages of the support chat that the club does not have yet: counts them in the header, and sends them from any page
+ * of the members. Loaded only where there are some.
+ */
+import { call } from '#client/call.ts';
+import { $outbox, startDelivery } from '#stores/chat/outbox.ts';
+import { $shell } from '#stores/shell.ts';
+import { number, paintWord, show, write } from './paint.ts';
+
+$outbox.subscribe((unsent) => {
+  const count = Object.keys(unsent).length;
+  write('[data-unsent-count]', number.format(count));
+  paintWord('data-unsent-word', count);
+  show('[data-unsent]', count > 0);
+});
+
+// Staff who look at the club as somebody else send nothing.
+if (!$shell.get()?.emulating) {
+  const delivery = startDelivery(call);
+  addEventListener('online', delivery.now);
+}

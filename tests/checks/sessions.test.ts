@@ -1,0 +1,14 @@
+/** Sessions end in one place, which tells all nodes of it. */
+import { expect, test } from 'vitest';
+import { sourceFiles } from './source.ts';
+
+const HOME = 'src/server/modules/access/sessions.ts';
+
+test('only the function that announces it ends sessions', () => {
+  const writers = sourceFiles(['src'], ['.ts'])
+    .filter(({ path, text }) => path !== HOME && /\.update\(sessions\)|update sessions\b/i.test(text))
+    .map(({ path }) => path);
+  expect(writers, 'use endSessions() of modules/access/sessions.ts').toEqual([]);
+  const [home] = sourceFiles([HOME], ['.ts']);
+  expect(home?.text.match(/\.update\(sessions\)/g)).toHaveLength(1);
+});

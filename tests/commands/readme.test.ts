@@ -1,0 +1,284 @@
+/** Each command of the README's table once, in its shortest form, on temporary folders and free ports. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { cleanEnvironment } from '../support/site.ts';
+
+/** Temporary files of the run. */
+const work = mkdtempSync(join(tmpdir(), 'lucarne-commands-'));
+/** The data folder that `npm start` made. The commands work on copies of it. */
+const seeded = join(work, 'seeded');
+const children = new Set<ChildProcess>();
+let copies = 0;
+let postgres: Postgres;
+
+interface Result {
+  code: number;
+  output: string;
+}
+
+/** Starts an npm script in a process group of its own. */
+function start(command: readonly string[], settings: Record<string, string> = {}) {
+  const [script = '', ...args] = command;
+  const words = [...(script === 'start' || script === 'test' ? [script] : ['run', script]), '--', ...args];
+  const child = spawn('npm', words, {
+    env: { ...cleanEnvironment(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  children.add(child);
+  const printed = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed.text += text;
+    });
+  const ended = once(child, 'close').then(([code]): Result => {
+    children.delete(child);
+    return { code: (code as number | null) ?? -1, output: printed.text };
+  });
+  return { child, printed, ended };
+}
+
+/** Runs an npm script to its end. Fails when the exit code is another one. */
+async function npm(command: readonly string[], settings?: Record<string, string>, code = 0): Promise<string> {
+  const result = await start(command, settings).ended;
+  expect(result.code, result.output).toBe(code);
+  return result.output;
+}
+
+/** Runs a command of the operator. */
+function club(folder: string, ...args: string[]): Promise<string> {
+  return npm(['club', ...args], { DATA_DIR: folder });
+}
+
+/** A copy of the seeded data folder. */
+function copy(): string {
+  const folder = join(work, `copy-${copies++}`);
+  cpSync(seeded, folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Starts a server by an npm script, waits until it answers a page, and stops it.
+ *
+ * @returns the page, what `use` returned, and all that the server printed
+ */
+async function serve<T>(script: string, folder: string, use: (port: number) => Promise<T>) {
+  const port = await freePort();
+  const server = start([script], { DATA_DIR: folder, PORT: String(port) });
+  let isOver = false;
+  void server.ended.then(() => {
+    isOver = true;
+  });
+  const page = await vi.waitFor(
+    async () => {
+      if (isOver) return undefined;
+      const answer = await fetch(`http://127.0.0.1:${port}/login`);
+      if (!answer.ok) throw new Error(`/login answered ${answer.status}`);
+      return answer.text();
+    },
+    { timeout: 240_000, interval: 500 },
+  );
+  if (page === undefined) throw new Error(`npm run ${script} ended:\n${server.printed.text}`);
+  const used = await use(port);
+  // npm hands the signal on, and so does the group: each process has to end.
+  process.kill(-(server.child.pid ?? 0), 'SIGTERM');
+  const { output } = await server.ended;
+  return { page, used, output };
+}
+
+/** Runs the README's example of the API in a shell, against a port. */
+async function tryTheApi(port: number): Promise<string> {
+  const [, script = ''] = /With curl:\n\n```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  const child = spawn('bash', ['-euc', script.replaceAll('localhost:4321', `127.0.0.1:${port}`)], {
+    // A file that the machine lets every shell read first.
+    env: { ...process.env, BASH_ENV: '' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  await once(child, 'close');
+  return output;
+}
+
+const readme = readFileSync('README.md', 'utf8');
+
+/** The commands of the table, each in the README's own words: what follows `npm run club -- ` is repeated without it. */
+function documented(): string[] {
+  const [, rows = ''] = /## Commands\n\n([\s\S]*?)\n\n/.exec(readme) ?? [];
+  return rows
+    .split('\n')
+    .slice(2)
+    .flatMap((row) => {
+      const spans = [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+      return spans.map((span) => (span.startsWith('npm ') ? span : `npm run club -- ${span}`));
+    });
+}
+
+let started: Awaited<ReturnType<typeof serve<string>>>;
+
+beforeAll(async () => {
+  started = await serve('start', seeded, tryTheApi);
+  postgres = await startPostgres({ durable: false });
+});
+
+afterAll(async () => {
+  for (const { pid } of children) if (pid) process.kill(-pid, 'SIGKILL');
+  await postgres?.stop();
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** How each command is tried. The longest come first: two run at a time. */
+const tries: Record<string, () => Promise<void>> = {
+  'npm run bench': async () => {
+    const output = await npm(['bench', '--smoke']);
+    for (const figure of [
+      'first load',
+      'JavaScript of',
+      'Lighthouse, accessibility',
+      'a key in a configurator',
+      'cached page ÷ bare',
+      'read ÷ bare',
+      'order ÷ bare',
+      'signed-in page',
+      'audit after the orders',
+    ])
+      expect(output).toContain(figure);
+    expect(output).toMatch(/ ok, 0 over, 0 not measured, 6 not judged/);
+  },
+  'npm run faults': async () => {
+    const output = await npm(['faults', 'signals']);
+    expect(output).toMatch(/\| connection for signals breaks \| .* \| stood \|/);
+    expect(output).toMatch(/[1-9]\d* stood, 0 failed/);
+    expect(await npm(['faults', 'none'], {}, 2)).toContain('There is no "none". There are: clock, database');
+  },
+  'npm run load': async () => {
+    const output = await npm(['load', '--smoke']);
+    expect(output).toMatch(/Knee: [1-9]\d* requests a second/);
+    expect(output).toMatch(/ok +errors/);
+    expect(output).toMatch(/ ok, 0 over, 0 not measured/);
+  },
+  'npm run bench:big': async () => {
+    const output = await npm(['bench:big', '--smoke']);
+    for (const call of [
+      'projects, first page',
+      'survey that closes a project',
+      'order',
+      'the audit of the whole club',
+    ])
+      expect(output).toMatch(new RegExp(`${call} +\\d+\\.\\d +\\d+\\.\\d +\\d+\\.\\d\\d`));
+    expect(output).toContain('Audit: 0 findings');
+  },
+  'npm start': async () => {
+    expect(started.page).toMatch(/<h1/);
+    expect(started.output).toMatch(/is at http:\/\/localhost:\d+/);
+    expect(started.used).toMatch(/^\{"data":\[\{.*"uuid":/);
+  },
+  'npm run dev': async () => {
+    const { page, output } = await serve('dev', copy(), async () => undefined);
+    expect(page).toMatch(/<script type="module" src="\/@vite\/client"/);
+    expect(output).not.toMatch(/error/i);
+  },
+  'npm run verify': async () => {
+    expect(await npm(['verify', '--only=format and lint'])).toMatch(/\n1 passed, 0 failed\n/);
+    const list = await npm(['verify', '--list']);
+    expect(list).toContain(
+      'Walks take a sample.\nformat and lint\nunused code\ntests: unit\ntypes\ntests: api\n',
+    );
+    expect(list).not.toContain('e2e');
+  },
+  'npm test': async () => {
+    const list = await npm(['test', '--list']);
+    expect(list).toContain('Walks take a sample.\nformat and lint\n');
+    expect(list).toContain('tests: postgres (needs PostgreSQL)\n');
+    expect(list).toContain(
+      'tests: e2e (needs Chromium)\ntests: firefox (needs Firefox)\ntests: webkit (needs WebKit)\n',
+    );
+  },
+  'npm run verify:full': async () => {
+    const list = await npm(['verify:full', '--list']);
+    expect(list).toContain('Walks take every combination.\nformat and lint\n');
+    expect(list).toContain(
+      'tests: e2e (needs Chromium)\ntests: firefox (needs Firefox)\ntests: webkit (needs WebKit)\n',
+    );
+    expect(await npm(['verify:full', '--only=nothing'], {}, 2)).toContain('There is no suite "nothing"');
+  },
+  'npm run club -- staff EMAIL': async () => {
+    const folder = copy();
+    expect(await club(folder, 'staff', 'first@club.example')).toContain(
+      'first@club.example is club staff now',
+    );
+    expect(await club(folder, 'staff')).toContain('first@club.example, ');
+  },
+  'npm run club -- catalogue import FILE': async () => {
+    const folder = copy();
+    const file = join(work, 'catalogue.json');
+    expect(await club(folder, 'catalogue', 'export', file)).toContain(`written to ${file}`);
+    expect(await club(folder, 'catalogue', 'import', file)).toMatch(
+      /: 0 added, 0 changed, [1-9]\d* unchanged/,
+    );
+  },
+  'npm run club -- audit': async () => {
+    expect(await club(copy(), 'audit')).toMatch(/[1-9]\d* companies, .*\nThe books agree\.\n$/);
+  },
+  'npm run club -- maintenance on': async () => {
+    const folder = copy();
+    expect(await club(folder, 'maintenance', 'status')).toContain('The club is open.');
+    expect(await club(folder, 'maintenance', 'on')).toContain('The club is closed for maintenance.');
+    expect(await club(folder, 'maintenance', 'off')).toContain('The club is open.');
+  },
+  'npm run club -- backup FILE': async () => {
+    const file = join(work, 'alone.backup');
+    expect(await club(copy(), 'backup', file)).toContain(`copied to ${file}`);
+    expect(readFileSync(file).length).toBeGreaterThan(0);
+  },
+  'npm run club -- restore FILE': async () => {
+    const file = join(work, 'to-restore.backup');
+    await club(copy(), 'backup', file);
+    const output = await club(join(work, 'restored'), 'restore', file);
+    expect(output).toMatch(/is restored: [1-9]\d* companies, [1-9]\d* points\. The books agree\./);
+  },
+  'npm run club -- move --to URL': async () => {
+    const url = await postgres.createDatabase();
+    expect(await club(copy(), 'move', '--to', url)).toMatch(/The books agree: [1-9]\d* points/);
+    expect(await npm(['club', 'audit'], { DATABASE_URL: url })).toContain('The books agree.');
+  },
+  'npm run club -- sign-out all': async () => {
+    expect(await club(copy(), 'sign-out', 'all')).toMatch(/\d+ sessions? ha(s|ve) ended\./);
+  },
+  'npm run club -- help': async () => {
+    const output = await npm(['club', 'help']);
+    for (const name of [
+      'audit',
+      'backup',
+      'catalogue',
+      'maintenance',
+      'move',
+      'restore',
+      'sign-out',
+      'staff',
+    ])
+      expect(output).toMatch(new RegExp(`^  ${name} `, 'm'));
+  },
+};
+
+test('every command of the README is tried here, and no other', () => {
+  expect(documented().toSorted()).toEqual(Object.keys(tries).toSorted());
+});
+
+test('every command of the README is a script of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const names = documented().map((command) => /^npm (?:run )?(\S+)/.exec(command)?.[1]);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+});
+
+describe.concurrent('a command of the README works:', () => {
+  for (const [command, run] of Object.entries(tries)) test(command, run);
+});

@@ -1,0 +1,50 @@
+/** A question with one answer goes on by itself when the answer is touched, and waits for the button otherwise. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { translator } from '#i18n/translator.ts';
+import { hydrated, phone, visit } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openProject } from '../support/roofer.ts';
+import { openSite, type Site } from '../support/site.ts';
+import { button } from '../support/steps.ts';
+
+const t = translator('en', 'en-150');
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('a finger goes on with its choice and can go back; keys stay until the button', async () => {
+  const session = await site.signIn('owner.hu@club.example');
+  const options = { region: 'hu', language: 'en', session, viewport: phone, touch: true } as const;
+  const { page } = await visit(browser, site, options);
+  await page.goto(`/projects/${await openProject(site, session)}/survey`);
+  await hydrated(page);
+  const progress = (number: number) => page.getByText(new RegExp(`^Question ${number} of`));
+  const radios = page.getByRole('radio');
+  await progress(1).waitFor();
+
+  await radios.first().focus();
+  await page.keyboard.press('Space');
+  expect(await radios.first().isChecked()).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  expect(await radios.nth(1).isChecked()).toBe(true);
+  expect(await progress(1).isVisible()).toBe(true);
+
+  await radios.first().tap();
+  await progress(2).waitFor();
+  await button({ page, t }, 'common.back').click();
+  await progress(1).waitFor();
+  expect(await radios.first().isChecked()).toBe(true);
+  // What is chosen already changes nothing: the button goes on.
+  await radios.nth(1).tap();
+  await progress(2).waitFor();
+});

@@ -1,0 +1,39 @@
+/** Transitions between pages, for members who are faster than they and turn their phone meanwhile. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { desk, phone, visit } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('a transition that is skipped is no error', async () => {
+  const session = await site.signIn('owner.pl@club.example');
+  const { page } = await visit(browser, site, { session, viewport: desk, motion: true });
+  await page.goto('/');
+  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(false);
+  // Nobody tells when a transition is under way: it is met by going at different times after the click.
+  const places = ['/shop', '/projects', '/rewards', '/news', '/resources', '/balance', '/team', '/'];
+  for (const [at, path] of [...places, ...places, ...places].entries()) {
+    const arrived = page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+    }, path);
+    await page.waitForTimeout((at % 12) * 10);
+    await page.setViewportSize(at % 2 ? phone : desk);
+    await arrived;
+    await page.waitForLoadState('load');
+  }
+});

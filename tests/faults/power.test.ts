@@ -1,0 +1,28 @@
+/** A loss of power. It cannot be tried here, but what has to be true before it can: each commit waits for the disk. */
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openDatabase, rowsOf } from '#server/db/client.ts';
+import { copyFolder } from '../support/pglite.ts';
+
+test('loss of power: of a club on PGlite takes nothing that was committed, because each commit waits for the disk', async () => {
+  const base = fs.mkdtempSync(join(tmpdir(), 'lucarne-power-'));
+  onTestFinished(() => fs.rmSync(base, { recursive: true, force: true }));
+  const folder = join(base, 'data');
+  copyFolder(inject('emptyFolder'), folder);
+  const { db, close } = await openDatabase({ folder });
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const [row] = await rowsOf<{ value: string }>(db, sql`select current_setting(${name}) as value`);
+    expect([name, row?.value]).toEqual([name, 'on']);
+  }
+  await db.execute(sql`create table commits (number integer)`);
+  const fsync = vi.spyOn(fs, 'fsyncSync');
+  for (let number = 1; number <= 5; number++) {
+    await db.execute(sql`insert into commits values (${number})`);
+    expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(number);
+  }
+  fsync.mockRestore();
+  await close();
+});
