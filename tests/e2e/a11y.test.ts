@@ -65,7 +65,12 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[
   let stops = 0;
   for (; stops < 150; stops++) {
     await page.keyboard.press(key);
-    const at = await focused(page);
+    let at = await focused(page);
+    // A busy browser draws late what it has scrolled to: what stays hidden is reported.
+    for (let waits = 0; at && !at.isSeen && waits < 20; waits++) {
+      await page.waitForTimeout(100);
+      at = await focused(page);
+    }
     if (!at) break;
     if (!at.isSeen) hidden.push(`${key}: ${at.name} is hidden`);
     if (!at.hasRing) hidden.push(`${key}: ${at.name} shows no focus`);

@@ -14,6 +14,12 @@ export function all(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)];
 }
 
+/** A copy of what the template that a selector names holds. */
+export function clone(selector: string): DocumentFragment {
+  const template = document.querySelector<HTMLTemplateElement>(`template${selector}`);
+  return template?.content.cloneNode(true) as DocumentFragment;
+}
+
 /** Writes a text into all elements that a selector names. */
 export function write(selector: string, text: string): void {
   for (const element of all(selector)) element.textContent = text;

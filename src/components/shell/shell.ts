@@ -10,9 +10,9 @@ import { forgetMember } from '#stores/forget.ts';
 import { $lang } from '#stores/lang.ts';
 import { leaveWhenClosed } from '#stores/maintenance.ts';
 import { $shell, gatherMs, isStale, outdateShell, refreshEveryMs, refreshShell } from '#stores/shell.ts';
+import { paintCart } from './mini-cart.ts';
 import { all, language, locale, number, paintCount, paintWord, show, write } from './paint.ts';
 import './rails.ts';
-import { paintBell, paintCart } from './panels.ts';
 import { read, refusalOf, stopReads } from './reads.ts';
 import { startWorker } from './worker.ts';
 
@@ -72,7 +72,7 @@ if (drawer) {
 const bell = document.querySelector<HTMLElement>('#bell-menu');
 // On the phone there is no room for a menu: the link leads to the page.
 if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
-  $shell.subscribe(paintBell);
+  void import('./bell.ts').then(({ paintBell }) => $shell.subscribe(paintBell));
   const link = document.querySelector('[data-bell]') as HTMLElement;
   // A press outside closes the menu before the click arrives, and the link is outside.
   let wasOpen = false;

@@ -1,0 +1,29 @@
+/** The newest notifications in the header's menu. Loaded only where there is room for the menu. */
+import type { Shell, ShellNotice } from '#stores/shell.ts';
+import { all, clone, language, locale, show } from './paint.ts';
+
+function bellItem(notice: ShellNotice, dates: Intl.DateTimeFormat): DocumentFragment {
+  const item = clone('[data-bell-item]');
+  const link = item.firstElementChild as HTMLAnchorElement;
+  const [title, text, time] = link.children as unknown as [HTMLElement, HTMLElement, HTMLTimeElement];
+  link.href = `/notifications/${encodeURIComponent(notice.uuid)}`;
+  title.textContent = notice.title;
+  text.textContent = notice.text;
+  time.dateTime = notice.created_at;
+  time.textContent = dates.format(new Date(notice.created_at));
+  if (notice.mark === 'unread') {
+    link.classList.add('bell-unread');
+    link.prepend(clone('[data-bell-dot]'));
+  }
+  return item;
+}
+
+/** Writes the newest notifications into the bell's menu, as far as they are known in the page's language. */
+export function paintBell(shell: Shell | undefined): void {
+  const latest = shell?.language === language ? shell.latest : [];
+  for (const list of all('[data-bell-list]')) {
+    const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: list.dataset.timeZone });
+    list.replaceChildren(...latest.map((notice) => bellItem(notice, dates)));
+  }
+  show('[data-bell-empty]', latest.length === 0);
+}

@@ -1,0 +1,28 @@
+/** The cart in its side panel. */
+import { type Cart, cartGroups, cartTotal } from '#domain/cart.ts';
+import { all, clone, number, paintWord, show, wordFor, write } from './paint.ts';
+
+/** Writes the cart into its side panel. */
+export function paintCart(cart: Cart): void {
+  const lines = cartGroups(cart).flatMap((group) => group.lines);
+  for (const list of all('[data-lines]')) {
+    list.replaceChildren(
+      ...lines.map(({ product, variant, quantity, total }) => {
+        const line = clone('[data-line]');
+        const [picture, name, title, points] = (line.firstElementChild as HTMLElement)
+          .children as unknown as [HTMLImageElement, HTMLAnchorElement, HTMLElement, HTMLElement];
+        if (product.image) picture.src = product.image;
+        name.href = `/shop/${encodeURIComponent(product.uuid)}`;
+        name.textContent = product.name;
+        title.textContent = [variant.title, `${number.format(quantity)} ×`].filter(Boolean).join(', ');
+        points.textContent = `${number.format(total)} ${wordFor(list, 'data-lines', total)}`;
+        return line;
+      }),
+    );
+  }
+  const total = cartTotal(cart);
+  write('[data-cart-total]', number.format(total));
+  paintWord('data-cart-total-word', total);
+  show('[data-cart-full]', lines.length > 0);
+  show('[data-cart-empty]', lines.length === 0);
+}
