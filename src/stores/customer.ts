@@ -1,22 +1,16 @@
 /** The customer form of the checkout: its fields, its rules, and what was typed into it. */
 import type { FieldCode } from '#contract/errors.ts';
-import { type DeliveryType, deliveryTypes, isPhoneRegionRight } from '#domain/checkout.ts';
+import { deliveryTypes, isPhoneRegionRight } from '#domain/checkout.ts';
+import type { Delivery } from '#domain/delivery.ts';
 import { progress } from './progress.ts';
 
 /** Who gets the order, and where. Regions are region ids. */
-export interface Customer {
+export interface Customer extends Delivery {
   name: string;
   surname: string;
   email: string;
   phone: string;
   phone_region: number;
-  company_name: string;
-  street: string;
-  house_number: string;
-  postal_code: string;
-  city: string;
-  region: number;
-  delivery_type: DeliveryType;
 }
 
 /** The part of the form that says where the order goes. */

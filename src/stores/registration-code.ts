@@ -21,7 +21,7 @@ interface Around {
   go(place: RegistrationPlace): void;
   /** Says why a call failed; with `isKept` what was sent stays as it is. */
   fail(error: unknown, isKept?: boolean): void;
-  /** What was sent is not kept any more: it is sent anew. */
+  /** What was sent is no longer kept: it is sent again. */
   forgetSent(): void;
 }
 

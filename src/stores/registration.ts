@@ -214,7 +214,7 @@ export function createRegistration(options: RegistrationOptions) {
     refuse(errors);
   }
 
-  /** What was sent is not kept any more: it is sent anew. */
+  /** What was sent is no longer kept: it is sent again. */
   function forgetSent(): void {
     saved.set({ ...$progress.get(), ...unsent });
   }

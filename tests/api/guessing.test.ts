@@ -66,7 +66,7 @@ const works = async (token: string) =>
   (await club.raw('GET /v1/company/user/self', {}, token)).status === 200;
 const mailsTo = (email: string) => club.db.$count(messages, eq(messages.recipient, email));
 
-describe('whoever guesses', () => {
+describe('somebody who guesses', () => {
   const DAY = 24 * 60 * 60_000;
 
   test(`from any number of addresses has 15 tries a day at an account; after them ${promise('loginVerify', 406, 'code_second')}`, async () => {
@@ -243,7 +243,7 @@ describe('whoever wants to know who is a member', () => {
   });
 });
 
-describe('whoever floods an inbox', () => {
+describe('somebody who floods an inbox', () => {
   test('from twenty addresses at once sends one message a minute, and five an hour; the code in it is good for all who asked', async () => {
     const person = await club.person();
     const flood = () => Promise.all(Array.from({ length: 20 }, () => ask(person)));

@@ -420,7 +420,7 @@ describe('a registration that waits for its code', () => {
     }
   });
 
-  test('sends at most five messages a day to an address, whoever registers', async () => {
+  test('sends at most five messages a day to an address for all who register', async () => {
     const body = registration();
     const statuses: number[] = [];
     for (let i = 0; i < 7; i++) {

@@ -73,7 +73,7 @@ describe('what is electronic', () => {
     expect(deliveryProblems({ ...digital, postal_code: 'x', region: 7 }, false, poland)).toEqual({});
   });
 
-  it('needs a whole one where somebody asks for a door all the same', () => {
+  it('needs a whole one where somebody asks for delivery to the door', () => {
     expect(deliveryProblems({ ...door, postal_code: 'x' }, false, poland)).toEqual({
       postal_code: 'postal_code_invalid',
     });

@@ -3,14 +3,15 @@
  * screens a sample is walked, or all of them (`sampled.ts`).
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { desk, distinct, hydrated, phone, remember, visit, walk } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { listen, spoken } from '../support/live.ts';
+import { opened } from '../support/opened.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
 import { sampled } from '../support/sampled.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import type { Session, Site } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading } from '../support/steps.ts';
 
 let site: Site;
@@ -18,15 +19,10 @@ let browser: Browser;
 let owner: Session;
 let routes: Route[];
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
   routes = await memberRoutes(site, owner);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const t = translator('en', 'en-PL');

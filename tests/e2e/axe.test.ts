@@ -3,29 +3,24 @@
  * club one is looked at in the dark, or all of them (`sampled.ts`).
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { violationsInBoth as violations, violations as violationsInLight } from '../support/axe.ts';
 import { desk, distinct, hydrated, remember, type Visitor, visit, walk } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
 import { sampled, whenFull } from '../support/sampled.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import type { Session, Site } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading, typeCode } from '../support/steps.ts';
 
 let site: Site;
 let browser: Browser;
 let owner: Session;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const t = translator('en', 'en-150');

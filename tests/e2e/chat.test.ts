@@ -1,25 +1,20 @@
 /** The support chat in Chromium, with the desk at the API: live, over a restart of the club, and without a script. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { translator } from '#i18n/translator.ts';
 import { desk, hydrated, phone, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import { opened } from '../support/opened.ts';
+import type { Session, Site } from '../support/site.ts';
 import { button } from '../support/steps.ts';
 
 let site: Site;
 let browser: Browser;
 let staff: Session;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   staff = await site.signIn('staff@club.example');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const t = translator('en', 'en-150');

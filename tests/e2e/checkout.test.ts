@@ -1,29 +1,24 @@
 /** From the shop to the thanks: by keyboard alone, on the smallest phone, past lost answers and second tabs. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { addToCart, emptyCart } from '#domain/cart.ts';
 import { translator } from '#i18n/translator.ts';
 import { violations } from '../support/axe.ts';
 import { desk, hydrated, overflow, remember, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { opened } from '../support/opened.ts';
 import { storedCart } from '../support/routes.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import type { Session, Site } from '../support/site.ts';
 import { button, field, type Member, pointsIn, seeHeading, seeText } from '../support/steps.ts';
 
 let site: Site;
 let browser: Browser;
 let owner: Session;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const t = translator('en', 'en-150');

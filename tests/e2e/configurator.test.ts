@@ -1,15 +1,15 @@
 /** Products that are made to measure: the form with its preview, on the phone and at a desk, and the order of it. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import type { PrintProductName } from '#domain/configurator/description.ts';
 import { printProducts } from '#domain/configurator/products.ts';
 import { translator } from '#i18n/translator.ts';
 import { violations } from '../support/axe.ts';
 import { desk, overflow, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { sampled } from '../support/sampled.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import type { Session, Site } from '../support/site.ts';
 import { button, field, type Member, seeHeading, seeText } from '../support/steps.ts';
 
 let site: Site;
@@ -18,16 +18,11 @@ let owner: Session;
 /** Uuids of the shop's products, by what they print. */
 let products: Map<string, string>;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
   const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(owner, '/v2/shop/products?limit=100');
   products = new Map(data.flatMap(({ uuid, settings }) => (settings ? [[settings.product, uuid]] : [])));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const t = translator('en', 'en-150');

@@ -1,29 +1,24 @@
 /** News and tutorials in Chromium: from a card to its text. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { translator } from '#i18n/translator.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { violations } from '../support/axe.ts';
 import { overflow, phone, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { registration } from '../support/registration.ts';
 import { sampled } from '../support/sampled.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import type { Session, Site } from '../support/site.ts';
 
 let site: Site;
 let browser: Browser;
 let owner: Session;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const t = translator('en', 'en-150');

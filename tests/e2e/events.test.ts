@@ -1,22 +1,17 @@
 /** What is new for a member, told at once in every tab, over one stream. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { translator } from '#i18n/translator.ts';
 import { desk, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { opened } from '../support/opened.ts';
+import type { Site } from '../support/site.ts';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 const t = translator('en', 'en-150');

@@ -3,15 +3,15 @@
  * then the stored value shows; what makes no sense counts as absent.
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { translator } from '#i18n/translator.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { distinct, hydrated, remember, visit, walk } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
 import { isFull, sampled } from '../support/sampled.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import type { Session, Site } from '../support/site.ts';
 import { button, field, type Member, seeHeading, seeText } from '../support/steps.ts';
 
 let site: Site;
@@ -21,8 +21,8 @@ let routes: Route[];
 let cart: string;
 let ownUuid: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
   routes = await memberRoutes(site, owner);
   cart = await storedCart(site, owner);
@@ -30,11 +30,6 @@ beforeAll(async () => {
     owner,
     '/v1/company/user/self',
   ));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const t = translator('en', 'en-150');

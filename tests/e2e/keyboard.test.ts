@@ -1,12 +1,12 @@
 /** From the sign-in to the points by keyboard alone; from the shop on it is `checkout.test.ts` that walks so. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { unusedCodes } from '#server/db/seed/unused-codes.ts';
 import { desk, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { opened } from '../support/opened.ts';
+import type { Site } from '../support/site.ts';
 import { button, field, type Member, seeHeading, seeText } from '../support/steps.ts';
 
 let site: Site;
@@ -14,13 +14,8 @@ let browser: Browser;
 const t = translator('en', 'en-150');
 const email = 'owner.tr@club.example';
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 test('a member signs in, registers a project with a product and answers the survey by keyboard alone', async () => {

@@ -1,11 +1,11 @@
 /** The club's main job by hand: from the code in the mail to the order and the new balance. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { doTheLine, label, lineRuns, project, wordsOf } from '../support/line.ts';
+import { opened } from '../support/opened.ts';
 import { sampled } from '../support/sampled.ts';
-import { openSite, type Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import {
   addScan,
   askForCode,
@@ -25,13 +25,8 @@ import {
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 const walked = sampled(

@@ -1,25 +1,20 @@
 /** What has to work in a browser without script: signing in by code, projects, team, profile, e-mail verification. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { translator } from '#i18n/translator.ts';
 import { visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { registration } from '../support/registration.ts';
-import { openSite, type Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { button, field, type Member, registerProject, seeHeading, seeText } from '../support/steps.ts';
 
 let site: Site;
 let browser: Browser;
 const t = translator('en', 'en-150');
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 /** A visitor whose browser runs no script. */

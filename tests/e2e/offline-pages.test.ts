@@ -3,23 +3,18 @@
  * but who has seen them. And how a new release takes over.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { come as comeTo, covered, keptPages, openPage, t } from '../support/roofer.ts';
-import { openSite, type Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { button, field, seeHeading, seeText } from '../support/steps.ts';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 const come = (who?: string, options?: VisitorOptions) => comeTo(browser, site, who, options);

@@ -3,15 +3,15 @@
  * it is done once.
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/index.ts';
 import { addToCart, emptyCart } from '#domain/cart.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import { unusedCodes } from '#server/db/seed/unused-codes.ts';
 import { hydrated, remember, type VisitorOptions } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { enterCode, resume, submit as sendRegistration } from '../support/joining.ts';
+import { opened } from '../support/opened.ts';
 import { registration } from '../support/registration.ts';
 import {
   come as comeTo,
@@ -23,19 +23,14 @@ import {
   sendWithACut,
   t,
 } from '../support/roofer.ts';
-import { openSite, type Session, type Site, unverified } from '../support/site.ts';
+import { type Session, type Site, unverified } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading, seeText, typeCode } from '../support/steps.ts';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 const come = (who?: string, options?: VisitorOptions) => comeTo(browser, site, who, options);

@@ -1,6 +1,6 @@
 /** What the club asks after the code, by hand on a phone: each role’s steps, with reloads, the back button and a second tab. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MessageKey } from '#i18n/keys.ts';
 import { translator } from '#i18n/translator.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
@@ -9,21 +9,16 @@ import { numberName } from '#regions/number-names.ts';
 import { localeOf, type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import { violations } from '../support/axe.ts';
 import { hydrated, overflow, phone, type Visitor, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { whenFull } from '../support/sampled.ts';
-import { openSite, type Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { askForCode, button, field, type Member, seeHeading, typeCode } from '../support/steps.ts';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 interface Newcomer extends Member {

@@ -3,7 +3,7 @@
  * (`sampled.ts`).
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { type LanguageCode, languageByCode, languageCodes } from '#regions/languages.ts';
 import { type RegionSlug, regions } from '#regions/regions.ts';
@@ -17,24 +17,19 @@ import {
   visit,
   walk,
 } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../support/routes.ts';
 import { isFull, sampled } from '../support/sampled.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import type { Session, Site } from '../support/site.ts';
 import { englishFinder, nameless, rawKeys, textsOf } from '../support/texts.ts';
 
 let site: Site;
 let browser: Browser;
 const sessions = new Map<string, Promise<Session>>();
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 /** One session for each account: the tests only look. */

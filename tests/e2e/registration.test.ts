@@ -3,7 +3,7 @@
  * something goes wrong.
  */
 import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { translator } from '#i18n/translator.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
@@ -11,7 +11,6 @@ import { numberName } from '#regions/number-names.ts';
 import { localeOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { violations } from '../support/axe.ts';
 import { hydrated, overflow, phone, type Visitor, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
 import {
   answerQuestions,
   chooseRegion,
@@ -31,6 +30,7 @@ import {
   submit,
   typeAddress,
 } from '../support/joining.ts';
+import { opened } from '../support/opened.ts';
 import { feature, openService } from '../support/places.ts';
 import { decorAnswers, type Registration, registration } from '../support/registration.ts';
 import { sampled, whenFull } from '../support/sampled.ts';
@@ -40,13 +40,8 @@ import { button, field, seeHeading, seeText } from '../support/steps.ts';
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 let visitors = 0;

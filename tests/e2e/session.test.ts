@@ -3,13 +3,13 @@
  * loses nothing, and staff who look at the club as a member change nothing.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { FORM_PAGES } from '#server/pages/guard.ts';
 import { desk, overflow, phone, remember, type Visitor, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { sampled } from '../support/sampled.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import type { Session, Site } from '../support/site.ts';
 import {
   answerSurvey,
   askForCode,
@@ -25,14 +25,9 @@ let site: Site;
 let browser: Browser;
 let staff: Session;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   staff = await site.signIn('staff@club.example');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const t = translator('en', 'en-150');

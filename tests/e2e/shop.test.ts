@@ -3,15 +3,15 @@
  * their viewer, the choice of a variant, and what is said about stock. Everything works by keyboard alone.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { RegionSlug } from '#regions/regions.ts';
 import { uuidOf } from '#server/db/seed/random.ts';
 import { violations } from '../support/axe.ts';
 import { desk, overflow, phone, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { registration } from '../support/registration.ts';
-import { openSite, type Session, type Site, unverified } from '../support/site.ts';
+import { type Session, type Site, unverified } from '../support/site.ts';
 
 const t = translator('en', 'en-150');
 const narrow = { width: 320, height: 640 };
@@ -25,16 +25,11 @@ let owner: Session;
 let colleague: Session;
 let newcomer: Session;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
   colleague = await site.signIn('installer.pl@club.example');
   newcomer = await site.join(registration('pl'));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 /** Opens a page and waits until the header knows the member, so that whatever is personal is painted. */

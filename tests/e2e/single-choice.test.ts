@@ -1,11 +1,11 @@
 /** A question with one answer goes on by itself when the answer is touched, and waits for the button otherwise. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { hydrated, phone, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { opened } from '../support/opened.ts';
 import { openProject } from '../support/roofer.ts';
-import { openSite, type Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { button } from '../support/steps.ts';
 
 const t = translator('en', 'en-150');
@@ -13,13 +13,8 @@ const t = translator('en', 'en-150');
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 test('a finger goes on with its choice and can go back; keys stay until the button', async () => {

@@ -1,20 +1,15 @@
 /** Transitions between pages, for members who are faster than they and turn their phone meanwhile. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk, phone, visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { opened } from '../support/opened.ts';
+import type { Site } from '../support/site.ts';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
 });
 
 test('a transition that is skipped is no error', async () => {

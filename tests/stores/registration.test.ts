@@ -331,7 +331,7 @@ describe('the code', () => {
   });
 
   it.each(['code_invalid', 'code_expired', 'code_second', 'unavailable'] as const)(
-    'that is answered %s is typed once more',
+    'that is answered %s is typed again',
     async (code) => {
       const page = await open();
       await toCode(page);

@@ -165,7 +165,7 @@ async function end({ child, exited, complaints }: Running): Promise<void> {
     throw new Error(`The club has logged errors. Find their cause:\n${complaints.join('\n')}`);
 }
 
-/** A member who has not verified the e-mail address: whoever registers has. */
+/** A member who has not verified the e-mail address; registration verifies it. */
 export const unverified = 'decor.it@club.example';
 
 /**

@@ -10,7 +10,7 @@ const again = find<HTMLAnchorElement>('[data-again]');
 // The page itself was asked for by nobody.
 if (again && location.pathname === '/offline') again.href = '/';
 
-// The line is back. A page that answers a form is not read anew: that would send the form without its member.
+// The line is back. A page that answers a form is not loaded again: that would send the form without its member.
 addEventListener('online', () => {
   const isAnswer = find('[data-sent]')?.hidden === false;
   if (isAnswer && back) location.assign(back.href);

@@ -1,6 +1,6 @@
 /**
  * One-time codes. A code belongs to an address: while it lives, everybody who asks for one there gets the same digits in
- * the mailbox. Tries belong to whoever asked: a browser holds the token of its attempt, so that nobody else can use up its
+ * the mailbox. Tries belong to the browser that asked: it holds the token of its attempt, so that nobody else can use up its
  * tries or end its code. `issue-code.ts` gives them out, `try-code.ts` takes them, `guesses.ts` limits guessing.
  */
 import { createHmac, randomUUID } from 'node:crypto';

@@ -20,7 +20,7 @@ import { codeHmac, hashToken } from './tokens.ts';
 /** Seconds between two messages with a code to one address. */
 export const RESEND_SECONDS = 60;
 
-/** A code is sent once more only while it lives at least this long. Otherwise a new one is made. */
+/** A code is sent again only while it lives at least this long. Otherwise a new one is made. */
 const SHARED_MS = 5 * 60_000;
 
 /** Messages with unused codes to one address, after which only one for each life of a code is sent. */

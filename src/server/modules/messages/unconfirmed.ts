@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 
 /** Limits by what they count. */
 export const UNCONFIRMED_LIMITS = {
-  /** To one recipient, whoever causes it. */
+  /** To one recipient, from all senders together. */
   recipientMinute: { calls: 1, seconds: 60 },
   recipientDay: { calls: 5, seconds: DAY },
   /** Of one member. */

@@ -69,7 +69,7 @@ async function takeSerial(tx: Database, row: SerialRow, now: Date): Promise<void
   if (!holder) return;
   const status = statusAt(holder, now);
   if (!givesUpSerial({ ...holder, status }, row.companyId)) return;
-  // Else a survey that is under way could close it and count the product once more.
+  // Else a survey that is under way could close it and count the product again.
   if (status === projectStatus.lost && holder.status !== status) await markLost(tx, [holder.projectId], now);
   await tx
     .update(scans)

@@ -1,0 +1,103 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { fieldProblem } from '#client/form.ts';
+import type { T } from '#i18n/t.ts';
+import { codeProblem } from '#stores/code-problem.ts';
+import { CodeField } from './CodeField.tsx';
+
+interface Props {
+  t: T;
+  /** Where the code went. */
+  lead: string;
+  label: string;
+  hint: string;
+  /** Why the club has refused the code. */
+  refused: string | undefined;
+  busy: boolean;
+  /** A change empties the field: another code is expected. */
+  round: number;
+  /** Whether the browser may read the code in a text message (WebOTP). */
+  bySms?: boolean;
+  submitLabel: string;
+  /** Asks for another message. */
+  resend: { label: string; disabled: boolean; onClick: () => void };
+  onBack: () => void;
+  /** Gets a complete code. */
+  onCode: (code: string) => void;
+  /** What is said once another message is on its way. */
+  children: ReactNode;
+}
+
+/** A step that asks for a one-time code. All digits send themselves. */
+export function CodeForm({
+  t,
+  lead,
+  label,
+  hint,
+  refused,
+  busy,
+  round,
+  bySms,
+  submitLabel,
+  resend,
+  onBack,
+  onCode,
+  children,
+}: Props) {
+  const typed = useRef('');
+  const [error, setError] = useState<string>();
+
+  const submit = useCallback(
+    (code: string) => {
+      const problem = codeProblem(code);
+      setError(problem && fieldProblem(problem, t));
+      if (!problem) onCode(code);
+    },
+    [onCode, t],
+  );
+  const type = useCallback((digits: string) => {
+    typed.current = digits;
+    setError(undefined);
+  }, []);
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(typed.current);
+      }}
+    >
+      <p className="lead">{lead}</p>
+      <CodeField
+        label={label}
+        hint={hint}
+        error={error ?? refused}
+        busy={busy}
+        round={round}
+        bySms={bySms}
+        onType={type}
+        onComplete={submit}
+      />
+      <div className="row row-between">
+        <button type="button" className="btn btn-secondary" disabled={busy} onClick={onBack}>
+          {t('common.back')}
+        </button>
+        <button type="submit" className="btn btn-primary grow" disabled={busy}>
+          {submitLabel}
+        </button>
+      </div>
+      <div>
+        <button
+          type="button"
+          className="btn btn-quiet tabular-nums"
+          disabled={busy || resend.disabled}
+          onClick={resend.onClick}
+        >
+          {resend.label}
+        </button>
+      </div>
+      <p role="status">{children}</p>
+    </form>
+  );
+}
