@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { linesOf, piecesOf, unprintable, widthOf } from '#domain/configurator/measure.ts';
 import metrics from '#domain/configurator/metrics.json' with { type: 'json' };
 import { languages } from '#regions/languages.ts';
+import { plainFeatures } from '#server/print/pages.ts';
 import { fontMetrics, openFonts } from '../../scripts/font-metrics.mjs';
 
 /** All letters of the club’s languages that are not in ASCII, small; both alphabets of Bosnian and Serbian. */
@@ -48,16 +49,16 @@ test.each(languages)(
   },
 );
 
-test('a text measures what the font lays out without kerning and ligatures', () => {
+test('a text measures what print lays out', () => {
   const characters = [...metrics.characters];
   for (const weight of ['regular', 'bold'] as const) {
     const font = openFonts()[weight];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...characters), { maxLength: 40 }), (text) => {
-        const run = font.layout(text.join(''), { kern: false, liga: false, clig: false, ccmp: false });
+        const run = font.layout(text.join(''), plainFeatures);
         expect(widthOf(text.join(''), weight)).toBeCloseTo(run.advanceWidth / 1000, 6);
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[['1', '⁄', '2']]] },
     );
   }
 });

@@ -85,6 +85,21 @@ export function drawNotes(
   });
 }
 
+/**
+ * Features of the font that print leaves out, so that every letter has its advance width, as in the preview. Fractions are
+ * set around U+2044 without being asked for.
+ */
+export const plainFeatures = {
+  calt: false,
+  ccmp: false,
+  clig: false,
+  dnom: false,
+  frac: false,
+  kern: false,
+  liga: false,
+  numr: false,
+};
+
 /** Draws one line of text at its baseline, each letter where the advance widths of those before it end. */
 export function drawText(
   doc: PDFKit.PDFDocument,
@@ -93,8 +108,10 @@ export function drawText(
   doc
     .font(step.weight, step.size)
     .fillColor([...step.ink])
-    .text(step.text, step.x, step.y, { lineBreak: false, baseline: 'alphabetic', features: plainFeatures });
+    .text(step.text, step.x, step.y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      // The types know only the list of features to add; an object also takes away those that are on by default.
+      features: plainFeatures as unknown as [],
+    });
 }
-
-// The types know only the list of features to add; an object also takes away those that are on by default.
-const plainFeatures = { kern: false, liga: false, clig: false, calt: false } as unknown as [];
