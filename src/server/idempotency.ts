@@ -49,7 +49,9 @@ export async function answerOnce(
       return { status: held.status, answer, replayed: true };
     }
     const outcome = await tx.transaction(run).catch((error: unknown) => {
-      if (error instanceof ClubError && error.status < 500) return errorOutcome(error);
+      // Who is told to wait may send the same again later.
+      const isKept = error instanceof ClubError && error.status < 500 && error.status !== 429;
+      if (isKept) return errorOutcome(error);
       throw error;
     });
     const answerText = outcome.answer === undefined ? null : JSON.stringify(outcome.answer);

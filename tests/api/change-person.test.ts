@@ -259,3 +259,47 @@ test(promise('updateUser', 429, 'too_many_requests'), async () => {
   for (let i = 0; i < 60; i++) expect((await change(person, {})).status).toBe(200);
   expect((await change(person, {})).status).toBe(429);
 });
+
+/** Asks for a code by phone and signs in with it: the uuid of the account that the number leads to, and the answer. */
+async function signInByPhone(phone: string) {
+  const national = { phone: phone.replace('+48', ''), region: 10 };
+  const { user_id: userId } = (await club.raw('POST /v2/installer/login', { body: national })).body as {
+    user_id: string;
+  };
+  const body = { userId, code: await codeSentTo(club, phone) };
+  return { userId, status: (await club.raw('POST /v2/installer/login/verify', { body })).status };
+}
+
+test('an owner cannot become a colleague by an address from before the first sign-in: it has to be confirmed', async () => {
+  const owner = await club.person();
+  const colleague = await newColleague(club, owner);
+  const email = newEmail();
+  expect((await change(owner, { email }, colleague.uuid)).body).toMatchObject({ email });
+  expect(await signInByPhone(colleague.phone)).toEqual({ userId: colleague.uuid, status: 200 });
+  expect(await rowOf(colleague)).toMatchObject({ email: null, phoneConfirmed: true });
+  expect((await club.raw('POST /v2/installer/login', { body: { email } })).status).toBe(404);
+  // The colleague finds it where it waits, and can confirm it.
+  const own = await club.renew(colleague);
+  expect((await own.club('GET /v1/company/user/self')).pending_email).toBe(email);
+});
+
+test('a number that leads to an account in use leads to no later invitation', async () => {
+  const member = await newColleague(club, await club.person());
+  await signIn(club, member);
+  const invited = await newColleague(club, await club.person());
+  for (const { id } of [member, invited])
+    await club.db
+      .update(installers)
+      .set({ phone: member.phone, phoneConfirmed: false })
+      .where(eq(installers.id, id));
+  expect((await signInByPhone(member.phone)).userId).toBe(member.uuid);
+});
+
+test('an owner gives those who never signed in twenty addresses a day at most', async () => {
+  const owner = await club.person();
+  const colleague = await newColleague(club, owner);
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i++)
+    statuses.push((await change(owner, { phone: polishPhone() }, colleague.uuid)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});

@@ -181,6 +181,20 @@ describe('somebody who guesses', () => {
     const { attempt } = (await ask(person, address)).body as { attempt: string };
     const code = await codeSentTo(club, person.email);
     expect(await verify(person.uuid, code, { attempt }, address)).toMatchObject(answerOf('code_second'));
+    // A member who is signed in behind the same address still confirms a new one.
+    const member = await club.person();
+    const email = `new-${member.email}`;
+    const write = (method: string, path: string, body: object) =>
+      club.send(path, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
+        body: JSON.stringify(body),
+        address,
+      });
+    await write('PATCH', `/v1/company/user/${member.uuid}`, { email });
+    await write('POST', '/v2/company/verification', {});
+    const confirmation = { code: await codeSentTo(club, email) };
+    expect((await write('PATCH', '/v2/company/verification', confirmation)).status).toBe(200);
   });
 
   test('at one address may try 30 codes in five minutes, of whomever', async () => {

@@ -141,6 +141,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_installer').on(table.installerId),
+    index('sessions_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     index('sessions_emulated').on(table.createdAt).where(sql`${table.emulatedBy} is not null`),
   ],
 );

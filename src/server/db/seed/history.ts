@@ -317,7 +317,7 @@ const onRoof: Job = [
   [1, 5, 6, 4],
   [1, 9, 99, 8],
 ];
-const onWindows: Job = [[4], [4, 5], [4, 4, 99]];
+const onWindows: Job = [[4], [4, 5], [4, 4, 5]];
 
 /** Scans products of a job until they are worth about as much as is asked for: at least one, two minutes apart. */
 function scanner(region: Region, random: Random) {

@@ -1,5 +1,5 @@
 /** Signing in, staying signed in, signing out. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type * as contract from '#contract/access.ts';
 import { ClubError, invalid } from '#contract/errors.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
@@ -34,7 +34,8 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   const channel = 'email' in body ? 'email' : 'sms';
   const address = 'email' in body ? body.email.toLowerCase() : phoneOf(body, deps.env.demo);
   const isConfirmed = channel === 'email' ? installers.emailConfirmed : installers.phoneConfirmed;
-  // Several people may have the same address while it is not confirmed. The newest was invited last.
+  // Several people may have the same address while it is not confirmed. An invitation leads nobody away from an account
+  // that is in use; of those that are not, the newest was invited last.
   const [found] = await db
     .select({ installer: installers, company: companies })
     .from(installers)
@@ -46,7 +47,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
         eq(companies.active, 1),
       ),
     )
-    .orderBy(desc(isConfirmed), desc(installers.id))
+    .orderBy(desc(isConfirmed), desc(isNotNull(installers.lastActiveAt)), desc(installers.id))
     .limit(1);
   refuseWhileClosed(deps.maintenance, found?.installer.role);
   if (!found) throw new ClubError('installer_not_found');
@@ -113,7 +114,7 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
           await deps.post.leave(tx, codeMessage(tried.second, writer, context), now);
         }
         if ('failure' in tried) return tried;
-        await confirmAddress(tx, installer.id, tried);
+        await confirmAddress(tx, installer.id, tried, now);
         return startSession(tx, installer.id, context.userAgent, secret, now);
       }),
   );

@@ -36,6 +36,8 @@ export type Try =
   | { channel: 'email' | 'sms'; address: string }
   | {
       failure: 'code_invalid' | 'code_expired';
+      /** That was the last try: only another code helps. */
+      isLast?: boolean;
       /** True for the first attempt of a day that has used up its tries. */
       isWarned?: boolean;
     }
@@ -70,7 +72,7 @@ export async function tryCode(
     await tx.insert(wrongCodes).values({ subject, kind, caller: by, createdAt: now });
     const tries = await countTry(tx, held);
     if (tries < CODE_TRIES) return { failure: 'code_invalid' };
-    return { failure: 'code_invalid', isWarned: (await spentAttempts(tx, attempt, now)) === 1 };
+    return { failure: 'code_invalid', isLast: true, isWarned: (await spentAttempts(tx, attempt, now)) === 1 };
   }
   if (kind === 'first-of-two' && held.attempt !== undefined) {
     const second = await newCode(tx, row, secret, now, true);
@@ -82,7 +84,8 @@ export async function tryCode(
     return { failure: 'code_second', second: { channel, address, code: second.digits } };
   }
   await tx.update(signInCodes).set({ usedAt: now }).where(eq(signInCodes.id, row.id));
-  await returnUse(tx, callerKey(caller, secret));
+  // A known device has counted none.
+  if (!caller.isKnown) await returnUse(tx, callerKey(caller, secret));
   await endCodesOf(tx, attempt, now);
   return { channel: row.channel, address: row.address };
 }

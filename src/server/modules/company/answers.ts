@@ -9,10 +9,10 @@ import { regionById } from '#regions/regions.ts';
 import type { Member } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { companies, installers } from '#server/db/schema/companies.ts';
+import { pendingContacts } from '#server/modules/access/contacts.ts';
 import { hasSurvey } from '#server/modules/access/onboarding.ts';
 import { isProfileBooked } from '#server/modules/points/profile.ts';
 import { welcomeDue } from '#server/modules/points/welcome.ts';
-import { pendingContacts } from '#server/modules/verification/contacts.ts';
 import { avatarUrl } from './avatar.ts';
 
 type Self = Answer<typeof contract.getSelf>;

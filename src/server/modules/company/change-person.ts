@@ -9,17 +9,18 @@ import type { Database } from '#server/db/client.ts';
 import { installers } from '#server/db/schema/companies.ts';
 import { countUse } from '#server/limits.ts';
 import { endCodes } from '#server/modules/access/codes.ts';
-import { noteConsents } from '#server/modules/consents/note.ts';
-import { lockCompany } from '#server/modules/points/ledger.ts';
-import { bookProfile } from '#server/modules/points/profile.ts';
-import { languageIn, optionsOf, phoneOf, problems } from '#server/modules/registration/rules.ts';
-import { noteTaken, refusingTaken } from '#server/modules/registration/taken.ts';
 import {
   type Channel,
   dropContact,
   pendingContacts,
   proposeContact,
-} from '#server/modules/verification/contacts.ts';
+} from '#server/modules/access/contacts.ts';
+import { noteConsents } from '#server/modules/consents/note.ts';
+import { limitSender } from '#server/modules/messages/unconfirmed.ts';
+import { lockCompany } from '#server/modules/points/ledger.ts';
+import { bookProfile } from '#server/modules/points/profile.ts';
+import { languageIn, optionsOf, phoneOf, problems } from '#server/modules/registration/rules.ts';
+import { noteTaken, refusingTaken } from '#server/modules/registration/taken.ts';
 import { writerFor } from '#server/reader-language.ts';
 import { selfAnswer } from './answers.ts';
 
@@ -77,6 +78,8 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
         if (person.lastActiveAt === null && person.id !== member.id) {
           Object.assign(changes, unconfirmed(contacts));
           if (contacts.length > 0) await endCodes(tx, person.id, now);
+          // The sign-in page sends codes to such an address.
+          for (const _ of contacts) await limitSender(tx, member, now);
         } else await proposeAll(tx, person, contacts, context);
         await write(tx, person, changes);
         await bookProfile(tx, person.id, now);

@@ -18,12 +18,28 @@ export const UNCONFIRMED_LIMITS = {
   senderDay: { calls: 20, seconds: DAY },
   /** Of all members of one company. */
   companyDay: { calls: 40, seconds: DAY },
-  /** Of the whole club, for each channel. */
+  /** Of the whole club, for each channel; of guests and of members apart, so that strangers leave members theirs. */
   clubHour: { calls: 300, seconds: HOUR },
 } as const;
 
 /** From this many in an hour on, an alarm is logged. */
 const ALARM_CALLS = 150;
+
+/** The member who causes a message, or who writes an address that may be a stranger's. */
+interface Sender {
+  uuid: string;
+  companyId: number;
+}
+
+/**
+ * Counts an address that a member writes for somebody who has never signed in.
+ *
+ * @throws ClubError `too_many_requests`
+ */
+export async function limitSender(tx: Database, { uuid, companyId }: Sender, now: Date): Promise<void> {
+  await countUse(tx, `unconfirmed:sender:${uuid}`, UNCONFIRMED_LIMITS.senderDay, now);
+  await countUse(tx, `unconfirmed:company:${companyId}`, UNCONFIRMED_LIMITS.companyDay, now);
+}
 
 /**
  * Counts a message to an address that is not confirmed.
@@ -34,19 +50,18 @@ const ALARM_CALLS = 150;
 export async function limitUnconfirmed(
   tx: Database,
   { channel, to }: { channel: 'email' | 'sms'; to: string },
-  sender: { uuid: string; companyId: number } | undefined,
+  sender: Sender | undefined,
   log: Logger,
   now: Date,
 ): Promise<void> {
-  const { recipientMinute, recipientDay, senderDay, companyDay, clubHour } = UNCONFIRMED_LIMITS;
-  await countUse(tx, `unconfirmed:minute:${to}`, recipientMinute, now);
-  await countUse(tx, `unconfirmed:day:${to}`, recipientDay, now);
-  if (sender) {
-    await countUse(tx, `unconfirmed:sender:${sender.uuid}`, senderDay, now);
-    await countUse(tx, `unconfirmed:company:${sender.companyId}`, companyDay, now);
-  }
+  const { recipientMinute, recipientDay, clubHour } = UNCONFIRMED_LIMITS;
+  // Mailboxes are told apart without what stands behind a plus: that leads to the same one.
+  const recipient = to.replace(/(?<=.)\+[^@]*(?=@)/, '');
+  await countUse(tx, `unconfirmed:minute:${recipient}`, recipientMinute, now);
+  await countUse(tx, `unconfirmed:day:${recipient}`, recipientDay, now);
+  if (sender) await limitSender(tx, sender, now);
   // Last, because everybody waits for the row of this counter.
-  const count = await countUse(tx, `unconfirmed:club:${channel}`, clubHour, now);
+  const count = await countUse(tx, `unconfirmed:${sender ? 'members' : 'guests'}:${channel}`, clubHour, now);
   if (count === ALARM_CALLS)
     log.error(
       { channel, count },

@@ -11,8 +11,8 @@ import { orderFiles, orderItems, orders } from '#server/db/schema/orders.ts';
 import { pointsEntries } from '#server/db/schema/points.ts';
 import { projects, scans } from '#server/db/schema/projects.ts';
 import { chatMessages, supportTickets } from '#server/db/schema/support.ts';
+import { type PendingContacts, pendingContacts } from '#server/modules/access/contacts.ts';
 import { avatarUrl } from '#server/modules/company/avatar.ts';
-import { type PendingContacts, pendingContacts } from '#server/modules/verification/contacts.ts';
 
 /**
  * What the club keeps about the member: the person, what the person did, and what the person was told. Of the company

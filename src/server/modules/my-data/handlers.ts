@@ -52,7 +52,7 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { d
     if (!asked) throw new ClubError('deletion_open');
     const [person] = await tx.select().from(installers).where(eq(installers.id, member.id));
     const t = writerFor(member, member.region);
-    if (person?.email) {
+    if (person?.email && person.emailConfirmed) {
       const text = t('messages.deletionAskedText', { contact: member.region.contact.email });
       const subject = t('messages.deletionAskedSubject');
       await deps.post.leave(tx, { channel: 'email', to: person.email, subject, text }, now);

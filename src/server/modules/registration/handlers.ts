@@ -125,7 +125,8 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
       return { joined, tokens };
     }),
   );
-  if ('failure' in ended) throw new ClubError(ended.failure);
+  // The form offers a new code only for one that has expired.
+  if ('failure' in ended) throw new ClubError('isLast' in ended ? 'code_expired' : ended.failure);
   const { joined, tokens } = ended;
   return { ...handOutOnDevice(tokens, joined.installer, context), ...joined };
 };

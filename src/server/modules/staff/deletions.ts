@@ -73,7 +73,7 @@ export const completeDeletion: Handler<typeof contract.completeDeletion> = async
     if (isLast && body.close_company !== 1) throw new ClubError('last_owner');
     if (isLast) await closeCompany(tx, locked.companyId, now);
     await erase(tx, locked, deps.files, now);
-    if (locked.email) {
+    if (locked.email && locked.emailConfirmed) {
       const t = writerFor(locked, region);
       const text = t('messages.deletionDoneText', { contact: region.contact.email });
       const subject = t('messages.deletionDoneSubject');

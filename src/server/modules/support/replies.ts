@@ -94,6 +94,7 @@ async function mail(tx: Database, { installerId }: Ticket, post: Post, now: Date
         eq(installers.id, installerId),
         eq(installers.active, 1),
         eq(companies.active, 1),
+        eq(installers.emailConfirmed, true),
         eq(installers.notificationEmails, true),
       ),
     );

@@ -8,7 +8,8 @@ import type { Database } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/access.ts';
 import { installers } from '#server/db/schema/companies.ts';
 import { type SentCode, smsWithCode } from '#server/modules/access/code-message.ts';
-import { type Caller, endCodes } from '#server/modules/access/codes.ts';
+import { endCodes } from '#server/modules/access/codes.ts';
+import { type Channel, dropContact, pendingContacts } from '#server/modules/access/contacts.ts';
 import { issueCode } from '#server/modules/access/issue-code.ts';
 import { masked } from '#server/modules/access/masked.ts';
 import { endSessions } from '#server/modules/access/sessions.ts';
@@ -21,7 +22,6 @@ import { lockCompany } from '#server/modules/points/ledger.ts';
 import { bookProfile } from '#server/modules/points/profile.ts';
 import { refusingTaken } from '#server/modules/registration/taken.ts';
 import { writerFor } from '#server/reader-language.ts';
-import { type Channel, dropContact, pendingContacts } from './contacts.ts';
 
 /** Sends a code to the address that is to be confirmed. */
 export const requestVerification: Handler<typeof contract.requestVerification> = (
@@ -35,7 +35,14 @@ export const requestVerification: Handler<typeof contract.requestVerification> =
     if (address === null) throw invalid({ [contact]: ['required'] });
     const whose = { purpose: 'verification', installerId: member.id, channel, address } as const;
     const secret = deps.env.SESSION_SECRET;
-    const issued = await issueCode(tx, whose, callerOf(context), undefined, secret, now);
+    const issued = await issueCode(
+      tx,
+      whose,
+      { address: context.address, isKnown: false },
+      undefined,
+      secret,
+      now,
+    );
     if (issued.code !== undefined) {
       await limitUnconfirmed(tx, { channel, to: address }, member, deps.log, now);
       await deps.post.leave(tx, verificationMessage({ channel, address, code: issued.code }, context), now);
@@ -61,11 +68,13 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }
         const tried = await tryCode(
           tx,
           { ...attempt, code: body.code },
-          callerOf(context),
+          // A session stands behind the try: what strangers guess from the same network does not count.
+          { address: context.address, isKnown: true },
           deps.env.SESSION_SECRET,
           now,
         );
-        if ('failure' in tried) return tried.failure;
+        // The form asks for a new code only where the old one has expired.
+        if ('failure' in tried) return 'isLast' in tried ? 'code_expired' : tried.failure;
         // A code that went to another address, which was given up since.
         if (tried.channel !== channel || tried.address !== address) return 'code_expired';
         await applyContact(tx, { channel, address }, context);
@@ -76,11 +85,6 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }
   if (failure) throw new ClubError(failure);
   return selfAnswer(db, member);
 };
-
-/** A session stands behind the call, so that strangers have no part in its limits. */
-function callerOf({ address }: MemberContext): Caller {
-  return { address, isKnown: false };
-}
 
 /**
  * The address that is to be confirmed, with the row of the member locked: null where there is none, undefined where it is
