@@ -31,7 +31,10 @@ export const customerBody = z.strictObject({
     z.optional(z.int('not_valid')),
     'Region id of the address: the member’s own for what is sent, and where not given.',
   ),
-  country: field(z.optional(text(0, 2)), 'ISO 3166 code of `region`. Not needed; checked where given.'),
+  country: field(
+    z.optional(text(0, 2)),
+    'ISO 3166 code of `region`. Not needed; checked where given for `personal` and `company`.',
+  ),
   delivery_type: field(
     z._default(z.enum(['digital', 'personal', 'company']), 'digital'),
     '`personal` or `company` for goods, made-to-measure products and the club card; the others need no address.',

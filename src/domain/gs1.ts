@@ -120,7 +120,8 @@ export function readLabel(text: string): ProductCode | LabelProblem {
 
 /** The form in which serials are compared: capitals, without punctuation at the end. Never empty. */
 export function serialKey(serial: string): string {
-  const capitals = serial.toUpperCase();
+  const [first] = serial.replace(WRITTEN_SEPARATOR, FNC1).split(FNC1);
+  const capitals = (first || serial).toUpperCase();
   return capitals.replace(/[^0-9A-Z]+$/, '') || capitals;
 }
 

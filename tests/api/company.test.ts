@@ -107,10 +107,12 @@ describe('the figures', () => {
     }
     const open = await projectWithScans(own, person, 2);
     const { products } = await person.club('GET /v1/project/{uuid}', { params: { uuid: open } });
-    await own.db
-      .update(scans)
-      .set({ flag: 3 })
-      .where(eq(scans.uuid, products[0]?.uuid ?? ''));
+    const done = await person.club('GET /v1/project/{uuid}', { params: { uuid: closed } });
+    for (const scan of [products[0], done.products[0]])
+      await own.db
+        .update(scans)
+        .set({ flag: 3 })
+        .where(eq(scans.uuid, scan?.uuid ?? ''));
     await own.db
       .update(scans)
       .set({ points: 900 })
@@ -120,8 +122,10 @@ describe('the figures', () => {
       company_points: 3 * one,
       points: { completed: 3 * one, in_prog: 500 + one, lost: 2 * one, to_expire: 0 },
       projects: { completed: 1, in_prog: 3, lost: 1 },
-      scans: { current_year: 7, completed: 3 },
+      scans: { current_year: 6, completed: 2 },
     });
+    const stats = await person.club('GET /v2/company/stats');
+    expect(stats.scans.reduce((sum, { completed }) => sum + completed, 0)).toBe(2);
     await own.close();
   });
 

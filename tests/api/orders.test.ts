@@ -261,7 +261,7 @@ describe('an order is refused and nothing of it stays', () => {
   const wrong: [what: string, who: OrderBody['customer'], said: Record<string, string>][] = [
     [
       'a phone number of another country than the address',
-      { ...customer(), phone: '601 123 456', phone_region: 5 },
+      { ...customer(), delivery_type: 'personal', phone: '601 123 456', phone_region: 5 },
       { phone_region: 'The phone number must be of the same country as the address.' },
     ],
     [
@@ -295,7 +295,16 @@ describe('an order is refused and nothing of it stays', () => {
       { ...customer(), phone_number: '512 345 679' },
       { phone_number: 'Invalid phone number.' },
     ],
-    ['the code of another country', { ...customer(), country: 'CZ' }, { country: 'This is not valid.' }],
+    [
+      'a phone number of another country than the member’s, where no region is given',
+      { ...customer(), delivery_type: 'personal', region: undefined, phone: '601 123 456', phone_region: 5 },
+      { phone_region: 'The phone number must be of the same country as the address.' },
+    ],
+    [
+      'the code of another country',
+      { ...customer(), delivery_type: 'personal', country: 'CZ' },
+      { country: 'This is not valid.' },
+    ],
     [
       'an e-mail address that is none',
       { ...customer(), email: 'nobody' },

@@ -281,9 +281,12 @@ describe('a label is refused', () => {
 });
 
 describe('two serials are the same', () => {
-  test.each(['b5z4ole', 'B5Z4OLE.', 'B5Z4OLE/', 'b5z4OLE-.,', 'B5Z4OLE'])('%s', (serial) => {
-    expect(serialKey(serial)).toBe('B5Z4OLE');
-  });
+  test.each(['b5z4ole', 'B5Z4OLE.', 'b5z4ole<gs>10LOT', 'B5Z4OLE/', 'b5z4OLE-.,', 'B5Z4OLE'])(
+    '%s',
+    (serial) => {
+      expect(serialKey(serial)).toBe('B5Z4OLE');
+    },
+  );
 
   test.each([
     ['B5Z4.OLE', 'B5Z4.OLE'],

@@ -233,8 +233,11 @@ describe('what a member finds', () => {
   });
 
   test('decor installers: their own products and scans, no points card and no levels', async () => {
-    const { page } = await open(await site.signIn('decor.pl@club.example'));
+    const decor = await site.signIn('decor.pl@club.example');
+    await note(decor, { firstTime: true });
+    const { page } = await open(decor);
     await page.goto('/');
+    await page.getByText(t('home.welcomeScanDecorText')).waitFor();
     expect(await section(page, 'home.basicPointsTitle').locator('dt').count()).toBe(2);
     expect(await section(page, 'home.scansTitle').getByRole('row').count()).toBe(3);
     for (const name of ['home.pointsTitle', 'home.projectsTitle', 'home.tiersTitle'] as const)

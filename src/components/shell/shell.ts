@@ -109,9 +109,9 @@ function leave(): void {
   location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}&ended=1`);
 }
 
-// Another tab has left.
+// Another tab has left: the club says where this page leads without a session. A reload could ask to send a form again.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'shell' && newValue === null) location.assign('/login');
+  if (key === 'shell' && newValue === null) location.assign(location.pathname + location.search);
 });
 
 async function refresh(): Promise<void> {

@@ -50,15 +50,15 @@ export const bs: LegalTexts = {
 <li>Projekat je završen posao na jednoj adresi. Registrirajte ga, preko kodova s naljepnica dodajte proizvode koje je vaša firma tamo ugradila i odgovorite na anketu.</li>
 <li>Projekat je otvoren {projectDays} dana od dana registracije. Ako se dotle ne odgovori na anketu, projekat propada i ne donosi bodove.</li>
 <li>Anketa zatvara projekat i tada se knjiže njegovi bodovi. Ako je neki od proizvoda na pregledu, bodovi se knjiže po završetku pregleda.</li>
-<li>Svaki serijski broj se u cijelom klubu računa jednom, i to onome ko ga je prvi dodao.</li>
+<li>Svaki serijski broj se u cijelom klubu računa jednom, i to firmi koja ga prva doda. Kad projekat propadne, njegovi serijski brojevi mogu se ponovo dodati.</li>
 <li>Koliko proizvod donosi, određuje tabela vaše države koja važi na dan kad je dodan. Tabela se nalazi na stranici <a href="/rewards">Nagrade</a>.</li>
 <li>Koliko bodova jedan projekat može najviše donijeti: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Pregled',
-        text: `<p>Naši uposlenici pregledaju proizvod prije nego što se uračuna ako se taj proizvod ne prodaje u vašoj državi ili ako projekat već ima {productsWithoutReview} proizvoda. Oni ga prihvataju ili odbijaju. Mogu od vas tražiti dokaz, kao što je slika naljepnice.</p>
-<p>Odbijen proizvod ne donosi bodove, a njegov serijski broj se više ne može koristiti. Odluka je u okviru kluba konačna; vaša prava pred sudom ostaju. Ako mislite da smo pogriješili, pišite nam.</p>`,
+        text: `<p>Naši uposlenici pregledaju proizvod prije nego što se uračuna ako se taj proizvod ne prodaje u vašoj državi, ako smo njegov serijski broj ranije odbili ili ako projekat već ima {productsWithoutReview} proizvoda. Oni ga prihvataju ili odbijaju. Mogu od vas tražiti dokaz, kao što je slika naljepnice.</p>
+<p>Odbijen proizvod ne donosi bodove, a vaša firma ne može ponovo dodati njegov serijski broj. Odluka je u okviru kluba konačna; vaša prava pred sudom ostaju. Ako mislite da smo pogriješili, pišite nam.</p>`,
       },
       points: {
         title: 'Bodovi',
@@ -73,7 +73,7 @@ export const bs: LegalTexts = {
       expiry: {
         title: 'Koliko dugo bodovi važe',
         text: `<p>Bodovi važe do kraja 31. decembra godine koja slijedi nakon godine u kojoj su proknjiženi. Poslije toga ističu bez nadoknade. Vaše stanje pokazuje koliko bodova ističe sljedeće.</p>
-<p>Svaka narudžba prvo uzima bodove koji prvi ističu. Bodovi koji se vrate iz narudžbe zadržavaju dan isteka; ako je taj dan prošao, ističu odmah.</p>`,
+<p>Svaka narudžba prvo uzima bodove koji prvi ističu. Bodovi koji se vrate zato što smo odbili narudžbu mogu se trošiti još najmanje {returnDays} dana: ako bi istekli ranije, važe do 31. decembra neke kasnije godine.</p>`,
       },
       'welcome-points': {
         title: 'Bodovi dobrodošlice',
@@ -131,7 +131,7 @@ export const bs: LegalTexts = {
       },
       products: {
         title: 'Proizvodi',
-        text: `<p>Sjenila i roletne koje je vaša firma ugradila dodajte u projekat preko kodova s njihovih naljepnica. Koliko koji proizvod donosi, piše na stranici <a href="/rewards">Nagrade</a>.</p>
+        text: `<p>Sjenila i roletne koje je vaša firma ugradila dodajte u projekat preko kodova s njihovih naljepnica. Koliko koji proizvod donosi, piše na stranici <a href="/rewards">Nagrade</a>. Mogu se dodati i drugi proizvodi; oni ne donose bodove.</p>
 <p>Kao i kod svih članova, projekat je otvoren {projectDays} dana, a najveći broj bodova koji može donijeti je: {projectCap}.</p>`,
       },
       levels: {

@@ -50,15 +50,15 @@ export const cs: LegalTexts = {
 <li>Projekt je dokončená zakázka na jedné adrese. Zaregistrujte ho, přidejte výrobky, které tam vaše firma namontovala, pomocí kódů z jejich etiket a vyplňte dotazník.</li>
 <li>Projekt je otevřený po dobu {projectDays} dnů od registrace. Pokud do té doby dotazník nevyplníte, projekt propadne a nepřinese žádné body.</li>
 <li>Vyplněním dotazníku se projekt uzavře a jeho body se připíšou. Je-li některý z výrobků v kontrole, připíšou se body po jejím skončení.</li>
-<li>Každé sériové číslo se v celém klubu počítá jednou, a to tomu, kdo ho přidal první.</li>
+<li>Každé sériové číslo se v celém klubu počítá jednou, a to firmě, která ho přidá první. Když projekt propadne, lze jeho sériová čísla přidat znovu.</li>
 <li>Kolik bodů výrobek přinese, určuje tabulka vaší země platná v den, kdy je přidán. Tabulku najdete na stránce <a href="/rewards">Odměny</a>.</li>
 <li>Nejvyšší počet bodů, které může přinést jeden projekt: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Kontrola',
-        text: `<p>Není-li výrobek ve vaší zemi v prodeji nebo má-li s ním projekt více než {productsWithoutReview} výrobků, podívají se na něj naši pracovníci dřív, než se započítá. Výrobek přijmou, nebo zamítnou. Mohou vás požádat o doložení, například o fotografii etikety.</p>
-<p>Zamítnutý výrobek nepřináší body a jeho sériové číslo už nelze použít. Rozhodnutí je v rámci klubu konečné; vaše právo obrátit se na soud tím není dotčeno. Domníváte-li se, že jsme se zmýlili, napište nám.</p>`,
+        text: `<p>Není-li výrobek ve vaší zemi v prodeji, bylo-li jeho sériové číslo už dříve zamítnuto nebo má-li projekt s tímto výrobkem více než {productsWithoutReview} výrobků, podívají se na něj naši pracovníci dřív, než se započítá. Výrobek přijmou, nebo zamítnou. Mohou vás požádat o doložení, například o fotografii etikety.</p>
+<p>Zamítnutý výrobek nepřináší body a vaše firma už jeho sériové číslo nemůže přidat znovu. Rozhodnutí je v rámci klubu konečné; vaše právo obrátit se na soud tím není dotčeno. Domníváte-li se, že jsme se zmýlili, napište nám.</p>`,
       },
       points: {
         title: 'Body',
@@ -73,7 +73,7 @@ export const cs: LegalTexts = {
       expiry: {
         title: 'Jak dlouho body platí',
         text: `<p>Body platí do konce dne 31. prosince roku následujícího po roce, ve kterém byly připsány. Poté bez náhrady propadnou. Ve stavu bodů vidíte, kolik bodů propadne nejdříve.</p>
-<p>Každá objednávka čerpá nejprve body, které propadnou nejdříve. Body vrácené z objednávky si ponechávají den, ve kterém propadnou; pokud už tento den uplynul, propadnou ihned.</p>`,
+<p>Každá objednávka čerpá nejprve body, které propadnou nejdříve. Body, které se vrátí, protože jsme objednávku zamítli, lze utrácet ještě po dobu nejméně {returnDays} dnů: pokud by propadly dříve, platí do 31. prosince některého pozdějšího roku.</p>`,
       },
       'welcome-points': {
         title: 'Uvítací body',
@@ -131,7 +131,7 @@ export const cs: LegalTexts = {
       },
       products: {
         title: 'Výrobky',
-        text: `<p>Vnitřní stínění a venkovní rolety, které vaše firma namontovala, přidejte do projektu pomocí kódů z jejich etiket. Kolik bodů každý z nich přinese, najdete na stránce <a href="/rewards">Odměny</a>.</p>
+        text: `<p>Vnitřní stínění a venkovní rolety, které vaše firma namontovala, přidejte do projektu pomocí kódů z jejich etiket. Kolik bodů každý z nich přinese, najdete na stránce <a href="/rewards">Odměny</a>. Přidat lze i jiné výrobky; ty body nepřinášejí.</p>
 <p>Stejně jako u všech členů je projekt otevřený po dobu {projectDays} dnů a nejvyšší počet bodů, které může přinést, je: {projectCap}.</p>`,
       },
       levels: {

@@ -57,15 +57,15 @@ export const en: LegalTexts = {
 <li>A project is a finished job at one address. Register it, add the products that your company has fitted there with the codes on their labels, and answer the survey.</li>
 <li>A project is open for {projectDays} days from its registration. If the survey is not answered by then, the project is lost and brings no points.</li>
 <li>The survey closes the project, and its points are booked. If one of its products is in review, the points are booked when the review has ended.</li>
-<li>Each serial number counts once in the whole club, for whoever added it first.</li>
+<li>Each serial number counts once in the whole club, for the company that adds it first. When a project is lost, its serial numbers can be added again.</li>
 <li>What a product brings follows from the table of your country on the day on which it is added. The table is shown on the page <a href="/rewards">Rewards</a>.</li>
 <li>Points that one project can bring at most: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Review',
-        text: `<p>Our staff look at a product before it counts if it is not sold in your country, or if the project already has {productsWithoutReview} products. They accept or reject it. They may ask you for proof, such as a picture of the label.</p>
-<p>A rejected product brings no points, and its serial number cannot be used again. A decision is final within the club; your rights before a court remain. If you think that we have made a mistake, write to us.</p>`,
+        text: `<p>Our staff look at a product before it counts if it is not sold in your country, if we have rejected its serial number before, or if the project already has {productsWithoutReview} products. They accept or reject it. They may ask you for proof, such as a picture of the label.</p>
+<p>A rejected product brings no points, and your company cannot add its serial number again. A decision is final within the club; your rights before a court remain. If you think that we have made a mistake, write to us.</p>`,
       },
       points: {
         title: 'Points',
@@ -80,7 +80,7 @@ export const en: LegalTexts = {
       expiry: {
         title: 'How long points are valid',
         text: `<p>Points are valid until the end of 31 December of the year after the one in which they were booked. After that they expire without compensation. Your balance shows how many points expire next.</p>
-<p>Every order takes the points first that expire first. Points that come back from an order keep the day on which they expire; if that day has passed, they expire at once.</p>`,
+<p>Every order takes the points first that expire first. Points that come back because we rejected an order can be spent for at least {returnDays} days: if they would expire earlier, they are valid until a later 31 December.</p>`,
       },
       'welcome-points': {
         title: 'Welcome points',
@@ -138,7 +138,7 @@ export const en: LegalTexts = {
       },
       products: {
         title: 'Products',
-        text: `<p>Add the blinds and shutters that your company has fitted to the project, with the codes on their labels. What each of them brings is shown on the page <a href="/rewards">Rewards</a>.</p>
+        text: `<p>Add the blinds and shutters that your company has fitted to the project, with the codes on their labels. What each of them brings is shown on the page <a href="/rewards">Rewards</a>. Other products may be added too; they bring no points.</p>
 <p>As for all members, a project is open for {projectDays} days, and the points that it can bring at most are: {projectCap}.</p>`,
       },
       levels: {

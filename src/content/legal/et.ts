@@ -50,15 +50,15 @@ export const et: LegalTexts = {
 <li>Projekt on ühel aadressil lõpetatud töö. Registreerige projekt, lisage tooted, mille teie ettevõte sinna paigaldas, nende etikettidel olevate koodidega ja täitke küsimustik.</li>
 <li>Projekt on avatud {projectDays} päeva alates registreerimisest. Kui küsimustik ei ole selleks ajaks täidetud, projekt aegub ega anna punkte.</li>
 <li>Küsimustik lõpetab projekti ja selle punktid kantakse arvele. Kui mõni projekti toode on kontrollimisel, kantakse punktid arvele pärast kontrolli lõppu.</li>
-<li>Iga seerianumber läheb kogu klubis arvesse üks kord: sellele, kes selle esimesena lisas.</li>
+<li>Iga seerianumber läheb kogu klubis arvesse üks kord: ettevõttele, kes selle esimesena lisab. Kui projekt aegub, saab selle seerianumbrid uuesti lisada.</li>
 <li>Kui palju punkte toode annab, määrab teie riigi tabel sel päeval, kui toode lisatakse. Tabel on lehel <a href="/rewards">Preemiad</a>.</li>
 <li>Punktide arv, mille üks projekt võib kõige rohkem anda: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Kontroll',
-        text: `<p>Meie töötajad vaatavad toote enne arvesseminekut üle, kui seda teie riigis ei müüda või kui projektis on juba {productsWithoutReview} toodet. Nad kiidavad toote heaks või lükkavad selle tagasi. Nad võivad paluda teilt tõendit, näiteks pilti etiketist.</p>
-<p>Tagasi lükatud toode punkte ei anna ja selle seerianumbrit ei saa uuesti kasutada. Klubis tehtud otsus on lõplik; teie õigus pöörduda kohtusse jääb alles. Kui arvate, et oleme eksinud, kirjutage meile.</p>`,
+        text: `<p>Meie töötajad vaatavad toote enne arvesseminekut üle, kui seda teie riigis ei müüda, kui oleme selle seerianumbri varem tagasi lükanud või kui projektis on juba {productsWithoutReview} toodet. Nad kiidavad toote heaks või lükkavad selle tagasi. Nad võivad paluda teilt tõendit, näiteks pilti etiketist.</p>
+<p>Tagasi lükatud toode punkte ei anna ja teie ettevõte ei saa selle seerianumbrit uuesti lisada. Klubis tehtud otsus on lõplik; teie õigus pöörduda kohtusse jääb alles. Kui arvate, et oleme eksinud, kirjutage meile.</p>`,
       },
       points: {
         title: 'Punktid',
@@ -73,7 +73,7 @@ export const et: LegalTexts = {
       expiry: {
         title: 'Kui kaua punktid kehtivad',
         text: `<p>Punktid kehtivad kuni arvelekandmise aastale järgneva aasta 31. detsembri lõpuni. Pärast seda need aeguvad ja nende eest hüvitist ei maksta. Teie saldo juures on näha, kui palju punkte aegub järgmisena.</p>
-<p>Iga tellimus kasutab esimesena punkte, mis aeguvad kõige varem. Tellimusest tagasi tulnud punktidel jääb samaks päev, mil need aeguvad; kui see on möödas, aeguvad need kohe.</p>`,
+<p>Iga tellimus kasutab esimesena punkte, mis aeguvad kõige varem. Punkte, mis antakse tagasi, sest oleme tellimuse tagasi lükanud, saab kulutada veel vähemalt {returnDays} päeva: kui need aeguksid varem, kehtivad need mõne hilisema aasta 31. detsembrini.</p>`,
       },
       'welcome-points': {
         title: 'Tervituspunktid',
@@ -131,7 +131,7 @@ export const et: LegalTexts = {
       },
       products: {
         title: 'Tooted',
-        text: `<p>Lisage projekti teie ettevõtte paigaldatud aknakatted ja välisrulood nende etikettidel olevate koodidega. Mida igaüks neist annab, on näha lehel <a href="/rewards">Preemiad</a>.</p>
+        text: `<p>Lisage projekti teie ettevõtte paigaldatud aknakatted ja välisrulood nende etikettidel olevate koodidega. Mida igaüks neist annab, on näha lehel <a href="/rewards">Preemiad</a>. Lisada võib ka teisi tooteid; need punkte ei anna.</p>
 <p>Nagu kõigil liikmetel, on projekt avatud {projectDays} päeva ja punktide arv, mille see võib kõige rohkem anda, on: {projectCap}.</p>`,
       },
       levels: {

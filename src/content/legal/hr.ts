@@ -50,15 +50,15 @@ export const hr: LegalTexts = {
 <li>Projekt je dovršen posao na jednoj adresi. Registrirajte ga, pomoću kodova s naljepnica dodajte proizvode koje je vaša tvrtka ondje ugradila i ispunite anketu.</li>
 <li>Projekt je otvoren {projectDays} dana od registracije. Ako se anketa do tada ne ispuni, projekt propada i ne donosi bodove.</li>
 <li>Anketa zatvara projekt i bodovi za njega se upisuju. Ako je neki od proizvoda na provjeri, bodovi se upisuju kad provjera završi.</li>
-<li>Svaki se serijski broj u cijelom klubu računa jednom, i to onome tko ga je prvi dodao.</li>
+<li>Svaki se serijski broj u cijelom klubu računa jednom, i to tvrtki koja ga prva doda. Kad projekt propadne, njegovi se serijski brojevi mogu ponovno dodati.</li>
 <li>Koliko bodova donosi proizvod, određuje tablica vaše države koja vrijedi na dan kad je dodan. Tablica je objavljena na stranici <a href="/rewards">Nagrade</a>.</li>
 <li>Najveći broj bodova koji jedan projekt može donijeti: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Provjera',
-        text: `<p>Naši zaposlenici pregledaju proizvod prije nego što se uračuna ako se on ne prodaje u vašoj državi ili ako je u projektu već {productsWithoutReview} proizvoda. Prihvatit će ga ili odbiti. Od vas mogu zatražiti dokaz, primjerice fotografiju naljepnice.</p>
-<p>Odbijeni proizvod ne donosi bodove, a njegov se serijski broj ne može ponovno upotrijebiti. Odluka je u klubu konačna; vaše pravo na sudsku zaštitu ostaje netaknuto. Ako mislite da smo pogriješili, pišite nam.</p>`,
+        text: `<p>Naši zaposlenici pregledaju proizvod prije nego što se uračuna ako se on ne prodaje u vašoj državi, ako smo njegov serijski broj već prije odbili ili ako je u projektu već {productsWithoutReview} proizvoda. Prihvatit će ga ili odbiti. Od vas mogu zatražiti dokaz, primjerice fotografiju naljepnice.</p>
+<p>Odbijeni proizvod ne donosi bodove, a vaša tvrtka ne može ponovno dodati njegov serijski broj. Odluka je u klubu konačna; vaše pravo na sudsku zaštitu ostaje netaknuto. Ako mislite da smo pogriješili, pišite nam.</p>`,
       },
       points: {
         title: 'Bodovi',
@@ -73,7 +73,7 @@ export const hr: LegalTexts = {
       expiry: {
         title: 'Koliko dugo vrijede bodovi',
         text: `<p>Bodovi vrijede do isteka 31. prosinca godine koja slijedi nakon godine u kojoj su upisani. Nakon toga istječu bez naknade. Uz stanje bodova vidite koliko ih istječe sljedeći put.</p>
-<p>Za svaku se narudžbu najprije uzimaju bodovi koji prvi istječu. Bodovi koji se vrate s narudžbe zadržavaju svoj dan isteka; ako je taj dan prošao, istječu odmah.</p>`,
+<p>Za svaku se narudžbu najprije uzimaju bodovi koji prvi istječu. Bodovi koji se vrate zato što smo odbili narudžbu mogu se trošiti još najmanje {returnDays} dana: ako bi istekli ranije, vrijede do 31. prosinca neke kasnije godine.</p>`,
       },
       'welcome-points': {
         title: 'Bodovi dobrodošlice',
@@ -131,7 +131,7 @@ export const hr: LegalTexts = {
       },
       products: {
         title: 'Proizvodi',
-        text: `<p>Sjenila i rolete koje je vaša tvrtka ugradila dodajte u projekt pomoću kodova s njihovih naljepnica. Koliko svaki od njih donosi, prikazano je na stranici <a href="/rewards">Nagrade</a>.</p>
+        text: `<p>Sjenila i rolete koje je vaša tvrtka ugradila dodajte u projekt pomoću kodova s njihovih naljepnica. Koliko svaki od njih donosi, prikazano je na stranici <a href="/rewards">Nagrade</a>. Mogu se dodati i drugi proizvodi; oni ne donose bodove.</p>
 <p>Kao i za sve članove, projekt je otvoren {projectDays} dana, a najveći broj bodova koji može donijeti jest: {projectCap}.</p>`,
       },
       levels: {

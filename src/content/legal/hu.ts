@@ -50,15 +50,15 @@ export const hu: LegalTexts = {
 <li>A projekt egy adott címen elvégzett munka. Rögzítse, a címkéjükön lévő kóddal adja hozzá a cég által ott beépített termékeket, és töltse ki a kérdőívet.</li>
 <li>A projekt a rögzítésétől számított {projectDays} napig nyitott. Ha addig a kérdőív nem készül el, a projekt lejár, és nem jár érte pont.</li>
 <li>A kérdőív lezárja a projektet, és ekkor jóváírjuk a pontokat. Ha valamelyik terméke ellenőrzés alatt van, a jóváírás az ellenőrzés végén történik.</li>
-<li>Minden sorozatszám az egész klubban egyszer számít, annak, aki először adta hozzá.</li>
+<li>Minden sorozatszám az egész klubban egyszer számít, annak a cégnek, amelyik elsőként adja hozzá. Ha egy projekt lejár, a sorozatszámai újra hozzáadhatók.</li>
 <li>Azt, hogy egy termékért mennyi pont jár, az Ön országának a hozzáadás napján érvényes táblázata határozza meg. A táblázat a <a href="/rewards">Jutalmak</a> oldalon található.</li>
 <li>Ennyi pont szerezhető egy projekttel legfeljebb: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Ellenőrzés',
-        text: `<p>A munkatársaink megnéznek egy terméket, mielőtt az beszámítana, ha az Ön országában nem forgalmazzuk, vagy ha a projektben már {productsWithoutReview} termék van. A terméket elfogadják vagy elutasítják. Igazolást is kérhetnek Öntől, például képet a címkéről.</p>
-<p>Az elutasított termékért nem jár pont, és a sorozatszáma nem használható fel újra. A klubon belül a döntés végleges; a bírósághoz fordulás joga megmarad. Ha úgy gondolja, hogy tévedtünk, írjon nekünk.</p>`,
+        text: `<p>A munkatársaink megnéznek egy terméket, mielőtt az beszámítana, ha az Ön országában nem forgalmazzuk, ha a sorozatszámát korábban már elutasítottuk, vagy ha a projektben már {productsWithoutReview} termék van. A terméket elfogadják vagy elutasítják. Igazolást is kérhetnek Öntől, például képet a címkéről.</p>
+<p>Az elutasított termékért nem jár pont, és az Ön cége nem adhatja hozzá újra a sorozatszámát. A klubon belül a döntés végleges; a bírósághoz fordulás joga megmarad. Ha úgy gondolja, hogy tévedtünk, írjon nekünk.</p>`,
       },
       points: {
         title: 'Pontok',
@@ -73,7 +73,7 @@ export const hu: LegalTexts = {
       expiry: {
         title: 'Meddig érvényesek a pontok',
         text: `<p>A pontok a jóváírásukat követő év december 31. napjának végéig érvényesek. Utána kártérítés nélkül lejárnak. Az egyenlege mutatja, hány pont jár le legközelebb.</p>
-<p>Minden rendelés elsőként a leghamarabb lejáró pontokat használja fel. A rendelésből visszakerült pontok megtartják az eredeti lejáratukat; ha az már elmúlt, azonnal lejárnak.</p>`,
+<p>Minden rendelés elsőként a leghamarabb lejáró pontokat használja fel. Azok a pontok, amelyek azért kerülnek vissza, mert elutasítottunk egy rendelést, még legalább {returnDays} napig beválthatók: ha korábban lejárnának, egy későbbi év december 31. napjáig érvényesek.</p>`,
       },
       'welcome-points': {
         title: 'Üdvözlőpontok',
@@ -132,7 +132,7 @@ export const hu: LegalTexts = {
       },
       products: {
         title: 'Termékek',
-        text: `<p>Adja hozzá a projekthez a cége által felszerelt belső árnyékolókat és redőnyöket a címkéjükön lévő kóddal. Az, hogy melyik mit ér, a <a href="/rewards">Jutalmak</a> oldalon látható.</p>
+        text: `<p>Adja hozzá a projekthez a cége által felszerelt belső árnyékolókat és redőnyöket a címkéjükön lévő kóddal. Az, hogy melyik mit ér, a <a href="/rewards">Jutalmak</a> oldalon látható. Más termékek is hozzáadhatók, de azokért nem jár pont.</p>
 <p>Mint minden tagnál, egy projekt {projectDays} napig nyitott, és ennyi pont szerezhető vele legfeljebb: {projectCap}.</p>`,
       },
       levels: {

@@ -50,15 +50,15 @@ export const it: LegalTexts = {
 <li>Un progetto è un lavoro finito a un indirizzo. Si registra il progetto, si aggiungono con i codici delle etichette i prodotti che l’azienda vi ha posato e si risponde al questionario.</li>
 <li>Un progetto resta aperto {projectDays} giorni dalla registrazione. Se entro quel termine non si risponde al questionario, il progetto scade e non dà punti.</li>
 <li>Il questionario chiude il progetto e i punti vengono accreditati. Se uno dei prodotti è in verifica, i punti vengono accreditati al termine della verifica.</li>
-<li>Ogni numero di serie conta una sola volta in tutto il club, per chi lo ha aggiunto per primo.</li>
+<li>Ogni numero di serie conta una sola volta in tutto il club, per l’azienda che lo aggiunge per prima. Quando un progetto scade, i suoi numeri di serie si possono aggiungere di nuovo.</li>
 <li>I punti di un prodotto risultano dalla tabella del Paese in vigore il giorno in cui viene aggiunto. La tabella è pubblicata nella pagina <a href="/rewards">Premi</a>.</li>
 <li>Punti che un progetto può dare al massimo: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Verifica',
-        text: `<p>Il nostro personale esamina un prodotto prima di conteggiarlo se non è in vendita nel Paese dell’azienda o se il progetto contiene già {productsWithoutReview} prodotti. Lo accetta oppure lo respinge. Può chiedere una prova, per esempio una foto dell’etichetta.</p>
-<p>Un prodotto respinto non dà punti e il suo numero di serie non può più essere usato. All’interno del club la decisione è definitiva; resta fermo il diritto di rivolgersi al giudice. Chi ritiene che abbiamo commesso un errore può scriverci.</p>`,
+        text: `<p>Il nostro personale esamina un prodotto prima di conteggiarlo se non è in vendita nel Paese dell’azienda, se in precedenza abbiamo respinto il suo numero di serie o se il progetto contiene già {productsWithoutReview} prodotti. Lo accetta oppure lo respinge. Può chiedere una prova, per esempio una foto dell’etichetta.</p>
+<p>Un prodotto respinto non dà punti e l’azienda che lo ha aggiunto non può aggiungere di nuovo il suo numero di serie. All’interno del club la decisione è definitiva; resta fermo il diritto di rivolgersi al giudice. Chi ritiene che abbiamo commesso un errore può scriverci.</p>`,
       },
       points: {
         title: 'Punti',
@@ -73,7 +73,7 @@ export const it: LegalTexts = {
       expiry: {
         title: 'Per quanto tempo valgono i punti',
         text: `<p>I punti valgono fino alla fine del 31 dicembre dell’anno successivo a quello in cui sono stati accreditati. Dopo scadono senza indennizzo. Il saldo mostra quali punti scadono per primi.</p>
-<p>Ogni ordine usa per primi i punti che scadono prima. I punti restituiti da un ordine mantengono la loro scadenza; se il giorno è passato, scadono subito.</p>`,
+<p>Ogni ordine usa per primi i punti che scadono prima. I punti restituiti perché abbiamo rifiutato un ordine si possono spendere ancora per almeno {returnDays} giorni: se dovessero scadere prima, valgono fino al 31 dicembre di un anno successivo.</p>`,
       },
       'welcome-points': {
         title: 'Punti di benvenuto',
@@ -131,7 +131,7 @@ export const it: LegalTexts = {
       },
       products: {
         title: 'Prodotti',
-        text: `<p>Al progetto si aggiungono, con i codici delle etichette, le tende e le tapparelle che l’azienda ha installato. Quanti punti dà ciascuna è indicato nella pagina <a href="/rewards">Premi</a>.</p>
+        text: `<p>Al progetto si aggiungono, con i codici delle etichette, le tende e le tapparelle che l’azienda ha installato. Quanti punti dà ciascuna è indicato nella pagina <a href="/rewards">Premi</a>. Si possono aggiungere anche altri prodotti; questi non danno punti.</p>
 <p>Come per tutti gli iscritti, un progetto resta aperto {projectDays} giorni, e i punti che può dare al massimo sono: {projectCap}.</p>`,
       },
       levels: {

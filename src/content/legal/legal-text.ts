@@ -1,6 +1,6 @@
 /** A legal document as a region’s members read it. */
 import { CARD_SCANS, TOP_UP_DAYS, topUpAmount } from '#domain/club-card.ts';
-import { PROJECT_CAP } from '#domain/points.ts';
+import { PROJECT_CAP, RETURN_DAYS } from '#domain/points.ts';
 import { OPEN_DAYS, SCANS_WITHOUT_REVIEW } from '#domain/projects.ts';
 import { CODE_MINUTES, SESSION_DAYS } from '#domain/sign-in.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
@@ -71,6 +71,7 @@ function factsOf(region: Region, language: LanguageCode): Facts {
     teamCap: teamCap === null ? undefined : count(teamCap),
     projectDays: count(OPEN_DAYS),
     projectCap: count(PROJECT_CAP),
+    returnDays: count(RETURN_DAYS),
     productsWithoutReview: count(SCANS_WITHOUT_REVIEW),
     cardProducts: count(CARD_SCANS),
     cardValue: formatMoney(topUpAmount(1), locale, region.currency),

@@ -50,15 +50,15 @@ export const lt: LegalTexts = {
 <li>Projektas yra vienu adresu baigtas darbas. Užregistruokite jį, pridėkite ten jūsų įmonės sumontuotus gaminius pagal kodus iš jų etikečių ir užpildykite anketą.</li>
 <li>Projektas yra atviras {projectDays} dienų nuo registravimo. Jei iki to laiko anketa neužpildyta, projektas prarandamas ir taškų neduoda.</li>
 <li>Anketa projektą užbaigia ir jo taškai įskaitomi. Jei kuris nors jo gaminys tikrinamas, taškai įskaitomi patikrinimui pasibaigus.</li>
-<li>Kiekvienas serijos numeris visame klube įskaitomas vieną kartą – tam, kas jį pridėjo pirmas.</li>
+<li>Kiekvienas serijos numeris visame klube įskaitomas vieną kartą – įmonei, kuri pirmoji jį prideda. Kai projektas prarandamas, jo serijos numerius galima pridėti iš naujo.</li>
 <li>Kiek taškų duoda gaminys, nustatoma pagal jūsų šalies lentelę tą dieną, kai jis pridedamas. Lentelė pateikta puslapyje <a href="/rewards">Dovanos</a>.</li>
 <li>Didžiausias taškų skaičius už vieną projektą: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Patikrinimas',
-        text: `<p>Prieš įskaitydami gaminį mūsų darbuotojai jį peržiūri, jei jūsų šalyje jis neparduodamas arba jei projekte jau yra {productsWithoutReview} gaminių. Jie gaminį priima arba atmeta. Jie gali paprašyti įrodymų, pavyzdžiui, etiketės nuotraukos.</p>
-<p>Atmestas gaminys taškų neduoda, o jo serijos numerio dar kartą naudoti nebegalima. Klube sprendimas yra galutinis; jūsų teisė kreiptis į teismą išlieka. Jei manote, kad suklydome, rašykite mums.</p>`,
+        text: `<p>Prieš įskaitydami gaminį mūsų darbuotojai jį peržiūri, jei jūsų šalyje jis neparduodamas, jei jo serijos numerį anksčiau esame atmetę arba jei projekte jau yra {productsWithoutReview} gaminių. Jie gaminį priima arba atmeta. Jie gali paprašyti įrodymų, pavyzdžiui, etiketės nuotraukos.</p>
+<p>Atmestas gaminys taškų neduoda, o jūsų įmonė jo serijos numerio dar kartą pridėti nebegali. Klube sprendimas yra galutinis; jūsų teisė kreiptis į teismą išlieka. Jei manote, kad suklydome, rašykite mums.</p>`,
       },
       points: {
         title: 'Taškai',
@@ -73,7 +73,7 @@ export const lt: LegalTexts = {
       expiry: {
         title: 'Kiek laiko galioja taškai',
         text: `<p>Taškai galioja iki metų, einančių po jų įskaitymo metų, gruodžio 31 dienos pabaigos. Po to jie nustoja galioti be jokios kompensacijos. Jūsų likutis rodo, kiek taškų artimiausiu metu baigs galioti.</p>
-<p>Kiekvienam užsakymui pirmiausia panaudojami taškai, kurių galiojimas baigiasi anksčiausiai. Iš užsakymo grąžintų taškų galiojimo pabaigos diena nesikeičia; jei ta diena jau praėjo, jie iš karto nustoja galioti.</p>`,
+<p>Kiekvienam užsakymui pirmiausia panaudojami taškai, kurių galiojimas baigiasi anksčiausiai. Taškus, grąžintus dėl to, kad atmetėme užsakymą, galima leisti dar ne trumpiau kaip {returnDays} dienų: jei jie nustotų galioti anksčiau, jie galioja iki vėlesnių metų gruodžio 31 dienos.</p>`,
       },
       'welcome-points': {
         title: 'Įstojimo taškai',
@@ -131,7 +131,7 @@ export const lt: LegalTexts = {
       },
       products: {
         title: 'Gaminiai',
-        text: `<p>Pridėkite prie projekto jūsų įmonės sumontuotas užuolaidėles ir išorinius roletus pagal kodus iš jų etikečių. Ką duoda kiekvienas gaminys, parodyta puslapyje <a href="/rewards">Dovanos</a>.</p>
+        text: `<p>Pridėkite prie projekto jūsų įmonės sumontuotas užuolaidėles ir išorinius roletus pagal kodus iš jų etikečių. Ką duoda kiekvienas gaminys, parodyta puslapyje <a href="/rewards">Dovanos</a>. Galima pridėti ir kitų gaminių; jie taškų neduoda.</p>
 <p>Kaip ir visiems nariams, projektas yra atviras {projectDays} dienų, o didžiausias taškų skaičius, kurį jis gali duoti, yra: {projectCap}.</p>`,
       },
       levels: {

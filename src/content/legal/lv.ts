@@ -50,15 +50,15 @@ export const lv: LegalTexts = {
 <li>Projekts ir pabeigts darbs vienā adresē. Reģistrējiet to, pievienojiet izstrādājumus, ko jūsu uzņēmums tur ir uzstādījis, izmantojot kodus no to etiķetēm, un aizpildiet anketu.</li>
 <li>Projekts ir atvērts {projectDays} dienas no tā reģistrēšanas. Ja līdz tam anketa nav aizpildīta, projekts zūd un punktus nedod.</li>
 <li>Anketa slēdz projektu, un tā punkti tiek ieskaitīti. Ja kāds no izstrādājumiem ir pārbaudē, punkti tiek ieskaitīti pēc pārbaudes beigām.</li>
-<li>Katrs sērijas numurs visā klubā tiek ieskaitīts vienu reizi – tam, kurš to pievienojis pirmais.</li>
+<li>Katrs sērijas numurs visā klubā tiek ieskaitīts vienu reizi – uzņēmumam, kas to pievieno pirmais. Ja projekts zūd, tā sērijas numurus var pievienot no jauna.</li>
 <li>Cik punktu dod izstrādājums, nosaka jūsu valsts tabula dienā, kad tas tiek pievienots. Tabula redzama lapā <a href="/rewards">Balvas</a>.</li>
 <li>Lielākais punktu skaits, ko var dot viens projekts: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Pārbaude',
-        text: `<p>Mūsu darbinieki izstrādājumu pirms ieskaitīšanas apskata, ja to jūsu valstī nepārdod vai ja projektā jau ir {productsWithoutReview} izstrādājumi. Viņi to pieņem vai noraida. Viņi var lūgt jums pierādījumu, piemēram, etiķetes fotogrāfiju.</p>
-<p>Noraidīts izstrādājums punktus nedod, un tā sērijas numuru nevar izmantot atkārtoti. Kluba ietvaros lēmums ir galīgs; jūsu tiesības vērsties tiesā paliek spēkā. Ja uzskatāt, ka esam kļūdījušies, rakstiet mums.</p>`,
+        text: `<p>Mūsu darbinieki izstrādājumu pirms ieskaitīšanas apskata, ja to jūsu valstī nepārdod, ja tā sērijas numuru iepriekš esam noraidījuši vai ja projektā jau ir {productsWithoutReview} izstrādājumi. Viņi to pieņem vai noraida. Viņi var lūgt jums pierādījumu, piemēram, etiķetes fotogrāfiju.</p>
+<p>Noraidīts izstrādājums punktus nedod, un jūsu uzņēmums tā sērijas numuru nevar pievienot vēlreiz. Kluba ietvaros lēmums ir galīgs; jūsu tiesības vērsties tiesā paliek spēkā. Ja uzskatāt, ka esam kļūdījušies, rakstiet mums.</p>`,
       },
       points: {
         title: 'Punkti',
@@ -73,7 +73,7 @@ export const lv: LegalTexts = {
       expiry: {
         title: 'Cik ilgi punkti ir derīgi',
         text: `<p>Punkti ir derīgi līdz 31. decembra beigām gadā, kas seko to ieskaitīšanas gadam. Pēc tam to termiņš beidzas bez atlīdzības. Punktu atlikumā redzams, cik punktiem termiņš beidzas visdrīzāk.</p>
-<p>Katrs pasūtījums vispirms izmanto punktus, kuru termiņš beidzas visdrīzāk. Punktiem, kas atgriežas no pasūtījuma, paliek to sākotnējais termiņa beigu datums; ja tas jau ir pagājis, to termiņš beidzas uzreiz.</p>`,
+<p>Katrs pasūtījums vispirms izmanto punktus, kuru termiņš beidzas visdrīzāk. Punktus, kas atgriežas tāpēc, ka esam noraidījuši pasūtījumu, var tērēt vēl vismaz {returnDays} dienas: ja to termiņš beigtos agrāk, tie ir derīgi līdz kāda vēlāka gada 31. decembrim.</p>`,
       },
       'welcome-points': {
         title: 'Pievienošanās punkti',
@@ -131,7 +131,7 @@ export const lv: LegalTexts = {
       },
       products: {
         title: 'Izstrādājumi',
-        text: `<p>Pievienojiet projektam žalūzijas un slēģus, ko jūsu uzņēmums ir uzstādījis, izmantojot kodus no to etiķetēm. Ko dod katrs no tiem, redzams lapā <a href="/rewards">Balvas</a>.</p>
+        text: `<p>Pievienojiet projektam žalūzijas un slēģus, ko jūsu uzņēmums ir uzstādījis, izmantojot kodus no to etiķetēm. Ko dod katrs no tiem, redzams lapā <a href="/rewards">Balvas</a>. Var pievienot arī citus izstrādājumus; tie punktus nedod.</p>
 <p>Tāpat kā visiem dalībniekiem, projekts ir atvērts {projectDays} dienas, un lielākais punktu skaits, ko tas var dot, ir: {projectCap}.</p>`,
       },
       levels: {

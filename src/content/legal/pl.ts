@@ -50,15 +50,15 @@ export const pl: LegalTexts = {
 <li>Projekt to zakończona praca pod jednym adresem. Zarejestruj go, dodaj produkty, które twoja firma tam zamontowała, kodami z ich etykiet i wypełnij ankietę.</li>
 <li>Projekt jest otwarty przez {projectDays} dni od rejestracji. Jeśli w tym czasie nie wypełnisz ankiety, projekt wygasa i nie daje punktów.</li>
 <li>Ankieta zamyka projekt i wtedy naliczamy punkty. Jeśli któryś z produktów jest sprawdzany, punkty naliczamy po zakończeniu sprawdzania.</li>
-<li>Każdy numer seryjny liczy się w całym klubie raz, na rzecz tego, kto dodał go pierwszy.</li>
+<li>Każdy numer seryjny liczy się w całym klubie raz, na rzecz firmy, która doda go pierwsza. Gdy projekt wygaśnie, jego numery seryjne można dodać ponownie.</li>
 <li>Ile punktów daje produkt, wynika z tabeli dla twojego kraju obowiązującej w dniu dodania produktu. Tabela jest na stronie <a href="/rewards">Nagrody</a>.</li>
 <li>Najwięcej punktów, które może dać jeden projekt: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Sprawdzanie',
-        text: `<p>Jeśli produktu nie sprzedajemy w twoim kraju albo projekt ma z nim więcej niż {productsWithoutReview} produktów, nasi pracownicy sprawdzają go, zanim zostanie zaliczony. Uznają go albo odrzucają. Mogą poprosić cię o potwierdzenie, na przykład o zdjęcie etykiety.</p>
-<p>Odrzucony produkt nie daje punktów, a jego numeru seryjnego nie można użyć ponownie. W ramach klubu decyzja jest ostateczna; nie narusza to twojego prawa do drogi sądowej. Jeśli uważasz, że to pomyłka, napisz do nas.</p>`,
+        text: `<p>Jeśli produktu nie sprzedajemy w twoim kraju, jeśli jego numer seryjny został już przez nas odrzucony albo jeśli projekt ma z tym produktem więcej niż {productsWithoutReview} produktów, nasi pracownicy sprawdzają go, zanim zostanie zaliczony. Uznają go albo odrzucają. Mogą poprosić cię o potwierdzenie, na przykład o zdjęcie etykiety.</p>
+<p>Odrzucony produkt nie daje punktów, a twoja firma nie może ponownie dodać jego numeru seryjnego. W ramach klubu decyzja jest ostateczna; nie narusza to twojego prawa do drogi sądowej. Jeśli uważasz, że to pomyłka, napisz do nas.</p>`,
       },
       points: {
         title: 'Punkty',
@@ -73,7 +73,7 @@ export const pl: LegalTexts = {
       expiry: {
         title: 'Jak długo ważne są punkty',
         text: `<p>Punkty są ważne do końca dnia 31 grudnia roku następującego po tym, w którym je naliczono. Potem wygasają bez rekompensaty. Ile punktów wygaśnie jako następne, pokazuje saldo.</p>
-<p>Każde zamówienie zużywa najpierw punkty, które wygasają najwcześniej. Punkty, które wracają z zamówienia, zachowują swój dzień wygaśnięcia; jeśli ten dzień już minął, wygasają od razu.</p>`,
+<p>Każde zamówienie zużywa najpierw punkty, które wygasają najwcześniej. Punkty, które wracają, bo odrzuciliśmy zamówienie, można wydawać jeszcze przez co najmniej {returnDays} dni: jeśli miałyby wygasnąć wcześniej, są ważne do 31 grudnia późniejszego roku.</p>`,
       },
       'welcome-points': {
         title: 'Punkty powitalne',
@@ -131,7 +131,7 @@ export const pl: LegalTexts = {
       },
       products: {
         title: 'Produkty',
-        text: `<p>Zamontowane przez twoją firmę rolety i żaluzje wewnętrzne oraz rolety zewnętrzne dodaj do projektu kodami z ich etykiet. Ile punktów daje każda z nich, podajemy na stronie <a href="/rewards">Nagrody</a>.</p>
+        text: `<p>Zamontowane przez twoją firmę rolety i żaluzje wewnętrzne oraz rolety zewnętrzne dodaj do projektu kodami z ich etykiet. Ile punktów daje każda z nich, podajemy na stronie <a href="/rewards">Nagrody</a>. Możesz dodać też inne produkty; nie dają one punktów.</p>
 <p>Tak jak u wszystkich członków projekt jest otwarty przez {projectDays} dni, a najwięcej punktów, które może dać, to: {projectCap}.</p>`,
       },
       levels: {

@@ -50,15 +50,15 @@ export const ro: LegalTexts = {
 <li>Un proiect este o lucrare terminată la o singură adresă. Înregistrați-l, adăugați produsele pe care firma le-a montat acolo, cu codurile de pe etichete, și completați chestionarul.</li>
 <li>Un proiect este deschis {projectDays} de zile de la înregistrare. Dacă până atunci chestionarul nu este completat, proiectul expiră și nu aduce puncte.</li>
 <li>Chestionarul închide proiectul, iar punctele se acordă. Dacă un produs din proiect este în verificare, punctele se acordă după încheierea verificării.</li>
-<li>Fiecare număr de serie contează o singură dată în tot clubul, pentru cel care l-a adăugat primul.</li>
+<li>Fiecare număr de serie contează o singură dată în tot clubul, pentru firma care îl adaugă prima. Când un proiect expiră, numerele lui de serie pot fi adăugate din nou.</li>
 <li>Câte puncte aduce un produs rezultă din tabelul țării dumneavoastră din ziua în care este adăugat. Tabelul se găsește pe pagina <a href="/rewards">Recompense</a>.</li>
 <li>Numărul maxim de puncte pe care îl poate aduce un proiect: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Verificarea',
-        text: `<p>Angajații noștri examinează un produs înainte ca acesta să fie luat în calcul, dacă nu se vinde în țara dumneavoastră sau dacă numărul produselor din proiect a ajuns deja la {productsWithoutReview}. Ei îl acceptă sau îl resping. Vă pot cere dovezi, de exemplu o fotografie a etichetei.</p>
-<p>Un produs respins nu aduce puncte, iar numărul lui de serie nu mai poate fi folosit. În cadrul clubului, decizia este definitivă; dreptul dumneavoastră de a vă adresa instanței rămâne neatins. Dacă sunteți de părere că am greșit, scrieți-ne.</p>`,
+        text: `<p>Angajații noștri examinează un produs înainte ca acesta să fie luat în calcul, dacă nu se vinde în țara dumneavoastră, dacă i-am respins anterior numărul de serie sau dacă numărul produselor din proiect a ajuns deja la {productsWithoutReview}. Ei îl acceptă sau îl resping. Vă pot cere dovezi, de exemplu o fotografie a etichetei.</p>
+<p>Un produs respins nu aduce puncte, iar firma dumneavoastră nu mai poate adăuga numărul lui de serie. În cadrul clubului, decizia este definitivă; dreptul dumneavoastră de a vă adresa instanței rămâne neatins. Dacă sunteți de părere că am greșit, scrieți-ne.</p>`,
       },
       points: {
         title: 'Punctele',
@@ -73,7 +73,7 @@ export const ro: LegalTexts = {
       expiry: {
         title: 'Cât timp sunt valabile punctele',
         text: `<p>Punctele sunt valabile până la sfârșitul zilei de 31 decembrie a anului următor celui în care au fost acordate. După aceea expiră fără despăgubire. Soldul arată câte puncte urmează să expire.</p>
-<p>Fiecare comandă folosește mai întâi punctele care expiră primele. Punctele care se întorc dintr-o comandă își păstrează ziua de expirare; dacă acea zi a trecut, expiră imediat.</p>`,
+<p>Fiecare comandă folosește mai întâi punctele care expiră primele. Punctele care se întorc pentru că am respins o comandă mai pot fi cheltuite cel puțin {returnDays} de zile: dacă ar expira mai devreme, sunt valabile până la sfârșitul zilei de 31 decembrie a unui an ulterior.</p>`,
       },
       'welcome-points': {
         title: 'Puncte de bun venit',
@@ -131,7 +131,7 @@ export const ro: LegalTexts = {
       },
       products: {
         title: 'Produsele',
-        text: `<p>Adăugați în proiect roletele și rulourile pe care firma le-a montat, cu codurile de pe etichete. Ce aduce fiecare se arată pe pagina <a href="/rewards">Recompense</a>.</p>
+        text: `<p>Adăugați în proiect roletele și rulourile pe care firma le-a montat, cu codurile de pe etichete. Ce aduce fiecare se arată pe pagina <a href="/rewards">Recompense</a>. Se pot adăuga și alte produse; acestea nu aduc puncte.</p>
 <p>Ca pentru toți membrii, un proiect este deschis {projectDays} de zile, iar numărul maxim de puncte pe care îl poate aduce este: {projectCap}.</p>`,
       },
       levels: {

@@ -50,15 +50,15 @@ export const sk: LegalTexts = {
 <li>Projekt je dokončená zákazka na jednej adrese. Zaregistrujte ho, pridajte výrobky, ktoré tam vaša firma namontovala, pomocou kódov z ich etikiet a vyplňte dotazník.</li>
 <li>Projekt je otvorený {projectDays} dní od registrácie. Ak dovtedy dotazník nevyplníte, projekt prepadne a neprinesie žiadne body.</li>
 <li>Vyplnením dotazníka sa projekt uzavrie a jeho body sa pripíšu. Ak je niektorý z výrobkov v kontrole, body sa pripíšu po jej skončení.</li>
-<li>Každé sériové číslo sa v celom klube počíta raz, a to tomu, kto ho pridal prvý.</li>
+<li>Každé sériové číslo sa v celom klube počíta raz, a to firme, ktorá ho pridá prvá. Keď projekt prepadne, jeho sériové čísla možno pridať znova.</li>
 <li>Koľko bodov výrobok prinesie, určuje tabuľka vašej krajiny platná v deň, keď je pridaný. Tabuľku nájdete na stránke <a href="/rewards">Odmeny</a>.</li>
 <li>Najvyšší počet bodov, ktoré môže priniesť jeden projekt: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Kontrola',
-        text: `<p>Ak sa výrobok vo vašej krajine nepredáva alebo ak má s ním projekt viac ako {productsWithoutReview} výrobkov, naši pracovníci sa naň pozrú skôr, než sa započíta. Výrobok prijmú alebo zamietnu. Môžu vás požiadať o doloženie, napríklad o fotografiu etikety.</p>
-<p>Zamietnutý výrobok neprináša body a jeho sériové číslo už nemožno použiť. Rozhodnutie je v rámci klubu konečné; vaše právo obrátiť sa na súd tým nie je dotknuté. Ak si myslíte, že sme sa zmýlili, napíšte nám.</p>`,
+        text: `<p>Ak sa výrobok vo vašej krajine nepredáva, ak sme jeho sériové číslo už predtým zamietli alebo ak má projekt s týmto výrobkom viac ako {productsWithoutReview} výrobkov, naši pracovníci sa naň pozrú skôr, než sa započíta. Výrobok prijmú alebo zamietnu. Môžu vás požiadať o doloženie, napríklad o fotografiu etikety.</p>
+<p>Zamietnutý výrobok neprináša body a vaša firma už jeho sériové číslo nemôže pridať znova. Rozhodnutie je v rámci klubu konečné; vaše právo obrátiť sa na súd tým nie je dotknuté. Ak si myslíte, že sme sa zmýlili, napíšte nám.</p>`,
       },
       points: {
         title: 'Body',
@@ -73,7 +73,7 @@ export const sk: LegalTexts = {
       expiry: {
         title: 'Ako dlho body platia',
         text: `<p>Body platia do konca dňa 31. decembra roka nasledujúceho po roku, v ktorom boli pripísané. Potom bez náhrady prepadnú. V stave bodov vidíte, koľko bodov prepadne najskôr.</p>
-<p>Každá objednávka čerpá najprv body, ktoré prepadnú najskôr. Body vrátené z objednávky si ponechávajú deň, v ktorom prepadnú; ak tento deň už uplynul, prepadnú ihneď.</p>`,
+<p>Každá objednávka čerpá najprv body, ktoré prepadnú najskôr. Body, ktoré sa vrátia, pretože sme objednávku zamietli, možno míňať ešte najmenej {returnDays} dní: ak by prepadli skôr, platia do 31. decembra niektorého neskoršieho roka.</p>`,
       },
       'welcome-points': {
         title: 'Uvítacie body',
@@ -131,7 +131,7 @@ export const sk: LegalTexts = {
       },
       products: {
         title: 'Výrobky',
-        text: `<p>Vnútorné tienenie a vonkajšie rolety, ktoré vaša firma namontovala, pridajte do projektu pomocou kódov z ich etikiet. Koľko bodov každý z nich prinesie, nájdete na stránke <a href="/rewards">Odmeny</a>.</p>
+        text: `<p>Vnútorné tienenie a vonkajšie rolety, ktoré vaša firma namontovala, pridajte do projektu pomocou kódov z ich etikiet. Koľko bodov každý z nich prinesie, nájdete na stránke <a href="/rewards">Odmeny</a>. Pridať možno aj iné výrobky; tie body neprinášajú.</p>
 <p>Rovnako ako u všetkých členov je projekt otvorený {projectDays} dní a najvyšší počet bodov, ktoré môže priniesť, je: {projectCap}.</p>`,
       },
       levels: {

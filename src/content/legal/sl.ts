@@ -50,15 +50,15 @@ export const sl: LegalTexts = {
 <li>Projekt je končano delo na enem naslovu. Registrirajte ga, s kodami z nalepk dodajte izdelke, ki jih je tam vgradilo vaše podjetje, in izpolnite anketo.</li>
 <li>Projekt je odprt {projectDays} dni od registracije. Če anketa do takrat ni izpolnjena, projekt propade in ne prinese točk.</li>
 <li>Anketa zaključi projekt in njegove točke se pripišejo. Če je kateri od izdelkov v pregledu, se točke pripišejo, ko se pregled konča.</li>
-<li>Vsaka serijska številka v celem klubu šteje enkrat, in sicer tistemu, ki jo je prvi dodal.</li>
+<li>Vsaka serijska številka v celem klubu šteje enkrat, in sicer podjetju, ki jo prvo doda. Ko projekt propade, je njegove serijske številke mogoče dodati znova.</li>
 <li>Koliko prinese izdelek, določa preglednica vaše države na dan, ko je bil dodan. Preglednica je objavljena na strani <a href="/rewards">Nagrade</a>.</li>
 <li>Največje število točk, ki jih lahko prinese en projekt: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Pregled',
-        text: `<p>Naši zaposleni izdelek pregledajo, preden šteje, če se ne prodaja v vaši državi ali če je v projektu že {productsWithoutReview} izdelkov. Izdelek sprejmejo ali zavrnejo. Od vas lahko zahtevajo dokazilo, na primer fotografijo nalepke.</p>
-<p>Zavrnjen izdelek ne prinese točk, njegove serijske številke pa ni mogoče uporabiti še enkrat. Odločitev je znotraj kluba dokončna; vaša pravica do sodnega varstva ostane. Če menite, da smo se zmotili, nam pišite.</p>`,
+        text: `<p>Naši zaposleni izdelek pregledajo, preden šteje, če se ne prodaja v vaši državi, če smo njegovo serijsko številko že prej zavrnili ali če je v projektu že {productsWithoutReview} izdelkov. Izdelek sprejmejo ali zavrnejo. Od vas lahko zahtevajo dokazilo, na primer fotografijo nalepke.</p>
+<p>Zavrnjen izdelek ne prinese točk, vaše podjetje pa njegove serijske številke ne more dodati še enkrat. Odločitev je znotraj kluba dokončna; vaša pravica do sodnega varstva ostane. Če menite, da smo se zmotili, nam pišite.</p>`,
       },
       points: {
         title: 'Točke',
@@ -73,7 +73,7 @@ export const sl: LegalTexts = {
       expiry: {
         title: 'Kako dolgo veljajo točke',
         text: `<p>Točke veljajo do konca 31. decembra leta, ki sledi letu, v katerem so bile pripisane. Nato potečejo brez nadomestila. Stanje točk pokaže, koliko jih poteče naslednjič.</p>
-<p>Vsako naročilo najprej vzame točke, ki najprej potečejo. Točke, ki se vrnejo z naročila, obdržijo dan poteka; če je ta dan že mimo, potečejo takoj.</p>`,
+<p>Vsako naročilo najprej vzame točke, ki najprej potečejo. Točke, ki se vrnejo, ker smo naročilo zavrnili, je mogoče porabljati še najmanj {returnDays} dni: če bi potekle prej, veljajo do 31. decembra poznejšega leta.</p>`,
       },
       'welcome-points': {
         title: 'Točke dobrodošlice',
@@ -131,7 +131,7 @@ export const sl: LegalTexts = {
       },
       products: {
         title: 'Izdelki',
-        text: `<p>Senčila in rolete, ki jih je vgradilo vaše podjetje, dodajte v projekt s kodami z njihovih nalepk. Koliko prinese posamezen izdelek, je prikazano na strani <a href="/rewards">Nagrade</a>.</p>
+        text: `<p>Senčila in rolete, ki jih je vgradilo vaše podjetje, dodajte v projekt s kodami z njihovih nalepk. Koliko prinese posamezen izdelek, je prikazano na strani <a href="/rewards">Nagrade</a>. Dodate lahko tudi druge izdelke; ti ne prinesejo točk.</p>
 <p>Kot pri vseh članih je projekt odprt {projectDays} dni, največje število točk, ki jih lahko prinese, pa je: {projectCap}.</p>`,
       },
       levels: {

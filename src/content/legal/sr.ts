@@ -50,15 +50,15 @@ export const sr: LegalTexts = {
 <li>Projekat je završen posao na jednoj adresi. Registrujte ga, pomoću kodova sa nalepnica dodajte proizvode koje je vaša firma tamo ugradila i popunite anketu.</li>
 <li>Projekat je otvoren {projectDays} dana od registracije. Ako anketa do tada ne bude popunjena, projekat propada i ne donosi poene.</li>
 <li>Anketa zatvara projekat i njegovi poeni se upisuju. Ako je neki od proizvoda na proveri, poeni se upisuju kada se provera završi.</li>
-<li>Svaki serijski broj se u celom klubu računa jednom, i to onome ko ga je prvi dodao.</li>
+<li>Svaki serijski broj se u celom klubu računa jednom, i to firmi koja ga prva doda. Kada projekat propadne, njegovi serijski brojevi mogu ponovo da se dodaju.</li>
 <li>Koliko proizvod donosi, određuje se po tabeli vaše države koja važi na dan kada je dodat. Tabela je prikazana na stranici <a href="/rewards">Nagrade</a>.</li>
 <li>Najveći broj poena koji jedan projekat može da donese: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Provera',
-        text: `<p>Naši zaposleni pregledaju proizvod pre nego što se uračuna ako se on ne prodaje u vašoj državi ili ako projekat već ima {productsWithoutReview} proizvoda. Oni ga prihvataju ili odbijaju. Od vas mogu da zatraže dokaz, na primer fotografiju nalepnice.</p>
-<p>Odbijeni proizvod ne donosi poene, a njegov serijski broj ne može ponovo da se upotrebi. Odluka je konačna unutar kluba; vaše pravo na sudsku zaštitu ostaje. Ako smatrate da smo pogrešili, pišite nam.</p>`,
+        text: `<p>Naši zaposleni pregledaju proizvod pre nego što se uračuna ako se on ne prodaje u vašoj državi, ako smo njegov serijski broj ranije odbili ili ako projekat već ima {productsWithoutReview} proizvoda. Oni ga prihvataju ili odbijaju. Od vas mogu da zatraže dokaz, na primer fotografiju nalepnice.</p>
+<p>Odbijeni proizvod ne donosi poene, a vaša firma ne može ponovo da doda njegov serijski broj. Odluka je konačna unutar kluba; vaše pravo na sudsku zaštitu ostaje. Ako smatrate da smo pogrešili, pišite nam.</p>`,
       },
       points: {
         title: 'Poeni',
@@ -73,7 +73,7 @@ export const sr: LegalTexts = {
       expiry: {
         title: 'Koliko dugo važe poeni',
         text: `<p>Poeni važe do isteka 31. decembra godine koja sledi za godinom u kojoj su upisani. Posle toga ističu bez naknade. Na stanju poena vidite koliko ih ističe sledeći put.</p>
-<p>Svaka porudžbina najpre uzima poene koji najpre ističu. Poeni koji se vrate sa porudžbine zadržavaju dan isteka; ako je taj dan prošao, ističu odmah.</p>`,
+<p>Svaka porudžbina najpre uzima poene koji najpre ističu. Poeni koji se vrate zato što smo odbili porudžbinu mogu da se troše još najmanje {returnDays} dana: ako bi istekli ranije, važe do 31. decembra neke kasnije godine.</p>`,
       },
       'welcome-points': {
         title: 'Poeni dobrodošlice',
@@ -131,7 +131,7 @@ export const sr: LegalTexts = {
       },
       products: {
         title: 'Proizvodi',
-        text: `<p>Zastore i roletne koje je vaša firma ugradila dodajte u projekat pomoću kodova sa njihovih nalepnica. Koliko svaki od njih donosi, prikazano je na stranici <a href="/rewards">Nagrade</a>.</p>
+        text: `<p>Zastore i roletne koje je vaša firma ugradila dodajte u projekat pomoću kodova sa njihovih nalepnica. Koliko svaki od njih donosi, prikazano je na stranici <a href="/rewards">Nagrade</a>. Mogu da se dodaju i drugi proizvodi; oni ne donose poene.</p>
 <p>Kao i za sve članove, projekat je otvoren {projectDays} dana, a najveći broj poena koji može da donese je: {projectCap}.</p>`,
       },
       levels: {

@@ -50,15 +50,15 @@ export const tr: LegalTexts = {
 <li>Proje, tek bir adreste tamamlanmış bir iştir. Projeyi kaydedin, firmanızın orada monte ettiği ürünleri etiketlerindeki kodlarla ekleyin ve anketi yanıtlayın.</li>
 <li>Proje, kaydından itibaren {projectDays} gün açık kalır. Anket bu süre içinde yanıtlanmazsa projenin süresi dolar ve proje puan getirmez.</li>
 <li>Anket projeyi kapatır ve puanlar hesaba geçer. Ürünlerden biri incelemedeyse puanlar inceleme bittiğinde hesaba geçer.</li>
-<li>Her seri numarası kulübün tamamında bir kez, onu ilk ekleyen firma için sayılır.</li>
+<li>Her seri numarası kulübün tamamında bir kez, onu ilk ekleyen firma için sayılır. Bir projenin süresi dolduğunda projedeki seri numaraları yeniden eklenebilir.</li>
 <li>Bir ürünün kaç puan getireceği, ülkenizin ürünün eklendiği gün geçerli olan tablosuna göre belirlenir. Tablo <a href="/rewards">Ödüller</a> sayfasında gösterilir.</li>
 <li>Bir projenin getirebileceği en fazla puan: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'İnceleme',
-        text: `<p>Bir ürün ülkenizde satılmıyorsa veya projede zaten {productsWithoutReview} ürün varsa ekibimiz, ürün sayılmadan önce ona bakar. Ürünü kabul eder veya reddeder. Sizden kanıt, örneğin etiketin fotoğrafını isteyebilir.</p>
-<p>Reddedilen ürün puan getirmez ve seri numarası bir daha kullanılamaz. Karar kulüp içinde kesindir; mahkemeye başvurma hakkınız saklıdır. Hata yaptığımızı düşünüyorsanız bize yazın.</p>`,
+        text: `<p>Bir ürün ülkenizde satılmıyorsa, seri numarasını daha önce reddettiysek veya projede zaten {productsWithoutReview} ürün varsa ekibimiz, ürün sayılmadan önce ona bakar. Ürünü kabul eder veya reddeder. Sizden kanıt, örneğin etiketin fotoğrafını isteyebilir.</p>
+<p>Reddedilen ürün puan getirmez ve firmanız bu ürünün seri numarasını bir daha ekleyemez. Karar kulüp içinde kesindir; mahkemeye başvurma hakkınız saklıdır. Hata yaptığımızı düşünüyorsanız bize yazın.</p>`,
       },
       points: {
         title: 'Puanlar',
@@ -73,7 +73,7 @@ export const tr: LegalTexts = {
       expiry: {
         title: 'Puanlar ne kadar süre geçerlidir?',
         text: `<p>Puanlar, hesaba geçtikleri yılı izleyen yılın 31 Aralık günü sonuna kadar geçerlidir. Bu tarihten sonra karşılıksız olarak silinir. Sıradaki kaç puanın süresinin dolacağını bakiyenizde görürsünüz.</p>
-<p>Her sipariş, önce süresi en erken dolacak puanları kullanır. Siparişten geri dönen puanların son geçerlilik günü değişmez; bu gün geçmişse puanlar hemen silinir.</p>`,
+<p>Her sipariş, önce süresi en erken dolacak puanları kullanır. Bir siparişi reddettiğimiz için geri dönen puanlar en az {returnDays} gün daha harcanabilir: süreleri daha erken dolacaksa bu puanlar sonraki bir yılın 31 Aralık günü sonuna kadar geçerlidir.</p>`,
       },
       'welcome-points': {
         title: 'Hoş geldin puanları',
@@ -131,7 +131,7 @@ export const tr: LegalTexts = {
       },
       products: {
         title: 'Ürünler',
-        text: `<p>Firmanızın monte ettiği perdeleri ve panjurları etiketlerindeki kodlarla projeye ekleyin. Her birinin kaç puan getirdiği <a href="/rewards">Ödüller</a> sayfasında gösterilir.</p>
+        text: `<p>Firmanızın monte ettiği perdeleri ve panjurları etiketlerindeki kodlarla projeye ekleyin. Her birinin kaç puan getirdiği <a href="/rewards">Ödüller</a> sayfasında gösterilir. Başka ürünler de eklenebilir; bunlar puan getirmez.</p>
 <p>Bütün üyelerde olduğu gibi proje {projectDays} gün açık kalır ve getirebileceği en fazla puan şudur: {projectCap}.</p>`,
       },
       levels: {

@@ -126,7 +126,11 @@ export function Checkout(props: Props) {
       </div>
     );
   }
-  const delivery = deliveryTypes.includes(initial.delivery_type) ? initial.delivery_type : deliveryTypes[0];
+  const [firstType = 'company'] = deliveryTypes;
+  // An address that was typed for another kind of delivery is not the company's.
+  const offered = deliveryTypes.includes(initial.delivery_type)
+    ? initial
+    : { ...initial, ...(firstType === 'company' ? addressOf(known) : {}), delivery_type: firstType };
 
   return (
     <div className="stack">
@@ -188,7 +192,7 @@ export function Checkout(props: Props) {
           regions={regions}
           addressParts={addressParts}
           deliveryTypes={deliveryTypes}
-          initial={{ ...initial, delivery_type: delivery ?? 'company' }}
+          initial={offered}
           companyAddress={addressOf(known)}
           home={known.region}
           isSent={sent}

@@ -288,7 +288,7 @@ async function nextNumber(tx: Database, region: Region, now: Date): Promise<stri
 
 /**
  * The customer's data as they are stored: the number in international form, and of the same country as the address where
- * that is given. A test number belongs to no country.
+ * something is delivered to one. A test number belongs to no country.
  *
  * @param home region of an address that names none
  * @param demo whether test numbers count
@@ -317,9 +317,11 @@ export function checkedCustomer(
     note('customer.phone_number', isSame ? undefined : 'phone_invalid');
   }
   const isTest = demo && isTestNumber(customer.phone);
-  if (given !== undefined && phone && !isTest && !isPhoneRegionRight(phoneRegion, given))
-    note('customer.phone_region', 'phone_region');
-  if (region && country && country.toUpperCase() !== region.iso) note('customer.country', 'not_valid');
+  if (customer.delivery_type !== 'digital') {
+    if (phone && !isTest && !isPhoneRegionRight(phoneRegion, given ?? home.id))
+      note('customer.phone_region', 'phone_region');
+    if (region && country && country.toUpperCase() !== region.iso) note('customer.country', 'not_valid');
+  }
   refuse();
   return {
     ...customer,
