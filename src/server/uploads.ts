@@ -55,9 +55,10 @@ export interface UploadSlot {
    * Receives a multipart body.
    *
    * @param bytes the most that its files may have together
-   * @param texts bytes that all else may have
+   * @param texts bytes that all else may have; names and values of the texts together have no more
    * @param tooLarge code of the error for more
-   * @throws ClubError `tooLarge`, `malformed` for a body that breaks off, stalls or is no form
+   * @throws ClubError `tooLarge`, `malformed` for a body that breaks off, stalls or is no form. It settles
+   * whatever the parser does, at the latest two intervals after the end of the body
    */
   receive(
     request: Request,
@@ -161,10 +162,14 @@ async function receiveForm(
   const received: ReceivedForm = { texts: [], files: [] };
   const parts: Readable[] = [];
   const writes: Promise<void>[] = [];
+  // Whatever fails rejects it: the pipeline does not settle when the parser hangs after the end of the body.
+  const arrival = Promise.withResolvers<void>();
+  let takesParts = true;
   let size = 0;
   let seen = 0;
+  let textSize = 0;
   const stall = setInterval(() => {
-    if (size - seen < limits.leastBytes) source.destroy(new Error('The body does not arrive'));
+    if (size - seen < limits.leastBytes) arrival.reject(new Error('The body does not arrive'));
     seen = size;
   }, limits.stallMs);
 
@@ -174,6 +179,8 @@ async function receiveForm(
       if (size > bytes + texts) throw new ClubError(tooLarge);
       yield chunk;
     }
+    // The last interval may be short of bytes. Parser and disk get at least a whole one after it.
+    seen = size - limits.leastBytes;
   }
 
   async function keep(name: string, part: Readable, filename: string): Promise<void> {
@@ -187,21 +194,39 @@ async function receiveForm(
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       limits: { ...FORM_LIMITS, fieldSize: texts },
     });
-    parser.on('field', (name, value) => received.texts.push([name ?? '', value]));
+    // The pipeline listens no longer once it has settled.
+    parser.on('error', arrival.reject);
+    // It waits for the `finish` after the end of the body. After an earlier one it would never settle.
+    parser.on('finish', () => {
+      if (!parser.writableEnded) arrival.reject(new Error('The form ends before its body'));
+    });
+    parser.on('field', (name = '', value, _, isCut) => {
+      textSize += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (isCut || textSize > texts) arrival.reject(new ClubError(tooLarge));
+      else received.texts.push([name, value]);
+    });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-      parser.on(limit, () => source.destroy(new ClubError('malformed')));
+      parser.on(limit, () => arrival.reject(new ClubError('malformed')));
     parser.on('file', (name, part, filename) => {
       // Before anything reads it: without a listener an error would end the process.
       part.on('error', () => undefined);
+      // Nobody would remove its file.
+      if (!takesParts) return part.destroy();
       parts.push(part);
       const write = keep(name ?? '', part, filename ?? '');
-      write.catch((error: Error) => source.destroy(error));
+      write.catch(arrival.reject);
       writes.push(write);
     });
-    await pipeline(source, counted, parser);
-    await Promise.all(writes);
+    pipeline(source, counted, parser)
+      .then(() => {
+        takesParts = false;
+        return Promise.all(writes);
+      })
+      .then(() => arrival.resolve(), arrival.reject);
+    await arrival.promise;
     return received;
   } catch (cause) {
+    takesParts = false;
     source.destroy();
     // The parser does not end the parts that it was reading.
     for (const part of parts) part.destroy(new Error('The body has ended early'));
