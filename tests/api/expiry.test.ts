@@ -341,7 +341,7 @@ describe('what expires', () => {
     ]);
   });
 
-  test('is told alike by page, mail, chart and ledger when the desk rejects after New Year', async () => {
+  test('is told alike by balance, history, chart and the message when the desk rejects after New Year', async () => {
     await onTheDayBefore();
     await order(person, 100);
     await afterNewYear(SECOND);
@@ -349,6 +349,8 @@ describe('what expires', () => {
     const [placed] = (await person.club('GET /v2/orders')).data;
     await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: placed?.uuid ?? '' }, body: {} });
     expect(await shown(person)).toEqual([100, 100]);
+    const [told] = (await person.club('GET /v1/notifications', { query: { limit: 1 } })).data;
+    expect(told?.text).toContain('100');
     const history = await person.club('GET /v1/points/history');
     expect(history.data.map(({ event, points }) => [event, points])).toEqual([
       ['order_reject', 100],

@@ -389,6 +389,15 @@ test('a voucher asks for no address', async () => {
   });
 });
 
+test('for a voucher the number may be of another country than the region that is given', async () => {
+  const person = await club.person({ points: 500 });
+  const who = { ...customer(), phone: '601 123 456', phone_region: 5, country: 'CZ' };
+  const body = { ...orderOf(await club.variant()), customer: who };
+  const { data } = await person.club('POST /v2/orders', { body });
+  const { customer: stored } = await person.club('GET /v2/orders/{uuid}', { params: { uuid: data.uuid } });
+  expect(stored).toMatchObject({ phone: '+420601123456', region: 10 });
+});
+
 test('a customer may name the number and the country twice, as long as they agree', async () => {
   const person = await club.person({ points: 500 });
   const variant = await club.variant();

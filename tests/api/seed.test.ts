@@ -9,7 +9,9 @@ import type { AnswerOf } from '#contract/index.ts';
 import { readGtin, readLabel } from '#domain/gs1.ts';
 import { companyTypeOf, onboardingTrack } from '#domain/onboarding.ts';
 import { expiryOf, type Lot, nextExpiry, take } from '#domain/points.ts';
+import { earnsPoints } from '#domain/product-groups.ts';
 import { projectStatus, statusAt } from '#domain/projects.ts';
+import { isDecor } from '#domain/roles.ts';
 import { validateSurvey } from '#domain/survey.ts';
 import { compactNumber, numberIssue, numberRules } from '#regions/company-numbers.ts';
 import { parsePostalCode } from '#regions/postal-code.ts';
@@ -312,6 +314,16 @@ describe('in a database', () => {
       .from(scans)
       .innerJoin(products, eq(products.gtin, scans.gtin));
     for (const { scanned, product } of rows) expect(scanned).toBe(product);
+  });
+
+  test('decor installers have points for their own products only', async () => {
+    const rows = await club.db
+      .select({ group: scans.productGroup, points: scans.points, role: installers.role })
+      .from(scans)
+      .innerJoin(installers, eq(installers.id, scans.installerId));
+    const decor = rows.filter(({ role, points }) => isDecor(role) && points > 0);
+    expect(decor.length).toBeGreaterThan(0);
+    for (const { group } of decor) expect(earnsPoints(group, true)).toBe(true);
   });
 
   test('surveys are complete and valid, and there is one exactly where a project was closed', async () => {
