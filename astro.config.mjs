@@ -51,7 +51,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   prefetch: false,
   // Pages name their lifetime and tags with Astro.cache.set; the pipeline keeps the compressed answers.
-  cache: { provider: { entrypoint: new URL('./src/server/pages/directives.ts', import.meta.url) } },
+  cache: { provider: { entrypoint: new URL('./src/platform/site/directives.ts', import.meta.url) } },
   security: {
     allowedDomains: [{ hostname: '**.localhost' }, { hostname: 'localhost' }, { hostname: '127.0.0.1' }],
     csp: {

@@ -8,7 +8,7 @@ import { createServer as createListener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
-import { notifySystemd, startWatchdog } from './src/server/watchdog.ts';
+import { notifySystemd, startWatchdog } from '#platform/ops/watchdog.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /**

@@ -1,5 +1,5 @@
 /**
- * Writes `src/domain/configurator/metrics.json`: what the letters of Noto Sans measure, for laying out print. Run it
+ * Writes `src/features/marketing/metrics.json`: what the letters of Noto Sans measure, for laying out print. Run it
  * with `node scripts/font-metrics.mjs`, then `npm run format`, when the package of the font changes; a test compares
  * file and font.
  */
@@ -83,6 +83,6 @@ export function fontMetrics() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = fileURLToPath(new URL('../src/domain/configurator/metrics.json', import.meta.url));
+  const file = fileURLToPath(new URL('../src/features/marketing/metrics.json', import.meta.url));
   writeFileSync(file, `${JSON.stringify(fontMetrics())}\n`);
 }

@@ -38,7 +38,7 @@ function opened(file) {
 
 async function make() {
   const { default: subsetFont } = await import('subset-font');
-  const { characters } = JSON.parse(readFileSync(join(root, 'src/domain/configurator/metrics.json'), 'utf8'));
+  const { characters } = JSON.parse(readFileSync(join(root, 'src/features/marketing/metrics.json'), 'utf8'));
   mkdirSync(folder, { recursive: true });
   for (const [weight, source] of Object.entries(sources)) {
     const font = readFileSync(join(root, 'node_modules/@expo-google-fonts/noto-sans', source));

@@ -18,12 +18,12 @@ declare namespace App {
     /** Remembers a language in this browser, from the answer to this request on. */
     chooseLanguage: (language: import('#regions/languages.ts').LanguageCode) => void;
     /** The API, as this visitor may use it. */
-    club: import('#client/club.ts').Club;
+    club: import('#platform/browser/club.ts').Club;
     /** Where the page stands, for search engines; undefined where they must not show it. */
-    publicAddress: import('#server/pages/addresses.ts').PublicAddress | undefined;
+    publicAddress: import('#platform/site/public-addresses.ts').PublicAddress | undefined;
     /** Reads the messages of demo mode; undefined everywhere else. */
-    outbox: (() => Promise<import('#server/modules/messages/post.ts').OutboxMessage[]>) | undefined;
+    outbox: (() => Promise<import('#features/notifications/server/outgoing.ts').OutboxMessage[]>) | undefined;
     /** The app of the simulated card company; undefined where there is none. */
-    cardApp: import('#server/pages/card-app.ts').CardApp | undefined;
+    cardApp: import('#app/dev/card-app.ts').CardApp | undefined;
   }
 }

@@ -1,28 +1,30 @@
 /** The way of every request, as a list. Astro takes this module as its entry, in development and in production. */
 import { randomUUID } from 'node:crypto';
 import { astro } from 'astro/fetch';
-import type { Club as ClubCalls } from '#client/club.ts';
-import { type ErrorBody, readError } from '#client/read-error.ts';
+import { cardAppOf } from '#app/dev/card-app.ts';
+import { devOutbox, outboxReader } from '#app/dev/outbox.ts';
+import { type Portal, thePortal } from '#app/portal.ts';
 import { isCalm, RULES_PATH, speculationRules } from '#components/shell/ahead.ts';
-import { ClubError } from '#contract/errors.ts';
 import { translator } from '#i18n/translator.ts';
-import type { SessionClaims } from '#regions/audience.ts';
-import { languageByCode } from '#regions/languages.ts';
-import { localeOf } from '#regions/regions.ts';
-import { errorResponse } from '#server/answers.ts';
-import type { Caller, PageInput } from '#server/api.ts';
-import { isMultipart, readForm, readFormWithFile } from '#server/body.ts';
-import { clubErrorOf } from '#server/errors.ts';
-import { countAnswer, countKept, METRICS_PATH, metricsAnswer } from '#server/metrics.ts';
-import { formAction } from '#server/pages/actions.ts';
-import { type Connection, callerAddress, requestIdOf } from '#server/pages/address.ts';
-import { isPublicPage, publicAddress } from '#server/pages/addresses.ts';
-import { answerKept, keepAnswer } from '#server/pages/answer.ts';
-import { audienceFor, languageCookie } from '#server/pages/audience.ts';
-import { cardAppOf } from '#server/pages/card-app.ts';
-import { compressed } from '#server/pages/compress.ts';
-import { crawlerFile } from '#server/pages/crawlers.ts';
-import { bringsTicket, takeFaker } from '#server/pages/emulation.ts';
+import type { Club as ClubCalls } from '#platform/browser/club.ts';
+import { type ErrorBody, readError } from '#platform/browser/read-error.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { errorResponse } from '#platform/http/answers.ts';
+import type { Caller, PageInput } from '#platform/http/api.ts';
+import { isMultipart, readForm, readFormWithFile } from '#platform/http/body.ts';
+import { admitted, Busy, clientOf, sameWork } from '#platform/http/concurrency-limit.ts';
+import { clubErrorOf } from '#platform/http/errors.ts';
+import { bearer, hostOf, isSameSite } from '#platform/http/same-site.ts';
+import { countAnswer, countKept, METRICS_PATH, metricsAnswer } from '#platform/ops/metrics.ts';
+import { formAction } from '#platform/site/actions.ts';
+import { audienceFor, languageCookie } from '#platform/site/audience.ts';
+import { beforeReading } from '#platform/site/cache-generation.ts';
+import { pageKey } from '#platform/site/cache-key.ts';
+import { answerKept, keepAnswer } from '#platform/site/cached-answer.ts';
+import { type Connection, callerAddress, requestIdOf } from '#platform/site/client-address.ts';
+import { compressed } from '#platform/site/compress.ts';
+import { crawlerFile } from '#platform/site/crawlers.ts';
+import { bringsTicket, takeFaker } from '#platform/site/emulation.ts';
 import {
   asGuest,
   guard,
@@ -32,17 +34,15 @@ import {
   sessionEnded,
   takesForms,
   uploadAt,
-} from '#server/pages/guard.ts';
-import { secured } from '#server/pages/headers.ts';
-import { pageKey } from '#server/pages/key.ts';
-import { manifestFile } from '#server/pages/manifest.ts';
-import { devOutbox, outboxReader } from '#server/pages/outbox.ts';
-import { beforeReading } from '#server/pages/outdated.ts';
-import { completeRoute, recallRoute, visitState } from '#server/pages/routes.ts';
-import { currentSession, holdsSession } from '#server/pages/session.ts';
-import { type Portal, thePortal } from '#server/portal.ts';
-import { bearer, hostOf, isSameSite } from '#server/same-site.ts';
-import { admitted, Busy, clientOf, sameWork } from '#server/shed.ts';
+} from '#platform/site/guard.ts';
+import { secured } from '#platform/site/headers.ts';
+import { manifestFile } from '#platform/site/manifest.ts';
+import { isPublicPage, publicAddress } from '#platform/site/public-addresses.ts';
+import { completeRoute, recallRoute, visitState } from '#platform/site/routes.ts';
+import { currentSession, holdsSession } from '#platform/site/session.ts';
+import type { SessionClaims } from '#regions/audience.ts';
+import { languageByCode } from '#regions/languages.ts';
+import { localeOf } from '#regions/regions.ts';
 
 /** What a closed club still shows. Staff open it again over the API. */
 const OPEN_WHILE_CLOSED = new Set([

@@ -3,7 +3,7 @@
  * by SQL over whole sets, since a million rows by the club's own ledger would take hours. The audit proves the books.
  */
 import pg from 'pg';
-import { checkDigit } from '#domain/gs1.ts';
+import { checkDigit } from '#features/projects/gs1.ts';
 
 const REGION = 10;
 const TIME_ZONE = 'Europe/Warsaw';

@@ -3,13 +3,14 @@
  * order, so that neither a limit nor somebody else's row lock is what is measured. Points are booked by the club's
  * own ledger.
  */
+
+import { openDatabase } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
+import { earn } from '#features/points/server/ledger.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { exampleNumber } from '#regions/phone.ts';
 import { regions } from '#regions/regions.ts';
-import { openDatabase } from '#server/db/client.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
-import { earn } from '#server/modules/points/ledger.ts';
 
 const POINTS = 10_000_000;
 const STOCK = 100_000_000;

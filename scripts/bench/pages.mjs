@@ -3,7 +3,7 @@
  * encoding, and everything that comes over the line until its islands live is counted, by what it is.
  */
 import { gzipSync } from 'node:zlib';
-import { addToCart, emptyCart } from '#domain/cart.ts';
+import { addToCart, emptyCart } from '#features/shop/cart.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { call } from './club.mjs';
 

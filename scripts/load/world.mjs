@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
-import { openDatabase } from '#server/db/client.ts';
-import { refreshTokens, sessions } from '#server/db/schema/access.ts';
-import { shopVariants } from '#server/db/schema/orders.ts';
-import { hashToken, signToken } from '#server/modules/access/tokens.ts';
+import { openDatabase } from '#db/client.ts';
+import { refreshTokens, sessions } from '#db/schema/access.ts';
+import { shopVariants } from '#db/schema/orders.ts';
+import { hashToken, signToken } from '#platform/http/auth/tokens.ts';
 import { call } from '../bench/club.mjs';
 import { fill } from '../bench/fill.mjs';
 import { makeProduct } from '../bench/members.mjs';

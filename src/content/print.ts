@@ -1,5 +1,5 @@
 /** The fixed texts of print, by language. */
-import type { PrintTexts } from '#domain/configurator/texts.ts';
+import type { PrintTexts } from '#features/marketing/texts.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { bg } from './print/bg.ts';
 import { bs } from './print/bs.ts';

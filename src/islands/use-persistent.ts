@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PersistentStore } from '#stores/persistent.ts';
+import type { PersistentStore } from '#platform/browser/persistent.ts';
 
 /** The value of a persistent store: `initial` on the server and while hydrating, then what is stored. */
 export function usePersistent<T>($store: PersistentStore<T>): T {

@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 import { type RequestEvent, scope } from './scope.ts';
 
-/** Pages to read and their pictures, until the visitor may be another one. `stores/forget.ts` names it too. */
+/** Pages to read and their pictures, until the visitor may be another one. `platform/browser/forget.ts` names it too. */
 const PAGES = 'pages';
 /** Files that never change, of this release and of those before it whose pages may still be open. */
 const ASSETS = 'assets';

@@ -1,10 +1,10 @@
 /** Signing in by one-time code, keeping a session, ending it. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInCodes } from '#db/schema/access.ts';
+import { installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { signInCodes } from '#server/db/schema/access.ts';
-import { installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { oneLeft } from '../support/limits.ts';
 import { promise } from '../support/promises.ts';

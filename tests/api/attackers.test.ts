@@ -4,7 +4,7 @@
  * accepted from whom it is for: what was refused was not refused for what it said.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BODY_LIMIT } from '#server/body.ts';
+import { BODY_LIMIT } from '#platform/http/body.ts';
 import {
   answerOf,
   badTokens,

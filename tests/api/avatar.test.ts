@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AVATAR_BYTES, AVATAR_SIZE } from '#domain/profile.ts';
-import { readForm, readFormWithFile } from '#server/body.ts';
-import { installers } from '#server/db/schema/companies.ts';
+import { installers } from '#db/schema/companies.ts';
+import { AVATAR_BYTES, AVATAR_SIZE } from '#features/members/profile.ts';
+import { readForm, readFormWithFile } from '#platform/http/body.ts';
 import { type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { png } from '../support/png.ts';
 import { promise, stranger } from '../support/promises.ts';

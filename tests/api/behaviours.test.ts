@@ -1,6 +1,6 @@
 /** What earns points. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { behavioursOf } from '#domain/behaviours.ts';
+import { behavioursOf } from '#features/points/behaviours.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';

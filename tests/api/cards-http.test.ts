@@ -1,7 +1,7 @@
 /** The card company over HTTP, asked of a server on this machine that fails as such servers do. */
 import { expect, onTestFinished, test } from 'vitest';
-import { CardsUnavailable } from '#server/modules/cards/cards.ts';
-import { createHttpCards } from '#server/modules/cards/http.ts';
+import { CardsUnavailable } from '#features/club-card/server/cards.ts';
+import { createHttpCards } from '#features/club-card/server/http.ts';
 import { openService, type Said } from '../support/places.ts';
 
 const serial = '4000000017';

@@ -1,7 +1,7 @@
 /** The cart's re-reading: prices and stock of what the browser keeps. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopProducts, shopVariants } from '#server/db/schema/orders.ts';
+import { shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 

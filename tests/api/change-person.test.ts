@@ -1,8 +1,8 @@
 /** Changing a person's name and addresses: who may, what is refused, and who is told. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
+import { installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { polishPhone } from '../support/registration.ts';

@@ -1,14 +1,14 @@
 /** The member, the company in figures, its team, the settings, and the club's health. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { scans } from '#db/schema/projects.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { earn } from '#features/points/server/ledger.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
-import { openDatabase } from '#server/db/client.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { pointsEntries } from '#server/db/schema/points.ts';
-import { scans } from '#server/db/schema/projects.ts';
-import { audit } from '#server/modules/points/audit.ts';
-import { earn } from '#server/modules/points/ledger.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 import { polishPhone, polishVat } from '../support/registration.ts';

@@ -1,6 +1,6 @@
 /** What the club says about its regions: all that the wizards need to know of each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#contract/index.ts';
+import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
 import { languageCodes } from '#regions/languages.ts';
 import { regions } from '#regions/regions.ts';

@@ -1,11 +1,11 @@
 /** What members agree to is written down with its time and the version of the text. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companyTypeOf } from '#domain/onboarding.ts';
+import { installers } from '#db/schema/companies.ts';
+import { contentItems } from '#db/schema/content.ts';
+import { companyTypeOf } from '#features/access/onboarding.ts';
+import { wordsVersion } from '#features/members/server/consents.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
-import { installers } from '#server/db/schema/companies.ts';
-import { contentItems } from '#server/db/schema/content.ts';
-import { wordsVersion } from '#server/modules/consents/note.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 import { registration } from '../support/registration.ts';

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { items } from '#content/items.ts';
+import { contentItems } from '#db/schema/content.ts';
+import { loadContent } from '#features/content/server/load.ts';
+import { safeHtml } from '#platform/http/html.ts';
 import { languagesOf, regions } from '#regions/regions.ts';
-import { contentItems } from '#server/db/schema/content.ts';
-import { safeHtml } from '#server/html.ts';
-import { loadContent } from '#server/modules/content/load.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { newItem, newLegalDocument } from '../support/samples.ts';

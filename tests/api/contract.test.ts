@@ -1,10 +1,10 @@
 /** What holds for every call: who may use it, and the plain answer to a request that is not one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorMessages } from '#contract/error-messages.ts';
-import { errorCodes } from '#contract/errors.ts';
-import { calls } from '#contract/index.ts';
-import { fillPath } from '#contract/wire.ts';
-import { BODY_LIMIT } from '#server/body.ts';
+import { calls } from '#app/calls.ts';
+import { errorMessages } from '#platform/contract/error-messages.ts';
+import { errorCodes } from '#platform/contract/errors.ts';
+import { fillPath } from '#platform/contract/wire.ts';
+import { BODY_LIMIT } from '#platform/http/body.ts';
 import { answerOf, bearer, isFor, personFor, send, targets } from '../support/attack.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { type CallKey, callList } from '../support/promises.ts';

@@ -1,13 +1,13 @@
 /** Staff look at the club as a member: the ticket, the session that reads only, and what the log says of it. */
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { role } from '#domain/roles.ts';
+import { emulationTickets, refreshTokens, sessions } from '#db/schema/access.ts';
+import { installers } from '#db/schema/companies.ts';
+import { TICKET_MINUTES, takeTicket } from '#features/access/server/emulation.ts';
+import { role } from '#platform/contract/roles.ts';
+import { formAction } from '#platform/site/actions.ts';
+import { bringsTicket, takeFaker } from '#platform/site/emulation.ts';
 import { languageByCode } from '#regions/languages.ts';
-import { emulationTickets, refreshTokens, sessions } from '#server/db/schema/access.ts';
-import { installers } from '#server/db/schema/companies.ts';
-import { TICKET_MINUTES, takeTicket } from '#server/modules/access/emulation.ts';
-import { formAction } from '#server/pages/actions.ts';
-import { bringsTicket, takeFaker } from '#server/pages/emulation.ts';
 import { type Person, portalFor, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 

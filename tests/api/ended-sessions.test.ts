@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { role } from '#domain/roles.ts';
-import { regionBySlug } from '#regions/regions.ts';
-import { sessions } from '#server/db/schema/access.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { takeTicket } from '#server/modules/access/emulation.ts';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { takeTicket } from '#features/access/server/emulation.ts';
 import {
   announceEnded,
   createEndedSessions,
   type EndedSessions,
-} from '#server/modules/access/ended-sessions.ts';
-import { endSessionsWhere, memberOfSession, REUSE_SECONDS } from '#server/modules/access/sessions.ts';
-import { readToken } from '#server/modules/access/tokens.ts';
-import { closeCompany } from '#server/modules/company/close.ts';
-import { erase } from '#server/modules/my-data/erase.ts';
-import { dismissStaff, makeStaff } from '#server/modules/staff/accounts.ts';
-import type { Listener } from '#server/signals.ts';
+} from '#features/access/server/ended-sessions.ts';
+import { endSessionsWhere, memberOfSession, REUSE_SECONDS } from '#features/access/server/sessions.ts';
+import { closeCompany } from '#features/members/server/close.ts';
+import { dismissStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
+import { erase } from '#features/privacy/server/erase.ts';
+import { role } from '#platform/contract/roles.ts';
+import type { Listener } from '#platform/events/signals.ts';
+import { readToken } from '#platform/http/auth/tokens.ts';
+import { regionBySlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { signIn } from '../support/samples.ts';
 

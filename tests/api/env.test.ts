@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BadEnvironment, readEnv } from '#server/env.ts';
+import { BadEnvironment, readEnv } from '#platform/ops/env.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const production = {

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#server/db/schema/access.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { events } from '#server/db/schema/messages.ts';
-import { createEvents } from '#server/events.ts';
-import { tell } from '#server/modules/events/tell.ts';
-import { createSignals } from '#server/signals.ts';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { events } from '#db/schema/messages.ts';
+import { tell } from '#features/notifications/server/publish.ts';
+import { createEvents } from '#platform/events/events.ts';
+import { createSignals } from '#platform/events/signals.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { type Files, filesIn, filesOf } from '#server/files.ts';
-import { mediaAnswer } from '#server/pages/media.ts';
+import { type Files, filesIn, filesOf } from '#platform/files/files.ts';
+import { readEnv } from '#platform/ops/env.ts';
+import { mediaAnswer } from '#platform/site/media.ts';
 
 const bytes = new Uint8Array([0, 255, 1, 254, 10, 13]);
 const s3Variables = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { FolderInUse, lockFolder, openDatabase, rowsOf } from '#server/db/client.ts';
+import { FolderInUse, lockFolder, openDatabase, rowsOf } from '#db/client.ts';
 import { copyFolder } from '../support/pglite.ts';
 
 let base: string;
@@ -29,7 +29,7 @@ afterEach(async () => {
 /** Another process that opens the folder, writes a row, says so, and stays. */
 async function holder(folder: string): Promise<ChildProcess> {
   const code = `
-    import { openDatabase } from '#server/db/client.ts';
+    import { openDatabase } from '#db/client.ts';
     const { pglite } = await openDatabase({ folder: ${JSON.stringify(folder)} });
     await pglite.exec("create table held (by text); insert into held values ('the other process')");
     console.log('open');

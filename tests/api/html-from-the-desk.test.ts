@@ -1,6 +1,6 @@
 /** HTML from the desk as others read it: nothing in it runs, and no text takes long. */
 import { expect, test } from 'vitest';
-import { plainText, safeHtml } from '#server/html.ts';
+import { plainText, safeHtml } from '#platform/http/html.ts';
 
 const MARKUP =
   /<\/?(?:p|br|strong|em|ul|ol|li|h[2-4]|a)(?: href="(?:https?:|mailto:|tel:|[/?#])[^"<>]*")? ?\/?>/g;

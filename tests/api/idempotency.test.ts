@@ -1,12 +1,12 @@
 /** A call with an Idempotency-Key happens once. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillPath } from '#contract/wire.ts';
-import { idempotencyKeys } from '#server/db/schema/access.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { projects } from '#server/db/schema/projects.ts';
-import { readToken, signToken } from '#server/modules/access/tokens.ts';
-import { earn } from '#server/modules/points/ledger.ts';
+import { idempotencyKeys } from '#db/schema/access.ts';
+import { orders } from '#db/schema/orders.ts';
+import { projects } from '#db/schema/projects.ts';
+import { earn } from '#features/points/server/ledger.ts';
+import { fillPath } from '#platform/contract/wire.ts';
+import { readToken, signToken } from '#platform/http/auth/tokens.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { callList } from '../support/promises.ts';
 import { customer, orderOf, projectBody, type Sample, samples } from '../support/samples.ts';

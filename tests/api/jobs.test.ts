@@ -1,11 +1,11 @@
 /** What the club does by the clock. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rowsOf } from '#server/db/client.ts';
-import { pointsEntries } from '#server/db/schema/points.ts';
-import { projects } from '#server/db/schema/projects.ts';
-import { jobs, startJobs } from '#server/jobs.ts';
-import { createQueue } from '#server/queue.ts';
+import { jobs, startJobs } from '#app/jobs.ts';
+import { rowsOf } from '#db/client.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { projects } from '#db/schema/projects.ts';
+import { createQueue } from '#platform/jobs/queue.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { newProject, projectWithScans, surveyBody } from '../support/samples.ts';
 

@@ -1,9 +1,9 @@
 /** Which pages are kept, and for how long. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { invalidatePages, keepPage, keptPage } from '#server/pages/cache.ts';
-import { pageKey } from '#server/pages/key.ts';
-import { beforeReading } from '#server/pages/outdated.ts';
+import { invalidatePages, keepPage, keptPage } from '#platform/site/cache.ts';
+import { beforeReading } from '#platform/site/cache-generation.ts';
+import { pageKey } from '#platform/site/cache-key.ts';
 
 const story = '/news/0f3c2b1a-1111-4222-8333-444455556666';
 const keyOf = (address: string) => pageKey('pl pl installer', new URL(address, 'http://pl.localhost'));

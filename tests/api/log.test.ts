@@ -2,8 +2,8 @@
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installers } from '#server/db/schema/companies.ts';
-import { createLog } from '#server/log.ts';
+import { installers } from '#db/schema/companies.ts';
+import { createLog } from '#platform/ops/log.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
 let club: TestClub;

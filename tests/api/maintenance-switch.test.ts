@@ -1,8 +1,8 @@
 /** The clock of the switch for maintenance. No club runs here, so that the only timers are the switch's own. */
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Database } from '#server/db/client.ts';
-import { createMaintenance } from '#server/maintenance.ts';
+import type { Database } from '#db/client.ts';
+import { createMaintenance } from '#platform/ops/maintenance.ts';
 
 test('the switch is looked at every two seconds, stays as it was while the database cannot be read, and is read again afterwards', async () => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 /** The switch that closes the club: who waits, who goes on, and how fast all nodes know. */
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { role } from '#domain/roles.ts';
-import { createApi } from '#server/api.ts';
-import { createMaintenance } from '#server/maintenance.ts';
+import { role } from '#platform/contract/roles.ts';
+import { createApi } from '#platform/http/api.ts';
+import { createMaintenance } from '#platform/ops/maintenance.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { callList, promise } from '../support/promises.ts';
 import { codeFor, samples, signIn } from '../support/samples.ts';

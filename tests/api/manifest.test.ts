@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { manifestFile } from '#platform/site/manifest.ts';
 import type { RegionSlug } from '#regions/regions.ts';
-import { manifestFile } from '#server/pages/manifest.ts';
 
 const env = { REGION_HOSTS: new Map<string, RegionSlug>([['club.example.hu', 'hu']]) };
 

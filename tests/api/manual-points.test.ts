@@ -1,11 +1,11 @@
 /** Points that staff give and take back by hand. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { manualEvents } from '#domain/points.ts';
-import { role } from '#domain/roles.ts';
-import { companies } from '#server/db/schema/companies.ts';
-import { manualPoints } from '#server/db/schema/points.ts';
-import { audit } from '#server/modules/points/audit.ts';
+import { companies } from '#db/schema/companies.ts';
+import { manualPoints } from '#db/schema/points.ts';
+import { manualEvents } from '#features/points/rules.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { role } from '#platform/contract/roles.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 

@@ -1,8 +1,8 @@
 /** A project with far more products than anybody fits: nothing breaks, and nothing is read that is not shown. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '#server/db/client.ts';
-import { projects, scans } from '#server/db/schema/projects.ts';
+import { rowsOf } from '#db/client.ts';
+import { projects, scans } from '#db/schema/projects.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../support/club.ts';
 import { newProject, surveyBody } from '../support/samples.ts';
 

@@ -2,12 +2,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PrintProductName } from '#domain/configurator/description.ts';
-import { firstConfiguration } from '#domain/configurator/edit.ts';
-import { toOrderData } from '#domain/configurator/order-data.ts';
-import { printProducts } from '#domain/configurator/products.ts';
-import { orderFiles, orderItems, orders } from '#server/db/schema/orders.ts';
-import { originalKey } from '#server/modules/marketing/order-files.ts';
+import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
+import type { PrintProductName } from '#features/marketing/description.ts';
+import { firstConfiguration } from '#features/marketing/edit.ts';
+import { toOrderData } from '#features/marketing/order-data.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { originalKey } from '#features/marketing/server/order-files.ts';
 import { fieldsOf, type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { type PrintExample, printExamples } from '../support/print-examples.ts';
 import { promise } from '../support/promises.ts';

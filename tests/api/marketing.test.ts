@@ -1,9 +1,9 @@
 /** Made-to-measure products: what their forms ask for, services to choose from, and QR codes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { printProducts } from '#domain/configurator/products.ts';
+import { shopProducts, shopVariants } from '#db/schema/orders.ts';
+import { printProducts } from '#features/marketing/products.ts';
 import { languages } from '#regions/languages.ts';
-import { shopProducts, shopVariants } from '#server/db/schema/orders.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { oneLeft } from '../support/limits.ts';
 import { promise } from '../support/promises.ts';

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { messages } from '#server/db/schema/messages.ts';
-import type { Message } from '#server/modules/messages/post.ts';
-import { readOutbox, SMS_ALARM } from '#server/modules/messages/post.ts';
-import { transportsOf } from '#server/modules/messages/transports.ts';
+import { messages } from '#db/schema/messages.ts';
+import type { Message } from '#features/notifications/server/outgoing.ts';
+import { readOutbox, SMS_ALARM } from '#features/notifications/server/outgoing.ts';
+import { transportsOf } from '#features/notifications/server/transports.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
 let club: TestClub;

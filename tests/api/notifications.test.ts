@@ -1,12 +1,12 @@
 /** The member's own notifications. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { role } from '#domain/roles.ts';
+import { rowsOf } from '#db/client.ts';
+import { installers } from '#db/schema/companies.ts';
+import { messages, notifications } from '#db/schema/messages.ts';
+import { type NotificationEvent, notify } from '#features/notifications/server/notify.ts';
+import { role } from '#platform/contract/roles.ts';
 import { languageByCode } from '#regions/languages.ts';
-import { rowsOf } from '#server/db/client.ts';
-import { installers } from '#server/db/schema/companies.ts';
-import { messages, notifications } from '#server/db/schema/messages.ts';
-import { type NotificationEvent, notify } from '#server/modules/notifications/notify.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { newNotification } from '../support/samples.ts';

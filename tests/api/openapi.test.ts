@@ -2,8 +2,8 @@
 import { gunzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
-import { docsFile } from '#server/docs.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { docsFile } from '#platform/http/docs.ts';
 import { sourceFiles } from '../checks/source.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { callList } from '../support/promises.ts';
@@ -69,7 +69,7 @@ test('is OpenAPI 3.1 with a title, a version and nothing but the calls of the co
  */
 function declaredFields(): Map<string, Set<string | undefined>> {
   const declared = new Map<string, Set<string | undefined>>();
-  for (const { path, text } of sourceFiles(['src/contract', 'src/domain'], ['.ts'])) {
+  for (const { path, text } of sourceFiles(['src/features', 'src/platform/contract'], ['.ts'])) {
     const visit = (node: ts.Node, name: string | undefined) => {
       const isCall = ts.isCallExpression(node) && ts.isIdentifier(node.expression);
       const [, words] = isCall && node.expression.text === 'field' ? node.arguments : [];

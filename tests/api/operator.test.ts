@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/access.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
+import { openDatabase } from '#db/client.ts';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import { operate } from '../support/operator.ts';
 import { copyFolder } from '../support/pglite.ts';
 

@@ -1,14 +1,14 @@
 /** Each step of an order is told to who ordered, as a mail and a notification, in that member's language. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderAction } from '#domain/orders.ts';
-import { role } from '#domain/roles.ts';
+import { installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
+import type { OrderAction } from '#features/orders/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { translator } from '#i18n/translator.ts';
+import { role } from '#platform/contract/roles.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
-import { installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { loadCodes, orderOf } from '../support/samples.ts';
 

@@ -1,9 +1,8 @@
 /** Ordering in the shop, and reading the company's orders. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { regionBySlug } from '#regions/regions.ts';
-import { companies } from '#server/db/schema/companies.ts';
-import { notifications } from '#server/db/schema/messages.ts';
+import { companies } from '#db/schema/companies.ts';
+import { notifications } from '#db/schema/messages.ts';
 import {
   orderHistory,
   orderItems,
@@ -11,8 +10,9 @@ import {
   shopProducts,
   shopVariants,
   voucherCodes,
-} from '#server/db/schema/orders.ts';
-import { audit } from '#server/modules/points/audit.ts';
+} from '#db/schema/orders.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { regionBySlug } from '#regions/regions.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { customer, giveCard, orderOf, projectWithScans } from '../support/samples.ts';

@@ -1,8 +1,8 @@
 /** Parts of pages that are kept: for how long, and what has them made anew. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { invalidatePages } from '#server/pages/cache.ts';
-import { keptPart, type PartOptions } from '#server/pages/parts.ts';
+import { invalidatePages } from '#platform/site/cache.ts';
+import { keptPart, type PartOptions } from '#platform/site/fragment-cache.ts';
 
 let key: string;
 let made: number;

@@ -1,8 +1,8 @@
 /** The session of a request for a page: in two tabs, while the club is away, and what a guard makes of it. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { guard } from '#platform/site/guard.ts';
+import { currentSession } from '#platform/site/session.ts';
 import type { SessionClaims } from '#regions/audience.ts';
-import { guard } from '#server/pages/guard.ts';
-import { currentSession } from '#server/pages/session.ts';
 import { portalFor, type TestClub, testClub } from '../support/club.ts';
 import { signIn } from '../support/samples.ts';
 

@@ -1,8 +1,8 @@
 /** Pictures that the desk uploads: light files out of anything, and nothing harmful. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentPictures } from '#server/db/schema/content.ts';
-import { TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
+import { contentPictures } from '#db/schema/content.ts';
+import { TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../support/club.ts';
 import { oneLeft } from '../support/limits.ts';
 import { png } from '../support/png.ts';

@@ -1,8 +1,8 @@
 /** The points of a year, month by month, as the region's calendar has it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pointsEntries } from '#db/schema/points.ts';
+import { earn, finalise, giveBack, reserve } from '#features/points/server/ledger.ts';
 import { regions } from '#regions/regions.ts';
-import { pointsEntries } from '#server/db/schema/points.ts';
-import { earn, finalise, giveBack, reserve } from '#server/modules/points/ledger.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
-import { role } from '#domain/roles.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { role } from '#platform/contract/roles.ts';
 import { callList, promised } from '../support/promises.ts';
 import { samples } from '../support/samples.ts';
 

@@ -1,8 +1,8 @@
 /** Who asks whether a node may have visitors hears the truth. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi } from '#server/api.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#db/client.ts';
+import { createApi } from '#platform/http/api.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
 let club: TestClub;

@@ -1,12 +1,12 @@
 /** Joining the club: who gets in, what is written, and what is refused. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companies, installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { limitUnconfirmed, UNCONFIRMED_LIMITS } from '#features/notifications/server/unconfirmed.ts';
+import { audit } from '#features/points/server/audit.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
-import { pointsEntries } from '#server/db/schema/points.ts';
-import { limitUnconfirmed, UNCONFIRMED_LIMITS } from '#server/modules/messages/unconfirmed.ts';
-import { audit } from '#server/modules/points/audit.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { oneLeft } from '../support/limits.ts';
 import { promise } from '../support/promises.ts';

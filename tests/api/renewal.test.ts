@@ -1,9 +1,9 @@
 /** A session is kept alive before a page is rendered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
-import { startSession } from '#server/modules/access/sessions.ts';
-import { TOKEN_SECONDS } from '#server/modules/access/tokens.ts';
-import { currentSession } from '#server/pages/session.ts';
+import { startSession } from '#features/access/server/sessions.ts';
+import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
+import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
+import { currentSession } from '#platform/site/session.ts';
 import { portalFor, type TestClub, testClub } from '../support/club.ts';
 
 const MINUTE_MS = 60_000;

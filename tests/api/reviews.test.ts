@@ -1,11 +1,11 @@
 /** The desk decides about projects and scans in review. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { role } from '#domain/roles.ts';
+import { notifications } from '#db/schema/messages.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { role } from '#platform/contract/roles.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { notifications } from '#server/db/schema/messages.ts';
-import { projects, scans } from '#server/db/schema/projects.ts';
-import { audit } from '#server/modules/points/audit.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 import { newProject, projectInReview, projectWithScans, surveyBody } from '../support/samples.ts';

@@ -1,12 +1,12 @@
 /** What search engines are told: which pages exist on which site, in which language, and that nothing else is theirs. */
 import { describe, expect, test } from 'vitest';
 import { isFetchedAhead, speculationRules } from '#components/shell/ahead.ts';
+import { crawlerFile } from '#platform/site/crawlers.ts';
+import { secured } from '#platform/site/headers.ts';
+import { isPublicPage, publicAddress, publicAddresses } from '#platform/site/public-addresses.ts';
 import { audienceOf } from '#regions/audience.ts';
 import { languageOfHost, regionOfHost } from '#regions/hosts.ts';
 import { defaultRegion, type RegionSlug, regions } from '#regions/regions.ts';
-import { isPublicPage, publicAddress, publicAddresses } from '#server/pages/addresses.ts';
-import { crawlerFile } from '#server/pages/crawlers.ts';
-import { secured } from '#server/pages/headers.ts';
 
 const env = {
   demo: false,

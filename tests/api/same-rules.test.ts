@@ -1,15 +1,18 @@
 /** What the registration wizard says at a field is what the club says about it, value by value. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorBody, readError } from '#client/read-error.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
-import { registrationTrack } from '#domain/registration.ts';
-import type { SurveyAnswer } from '#domain/survey.ts';
+import { registerBodyOf } from '#features/registration/browser/registration-body.ts';
+import {
+  type RegistrationErrors,
+  refusedFields,
+} from '#features/registration/browser/registration-fields.ts';
+import type { RegistrationData } from '#features/registration/browser/registration-progress.ts';
+import { stepIssues } from '#features/registration/browser/registration-rules.ts';
+import { registrationTrack } from '#features/registration/rules.ts';
+import type { SurveyAnswer } from '#features/surveys/rules.ts';
+import { type ErrorBody, readError } from '#platform/browser/read-error.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
-import { registerBodyOf } from '#stores/registration-body.ts';
-import { type RegistrationErrors, refusedFields } from '#stores/registration-fields.ts';
-import type { RegistrationData } from '#stores/registration-progress.ts';
-import { stepIssues } from '#stores/registration-rules.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { installerAnswers, registration } from '../support/registration.ts';
 

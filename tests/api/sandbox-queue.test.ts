@@ -1,6 +1,6 @@
 /** The queue of the sandbox: owners take turns, and nobody fills it for the others. */
 import { expect, test } from 'vitest';
-import { createFairQueue } from '#server/sandbox/queue.ts';
+import { createFairQueue } from '#platform/sandbox/queue.ts';
 
 /** A queue whose jobs end when a test says so. */
 function open(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {

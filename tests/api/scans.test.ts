@@ -1,8 +1,8 @@
 /** Adding products to a project by their labels, and taking them out. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { products, projects, scans } from '#db/schema/projects.ts';
 import { basicPoints } from '#regions/basic-points.ts';
-import { products, projects, scans } from '#server/db/schema/projects.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { newProject, projectWithScans, surveyBody } from '../support/samples.ts';

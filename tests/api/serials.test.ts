@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { role } from '#domain/roles.ts';
+import { jobs } from '#app/jobs.ts';
+import { companies } from '#db/schema/companies.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { serialCollisions } from '#features/projects/server/serials.ts';
+import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
-import { companies } from '#server/db/schema/companies.ts';
-import { projects, scans } from '#server/db/schema/projects.ts';
-import { jobs } from '#server/jobs.ts';
-import { audit } from '#server/modules/points/audit.ts';
-import { serialCollisions } from '#server/modules/projects/serials.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../support/club.ts';
 import { newProject, projectWithScans, surveyBody } from '../support/samples.ts';
 
@@ -170,7 +170,7 @@ test('one label is one product, however it is written', async () => {
 
 describe('the migration of serials', () => {
   /** The statements that change rows, as the migration has them. */
-  const folder = new URL('../../src/server/db/migrations/', import.meta.url);
+  const folder = new URL('../../src/db/migrations/', import.meta.url);
   const file = readdirSync(folder).find((name) => name.endsWith('_serials_and_answers.sql')) ?? '';
   const statements = readFileSync(new URL(file, folder), 'utf8')
     .split('--> statement-breakpoint')

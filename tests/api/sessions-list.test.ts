@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deviceOf } from '#domain/devices.ts';
-import { sessions } from '#server/db/schema/access.ts';
+import { sessions } from '#db/schema/access.ts';
+import { deviceOf } from '#features/access/devices.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { codeFor } from '../support/samples.ts';

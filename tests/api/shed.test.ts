@@ -10,7 +10,7 @@ import {
   createLimiter,
   type Limiter,
   waitingForSender,
-} from '#server/shed.ts';
+} from '#platform/http/concurrency-limit.ts';
 
 const MOST = 100;
 const LEAST = 16;

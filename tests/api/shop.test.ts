@@ -1,8 +1,8 @@
 /** The shop of the member's region. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { shopCategories, shopProducts, shopVariants } from '#server/db/schema/orders.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 

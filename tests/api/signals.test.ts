@@ -1,7 +1,7 @@
 /** What nodes tell each other. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSignals, type Signals } from '#server/signals.ts';
+import { createSignals, type Signals } from '#platform/events/signals.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
 let club: TestClub;

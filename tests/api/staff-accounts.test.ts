@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { role } from '#domain/roles.ts';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
+import { dismissStaff, listStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
+import { role } from '#platform/contract/roles.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { sessions } from '#server/db/schema/access.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
-import { dismissStaff, listStaff, makeStaff } from '#server/modules/staff/accounts.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { type NewClub, newClub, production } from '../support/operator.ts';
 

@@ -1,7 +1,7 @@
 /** The desk publishes, changes and withdraws items. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contentItems } from '#server/db/schema/content.ts';
+import { contentItems } from '#db/schema/content.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 import { itemBody, newItem, newLegalDocument } from '../support/samples.ts';

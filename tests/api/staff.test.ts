@@ -1,8 +1,8 @@
 /** What staff do for the running of the club, and who may not. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { role } from '#domain/roles.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { oneLeft } from '../support/limits.ts';
 import { promise } from '../support/promises.ts';

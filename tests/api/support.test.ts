@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { role } from '#domain/roles.ts';
-import { installers } from '#server/db/schema/companies.ts';
-import { events, messages } from '#server/db/schema/messages.ts';
+import { installers } from '#db/schema/companies.ts';
+import { events, messages } from '#db/schema/messages.ts';
+import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { newTicket, ticketBody } from '../support/samples.ts';

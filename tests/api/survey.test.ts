@@ -1,12 +1,12 @@
 /** The survey that closes a project and books its points. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notifications } from '#db/schema/messages.ts';
+import { pointsEntries, pointsLots } from '#db/schema/points.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { audit } from '#features/points/server/audit.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { tierDefinition } from '#regions/tiers.ts';
-import { notifications } from '#server/db/schema/messages.ts';
-import { pointsEntries, pointsLots } from '#server/db/schema/points.ts';
-import { projects, scans } from '#server/db/schema/projects.ts';
-import { audit } from '#server/modules/points/audit.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { newProject, projectWithScans, surveyAnswers, surveyBody } from '../support/samples.ts';

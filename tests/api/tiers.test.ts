@@ -1,17 +1,17 @@
 /** The tier programme: levels of a region, where a company stands, and the points for what it reaches. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOfYear, yearIn } from '#domain/points.ts';
-import { projectStatus, scanFlag } from '#domain/projects.ts';
+import { companies } from '#db/schema/companies.ts';
+import { notifications } from '#db/schema/messages.ts';
+import { pointsEntries, tierLevels } from '#db/schema/points.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { startOfYear, yearIn } from '#features/points/rules.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
+import { bookTierLevels } from '#features/points/server/levels.ts';
+import { projectStatus, scanFlag } from '#features/projects/rules.ts';
 import { type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
-import { companies } from '#server/db/schema/companies.ts';
-import { notifications } from '#server/db/schema/messages.ts';
-import { pointsEntries, tierLevels } from '#server/db/schema/points.ts';
-import { projects, scans } from '#server/db/schema/projects.ts';
-import { audit } from '#server/modules/points/audit.ts';
-import { lockCompany } from '#server/modules/points/ledger.ts';
-import { bookTierLevels } from '#server/modules/tiers/levels.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { projectWithScans, surveyBody } from '../support/samples.ts';

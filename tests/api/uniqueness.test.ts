@@ -1,8 +1,8 @@
 /** What only one member may have: it is asked beforehand, refused at registration, and nobody's members can be listed by it. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
 import { type Input, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 import { polishVat, type Registration, registration } from '../support/registration.ts';

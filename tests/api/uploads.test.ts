@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BODY_LIMIT, readFormWithFile } from '#server/body.ts';
-import { createUploads, type UploadSlot, type Uploads } from '#server/uploads.ts';
+import { BODY_LIMIT, readFormWithFile } from '#platform/http/body.ts';
+import { createUploads, type UploadSlot, type Uploads } from '#platform/http/uploads.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { photograph } from '../support/samples.ts';
 

@@ -1,12 +1,12 @@
 /** Members verify their e-mail address with a code: what it does, and what it holds against guessing. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInCodes } from '#db/schema/access.ts';
+import { installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
 import { translator } from '#i18n/translator.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
-import { signInCodes } from '#server/db/schema/access.ts';
-import { installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';
 import { codeFor, verificationCodeFor } from '../support/samples.ts';

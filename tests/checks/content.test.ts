@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { Item, ItemText } from '#content/item.ts';
 import { items } from '#content/items.ts';
 import { itemTexts } from '#content/texts.ts';
+import { safeHtml } from '#platform/http/html.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
-import { safeHtml } from '#server/html.ts';
 import { sourceFiles } from './source.ts';
 
 /** Bytes that a drawing may have. */

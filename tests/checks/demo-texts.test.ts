@@ -1,8 +1,8 @@
 /** The demo is told in each language: its shop is complete, with the numbers of the English, and nothing is left over. */
 import { describe, expect, test } from 'vitest';
+import { shopCategories, shopProducts } from '#demo/shop.ts';
+import { demoTexts } from '#demo/texts/all.ts';
 import { languageCodes } from '#regions/languages.ts';
-import { shopCategories, shopProducts } from '#server/db/seed/shop.ts';
-import { demoTexts } from '#server/db/seed/texts/all.ts';
 
 /** Letters of a product's name: it stands on a card 150 pixels wide. */
 const LONGEST = 42;

@@ -199,8 +199,8 @@ function renderersBehind(root: string, files: SourceFile[]): string[] {
 
 test('only a process of the sandbox loads what parses or renders files of others', () => {
   expect(renderersBehind('src/fetch.ts', files)).toEqual([]);
-  expect(renderersBehind('src/server/cli.ts', files)).toEqual([]);
-  expect(renderersBehind('src/server/sandbox/child.ts', files).length).toBeGreaterThan(5);
+  expect(renderersBehind('src/app/cli.ts', files)).toEqual([]);
+  expect(renderersBehind('src/app/sandbox-child.ts', files).length).toBeGreaterThan(5);
 });
 
 test('own code is imported by its alias or from the same folder, with the extension', () => {
@@ -213,18 +213,20 @@ test('no file is a drawer for everything or a barrel', () => {
 
 test('the check sees an import against the directions', () => {
   const at = (path: string, text: string) => wrongDirections([{ path, text }]).length;
-  expect(at('src/domain/cart.ts', "import { t } from '#i18n/t.ts';")).toBe(1);
-  expect(at('src/domain/cart.ts', "import { regions } from '#regions/regions.ts';")).toBe(0);
-  expect(at('src/islands/cart/Cart.tsx', "import { calls } from '#contract/index.ts';")).toBe(1);
-  expect(at('src/islands/cart/Cart.tsx', "import type { Calls } from '#contract/index.ts';")).toBe(0);
-  expect(at('src/islands/cart/Cart.tsx', "import type { Db } from '#server/db/client.ts';")).toBe(1);
-  expect(at('src/contract/shop.ts', "export { x } from '#server/api.ts';")).toBe(1);
-  expect(at('src/stores/cart.ts', "const later = () => import('#server/api.ts');")).toBe(1);
+  expect(at('src/features/shop/cart.ts', "import { t } from '#i18n/t.ts';")).toBe(1);
+  expect(at('src/features/shop/cart.ts', "import { regions } from '#regions/regions.ts';")).toBe(0);
+  expect(at('src/islands/cart/Cart.tsx', "import { calls } from '#app/calls.ts';")).toBe(1);
+  expect(at('src/islands/cart/Cart.tsx', "import type { Calls } from '#app/calls.ts';")).toBe(0);
+  expect(at('src/islands/cart/Cart.tsx', "import type { Db } from '#db/client.ts';")).toBe(1);
+  expect(at('src/features/shop/contract.ts', "export { x } from '#platform/http/api.ts';")).toBe(1);
+  expect(
+    at('src/features/shop/browser/cart.ts', "const later = () => import('#platform/http/api.ts');"),
+  ).toBe(1);
   expect(at('src/regions/regions.ts', "const all = import.meta.glob('../server/*.ts');")).toBe(1);
-  expect(at('src/pages/index.astro', "---\nimport { db } from '#server/db/client.ts';\n---\n<p>x</p>")).toBe(
-    1,
+  expect(at('src/pages/index.astro', "---\nimport { db } from '#db/client.ts';\n---\n<p>x</p>")).toBe(1);
+  expect(at('src/pages/index.astro', "---\nimport { env } from '#platform/ops/env.ts';\n---\n<p>x</p>")).toBe(
+    0,
   );
-  expect(at('src/pages/index.astro', "---\nimport { env } from '#server/env.ts';\n---\n<p>x</p>")).toBe(0);
   expect(at('src/somewhere/new.ts', '')).toBe(1);
 });
 
@@ -233,7 +235,7 @@ test('the check sees what a browser would load, also at second hand', () => {
     path: 'src/pages/x.astro',
     text: `<h1>x</h1>\n<script>${script}</script>`,
   });
-  const server = "import { api } from '#server/api.ts';";
+  const server = "import { api } from '#platform/http/api.ts';";
   expect(browserTrespasses([page(server)])).toHaveLength(1);
   expect(
     browserTrespasses([page("import '#components/x.ts';"), { path: 'src/components/x.ts', text: server }]),
@@ -246,7 +248,9 @@ test('the check sees what a browser would load, also at second hand', () => {
     [],
   );
   expect(
-    browserTrespasses([{ path: 'src/stores/x.ts', text: "import type { Api } from '#server/api.ts';" }]),
+    browserTrespasses([
+      { path: 'src/stores/x.ts', text: "import type { Api } from '#platform/http/api.ts';" },
+    ]),
   ).toEqual([]);
 });
 
@@ -259,11 +263,8 @@ test('the check sees wrong spellings, drawers and barrels', () => {
   const named = (path: string, text = 'export const a = 1;') => drawersAndBarrels([{ path, text }]).length;
   expect(named('src/domain/utils.ts')).toBe(1);
   expect(named('src/server/helpers/a.ts')).toBe(1);
-  expect(named('src/contract/index.ts')).toBe(0);
+  expect(named('src/app/calls.ts')).toBe(0);
   expect(
-    named(
-      'src/contract/index.ts',
-      "/** All. */\nexport * from './a.ts';\nexport type { B } from './b.ts';\n",
-    ),
+    named('src/app/calls.ts', "/** All. */\nexport * from './a.ts';\nexport type { B } from './b.ts';\n"),
   ).toBe(1);
 });

@@ -7,13 +7,13 @@ import { lineAt, type SourceFile, sourceFiles } from './source.ts';
 
 /** Files that print ready-made HTML, with the reason why it is safe. */
 const rawHtml: Record<string, string> = {
-  'src/components/content/LegalPage.astro': 'texts of items are sanitised by src/server/html.ts',
-  'src/components/content/Tutorial.astro': 'texts of items are sanitised by src/server/html.ts',
+  'src/components/content/LegalPage.astro': 'texts of items are sanitised by src/platform/http/html.ts',
+  'src/components/content/Tutorial.astro': 'texts of items are sanitised by src/platform/http/html.ts',
   'src/components/points/progress.ts': 'it is a part of the page, rendered by the club itself',
   'src/components/shell/Head.astro': 'constants of transitions.ts',
   'src/components/shell/Kept.astro': 'it prints what its own slot has rendered',
-  'src/pages/news/[uuid].astro': 'texts of items are sanitised by src/server/html.ts',
-  'src/pages/shop/[uuid].astro': 'descriptions of products are sanitised by src/server/html.ts',
+  'src/pages/news/[uuid].astro': 'texts of items are sanitised by src/platform/http/html.ts',
+  'src/pages/shop/[uuid].astro': 'descriptions of products are sanitised by src/platform/http/html.ts',
 };
 
 /** Files with inline scripts or styles, with the reason why the policy lets them through. */

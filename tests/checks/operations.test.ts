@@ -7,7 +7,8 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 /** The variables that the club reads, in the order of env.ts. */
 function known(): string[] {
-  const [, list = ''] = /const variables = z\.object\(\{(.+?)\n\}\);/s.exec(read('src/server/env.ts')) ?? [];
+  const [, list = ''] =
+    /const variables = z\.object\(\{(.+?)\n\}\);/s.exec(read('src/platform/ops/env.ts')) ?? [];
   return [...list.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name);
 }
 
@@ -21,7 +22,7 @@ describe('the environment', () => {
         given,
       }));
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known().toSorted());
-    const source = read('src/server/env.ts');
+    const source = read('src/platform/ops/env.ts');
     for (const { name, given } of rows) {
       const [, value] = new RegExp(`^ {2}${name}:.*\\.default\\('?([^'()]+)'?\\)`, 'm').exec(source) ?? [];
       if (value !== undefined) expect(given, name).toContain(value);
@@ -68,7 +69,7 @@ const exceptions: Record<string, string> = {
 };
 
 describe('migrations', () => {
-  const folder = 'src/server/db/migrations';
+  const folder = 'src/db/migrations';
   const files = readdirSync(new URL(`../../${folder}`, import.meta.url)).filter((name) =>
     name.endsWith('.sql'),
   );

@@ -1,7 +1,7 @@
 /** The font files of the preview hold every letter that can be printed, as wide as the layout takes it to be. */
 import { expect, test } from 'vitest';
-import { advance } from '#domain/configurator/measure.ts';
-import metrics from '#domain/configurator/metrics.json' with { type: 'json' };
+import { advance } from '#features/marketing/measure.ts';
+import metrics from '#features/marketing/metrics.json' with { type: 'json' };
 import { type FontScript, fontScripts } from '#islands/configurator/font-scripts.ts';
 import { widthInFile } from '../../scripts/print-fonts.mjs';
 

@@ -1,10 +1,10 @@
 /** What the club prints is complete in each of its languages, fits, and looks the same wherever it is drawn. */
 import { expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
-import { brandLogos, contentImages, tallCovers, wideCovers } from '#domain/configurator/art.ts';
-import { unprintable } from '#domain/configurator/measure.ts';
-import { type ServiceName, serviceIcons } from '#domain/configurator/services.ts';
-import type { PrintTexts } from '#domain/configurator/texts.ts';
+import { brandLogos, contentImages, tallCovers, wideCovers } from '#features/marketing/art.ts';
+import { unprintable } from '#features/marketing/measure.ts';
+import { type ServiceName, serviceIcons } from '#features/marketing/services.ts';
+import type { PrintTexts } from '#features/marketing/texts.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 import { sourceFiles } from './source.ts';
 

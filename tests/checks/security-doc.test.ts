@@ -104,7 +104,7 @@ test('the check sees what is not there', () => {
     'tests/api/none.test.ts',
     'tests/api/guessing.test.ts: names no test',
   ]);
-  expect(missingFiles('`server/api.ts`, `server/none.ts`, `server.mjs`')).toEqual(['server/none.ts']);
+  expect(missingFiles('`platform/http/api.ts`, `server/none.ts`, `server.mjs`')).toEqual(['server/none.ts']);
   expect(numbersIn('V6.2.1–3, V1.1.2')).toEqual(['V6.2.1', 'V6.2.2', 'V6.2.3', 'V1.1.2']);
 });
 

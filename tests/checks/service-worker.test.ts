@@ -1,8 +1,8 @@
 /** What the service worker keeps and shows, and what it must never touch. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LEGAL_PAGES } from '#server/pages/legal.ts';
-import { browserColours } from '#server/pages/manifest.ts';
+import { LEGAL_PAGES } from '#platform/site/legal.ts';
+import { browserColours } from '#platform/site/manifest.ts';
 import {
   asUnsent,
   changesVisitor,
@@ -118,7 +118,7 @@ describe('the service worker', () => {
 
   test('is told to forget by the name of its cache', () => {
     const [, name] = /const PAGES = '(\w+)'/.exec(readFileSync('src/service-worker/worker.ts', 'utf8')) ?? [];
-    expect(readFileSync('src/stores/forget.ts', 'utf8')).toContain(`caches?.delete('${name}')`);
+    expect(readFileSync('src/platform/browser/forget.ts', 'utf8')).toContain(`caches?.delete('${name}')`);
     expect(readFileSync('src/components/offline/offline.ts', 'utf8')).toContain(`caches.open('${name}')`);
   });
 });

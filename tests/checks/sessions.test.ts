@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
-const HOME = 'src/server/modules/access/sessions.ts';
+const HOME = 'src/features/access/server/sessions.ts';
 
 test('only the function that announces it ends sessions', () => {
   const writers = sourceFiles(['src'], ['.ts'])

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
-import type { SurveyQuestion } from '#domain/survey.ts';
+import type { SurveyQuestion } from '#features/surveys/rules.ts';
 import { languages } from '#regions/languages.ts';
 import {
   type Catalogue,

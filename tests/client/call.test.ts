@@ -1,6 +1,6 @@
 /** The browser's one way to call the API: what becomes of slow, cancelled, refused and broken calls. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { timeoutMs } from '#client/query-times.ts';
+import { timeoutMs } from '#platform/browser/query-times.ts';
 import { browser, newPage } from '../stores/browser.ts';
 
 type Fetched = { url: string; init: RequestInit };
@@ -37,11 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const page = async () => (await newPage(() => import('#client/call.ts'))).call;
+const page = async () => (await newPage(() => import('#platform/browser/call.ts'))).call;
 
 /** The statuses that the page hears of while this runs. */
 async function told(run: () => Promise<unknown>): Promise<number[]> {
-  const { onRefused } = await import('#client/refused.ts');
+  const { onRefused } = await import('#platform/browser/refused.ts');
   const heard: number[] = [];
   onRefused(401, () => heard.push(401));
   onRefused(503, () => heard.push(503));

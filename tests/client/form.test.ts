@@ -1,8 +1,8 @@
 /** What a plain form says about a refusal. */
 import { expect, test } from 'vitest';
-import { problemsOf } from '#client/form.ts';
-import { invalid } from '#contract/errors.ts';
 import { translator } from '#i18n/translator.ts';
+import { invalid } from '#platform/contract/errors.ts';
+import { problemsOf } from '#platform/forms/form.ts';
 
 const t = translator('en', 'en-150');
 

@@ -1,6 +1,5 @@
 /** The forms of the profile page: what they send. */
 import { expect, test } from 'vitest';
-import type { Club } from '#client/club.ts';
 import { personChanges, personValues } from '#components/team/person-form.ts';
 import {
   companyValues,
@@ -10,6 +9,7 @@ import {
   savePreferences,
   type User,
 } from '#components/user/save.ts';
+import type { Club } from '#platform/browser/club.ts';
 import { regionBySlug } from '#regions/regions.ts';
 
 const pl = regionBySlug('pl');

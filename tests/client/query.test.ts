@@ -1,9 +1,9 @@
 /** Answers that are held in the browser: for how long, and which. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClub } from '#client/club.ts';
-import { withHeldAnswers } from '#client/query.ts';
-import { keptForMs, staleAfterMs } from '#client/query-times.ts';
-import { ClubError } from '#contract/errors.ts';
+import { createClub } from '#platform/browser/club.ts';
+import { withHeldAnswers } from '#platform/browser/query.ts';
+import { keptForMs, staleAfterMs } from '#platform/browser/query-times.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 
 let now = 0;
 let asked: string[] = [];

@@ -14,9 +14,9 @@ import {
   quantityRange,
   readCart,
   vendorTypes,
-} from '#domain/cart.ts';
-import { removeFromCart, setQuantity, variantUuids } from '#domain/cart-lines.ts';
-import { type FreshItem, syncCart, takeOut } from '#domain/cart-sync.ts';
+} from '#features/shop/cart.ts';
+import { removeFromCart, setQuantity, variantUuids } from '#features/shop/cart-lines.ts';
+import { type FreshItem, syncCart, takeOut } from '#features/shop/cart-sync.ts';
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 

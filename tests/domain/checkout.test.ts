@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { vendorTypes } from '#domain/cart.ts';
 import {
   checkoutProblems,
   isPhoneRegionRight,
@@ -11,7 +10,8 @@ import {
   orderTotal,
   splitAddress,
   type VendorTotal,
-} from '#domain/checkout.ts';
+} from '#features/orders/checkout.ts';
+import { vendorTypes } from '#features/shop/cart.ts';
 
 const goods = (subtotal: number): VendorTotal => ({ type: 'COMPACON', subtotal });
 const vouchers = (subtotal: number): VendorTotal => ({ type: 'VOUCHER', subtotal });

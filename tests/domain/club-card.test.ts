@@ -9,7 +9,7 @@ import {
   TOP_UP_DAYS,
   topUpAmount,
   topUpStatuses,
-} from '#domain/club-card.ts';
+} from '#features/club-card/rules.ts';
 
 test('a point is two units of money, which are there within three working days', () => {
   expect([topUpAmount(1), topUpAmount(25), topUpAmount(0), TOP_UP_DAYS]).toEqual([2, 50, 0, 3]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { people } from '#demo/people.ts';
 import {
   type CompanyNumber,
   compactNumber,
@@ -16,7 +17,6 @@ import {
   regions,
   VAT_REQUIRED,
 } from '#regions/regions.ts';
-import { people } from '#server/db/seed/people.ts';
 
 const first = 'registration_number';
 const second = 'registration_number_2';

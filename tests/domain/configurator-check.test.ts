@@ -1,17 +1,17 @@
 /** The rules of what is filled in for made-to-measure products. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check, lengthOf, longest } from '#domain/configurator/check.ts';
-import type { Configuration, PrintProduct } from '#domain/configurator/description.ts';
+import { check, lengthOf, longest } from '#features/marketing/check.ts';
+import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
 import {
   firstConfiguration,
   withField,
   withLogo,
   withoutField,
   withServiceToggled,
-} from '#domain/configurator/edit.ts';
-import { printProducts } from '#domain/configurator/products.ts';
-import { serviceIcons } from '#domain/configurator/services.ts';
+} from '#features/marketing/edit.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { serviceIcons } from '#features/marketing/services.ts';
 
 const card = printProducts['business-card-horizontal'];
 const banner = printProducts.banner;

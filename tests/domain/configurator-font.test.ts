@@ -1,10 +1,10 @@
 /** What is known of the font of print agrees with the font itself. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, piecesOf, unprintable, widthOf } from '#domain/configurator/measure.ts';
-import metrics from '#domain/configurator/metrics.json' with { type: 'json' };
+import { linesOf, piecesOf, unprintable, widthOf } from '#features/marketing/measure.ts';
+import metrics from '#features/marketing/metrics.json' with { type: 'json' };
+import { plainFeatures } from '#features/marketing/server/print/pages.ts';
 import { languages } from '#regions/languages.ts';
-import { plainFeatures } from '#server/print/pages.ts';
 import { fontMetrics, openFonts } from '../../scripts/font-metrics.mjs';
 
 /** All letters of the club’s languages that are not in ASCII, small; both alphabets of Bosnian and Serbian. */

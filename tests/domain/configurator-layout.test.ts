@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
-import type { Box, Configuration, PrintProduct } from '#domain/configurator/description.ts';
-import type { Area, SideName, Step, TextStep } from '#domain/configurator/drawing.ts';
-import { type Layout, layout, type QrCode } from '#domain/configurator/layout.ts';
-import { BOTTOM, POINT, TOP, widthOf } from '#domain/configurator/measure.ts';
-import metrics from '#domain/configurator/metrics.json' with { type: 'json' };
-import { printProducts } from '#domain/configurator/products.ts';
-import { linkAsText, tidied, tidyText } from '#domain/configurator/tidy.ts';
+import type { Box, Configuration, PrintProduct } from '#features/marketing/description.ts';
+import type { Area, SideName, Step, TextStep } from '#features/marketing/drawing.ts';
+import { type Layout, layout, type QrCode } from '#features/marketing/layout.ts';
+import { BOTTOM, POINT, TOP, widthOf } from '#features/marketing/measure.ts';
+import metrics from '#features/marketing/metrics.json' with { type: 'json' };
+import { printProducts } from '#features/marketing/products.ts';
+import { linkAsText, tidied, tidyText } from '#features/marketing/tidy.ts';
 
 const products = Object.values(printProducts);
 const card = printProducts['business-card-horizontal'];

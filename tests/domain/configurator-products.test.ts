@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
-import type { Box, FieldName, PrintProduct } from '#domain/configurator/description.ts';
-import type { Area, Ink, SideName } from '#domain/configurator/drawing.ts';
-import { INK_LIMIT, inks } from '#domain/configurator/ink.ts';
-import { layout } from '#domain/configurator/layout.ts';
-import { printProduct, printProducts } from '#domain/configurator/products.ts';
-import { serviceIcons } from '#domain/configurator/services.ts';
+import type { Box, FieldName, PrintProduct } from '#features/marketing/description.ts';
+import type { Area, Ink, SideName } from '#features/marketing/drawing.ts';
+import { INK_LIMIT, inks } from '#features/marketing/ink.ts';
+import { layout } from '#features/marketing/layout.ts';
+import { printProduct, printProducts } from '#features/marketing/products.ts';
+import { serviceIcons } from '#features/marketing/services.ts';
 import { languages } from '#regions/languages.ts';
 
 const products = Object.values(printProducts);

@@ -1,14 +1,14 @@
 /** Steps of drawing as SVG, and configurations as data of orders. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Configuration } from '#domain/configurator/description.ts';
-import type { Step } from '#domain/configurator/drawing.ts';
-import { firstConfiguration } from '#domain/configurator/edit.ts';
-import { screenColour } from '#domain/configurator/ink.ts';
-import { advance } from '#domain/configurator/measure.ts';
-import { fromOrderData, toOrderData } from '#domain/configurator/order-data.ts';
-import { printProducts } from '#domain/configurator/products.ts';
-import { guideElements, svgDocument, svgElements, svgText, viewBox } from '#domain/configurator/svg.ts';
+import type { Configuration } from '#features/marketing/description.ts';
+import type { Step } from '#features/marketing/drawing.ts';
+import { firstConfiguration } from '#features/marketing/edit.ts';
+import { screenColour } from '#features/marketing/ink.ts';
+import { advance } from '#features/marketing/measure.ts';
+import { fromOrderData, toOrderData } from '#features/marketing/order-data.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { guideElements, svgDocument, svgElements, svgText, viewBox } from '#features/marketing/svg.ts';
 
 const { banner } = printProducts;
 const products = Object.values(printProducts);

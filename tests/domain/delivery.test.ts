@@ -1,6 +1,6 @@
 /** What can be delivered where. */
 import { describe, expect, it, test } from 'vitest';
-import { type Delivery, deliveryProblems } from '#domain/delivery.ts';
+import { type Delivery, deliveryProblems } from '#features/orders/delivery.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
 
 const poland = regionBySlug('pl');

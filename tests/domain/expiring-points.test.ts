@@ -1,7 +1,7 @@
 /** When members are warned that points are about to expire. */
 import { describe, expect, test } from 'vitest';
-import { warnsOfExpiry } from '#domain/expiring-points.ts';
-import { lastDayOfYear, monthIn } from '#domain/points.ts';
+import { warnsOfExpiry } from '#features/points/expiring.ts';
+import { lastDayOfYear, monthIn } from '#features/points/rules.ts';
 
 const warsaw = 'Europe/Warsaw';
 const november = new Date('2026-11-21T12:00:00.000Z');

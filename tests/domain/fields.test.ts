@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { loginBody, signInCode } from '#contract/access.ts';
-import { checkbox, email, phoneNumber } from '#contract/fields.ts';
-import { registerBody } from '#contract/registration.ts';
+import { loginBody, signInCode } from '#features/access/contract.ts';
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '#features/access/rules.ts';
+import { registerBody } from '#features/registration/contract.ts';
 import {
   CITY_MIN,
   COMPANY_NAME_MIN,
@@ -13,8 +13,8 @@ import {
   POSTAL_CODE_MIN,
   STREET_MIN,
   SURNAME_MIN,
-} from '#domain/registration.ts';
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '#domain/sign-in.ts';
+} from '#features/registration/rules.ts';
+import { checkbox, email, phoneNumber } from '#platform/contract/fields.ts';
 
 type Schema = Parameters<typeof safeParse>[0];
 

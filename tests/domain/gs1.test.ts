@@ -1,7 +1,7 @@
 /** Reading the labels of products. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDigit, readGtin, readLabel, serialKey } from '#domain/gs1.ts';
+import { checkDigit, readGtin, readLabel, serialKey } from '#features/projects/gs1.ts';
 
 const FNC1 = '\u001d';
 

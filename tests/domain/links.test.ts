@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textParts } from '#domain/links.ts';
+import { textParts } from '#features/content/links.ts';
 
 const links = (text: string) =>
   textParts(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));

@@ -15,7 +15,7 @@ import {
   validateSurvey,
   visibleQuestions,
   withAnswer,
-} from '#domain/survey.ts';
+} from '#features/surveys/rules.ts';
 
 const surveys: [string, SurveyDefinition][] = [
   ['installer', installerSurvey],

@@ -12,8 +12,8 @@ import {
   seenKeyOf,
   TERMS_CUT_OFF,
   withCompanyType,
-} from '#domain/onboarding.ts';
-import { role } from '#domain/roles.ts';
+} from '#features/access/onboarding.ts';
+import { role } from '#platform/contract/roles.ts';
 import type { CompanyNumber } from '#regions/company-numbers.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 

@@ -11,7 +11,7 @@ import {
   orderStatus,
   payable,
   statusAfter,
-} from '#domain/orders.ts';
+} from '#features/orders/rules.ts';
 
 const lines = fc.array(
   fc.record({ uuid: fc.constantFrom('a', 'A', 'b', 'B', 'c'), quantity: fc.integer({ min: 1, max: 999 }) }),

@@ -10,7 +10,7 @@ import {
   startOfYear,
   take,
   yearIn,
-} from '#domain/points.ts';
+} from '#features/points/rules.ts';
 import { regions } from '#regions/regions.ts';
 
 const someLots = fc

@@ -1,8 +1,8 @@
 /** Postal codes: read as people type them, kept as the country writes them. */
 import { describe, expect, test } from 'vitest';
+import { people } from '#demo/people.ts';
 import { isPostalCode, parsePostalCode } from '#regions/postal-code.ts';
 import { type RegionSlug, regions } from '#regions/regions.ts';
-import { people } from '#server/db/seed/people.ts';
 
 /** By region: a code as it is written there, other ways to type it, and what is no code there. */
 const codes: Record<RegionSlug, [written: string, typed: string[], wrong: string[]]> = {

@@ -13,7 +13,7 @@ import {
   showsFlags,
   statusAfterSurvey,
   statusAt,
-} from '#domain/projects.ts';
+} from '#features/projects/rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const created = new Date('2026-03-01T10:00:00.000Z');

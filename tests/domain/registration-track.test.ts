@@ -6,7 +6,7 @@ import {
   type RegistrationStep,
   registrationSteps,
   registrationTrack,
-} from '#domain/registration.ts';
+} from '#features/registration/rules.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 
 const blank: RegistrationState = { registration_number: '', registration_number_2: '', company_type: null };

@@ -1,6 +1,6 @@
 /** Who may do what. */
 import { expect, test } from 'vitest';
-import { isDecor, isInstallerType, isOwner, role } from '#domain/roles.ts';
+import { isDecor, isInstallerType, isOwner, role } from '#platform/contract/roles.ts';
 
 test.each([
   ['staff', role.staff, [false, false, false]],

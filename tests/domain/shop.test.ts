@@ -1,9 +1,9 @@
 /** Figures of the shop, texts that are cut, and the choice of a variant. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARD_SCANS } from '#domain/club-card.ts';
-import { CARD_TEXT, categoryType, PLENTY, shortened } from '#domain/shop.ts';
-import { choicesOf, chooseVariant } from '#domain/variants.ts';
+import { CARD_SCANS } from '#features/club-card/rules.ts';
+import { CARD_TEXT, categoryType, PLENTY, shortened } from '#features/shop/rules.ts';
+import { choicesOf, chooseVariant } from '#features/shop/variants.ts';
 
 test('a teaser has 300 characters at most', () => {
   expect(CARD_TEXT).toBe(300);

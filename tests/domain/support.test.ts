@@ -1,7 +1,7 @@
 /** What members write to the club, as it is kept. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMessage, cleanTitle, isWritable } from '#domain/support.ts';
+import { cleanMessage, cleanTitle, isWritable } from '#features/support/rules.ts';
 
 describe('a message', () => {
   test.each([

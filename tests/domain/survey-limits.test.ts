@@ -1,6 +1,6 @@
 /** How many answers a question takes. */
 import { describe, expect, test } from 'vitest';
-import { isFull, problemOf, type SurveyQuestion, UNLIMITED } from '#domain/survey.ts';
+import { isFull, problemOf, type SurveyQuestion, UNLIMITED } from '#features/surveys/rules.ts';
 
 type Choice = Exclude<SurveyQuestion, { kind: 'number' }>;
 

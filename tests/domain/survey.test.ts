@@ -18,7 +18,7 @@ import {
   validateSurvey,
   visibleQuestions,
   withAnswer,
-} from '#domain/survey.ts';
+} from '#features/surveys/rules.ts';
 
 const definition: SurveyDefinition = {
   questions: [

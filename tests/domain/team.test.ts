@@ -1,6 +1,6 @@
 /** Who may change whom in a team, and how many a team has at most. */
 import { expect, test } from 'vitest';
-import { bringsPoints, isTeamFull, mayManage, personHref, roleOfAdded } from '#domain/team.ts';
+import { bringsPoints, isTeamFull, mayManage, personHref, roleOfAdded } from '#features/members/team.ts';
 
 const self = (role: number) => ({ uuid: 'self', role });
 const other = (role: number) => ({ uuid: 'other', role });

@@ -1,8 +1,8 @@
 /** The levels of the tier programme: how the tables of the regions are made, and which level a number of products is. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decorGroups } from '#domain/product-groups.ts';
-import { bracketAt, bracketsReached, nextBracket, resetAt, tierCategories } from '#domain/tiers.ts';
+import { decorGroups } from '#features/points/product-groups.ts';
+import { bracketAt, bracketsReached, nextBracket, resetAt, tierCategories } from '#features/points/tiers.ts';
 import { productGroups } from '#regions/basic-points.ts';
 import { type RegionId, regions } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';

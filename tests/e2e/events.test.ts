@@ -1,7 +1,7 @@
 /** What is new for a member, told at once in every tab, over one stream. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AnswerOf } from '#contract/index.ts';
+import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
 import { desk, visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';

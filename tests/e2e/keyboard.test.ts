@@ -1,8 +1,8 @@
 /** From the sign-in to the points by keyboard alone; from the shop on it is `checkout.test.ts` that walks so. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { unusedCodes } from '#demo/unused-codes.ts';
 import { translator } from '#i18n/translator.ts';
-import { unusedCodes } from '#server/db/seed/unused-codes.ts';
 import { desk, visit } from '../support/browser.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { opened } from '../support/opened.ts';

@@ -1,7 +1,7 @@
 /** What has to work in a browser without script: signing in by code, projects, team, profile, e-mail verification. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AnswerOf } from '#contract/index.ts';
+import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
 import { visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';

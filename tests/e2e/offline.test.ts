@@ -4,11 +4,11 @@
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#contract/index.ts';
-import { addToCart, emptyCart } from '#domain/cart.ts';
+import type { AnswerOf } from '#app/calls.ts';
+import { unusedCodes } from '#demo/unused-codes.ts';
+import { addToCart, emptyCart } from '#features/shop/cart.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
-import { unusedCodes } from '#server/db/seed/unused-codes.ts';
 import { hydrated, remember, type VisitorOptions } from '../support/browser.ts';
 import { enterCode, resume, submit as sendRegistration } from '../support/joining.ts';
 import { opened } from '../support/opened.ts';

@@ -4,7 +4,7 @@
  */
 import type { Browser, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { RegistrationStep } from '#domain/registration.ts';
+import type { RegistrationStep } from '#features/registration/rules.ts';
 import { translator } from '#i18n/translator.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { numberName } from '#regions/number-names.ts';

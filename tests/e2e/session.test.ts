@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { FORM_PAGES } from '#server/pages/guard.ts';
+import { FORM_PAGES } from '#platform/site/guard.ts';
 import { desk, overflow, phone, remember, type Visitor, visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';
 import { sampled } from '../support/sampled.ts';

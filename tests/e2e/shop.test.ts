@@ -5,8 +5,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
+import { uuidOf } from '#platform/ops/random.ts';
 import type { RegionSlug } from '#regions/regions.ts';
-import { uuidOf } from '#server/db/seed/random.ts';
 import { violations } from '../support/axe.ts';
 import { desk, overflow, phone, visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';

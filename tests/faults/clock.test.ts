@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createClock } from '#server/clock.ts';
-import { rowsOf } from '#server/db/client.ts';
-import { jobs } from '#server/jobs.ts';
-import { countUse } from '#server/limits.ts';
-import { audit } from '#server/modules/points/audit.ts';
+import { jobs } from '#app/jobs.ts';
+import { rowsOf } from '#db/client.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { countUse } from '#platform/http/limits.ts';
+import { createClock } from '#platform/ops/clock.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { operate } from '../support/operator.ts';
 import { codeFor, orderOf, projectWithScans, signIn, surveyBody } from '../support/samples.ts';

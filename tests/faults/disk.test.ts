@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Env, readEnv } from '#server/env.ts';
+import { type Env, readEnv } from '#platform/ops/env.ts';
 import { isAllThere, work } from '../support/acknowledged.ts';
 import { photograph } from '../support/samples.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';

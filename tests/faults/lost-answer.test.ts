@@ -1,7 +1,7 @@
 /** An answer that gets lost on the way: the club has done its part, and the browser knows nothing of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REFRESH_COOKIE, TOKEN_COOKIE } from '#server/modules/access/cookies.ts';
-import { currentSession } from '#server/pages/session.ts';
+import { REFRESH_COOKIE, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
+import { currentSession } from '#platform/site/session.ts';
 import { portalFor, type TestClub, testClub } from '../support/club.ts';
 import { signIn } from '../support/samples.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { isReady, openDatabase } from '#server/db/client.ts';
-import { audit } from '#server/modules/points/audit.ts';
+import { isReady, openDatabase } from '#db/client.ts';
+import { audit } from '#features/points/server/audit.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { whenFull } from '../support/sampled.ts';
 
@@ -31,7 +31,7 @@ async function kill(child: ChildProcess): Promise<void> {
 /** A process that migrates; it says `held` when it stands still in the middle. */
 function migrating(where: object, hold = ''): { child: ChildProcess; said: Promise<string> } {
   const code = `
-    import { openDatabase } from '#server/db/client.ts';
+    import { openDatabase } from '#db/client.ts';
     const database = await openDatabase(${JSON.stringify(where)});
     ${hold}
     await database.migrate();

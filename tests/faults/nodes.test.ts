@@ -1,8 +1,8 @@
 /** One node of two is killed while it works: members go on at the other one, and its jobs are done there. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, rowsOf } from '#server/db/client.ts';
-import { messages } from '#server/db/schema/messages.ts';
+import { openDatabase, rowsOf } from '#db/client.ts';
+import { messages } from '#db/schema/messages.ts';
 import { isAllThere, work } from '../support/acknowledged.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { openSite, type Site } from '../support/site.ts';

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { AnswerOf } from '#contract/index.ts';
+import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
 import { isAllThere, work } from '../support/acknowledged.ts';
 import { visit } from '../support/browser.ts';

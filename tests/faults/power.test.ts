@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { openDatabase, rowsOf } from '#server/db/client.ts';
+import { openDatabase, rowsOf } from '#db/client.ts';
 import { copyFolder } from '../support/pglite.ts';
 
 test('loss of power: of a club on PGlite takes nothing that was committed, because each commit waits for the disk', async () => {

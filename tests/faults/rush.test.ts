@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { readToken, signToken } from '#server/modules/access/tokens.ts';
+import { readToken, signToken } from '#platform/http/auth/tokens.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type Answer, openSite, type Session, type Site } from '../support/site.ts';
 

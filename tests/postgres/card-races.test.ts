@@ -1,10 +1,10 @@
 /** Races of top-ups at an exact point. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { role } from '#domain/roles.ts';
-import { cardTopUps, simulatedTopUps } from '#server/db/schema/cards.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { audit } from '#server/modules/points/audit.ts';
+import { cardTopUps, simulatedTopUps } from '#db/schema/cards.ts';
+import { orders } from '#db/schema/orders.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { role } from '#platform/contract/roles.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/race.ts';
 import { giveCard, orderOf } from '../support/samples.ts';

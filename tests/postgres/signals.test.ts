@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
-import { createSignals, type Signals } from '#server/signals.ts';
+import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { createSignals, type Signals } from '#platform/events/signals.ts';
 import { createDatabase } from '../support/postgres.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,13 +1,13 @@
 /** Sixteen callers at once on real connections: exactly what is there is spent, taken, booked and counted. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '#db/client.ts';
+import { orders, shopVariants } from '#db/schema/orders.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { scans } from '#db/schema/projects.ts';
+import { audit } from '#features/points/server/audit.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
-import { rowsOf } from '#server/db/client.ts';
-import { orders, shopVariants } from '#server/db/schema/orders.ts';
-import { pointsEntries } from '#server/db/schema/points.ts';
-import { scans } from '#server/db/schema/projects.ts';
-import { audit } from '#server/modules/points/audit.ts';
 import { labelOf, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { newProject, orderOf, projectWithScans, surveyBody } from '../support/samples.ts';
 

@@ -1,7 +1,7 @@
 /** Races around the verification of an e-mail address, at an exact point. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installers } from '#server/db/schema/companies.ts';
+import { installers } from '#db/schema/companies.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { mustWait } from '../support/race.ts';
 import { verificationCodeFor } from '../support/samples.ts';

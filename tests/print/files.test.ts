@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
-import type { PrintProduct } from '#domain/configurator/description.ts';
-import type { SideName, Step, TextStep } from '#domain/configurator/drawing.ts';
-import { layout } from '#domain/configurator/layout.ts';
-import { widthOf } from '#domain/configurator/measure.ts';
-import { printProducts } from '#domain/configurator/products.ts';
-import { artOf } from '#server/print/art.ts';
-import { type Logo, openLogo } from '#server/print/logo.ts';
-import type { PrintSide } from '#server/print/order.ts';
-import { printFile } from '#server/print/pdf.ts';
-import { proof } from '#server/print/proof.ts';
+import type { PrintProduct } from '#features/marketing/description.ts';
+import type { SideName, Step, TextStep } from '#features/marketing/drawing.ts';
+import { layout } from '#features/marketing/layout.ts';
+import { widthOf } from '#features/marketing/measure.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { artOf } from '#features/marketing/server/print/art.ts';
+import { type Logo, openLogo } from '#features/marketing/server/print/logo.ts';
+import type { PrintSide } from '#features/marketing/server/print/order.ts';
+import { printFile } from '#features/marketing/server/print/pdf.ts';
+import { proof } from '#features/marketing/server/print/proof.ts';
 import { type OpenPdf, openPdf, type Word } from '../support/pdf.ts';
 import { printExamples, qrOf } from '../support/print-examples.ts';
 

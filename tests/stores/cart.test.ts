@@ -1,18 +1,18 @@
 /** The cart in the browser, re-read from a real club. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Club } from '#client/club.ts';
-import { ClubError } from '#contract/errors.ts';
-import { cartCount, cartEntry, cartTotal } from '#domain/cart.ts';
-import { shopVariants } from '#server/db/schema/orders.ts';
+import { shopVariants } from '#db/schema/orders.ts';
+import { cartCount, cartEntry, cartTotal } from '#features/shop/cart.ts';
+import type { Club } from '#platform/browser/club.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 
 const page = () =>
   newPage(async () => ({
-    ...(await import('#stores/cart.ts')),
-    ...(await import('#stores/cart-check.ts')),
-    ...(await import('#stores/cart-lines.ts')),
+    ...(await import('#features/shop/browser/cart.ts')),
+    ...(await import('#features/shop/browser/cart-check.ts')),
+    ...(await import('#features/shop/browser/cart-lines.ts')),
   }));
 type Store = Awaited<ReturnType<typeof page>>;
 

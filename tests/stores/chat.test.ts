@@ -1,17 +1,17 @@
 /** The support chat in the browser, with a real club behind it and a line that breaks. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Club } from '#client/club.ts';
-import type { CallName } from '#contract/index.ts';
+import type { CallName } from '#app/calls.ts';
+import type { Club } from '#platform/browser/club.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 
 const page = () =>
   newPage(async () => ({
-    ...(await import('#stores/chat.ts')),
-    ...(await import('#stores/chat/outbox.ts')),
-    ...(await import('#stores/chat/drafts.ts')),
-    ...(await import('#stores/chat/new-ticket.ts')),
-    ...(await import('#contract/errors.ts')),
+    ...(await import('#features/support/browser/chat.ts')),
+    ...(await import('#features/support/browser/outbox.ts')),
+    ...(await import('#features/support/browser/drafts.ts')),
+    ...(await import('#features/support/browser/new-ticket.ts')),
+    ...(await import('#platform/contract/errors.ts')),
   }));
 type Page = Awaited<ReturnType<typeof page>>;
 

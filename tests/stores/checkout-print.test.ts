@@ -16,9 +16,9 @@ beforeEach(() => browser.reset());
 
 /** The checkout of a banner. The same storages make it the same browser. */
 async function open(person: Person, uuid: string) {
-  const { createCheckout } = await newPage(() => import('#stores/checkout.ts'));
-  const { createDirectOrder } = await import('#stores/direct-order.ts');
-  const { $drafts, $registered, keepDraft } = await import('#stores/configurator/drafts.ts');
+  const { createCheckout } = await newPage(() => import('#features/orders/browser/checkout.ts'));
+  const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');
+  const { $drafts, $registered, keepDraft } = await import('#features/marketing/browser/drafts.ts');
   const { data } = await person.club('GET /v2/cart', { query: { uuids: uuid } });
   const [line] = data;
   if (!line) throw new Error('the club has no such variant');

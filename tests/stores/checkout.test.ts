@@ -1,9 +1,9 @@
 /** Placing orders at a real club: once, whatever happens to the answer. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Club } from '#client/club.ts';
-import { cartCount, cartTotal } from '#domain/cart.ts';
-import { shopVariants } from '#server/db/schema/orders.ts';
+import { shopVariants } from '#db/schema/orders.ts';
+import { cartCount, cartTotal } from '#features/shop/cart.ts';
+import type { Club } from '#platform/browser/club.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 import { customer } from './customer-data.ts';
@@ -17,10 +17,12 @@ beforeEach(() => browser.reset());
 
 /** A page of the checkout. The same storages make it the same tab; `session` is empty in a new one. */
 async function open(person: Person, change: (call: Club) => Club = (call) => call) {
-  const { createCheckout, $checkout, startCheckout } = await newPage(() => import('#stores/checkout.ts'));
-  const { $cart, addPieces } = await import('#stores/cart.ts');
-  const { $cartCheck } = await import('#stores/cart-check.ts');
-  const { $shell } = await import('#stores/shell.ts');
+  const { createCheckout, $checkout, startCheckout } = await newPage(
+    () => import('#features/orders/browser/checkout.ts'),
+  );
+  const { $cart, addPieces } = await import('#features/shop/browser/cart.ts');
+  const { $cartCheck } = await import('#features/shop/browser/cart-check.ts');
+  const { $shell } = await import('#platform/browser/shell.ts');
   const call = change(await callerOf(club, person.token));
   const checkout = createCheckout({ call, language: 'en', points: 0, now: () => club.deps.now().getTime() });
 
@@ -37,7 +39,7 @@ async function open(person: Person, change: (call: Club) => Club = (call) => cal
 
 /** Loses the first answer to an order: the club has taken it, the page does not know. */
 async function losing(call: Club): Promise<Club> {
-  const { ClubError } = await import('#contract/errors.ts');
+  const { ClubError } = await import('#platform/contract/errors.ts');
   let lost = false;
   return (async (...input: Parameters<Club>) => {
     const answer = await call(...input);
@@ -120,7 +122,7 @@ describe('placing an order', () => {
     await first.put({ price: 40 });
     await first.checkout.review(customer);
     const line = await losing(await callerOf(club, person.token));
-    const cut = (await import('#stores/checkout.ts')).createCheckout({
+    const cut = (await import('#features/orders/browser/checkout.ts')).createCheckout({
       call: line,
       language: 'en',
       points: 0,
@@ -153,7 +155,7 @@ describe('placing an order', () => {
     const first = await open(person, (call) => call);
     await first.put({ price: 40 });
     const line = await losing(await callerOf(club, person.token));
-    const { createCheckout } = await import('#stores/checkout.ts');
+    const { createCheckout } = await import('#features/orders/browser/checkout.ts');
     const cut = createCheckout({ call: line, language: 'en', points: 0 });
     await cut.review(customer);
     await cut.place();
@@ -175,7 +177,7 @@ describe('placing an order', () => {
       (call) =>
         (async (...input: Parameters<Club>) => {
           const answer = await call(...input);
-          const { addPieces } = await import('#stores/cart.ts');
+          const { addPieces } = await import('#features/shop/browser/cart.ts');
           if (input[0] === 'POST /v2/orders')
             for (const { product, variant } of data) addPieces(product, { ...variant, price: 60 }, 1);
           return answer;

@@ -1,10 +1,10 @@
 /** The form of made-to-measure products: what it keeps, says, sends and hands over to the checkout. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Club } from '#client/club.ts';
 import { printTexts } from '#content/print.ts';
-import type { PrintProductName } from '#domain/configurator/description.ts';
-import { printProducts } from '#domain/configurator/products.ts';
-import { serviceIcons } from '#domain/configurator/services.ts';
+import type { PrintProductName } from '#features/marketing/description.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { serviceIcons } from '#features/marketing/services.ts';
+import type { Club } from '#platform/browser/club.ts';
 import { browser, newPage } from './browser.ts';
 
 const product = '3f0c7a5e-0000-4000-8000-000000000001';
@@ -68,10 +68,10 @@ async function open(name: PrintProductName = 'sticker') {
         });
       sent.push({ file, progress: options.onProgress, answer, fail: reject });
     });
-  const stores = await newPage(() => import('#stores/configurator.ts'));
+  const stores = await newPage(() => import('#features/marketing/browser/configurator.ts'));
   // A page knows its own errors only.
-  const { ClubError } = await import('#contract/errors.ts');
-  const { $drafts, $registered } = await import('#stores/configurator/drafts.ts');
+  const { ClubError } = await import('#platform/contract/errors.ts');
+  const { $drafts, $registered } = await import('#features/marketing/browser/drafts.ts');
   const print = printProducts[name];
   const form = stores.createConfigurator({ call, product, print, texts, services, send });
   await form.start();
@@ -328,7 +328,7 @@ describe('what was checked', () => {
   it('is forgotten after the order, with its form', async () => {
     const { form, $drafts, $registered } = await open();
     await form.submit(variant, 1);
-    const { forgetConfiguration } = await import('#stores/configurator/drafts.ts');
+    const { forgetConfiguration } = await import('#features/marketing/browser/drafts.ts');
     forgetConfiguration('another');
     expect($registered.get()?.product).toBe(product);
     forgetConfiguration(product);

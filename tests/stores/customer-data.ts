@@ -1,6 +1,7 @@
 /** Somebody who orders in Poland, with the form filled in. */
+
+import type { Customer } from '#features/orders/browser/customer.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import type { Customer } from '#stores/customer.ts';
 
 const poland = regionBySlug('pl').id;
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Customer } from '#features/orders/browser/customer.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import type { Customer } from '#stores/customer.ts';
 import { browser, newPage } from './browser.ts';
 
-const page = () => newPage(() => import('#stores/customer.ts'));
+const page = () => newPage(() => import('#features/orders/browser/customer.ts'));
 
 const poland = regionBySlug('pl').id;
 const hungary = regionBySlug('hu').id;

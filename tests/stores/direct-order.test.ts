@@ -1,9 +1,9 @@
 /** One product that is ordered at once, at a real club: the cart stays as it is. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Club } from '#client/club.ts';
-import { cartCount, cartTotal, entriesOf } from '#domain/cart.ts';
-import { shopVariants } from '#server/db/schema/orders.ts';
+import { shopVariants } from '#db/schema/orders.ts';
+import { cartCount, cartTotal, entriesOf } from '#features/shop/cart.ts';
+import type { Club } from '#platform/browser/club.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 import { customer } from './customer-data.ts';
@@ -17,10 +17,10 @@ beforeEach(() => browser.reset());
 
 /** The page of a product with variants of these prices and stocks. The same storages make it the same tab. */
 async function open(person: Person, uuids: string[]) {
-  const { createCheckout, $checkout } = await newPage(() => import('#stores/checkout.ts'));
-  const { createDirectOrder } = await import('#stores/direct-order.ts');
-  const { $cart, addPieces } = await import('#stores/cart.ts');
-  const { $cartCheck, checkCart } = await import('#stores/cart-check.ts');
+  const { createCheckout, $checkout } = await newPage(() => import('#features/orders/browser/checkout.ts'));
+  const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');
+  const { $cart, addPieces } = await import('#features/shop/browser/cart.ts');
+  const { $cartCheck, checkCart } = await import('#features/shop/browser/cart-check.ts');
   const { data } = await person.club('GET /v2/cart', { query: { uuids: uuids.join(',') } });
   const variants = data.map(({ variant }) => ({ ...variant, price: Number(variant.price) }));
   const [product] = data.map((item) => item.product);

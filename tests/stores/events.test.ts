@@ -64,7 +64,7 @@ async function tab({ seen = true } = {}) {
   };
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('document', document);
-  const { listen, onEvent } = await newPage(() => import('#stores/events.ts'));
+  const { listen, onEvent } = await newPage(() => import('#features/notifications/browser/events.ts'));
   for (const name of ['ready', 'notification'] as const)
     onEvent(name, (holds) => heard.push(holds ? `${name}, held` : name));
   listen();

@@ -1,10 +1,10 @@
 /** Signing in, step by step, at a real club. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Club } from '#client/club.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
+import type { Club } from '#platform/browser/club.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 
@@ -19,8 +19,8 @@ beforeEach(() => browser.reset());
 
 /** A page with the sign-in on it. The same storages make it the same tab. */
 async function open(change: (call: Club) => Club = (call) => call) {
-  const { $login, createLogin, landing } = await newPage(() => import('#stores/login.ts'));
-  const { $token } = await import('#stores/session.ts');
+  const { $login, createLogin, landing } = await newPage(() => import('#features/access/browser/login.ts'));
+  const { $token } = await import('#features/access/browser/session.ts');
   const leave = vi.fn();
   const call = change(await callerOf(club));
   const login = createLogin({ call, region: poland, leave, now: () => club.deps.now().getTime() });
@@ -89,7 +89,7 @@ describe('signing in', () => {
 
   it('keeps the address while the club still has questions, and knows how many', async () => {
     const { $login, login, person, stop, leave } = await atCode();
-    const { loginTrack } = await import('#stores/login.ts');
+    const { loginTrack } = await import('#features/access/browser/login.ts');
     expect(loginTrack($login.get())).toEqual([
       'channel',
       'id',
@@ -123,7 +123,7 @@ describe('signing in', () => {
   it.each(['ended', 'declined'] as const)(
     'says once that a member is back because it has %s',
     async (word) => {
-      const { forgetSignIn } = await newPage(() => import('#stores/login-progress.ts'));
+      const { forgetSignIn } = await newPage(() => import('#features/access/browser/login-progress.ts'));
       forgetSignIn(word);
       const { login, stop } = await open();
       expect(login.$status.get().word).toBe(word);
@@ -223,7 +223,7 @@ describe('signing in', () => {
   it('keeps everything typed when the club cannot be reached, and goes on from there', async () => {
     const person = await club.person();
     let calls = 0;
-    const { ClubError } = await import('#contract/errors.ts');
+    const { ClubError } = await import('#platform/contract/errors.ts');
     const { $login, login } = await open(
       (call) =>
         ((...input: Parameters<Club>) => {
@@ -302,7 +302,7 @@ describe('the rules of the fields', () => {
     ['name@club.example', undefined],
     [' name@club.example ', undefined],
   ])('e-mail “%s”: %s', async (value, problem) => {
-    const { emailProblem } = await newPage(() => import('#stores/login.ts'));
+    const { emailProblem } = await newPage(() => import('#features/access/browser/login.ts'));
     expect(await emailProblem(value)).toBe(problem);
   });
 
@@ -313,7 +313,7 @@ describe('the rules of the fields', () => {
     ['123456', 'code_length'],
     ['01234', undefined],
   ])('code “%s”: %s', async (value, problem) => {
-    const { codeProblem } = await newPage(() => import('#stores/code-problem.ts'));
+    const { codeProblem } = await newPage(() => import('#features/access/browser/code-problem.ts'));
     expect(codeProblem(value)).toBe(problem);
   });
 
@@ -327,7 +327,7 @@ describe('the rules of the fields', () => {
     ['999999999123', poland, undefined],
     ['512345678', 99, 'phone_invalid'],
   ])('phone “%s” in region %s: %s', async (value, region, problem) => {
-    const { phoneProblem } = await newPage(() => import('#stores/login.ts'));
+    const { phoneProblem } = await newPage(() => import('#features/access/browser/login.ts'));
     expect(await phoneProblem(value, region)).toBe(problem);
   });
 });
@@ -345,7 +345,7 @@ describe('where to go afterwards', () => {
     ['https://elsewhere.example', '/'],
     ['javascript:alert(1)', '/'],
   ])('%s → %s', async (to, path) => {
-    const { landing } = await newPage(() => import('#stores/login.ts'));
+    const { landing } = await newPage(() => import('#features/access/browser/login.ts'));
     expect(landing(to)).toBe(path);
   });
 });

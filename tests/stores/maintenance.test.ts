@@ -1,7 +1,7 @@
 /** A closed club: how a page leaves for the one that waits, and how that one comes back. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tellRefused } from '#client/refused.ts';
-import { pollMs } from '#stores/waiting.ts';
+import { tellRefused } from '#platform/browser/refused.ts';
+import { pollMs } from '#platform/browser/waiting.ts';
 import { browser, newPage } from './browser.ts';
 
 const location = { assign: vi.fn(), reload: vi.fn() };
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const page = () => newPage(() => import('#stores/maintenance.ts'));
+const page = () => newPage(() => import('#platform/browser/maintenance.ts'));
 const cameBack = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
@@ -63,7 +63,7 @@ describe('the waiting page', () => {
     network.mockResolvedValueOnce(new Response(null, { status: 503 }));
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     network.mockResolvedValue(Response.json({}));
-    const { waitForClub } = await newPage(() => import('#stores/waiting.ts'));
+    const { waitForClub } = await newPage(() => import('#platform/browser/waiting.ts'));
     waitForClub();
     await vi.advanceTimersByTimeAsync(59_999);
     expect(network).not.toHaveBeenCalled();

@@ -1,14 +1,19 @@
 /** New members on the steps after the code, at a real club. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
-import type { Club } from '#client/club.ts';
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import { answerTo, type SurveyAnswer, type SurveyDefinition, visibleQuestions } from '#domain/survey.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
+import {
+  answerTo,
+  type SurveyAnswer,
+  type SurveyDefinition,
+  visibleQuestions,
+} from '#features/surveys/rules.ts';
+import type { Club } from '#platform/browser/club.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { RegionSlug } from '#regions/regions.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { messages } from '#server/db/schema/messages.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 
@@ -54,8 +59,8 @@ export async function newcomer(
 
 /** A page with the steps on it. The same storages make it the same tab; `change` stands between it and the club. */
 export async function open({ tokens }: Newcomer, change: (call: Club) => Club = (call) => call) {
-  const { createOnboarding } = await newPage(() => import('#stores/onboarding.ts'));
-  const { $token } = await import('#stores/session.ts');
+  const { createOnboarding } = await newPage(() => import('#features/access/browser/onboarding.ts'));
+  const { $token } = await import('#features/access/browser/session.ts');
   const send = await callerOf(club, tokens.token);
   const names: string[] = [];
   const call = change((async (...[name, input]: Parameters<Club>) => {
@@ -87,7 +92,7 @@ export function failing(name: string, times: number, code: ErrorCode = 'unavaila
   let left = times;
   return (call) =>
     (async (...given: Parameters<Club>) => {
-      const { ClubError } = await import('#contract/errors.ts');
+      const { ClubError } = await import('#platform/contract/errors.ts');
       if (given[0] === name && left-- > 0) throw new ClubError(code);
       return call(...given);
     }) as Club;

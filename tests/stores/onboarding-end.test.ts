@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';
+import { companies } from '#db/schema/companies.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { companies } from '#server/db/schema/companies.ts';
 import { browser } from './browser.ts';
 import {
   answerAll,

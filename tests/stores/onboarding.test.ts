@@ -1,8 +1,8 @@
 /** What a new member says after the code, step by step, at a real club. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { companies } from '#server/db/schema/companies.ts';
-import { validationDelayMs } from '#stores/validation-delay.ts';
+import { companies } from '#db/schema/companies.ts';
+import { validationDelayMs } from '#platform/browser/validation-delay.ts';
 import { browser } from './browser.ts';
 import {
   before2024,

@@ -12,7 +12,7 @@ const decode = (stored: unknown): Choice | undefined => {
 const initial: Choice = { name: 'none' };
 const options = { key: 'choice', version: 2, decode, initial };
 
-const page = () => newPage(() => import('#stores/persistent.ts'));
+const page = () => newPage(() => import('#platform/browser/persistent.ts'));
 
 beforeEach(() => browser.reset());
 

@@ -16,7 +16,7 @@ const options = {
 };
 
 async function open() {
-  const { progress } = await newPage(() => import('#stores/progress.ts'));
+  const { progress } = await newPage(() => import('#platform/browser/progress.ts'));
   const form = progress(options);
   const stop = form.start();
   return { form, stop };

@@ -1,9 +1,9 @@
 /** Asking whether what was typed is still free. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Club } from '#client/club.ts';
-import { ClubError, type FieldCode } from '#contract/errors.ts';
-import { createChecks, validationPatienceMs } from '#stores/registration-checks.ts';
-import { validationDelayMs } from '#stores/validation-delay.ts';
+import { createChecks, validationPatienceMs } from '#features/registration/browser/registration-checks.ts';
+import type { Club } from '#platform/browser/club.ts';
+import { validationDelayMs } from '#platform/browser/validation-delay.ts';
+import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 
 /** Checks over a club whose answers come when the test says so. */
 function open() {

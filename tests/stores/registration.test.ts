@@ -1,9 +1,9 @@
 /** Joining the club, step by step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Club } from '#client/club.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
-import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
-import type { SurveyAnswer } from '#domain/survey.ts';
+import type { SurveyAnswer } from '#features/surveys/rules.ts';
+import type { Club } from '#platform/browser/club.ts';
+import type { ErrorCode, FieldErrors } from '#platform/contract/errors.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { installerAnswers } from '../support/registration.ts';
 import { browser, newPage } from './browser.ts';
@@ -32,8 +32,10 @@ function fakeHistory() {
 
 /** A page with the registration on it. The same storages make it the same tab. */
 async function open({ invite = '', suggests = false } = {}) {
-  const { createRegistration } = await newPage(() => import('#stores/registration.ts'));
-  const { ClubError } = await import('#contract/errors.ts');
+  const { createRegistration } = await newPage(
+    () => import('#features/registration/browser/registration.ts'),
+  );
+  const { ClubError } = await import('#platform/contract/errors.ts');
   const called: Called[] = [];
   const answers: (() => unknown)[] = [];
   const call = (async (name: string, input: Called['input']) => {

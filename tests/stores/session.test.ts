@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { browser, newPage } from './browser.ts';
 
 const page = () =>
-  newPage(async () => ({ ...(await import('#stores/session.ts')), ...(await import('#stores/forget.ts')) }));
+  newPage(async () => ({
+    ...(await import('#features/access/browser/session.ts')),
+    ...(await import('#platform/browser/forget.ts')),
+  }));
 
 beforeEach(() => browser.reset());
 

@@ -1,10 +1,10 @@
 /** What every header shows of the member: how old it may be, and what a fresh look says about the session. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { role } from '#domain/roles.ts';
-import { companies, installers } from '#server/db/schema/companies.ts';
-import { takeTicket } from '#server/modules/access/emulation.ts';
-import { refreshEveryMs, successMs } from '#stores/shell.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { takeTicket } from '#features/access/server/emulation.ts';
+import { refreshEveryMs, successMs } from '#platform/browser/shell.ts';
+import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { newNotification } from '../support/samples.ts';
 import { browser, callerOf, newPage } from './browser.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => browser.reset());
 
-const page = () => newPage(() => import('#stores/shell.ts'));
+const page = () => newPage(() => import('#platform/browser/shell.ts'));
 
 async function opened(person: Person, token = person.token) {
   const store = await page();
@@ -51,7 +51,7 @@ describe('the values', () => {
     const { refresh, isStale } = await opened(person);
     const now = Date.parse('2026-06-15T09:00:00Z');
     await refresh(now);
-    const { rereadShell } = await import('#stores/reread-shell.ts');
+    const { rereadShell } = await import('#platform/browser/reread-shell.ts');
     const never = () => new Promise<never>(() => undefined);
     void rereadShell(never, 'en', now + 1);
     const next = await page();

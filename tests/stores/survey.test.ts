@@ -5,7 +5,7 @@ import { browser, newPage } from './browser.ts';
 const project = '0b7d3c1e-5c0f-4f5e-9d5e-7f6f3a1c2b4d';
 const another = '7a1e9b52-0d3c-4e0f-8a9b-2c4d6e8f0a1b';
 
-const page = () => newPage(() => import('#stores/survey.ts'));
+const page = () => newPage(() => import('#features/surveys/browser/survey.ts'));
 
 type Store = Awaited<ReturnType<typeof page>>;
 

@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
-import { companyTypeOf } from '#domain/onboarding.ts';
-import type { RegistrationStep } from '#domain/registration.ts';
-import { answerTo, type SurveyAnswer, visibleQuestions } from '#domain/survey.ts';
+import { companyTypeOf } from '#features/access/onboarding.ts';
+import type {
+  RegistrationData,
+  RegistrationProgress,
+} from '#features/registration/browser/registration-progress.ts';
+import type { RegistrationStep } from '#features/registration/rules.ts';
+import { answerTo, type SurveyAnswer, visibleQuestions } from '#features/surveys/rules.ts';
 import { companyTypeTexts } from '#i18n/company-types.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { type Region, regionById } from '#regions/regions.ts';
-import type { RegistrationData, RegistrationProgress } from '#stores/registration-progress.ts';
 import { hydrated } from './browser.ts';
 import type { Registration } from './registration.ts';
 import { button, field, type Member, seeHeading } from './steps.ts';

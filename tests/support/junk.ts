@@ -4,7 +4,7 @@
  */
 import fc, { type Arbitrary } from 'fast-check';
 import { toJSONSchema } from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#platform/contract/call.ts';
 
 /** As much of JSON Schema as the contract uses. */
 export interface JsonSchema {

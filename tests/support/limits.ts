@@ -1,6 +1,6 @@
 /** Limits that are nearly reached, without all the calls before. `uniqueness.test.ts` makes them in earnest. */
-import { rateLimits } from '#server/db/schema/access.ts';
-import { addressKey } from '#server/limits.ts';
+import { rateLimits } from '#db/schema/access.ts';
+import { addressKey } from '#platform/http/limits.ts';
 import type { TestClub } from './club.ts';
 import type { CallKey } from './promises.ts';
 

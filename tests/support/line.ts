@@ -1,11 +1,11 @@
 /** The club's main job by hand: from the code in the mail to the order and the new balance. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { unusedCodes } from '#demo/unused-codes.ts';
 import { translator } from '#i18n/translator.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { localeOf, type RegionSlug, regionBySlug } from '#regions/regions.ts';
-import { unusedCodes } from '#server/db/seed/unused-codes.ts';
 import { desk, phone, visit } from './browser.ts';
 import type { Site } from './site.ts';
 import {

@@ -1,6 +1,6 @@
 /** What members do in Firefox and WebKit: the same steps in both. */
 import { expect, vi } from 'vitest';
-import type { AnswerOf } from '#contract/index.ts';
+import type { AnswerOf } from '#app/calls.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug } from '#regions/regions.ts';

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/client.ts';
-import { createQueue } from '#server/queue.ts';
+import { openDatabase } from '#db/client.ts';
+import { createQueue } from '#platform/jobs/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,8 +6,8 @@
  */
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/client.ts';
-import { createQueue } from '#server/queue.ts';
+import { openDatabase } from '#db/client.ts';
+import { createQueue } from '#platform/jobs/queue.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

@@ -2,10 +2,10 @@
 import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 import { printTexts } from '#content/print.ts';
-import type { Configuration, PrintProductName } from '#domain/configurator/description.ts';
-import type { QrCode } from '#domain/configurator/layout.ts';
+import type { Configuration, PrintProductName } from '#features/marketing/description.ts';
+import type { QrCode } from '#features/marketing/layout.ts';
+import type { LogoFile } from '#features/marketing/server/print/logo.ts';
 import type { LanguageCode } from '#regions/languages.ts';
-import type { LogoFile } from '#server/print/logo.ts';
 
 /** What a member fills in, for a print in a language. */
 export interface PrintExample {

@@ -2,9 +2,10 @@
  * The title of a test that holds the club to a promise of its contract. `promises.test.ts` reads these titles in the
  * source: a call, or an error of a call, that no title names fails there.
  */
-import type { Call } from '#contract/call.ts';
-import { type ErrorCode, errorCodes } from '#contract/errors.ts';
-import { type Calls, calls } from '#contract/index.ts';
+
+import { type Calls, calls } from '#app/calls.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
 
 /** The name of a call in the contract's list. */
 export type CallKey = keyof Calls;

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { rowsOf } from '#server/db/client.ts';
+import { rowsOf } from '#db/client.ts';
 import type { TestClub } from './club.ts';
 
 /** Where the competitor comes in: right before, or right after, the first statement that matches. */

@@ -1,8 +1,8 @@
 /** Every page of the club, as links that a guest or a member can follow. */
 
-import type { AnswerOf } from '#contract/index.ts';
-import { addToCart, type CartVariant, emptyCart } from '#domain/cart.ts';
-import { isOwner } from '#domain/roles.ts';
+import type { AnswerOf } from '#app/calls.ts';
+import { addToCart, type CartVariant, emptyCart } from '#features/shop/cart.ts';
+import { isOwner } from '#platform/contract/roles.ts';
 import { roleGroup } from '#regions/audience.ts';
 import type { Session, Site } from './site.ts';
 

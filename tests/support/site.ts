@@ -14,9 +14,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#db/client.ts';
+import { installers } from '#db/schema/companies.ts';
 import type { RegionSlug } from '#regions/regions.ts';
-import { openDatabase } from '#server/db/client.ts';
-import { installers } from '#server/db/schema/companies.ts';
 import type { Registration } from './registration.ts';
 
 declare module 'vitest' {

@@ -1,10 +1,11 @@
 /** The forms of the club card page: what is posted becomes a call. */
-import type { Club } from '#client/club.ts';
-import { fieldProblem, type Problems, problemsOf } from '#client/form.ts';
-import { onceKey } from '#client/once.ts';
-import type { AnswerOf } from '#contract/index.ts';
-import { isSerial, serialOf } from '#domain/club-card.ts';
+
+import type { AnswerOf } from '#app/calls.ts';
+import { isSerial, serialOf } from '#features/club-card/rules.ts';
 import type { T } from '#i18n/t.ts';
+import type { Club } from '#platform/browser/club.ts';
+import { fieldProblem, type Problems, problemsOf } from '#platform/forms/form.ts';
+import { onceKey } from '#platform/site/once.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Self = AnswerOf<'GET /v1/company/user/self'>;

@@ -1,11 +1,11 @@
 /** The fixed texts of a product, for the islands that draw it. */
 import { printTexts } from '#content/print.ts';
-import type { PrintProductName } from '#domain/configurator/description.ts';
-import { printProducts } from '#domain/configurator/products.ts';
-import type { PrintTextKey } from '#domain/configurator/texts.ts';
+import type { PrintTextsOf } from '#features/marketing/browser/sides.ts';
+import type { PrintProductName } from '#features/marketing/description.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import type { PrintTextKey } from '#features/marketing/texts.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type Region } from '#regions/regions.ts';
-import type { PrintTextsOf } from '#stores/configurator/sides.ts';
 
 /** The languages in which a region prints, its default first. */
 export function printLanguages(region: Region): { code: string; name: string }[] {

@@ -1,8 +1,8 @@
 /** Reading a legal text for a page. */
 
-import { found } from '#client/found.ts';
+import type { AnswerOf } from '#app/calls.ts';
 import type { LegalName } from '#content/legal/documents.ts';
-import type { AnswerOf } from '#contract/index.ts';
+import { found } from '#platform/site/found.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type Region, regionBySlug } from '#regions/regions.ts';
 

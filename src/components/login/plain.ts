@@ -1,8 +1,9 @@
 /** The sign-in as plain forms, for browsers without script. */
-import type { Club } from '#client/club.ts';
-import { type Problems, problemsOf } from '#client/form.ts';
-import { ClubError } from '#contract/errors.ts';
+
 import type { T } from '#i18n/t.ts';
+import type { Club } from '#platform/browser/club.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { type Problems, problemsOf } from '#platform/forms/form.ts';
 
 /** What was typed for a code, as the forms carry it on. */
 interface Typed {

@@ -1,5 +1,5 @@
 /** The script of the list: says that it is no longer the newest. */
-import { onEvent } from '#stores/events.ts';
+import { onEvent } from '#features/notifications/browser/events.ts';
 
 const place = document.querySelector('[data-new-notifications]');
 const text = document.querySelector<HTMLTemplateElement>('[data-new-notifications-text]');

@@ -1,5 +1,5 @@
 /** Buttons that copy a voucher code. They are hidden where the browser gives no access to the clipboard. */
-import { successMs } from '#stores/shell.ts';
+import { successMs } from '#platform/browser/shell.ts';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
   const said = button.nextElementSibling as HTMLElement;

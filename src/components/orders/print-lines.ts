@@ -1,6 +1,6 @@
 /** What a member filled in for a made-to-measure product, in words. */
-import type { AnswerOf } from '#contract/index.ts';
-import type { FieldName } from '#domain/configurator/description.ts';
+import type { AnswerOf } from '#app/calls.ts';
+import type { FieldName } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
 import { artName, labelOf } from '#islands/configurator/words.ts';
 import { languageByCode } from '#regions/languages.ts';

@@ -1,5 +1,5 @@
 /** Puts the company's own levels in the place of bars at rest. Where they don't come, a link to their page does. */
-import { timeoutMs } from '#client/query-times.ts';
+import { timeoutMs } from '#platform/browser/query-times.ts';
 
 const place = document.querySelector<HTMLElement>('[data-progress]');
 

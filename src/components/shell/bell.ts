@@ -1,5 +1,5 @@
 /** The newest notifications in the header's menu. Loaded only where there is room for the menu. */
-import type { Shell, ShellNotice } from '#stores/shell.ts';
+import type { Shell, ShellNotice } from '#platform/browser/shell.ts';
 import { all, clone, language, locale, show } from './paint.ts';
 
 function bellItem(notice: ShellNotice, dates: Intl.DateTimeFormat): DocumentFragment {

@@ -1,7 +1,8 @@
 /** The script of the guests' pages. */
-import { forgetMember } from '#stores/forget.ts';
-import { leaveWhenClosed } from '#stores/maintenance.ts';
-import { $token } from '#stores/session.ts';
+
+import { $token } from '#features/access/browser/session.ts';
+import { forgetMember } from '#platform/browser/forget.ts';
+import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
 import { startWorker } from './worker.ts';
 
 // The club knows of no session any more: nothing of it stays on the device.

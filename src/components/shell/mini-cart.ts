@@ -1,5 +1,5 @@
 /** The cart in its side panel. */
-import { type Cart, cartGroups, cartTotal } from '#domain/cart.ts';
+import { type Cart, cartGroups, cartTotal } from '#features/shop/cart.ts';
 import { all, clone, number, paintWord, show, wordFor, write } from './paint.ts';
 
 /** Writes the cart into its side panel. */

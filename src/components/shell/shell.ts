@@ -2,14 +2,22 @@
  * The script of the members' pages. Paints what belongs to the person from the stores, last known values
  * first, and keeps it fresh. Whatever it opens is a link without it.
  */
-import { onRefused } from '#client/refused.ts';
-import { cartCount } from '#domain/cart.ts';
-import { $cart } from '#stores/cart.ts';
-import { listen, onEvent } from '#stores/events.ts';
-import { forgetMember } from '#stores/forget.ts';
-import { $lang } from '#stores/lang.ts';
-import { leaveWhenClosed } from '#stores/maintenance.ts';
-import { $shell, gatherMs, isStale, outdateShell, refreshEveryMs, refreshShell } from '#stores/shell.ts';
+
+import { listen, onEvent } from '#features/notifications/browser/events.ts';
+import { $cart } from '#features/shop/browser/cart.ts';
+import { cartCount } from '#features/shop/cart.ts';
+import { forgetMember } from '#platform/browser/forget.ts';
+import { $lang } from '#platform/browser/lang.ts';
+import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
+import { onRefused } from '#platform/browser/refused.ts';
+import {
+  $shell,
+  gatherMs,
+  isStale,
+  outdateShell,
+  refreshEveryMs,
+  refreshShell,
+} from '#platform/browser/shell.ts';
 import { paintCart } from './mini-cart.ts';
 import { all, language, locale, number, paintCount, paintWord, show, write } from './paint.ts';
 import './rails.ts';

@@ -1,5 +1,5 @@
 /** The script of a page that says what has just been done. */
-import { successMs } from '#stores/shell.ts';
+import { successMs } from '#platform/browser/shell.ts';
 
 // What `kept-forms.ts` keeps of what was sent has arrived.
 sessionStorage.removeItem('typed');

@@ -2,9 +2,10 @@
  * Messages of the support chat that the club does not have yet: counts them in the header, and sends them from any page
  * of the members. Loaded only where there are some.
  */
-import { call } from '#client/call.ts';
-import { $outbox, startDelivery } from '#stores/chat/outbox.ts';
-import { $shell } from '#stores/shell.ts';
+
+import { $outbox, startDelivery } from '#features/support/browser/outbox.ts';
+import { call } from '#platform/browser/call.ts';
+import { $shell } from '#platform/browser/shell.ts';
 import { number, paintWord, show, write } from './paint.ts';
 
 $outbox.subscribe((unsent) => {

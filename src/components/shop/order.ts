@@ -1,7 +1,8 @@
 /** Chooses a variant and puts pieces of it into the cart. The server has drawn everything; this shows, counts and stores. */
-import { type CartProduct, type CartVariant, cartEntry, quantityRange } from '#domain/cart.ts';
-import { chooseVariant } from '#domain/variants.ts';
-import { $cart, addPieces } from '#stores/cart.ts';
+
+import { $cart, addPieces } from '#features/shop/browser/cart.ts';
+import { type CartProduct, type CartVariant, cartEntry, quantityRange } from '#features/shop/cart.ts';
+import { chooseVariant } from '#features/shop/variants.ts';
 
 function wire(form: HTMLFormElement): void {
   const product = JSON.parse(form.dataset.product ?? '') as CartProduct;

@@ -1,8 +1,8 @@
 /** Shows what the shop has to say to this member alone: all pages of the shop are the same for an audience. */
 import { all, number, show } from '#components/shell/paint.ts';
 import { read, refusalOf } from '#components/shell/reads.ts';
-import { isOwner } from '#domain/roles.ts';
-import { $shell } from '#stores/shell.ts';
+import { $shell } from '#platform/browser/shell.ts';
+import { isOwner } from '#platform/contract/roles.ts';
 
 /** The address is verified already. */
 const CONFLICT = 409;

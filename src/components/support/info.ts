@@ -1,7 +1,8 @@
 /** What the pages of the support chat read from their address, and send along. */
-import { type TicketInfo, webApp } from '#domain/support.ts';
+
+import { TICKETS_STEP } from '#features/support/browser/chat.ts';
+import { type TicketInfo, webApp } from '#features/support/rules.ts';
 import type { Audience } from '#regions/audience.ts';
-import { TICKETS_STEP } from '#stores/chat.ts';
 
 const MOST = 1000;
 

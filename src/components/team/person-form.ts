@@ -1,8 +1,9 @@
 /** What the forms about people of a team send. */
-import { checkboxValue } from '#client/checkbox.ts';
-import { fieldProblem, type Problems, problemsOf } from '#client/form.ts';
-import type { AnswerOf, InputOf } from '#contract/index.ts';
+
+import type { AnswerOf, InputOf } from '#app/calls.ts';
 import type { T } from '#i18n/t.ts';
+import { checkboxValue } from '#platform/forms/checkbox.ts';
+import { fieldProblem, type Problems, problemsOf } from '#platform/forms/form.ts';
 import { isTestNumber, parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
 

@@ -2,7 +2,7 @@
  * Saves a preference as soon as its box is ticked. The box shows at once what it will be, and goes back when the club
  * does not take it. Without this script the form has a button.
  */
-import { timeoutMs } from '#client/query-times.ts';
+import { timeoutMs } from '#platform/browser/query-times.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-preferences]');
 

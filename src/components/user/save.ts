@@ -1,8 +1,9 @@
 /** What the forms of the profile send: only what differs from what they showed, so that two tabs don’t undo each other. */
-import { checkboxValue } from '#client/checkbox.ts';
-import type { Club } from '#client/club.ts';
-import type { AnswerOf, InputOf } from '#contract/index.ts';
-import { companyTypeOf } from '#domain/onboarding.ts';
+
+import type { AnswerOf, InputOf } from '#app/calls.ts';
+import { companyTypeOf } from '#features/access/onboarding.ts';
+import type { Club } from '#platform/browser/club.ts';
+import { checkboxValue } from '#platform/forms/checkbox.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';

@@ -1,6 +1,6 @@
 /** Asking for a code that confirms an address, and the way to the page that takes it. */
-import type { Club } from '#client/club.ts';
-import { ClubError } from '#contract/errors.ts';
+import type { Club } from '#platform/browser/club.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 
 /** An address that a code confirms. */
 export type Contact = 'email' | 'phone';

@@ -1,8 +1,9 @@
 /** A legal document as a region’s members read it. */
-import { CARD_SCANS, TOP_UP_DAYS, topUpAmount } from '#domain/club-card.ts';
-import { PROJECT_CAP, RETURN_DAYS } from '#domain/points.ts';
-import { OPEN_DAYS, SCANS_WITHOUT_REVIEW } from '#domain/projects.ts';
-import { CODE_MINUTES, SESSION_DAYS } from '#domain/sign-in.ts';
+
+import { CODE_MINUTES, SESSION_DAYS } from '#features/access/rules.ts';
+import { CARD_SCANS, TOP_UP_DAYS, topUpAmount } from '#features/club-card/rules.ts';
+import { PROJECT_CAP, RETURN_DAYS } from '#features/points/rules.ts';
+import { OPEN_DAYS, SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { contactLines } from '#regions/address.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';

@@ -1,4 +1,4 @@
-import type { PrintTexts } from '#domain/configurator/texts.ts';
+import type { PrintTexts } from '#features/marketing/texts.ts';
 
 /** The fixed texts of print in Italian. */
 export const it: PrintTexts = {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { CartChange } from '#domain/cart-sync.ts';
+import { $cartCheck } from '#features/shop/browser/cart-check.ts';
+import type { CartChange } from '#features/shop/cart-sync.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $cartCheck } from '#stores/cart-check.ts';
 
 function sentence(change: CartChange, t: T): string {
   const { kind, name } = change;

@@ -1,8 +1,8 @@
-import { type CartLine as Line, quantityRange } from '#domain/cart.ts';
+import { setPieces } from '#features/shop/browser/cart-lines.ts';
+import { type CartLine as Line, quantityRange } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Points } from '#islands/ui/Points.tsx';
 import { Quantity } from '#islands/ui/Quantity.tsx';
-import { setPieces } from '#stores/cart-lines.ts';
 
 interface Props {
   t: T;

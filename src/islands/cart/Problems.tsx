@@ -1,5 +1,5 @@
-import type { VendorType } from '#domain/cart.ts';
-import type { CheckoutProblem } from '#domain/checkout.ts';
+import type { CheckoutProblem } from '#features/orders/checkout.ts';
+import type { VendorType } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 

@@ -1,5 +1,5 @@
+import { $chatDrafts, keepChatDraft, NEW_TICKET } from '#features/support/browser/drafts.ts';
 import type { T } from '#i18n/t.ts';
-import { $chatDrafts, keepChatDraft, NEW_TICKET } from '#stores/chat/drafts.ts';
 
 /** What stands below a conversation that has ended. What was typed for it goes along to a new one. */
 export function Closed({ t, ticket }: { t: T; ticket: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { cleanMessage, MESSAGE_MOST } from '#domain/support.ts';
+import { $chatDrafts, keepChatDraft } from '#features/support/browser/drafts.ts';
+import { leaveMessage } from '#features/support/browser/outbox.ts';
+import { cleanMessage, MESSAGE_MOST } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
-import { $chatDrafts, keepChatDraft } from '#stores/chat/drafts.ts';
-import { leaveMessage } from '#stores/chat/outbox.ts';
 import { Remaining } from './Remaining.tsx';
 import { sendKeys } from './send-keys.ts';
 

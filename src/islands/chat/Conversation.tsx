@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { ticketStatus } from '#domain/support.ts';
+import type { Chat, ChatState, Conversation as Open } from '#features/support/browser/chat.ts';
+import { $delivery, $outbox, unsentOf } from '#features/support/browser/outbox.ts';
+import { ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
-import { $delivery, $outbox, unsentOf } from '#stores/chat/outbox.ts';
-import type { Chat, ChatState, Conversation as Open } from '#stores/chat.ts';
 import { Closed } from './Closed.tsx';
 import { Composer } from './Composer.tsx';
 import { Glyph } from './Glyph.tsx';

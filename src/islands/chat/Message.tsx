@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { ErrorCode } from '#contract/errors.ts';
-import { textParts } from '#domain/links.ts';
+import { textParts } from '#features/content/links.ts';
+import { $outbox, sendAgain } from '#features/support/browser/outbox.ts';
 import { formatTime } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
-import { $outbox, sendAgain } from '#stores/chat/outbox.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
 
 /** A message as it is drawn, whether the club has it or not. */
 export interface Shown {

@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#client/call.ts';
-import { type Problems, problemsOf } from '#client/form.ts';
-import { cleanMessage, cleanTitle, MESSAGE_MOST, TITLE_MOST, type TicketInfo } from '#domain/support.ts';
+import { $chatDrafts, keepChatDraft, NEW_TICKET } from '#features/support/browser/drafts.ts';
+import { openTicket } from '#features/support/browser/new-ticket.ts';
+import {
+  cleanMessage,
+  cleanTitle,
+  MESSAGE_MOST,
+  TITLE_MOST,
+  type TicketInfo,
+} from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $chatDrafts, keepChatDraft, NEW_TICKET } from '#stores/chat/drafts.ts';
-import { openTicket } from '#stores/chat/new-ticket.ts';
+import { call } from '#platform/browser/call.ts';
+import { type Problems, problemsOf } from '#platform/forms/form.ts';
 import { Glyph } from './Glyph.tsx';
 import { Remaining } from './Remaining.tsx';
 import type { ChatIcons } from './Status.tsx';

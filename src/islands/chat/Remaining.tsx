@@ -1,4 +1,4 @@
-import { MESSAGE_MOST } from '#domain/support.ts';
+import { MESSAGE_MOST } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 
 /** From so many characters before the end on it is said how many remain. */

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#domain/support.ts';
+import type { TicketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Glyph } from './Glyph.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { type Chat, type ChatState, TICKETS_STEP } from '#features/support/browser/chat.ts';
 import { formatDayTime, formatNumber } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
-import { type Chat, type ChatState, TICKETS_STEP } from '#stores/chat.ts';
 import { Glyph } from './Glyph.tsx';
 import { type ChatIcons, Status } from './Status.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PersistentEntries } from '#stores/persistent-entries.ts';
+import type { PersistentEntries } from '#platform/browser/persistent-entries.ts';
 
 const none = {};
 

@@ -1,12 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { fieldProblem } from '#client/form.ts';
-import { type DeliveryType, needsCompanyName } from '#domain/checkout.ts';
-import type { MessageKey } from '#i18n/keys.ts';
-import type { T } from '#i18n/t.ts';
-import { Field } from '#islands/ui/Field.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
-import type { RegionOption } from '#islands/ui/region-options.ts';
 import {
   addressOf,
   blankCustomer,
@@ -16,7 +9,14 @@ import {
   checkCustomer,
   customerDraft,
   loadRules,
-} from '#stores/customer.ts';
+} from '#features/orders/browser/customer.ts';
+import { type DeliveryType, needsCompanyName } from '#features/orders/checkout.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import type { T } from '#i18n/t.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { RegionOption } from '#islands/ui/region-options.ts';
+import { fieldProblem } from '#platform/forms/form.ts';
 
 /** Parts of an address, in the order in which the region writes them. */
 export type AddressPart = 'street' | 'house_number' | 'postal_code' | 'city';

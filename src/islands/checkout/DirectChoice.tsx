@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type CartProduct, entriesOf, quantityRange } from '#domain/cart.ts';
-import type { CheckoutProblem } from '#domain/checkout.ts';
+import type { DirectOrder } from '#features/orders/browser/direct-order.ts';
+import type { CheckoutProblem } from '#features/orders/checkout.ts';
+import { type CartProduct, entriesOf, quantityRange } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Problems, VendorProblem } from '#islands/cart/Problems.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import { Quantity } from '#islands/ui/Quantity.tsx';
-import type { DirectOrder } from '#stores/direct-order.ts';
 
 interface Props {
   t: T;

@@ -1,12 +1,12 @@
-import type { CartGroup } from '#domain/cart.ts';
-import type { CheckoutProblem } from '#domain/checkout.ts';
-import type { PrintProductName } from '#domain/configurator/description.ts';
+import type { Registered } from '#features/marketing/browser/drafts.ts';
+import type { PrintTextsOf } from '#features/marketing/browser/sides.ts';
+import type { PrintProductName } from '#features/marketing/description.ts';
+import type { CheckoutProblem } from '#features/orders/checkout.ts';
+import type { CartGroup } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Problems } from '#islands/cart/Problems.tsx';
 import { PrintSides } from '#islands/configurator/PrintSides.tsx';
 import { Points } from '#islands/ui/Points.tsx';
-import type { Registered } from '#stores/configurator/drafts.ts';
-import type { PrintTextsOf } from '#stores/configurator/sides.ts';
 import type { BackLink } from './CustomerForm.tsx';
 
 /** What is printed, whoever orders it. */

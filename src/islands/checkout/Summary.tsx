@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { fieldProblem } from '#client/form.ts';
-import type { CartGroup } from '#domain/cart.ts';
-import { checkoutProblems, orderTotal } from '#domain/checkout.ts';
+import type { Checkout, CheckoutState } from '#features/orders/browser/checkout.ts';
+import type { Customer } from '#features/orders/browser/customer.ts';
+import { checkoutProblems, orderTotal } from '#features/orders/checkout.ts';
+import { $cartCheck } from '#features/shop/browser/cart-check.ts';
+import type { CartGroup } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { CartChanges } from '#islands/cart/CartChanges.tsx';
 import { lineName } from '#islands/cart/CartLine.tsx';
@@ -11,9 +13,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
-import { $cartCheck } from '#stores/cart-check.ts';
-import type { Checkout, CheckoutState } from '#stores/checkout.ts';
-import type { Customer } from '#stores/customer.ts';
+import { fieldProblem } from '#platform/forms/form.ts';
 import type { BackLink } from './CustomerForm.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { PlacedOrder } from '#features/orders/browser/checkout.ts';
 import type { T } from '#i18n/t.ts';
-import type { PlacedOrder } from '#stores/checkout.ts';
 
 interface Props {
   t: T;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Configuration } from '#domain/configurator/description.ts';
+import type { Configuration } from '#features/marketing/description.ts';
 import type { PartProps } from './part.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { labelOf } from './words.ts';

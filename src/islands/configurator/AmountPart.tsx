@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import { entriesOf, quantityRange } from '#domain/cart.ts';
+import type { DirectOrder } from '#features/orders/browser/direct-order.ts';
+import { entriesOf, quantityRange } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Points } from '#islands/ui/Points.tsx';
 import { Quantity } from '#islands/ui/Quantity.tsx';
-import type { DirectOrder } from '#stores/direct-order.ts';
 
 interface Props {
   t: T;

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import type { FieldProblem } from '#domain/configurator/check.ts';
-import type { FieldName, PrintProduct } from '#domain/configurator/description.ts';
-import { textFields } from '#domain/configurator/tidy.ts';
+import type { Configurator, ConfiguratorState } from '#features/marketing/browser/configurator.ts';
+import type { FieldProblem } from '#features/marketing/check.ts';
+import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
+import { textFields } from '#features/marketing/tidy.ts';
 import type { T } from '#i18n/t.ts';
-import type { Configurator, ConfiguratorState } from '#stores/configurator.ts';
 import { AddressPart } from './AddressPart.tsx';
 import { type FormItem, formItems } from './form-items.ts';
 import { LogoPart } from './LogoPart.tsx';

@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react';
+import type { LogoUpload } from '#features/marketing/browser/configurator.ts';
+import type { StoredLogo } from '#features/marketing/browser/drafts.ts';
+import { acceptedFiles } from '#features/marketing/browser/logo-file.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { StoredLogo } from '#stores/configurator/drafts.ts';
-import { acceptedFiles } from '#stores/configurator/logo-file.ts';
-import type { LogoUpload } from '#stores/configurator.ts';
 import type { PartProps } from './part.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { labelOf } from './words.ts';

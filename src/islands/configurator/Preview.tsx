@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import type { PrintProduct } from '#domain/configurator/description.ts';
+import type { DrawnSide } from '#features/marketing/browser/sides.ts';
+import type { PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
-import type { DrawnSide } from '#stores/configurator/sides.ts';
 import { Sides } from './Sides.tsx';
 import { sizeText } from './words.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { PrintProductName } from '#domain/configurator/description.ts';
-import { fromOrderData } from '#domain/configurator/order-data.ts';
-import { printProducts } from '#domain/configurator/products.ts';
+import type { Registered } from '#features/marketing/browser/drafts.ts';
+import { drawSides, type PrintTextsOf } from '#features/marketing/browser/sides.ts';
+import type { PrintProductName } from '#features/marketing/description.ts';
+import { fromOrderData } from '#features/marketing/order-data.ts';
+import { printProducts } from '#features/marketing/products.ts';
 import type { T } from '#i18n/t.ts';
-import type { Registered } from '#stores/configurator/drafts.ts';
-import { drawSides, type PrintTextsOf } from '#stores/configurator/sides.ts';
 import { Sides } from './Sides.tsx';
 import { sizeText } from './words.ts';
 

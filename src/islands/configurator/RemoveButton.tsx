@@ -1,4 +1,4 @@
-import type { FieldName } from '#domain/configurator/description.ts';
+import type { FieldName } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
 import { labelOf } from './words.ts';
 

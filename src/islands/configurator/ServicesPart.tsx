@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { ICON_GRID } from '#domain/configurator/icons.ts';
-import { serviceIcons } from '#domain/configurator/services.ts';
+import { ICON_GRID } from '#features/marketing/icons.ts';
+import { serviceIcons } from '#features/marketing/services.ts';
 import type { PartProps } from './part.ts';
 import { labelOf } from './words.ts';
 

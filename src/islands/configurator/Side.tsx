@@ -1,7 +1,7 @@
 import { createElement, memo, type ReactNode } from 'react';
-import type { PrintProduct } from '#domain/configurator/description.ts';
-import type { ImageStep, Step } from '#domain/configurator/drawing.ts';
-import { guideElements, type SvgElement, svgElements, viewBox } from '#domain/configurator/svg.ts';
+import type { PrintProduct } from '#features/marketing/description.ts';
+import type { ImageStep, Step } from '#features/marketing/drawing.ts';
+import { guideElements, type SvgElement, svgElements, viewBox } from '#features/marketing/svg.ts';
 import { printFont } from './print-font.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { PrintProduct } from '#domain/configurator/description.ts';
+import type { DrawnSide } from '#features/marketing/browser/sides.ts';
+import type { PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
-import type { DrawnSide } from '#stores/configurator/sides.ts';
 import { loadPrintFont } from './print-font.ts';
 import { Side } from './Side.tsx';
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { longest } from '#domain/configurator/check.ts';
-import type { TextField } from '#domain/configurator/description.ts';
+import type { ConfiguratorState } from '#features/marketing/browser/configurator.ts';
+import { longest } from '#features/marketing/check.ts';
+import type { TextField } from '#features/marketing/description.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import type { ConfiguratorState } from '#stores/configurator.ts';
 import type { PartProps } from './part.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { labelOf, lengthHint } from './words.ts';

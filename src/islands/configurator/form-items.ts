@@ -1,5 +1,5 @@
 /** What stands in the form, from top to bottom. */
-import type { Configuration, FieldName, PrintProduct } from '#domain/configurator/description.ts';
+import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
 
 /** A field, buttons for fields that can be added, or a group of which at least one has to be there. */
 export type FormItem =

@@ -1,7 +1,8 @@
 /** What each part of the form is given. */
-import type { FieldName, PrintProduct } from '#domain/configurator/description.ts';
+
+import type { Configurator } from '#features/marketing/browser/configurator.ts';
+import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
-import type { Configurator } from '#stores/configurator.ts';
 
 /** Properties that all parts share. */
 export interface PartProps {

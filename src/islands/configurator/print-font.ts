@@ -1,5 +1,5 @@
 /** The font of print in the browser. Its files are asked for only when the preview has a letter of theirs. */
-import type { Weight } from '#domain/configurator/drawing.ts';
+import type { Weight } from '#features/marketing/drawing.ts';
 import { type FontScript, fontScripts } from './font-scripts.ts';
 import boldCyrillic from './fonts/bold-cyrillic.woff2?url&no-inline';
 import boldLatin from './fonts/bold-latin.woff2?url&no-inline';

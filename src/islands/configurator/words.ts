@@ -1,6 +1,6 @@
 /** How fields, pictures and problems are called. */
-import { type FieldProblem, lengthOf, longest } from '#domain/configurator/check.ts';
-import type { FieldName, PrintProduct } from '#domain/configurator/description.ts';
+import { type FieldProblem, lengthOf, longest } from '#features/marketing/check.ts';
+import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 

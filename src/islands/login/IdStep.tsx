@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fieldProblem } from '#client/form.ts';
+import { emailProblem, phoneProblem } from '#features/access/browser/login.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { emailProblem, phoneProblem } from '#stores/login.ts';
+import { fieldProblem } from '#platform/forms/form.ts';
 import type { StepProps } from './Login.tsx';
 
 /** Second step: the e-mail address, or the phone number with its country. */

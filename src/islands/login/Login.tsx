@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { call } from '#client/call.ts';
-import { fieldProblem } from '#client/form.ts';
+import {
+  $login,
+  createLogin,
+  type Login as LoginFlow,
+  type LoginStatus,
+  loginTrack,
+} from '#features/access/browser/login.ts';
+import type { LoginProgress, LoginStep } from '#features/access/browser/login-progress.ts';
 import type { Messages, T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated } from '#islands/use-persistent.ts';
-import { $login, createLogin, type Login as LoginFlow, type LoginStatus, loginTrack } from '#stores/login.ts';
-import type { LoginProgress, LoginStep } from '#stores/login-progress.ts';
-import { followHistory } from '#stores/step-history.ts';
+import { call } from '#platform/browser/call.ts';
+import { followHistory } from '#platform/browser/step-history.ts';
+import { fieldProblem } from '#platform/forms/form.ts';
 import { ChannelStep } from './ChannelStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { IdStep } from './IdStep.tsx';

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
-import { call } from '#client/call.ts';
-import { fieldProblem } from '#client/form.ts';
-import type { FieldCode } from '#contract/errors.ts';
-import type { OnboardingStep } from '#domain/onboarding.ts';
-import type { SurveyDefinition } from '#domain/survey.ts';
+import { createOnboarding, type OnboardingStatus } from '#features/access/browser/onboarding.ts';
+import type { OnboardingMember } from '#features/access/browser/onboarding-progress.ts';
+import type { OnboardingStep } from '#features/access/onboarding.ts';
+import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages, T } from '#i18n/t.ts';
@@ -12,9 +11,10 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated } from '#islands/use-persistent.ts';
-import { createOnboarding, type OnboardingStatus } from '#stores/onboarding.ts';
-import type { OnboardingMember } from '#stores/onboarding-progress.ts';
-import { followHistory } from '#stores/step-history.ts';
+import { call } from '#platform/browser/call.ts';
+import { followHistory } from '#platform/browser/step-history.ts';
+import type { FieldCode } from '#platform/contract/errors.ts';
+import { fieldProblem } from '#platform/forms/form.ts';
 import { Consent, Declaration, Disclaimer, Numbers, type StepProps, Survey, Type } from './steps.tsx';
 import { Terms } from './Terms.tsx';
 

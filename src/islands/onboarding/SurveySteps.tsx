@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { SurveyAnswer, SurveyDefinition } from '#domain/survey.ts';
+import { placeIn } from '#features/surveys/browser/survey.ts';
+import type { SurveyAnswer, SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import { Question } from '#islands/survey/Question.tsx';
-import { placeIn } from '#stores/survey.ts';
 
 interface Props {
   t: T;

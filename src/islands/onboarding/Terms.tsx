@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { role } from '#domain/roles.ts';
+import { role } from '#platform/contract/roles.ts';
 import type { StepProps } from './steps.tsx';
 
 /** The terms: agreeing goes on, declining closes the company’s account once that was confirmed. */

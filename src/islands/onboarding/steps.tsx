@@ -1,10 +1,11 @@
 /** What each step asks. The pieces are those of the registration. */
-import type { SurveyDefinition } from '#domain/survey.ts';
+
+import type { Onboarding } from '#features/access/browser/onboarding.ts';
+import type { OnboardingProgress } from '#features/access/browser/onboarding-progress.ts';
+import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
-import type { Onboarding } from '#stores/onboarding.ts';
-import type { OnboardingProgress } from '#stores/onboarding-progress.ts';
 import { CompanyTypeChoice } from './CompanyTypeChoice.tsx';
 import { Consents } from './Consents.tsx';
 import { NumberFields } from './NumberFields.tsx';

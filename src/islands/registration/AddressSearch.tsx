@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { call } from '#client/call.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { byHandAfter, createPlaceSearch, type Place } from '#stores/places.ts';
+import { call } from '#platform/browser/call.ts';
+import { byHandAfter, createPlaceSearch, type Place } from '#platform/browser/places.ts';
 import type { StepProps } from './step-props.ts';
 
 const listId = 'places';

@@ -1,4 +1,4 @@
-import { CODE_TRIES } from '#domain/sign-in.ts';
+import { CODE_TRIES } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { CodeForm } from '#islands/ui/CodeForm.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';

@@ -1,10 +1,10 @@
+import type { RegistrationStatus } from '#features/registration/browser/registration.ts';
+import { type RegistrationField, wrongFields } from '#features/registration/browser/registration-fields.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { numberName } from '#regions/number-names.ts';
-import type { RegistrationStatus } from '#stores/registration.ts';
-import { type RegistrationField, wrongFields } from '#stores/registration-fields.ts';
 import type { StepProps } from './step-props.ts';
 
 interface Props {

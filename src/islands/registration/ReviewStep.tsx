@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RegistrationStep } from '#domain/registration.ts';
-import { answersToSend, answerTo, visibleQuestions } from '#domain/survey.ts';
+import type { RegistrationStep } from '#features/registration/rules.ts';
+import { answersToSend, answerTo, visibleQuestions } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import { legalPath } from '#regions/legal-path.ts';

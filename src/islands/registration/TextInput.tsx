@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import type { TextField } from '#features/registration/browser/registration-progress.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import type { TextField } from '#stores/registration-progress.ts';
 import type { StepProps } from './step-props.ts';
 
 interface Props {

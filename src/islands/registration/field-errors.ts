@@ -1,4 +1,7 @@
-import { fieldProblem } from '#client/form.ts';
+import type {
+  RegistrationErrors,
+  RegistrationField,
+} from '#features/registration/browser/registration-fields.ts';
 import {
   CITY_MIN,
   COMPANY_NAME_MIN,
@@ -7,10 +10,10 @@ import {
   POSTAL_CODE_MIN,
   STREET_MIN,
   SURNAME_MIN,
-} from '#domain/registration.ts';
+} from '#features/registration/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
-import type { RegistrationErrors, RegistrationField } from '#stores/registration-fields.ts';
+import { fieldProblem } from '#platform/forms/form.ts';
 
 type Code = NonNullable<RegistrationErrors[RegistrationField]>;
 

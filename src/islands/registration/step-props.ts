@@ -1,11 +1,14 @@
-import type { SurveyDefinition } from '#domain/survey.ts';
+import type { Registration, RegistrationStatus } from '#features/registration/browser/registration.ts';
+import type { RegistrationField } from '#features/registration/browser/registration-fields.ts';
+import type {
+  RegistrationKind,
+  RegistrationProgress,
+} from '#features/registration/browser/registration-progress.ts';
+import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import type { Region } from '#regions/regions.ts';
-import type { Registration, RegistrationStatus } from '#stores/registration.ts';
-import type { RegistrationField } from '#stores/registration-fields.ts';
-import type { RegistrationKind, RegistrationProgress } from '#stores/registration-progress.ts';
 import type { RegionChoice } from './region-choices.ts';
 
 /** What every step gets. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AnswerOf } from '#contract/index.ts';
+import type { AnswerOf } from '#app/calls.ts';
 import type { T } from '#i18n/t.ts';
 import { Points } from '#islands/ui/Points.tsx';
 import { isProductGroup } from '#regions/basic-points.ts';

@@ -7,7 +7,7 @@ import {
   type SurveyAnswer,
   type SurveyQuestion,
   UNLIMITED,
-} from '#domain/survey.ts';
+} from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 

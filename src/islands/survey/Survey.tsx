@@ -1,11 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Problems, problemsOf } from '#client/form.ts';
-import { projectStatus } from '#domain/projects.ts';
-import type { SurveyDefinition } from '#domain/survey.ts';
+import { projectStatus } from '#features/projects/rules.ts';
+import {
+  $survey,
+  keepAnswer,
+  placeIn,
+  progressIn,
+  sendSurvey,
+  showQuestion,
+} from '#features/surveys/browser/survey.ts';
+import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { createT, type Messages } from '#i18n/t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
-import { $survey, keepAnswer, placeIn, progressIn, sendSurvey, showQuestion } from '#stores/survey.ts';
+import { type Problems, problemsOf } from '#platform/forms/form.ts';
 import { Done } from './Done.tsx';
 import { Question } from './Question.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CODE_LENGTH } from '#domain/sign-in.ts';
+import { CODE_LENGTH } from '#features/access/rules.ts';
 import { Field } from './Field.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { fieldProblem } from '#client/form.ts';
+import { codeProblem } from '#features/access/browser/code-problem.ts';
 import type { T } from '#i18n/t.ts';
-import { codeProblem } from '#stores/code-problem.ts';
+import { fieldProblem } from '#platform/forms/form.ts';
 import { CodeField } from './CodeField.tsx';
 
 interface Props {

@@ -1,0 +1,101 @@
+/** Copies of a data folder: PGlite's database, the uploaded files, and the secret that signs sessions. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { doneMigrations, knownMigrations, lockFolder, openDatabase } from '#db/client.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { Refused } from '#platform/ops/operator-error.ts';
+
+/** What belongs to a club in its folder. */
+const PARTS = ['database', 'files', 'session-secret'] as const;
+
+/**
+ * Copies the folder of a stopped club into a compressed tar file, which is there as a whole or not at all.
+ *
+ * @throws FolderInUse while the club runs
+ * @throws Refused when there is no club, or already such a file
+ */
+export async function backUp(folder: string, file: string): Promise<void> {
+  if (!existsSync(join(folder, 'database'))) throw new Refused(`There is no club in ${folder}.`);
+  if (existsSync(file)) throw new Refused(`${file} is there already.`);
+  const lock = await lockFolder(folder);
+  const part = `${file}.part`;
+  try {
+    rmSync(part, { force: true });
+    const to = openSync(part, 'wx', 0o600);
+    try {
+      const parts = PARTS.filter((name) => existsSync(join(folder, name)));
+      await tar(['-cz', '--exclude=files/.parts', '-C', folder, ...parts], to);
+      fsyncSync(to);
+    } finally {
+      closeSync(to);
+    }
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+    lock.close();
+  }
+}
+
+/**
+ * Brings such a copy into a folder without a club, and up to date. It gets there only when its books agree.
+ *
+ * @throws FolderInUse
+ * @throws Refused when the folder holds a club, or the file is none or damaged, or of a later release
+ */
+export async function restore(folder: string, file: string): Promise<{ companies: number; points: number }> {
+  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  const held = ['database', 'files'].find((name) => existsSync(join(folder, name)));
+  if (held) throw new Refused(`${folder} is not empty: ${held} is there.`);
+  mkdirSync(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const aside = mkdtempSync(join(folder, 'restore-'));
+  try {
+    await tar(['-xz', '--no-same-owner', '-C', aside, '-f', file]);
+    if (!existsSync(join(aside, 'database'))) throw new Refused(`${file} is no copy of a club.`);
+    const proven = await prove(aside);
+    for (const name of PARTS)
+      if (existsSync(join(aside, name))) renameSync(join(aside, name), join(folder, name));
+    return proven;
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+    lock.close();
+  }
+}
+
+async function prove(folder: string): Promise<{ companies: number; points: number }> {
+  const database = await openDatabase({ folder });
+  try {
+    const known = knownMigrations();
+    const done = await doneMigrations(database.db);
+    if (done.some((hash) => !known.includes(hash)))
+      throw new Refused('The copy is of a later release than this one. Nothing is restored.');
+    await database.migrate();
+    const { companies, points, findings } = await audit(database.patient);
+    if (findings.length > 0) throw new Refused('The books of the copy do not agree. Nothing is restored.');
+    return { companies, points };
+  } finally {
+    await database.close();
+  }
+}
+
+/** @param to an open file for what it writes */
+async function tar(args: string[], to?: number): Promise<void> {
+  const child = spawn('tar', args, { stdio: ['ignore', to ?? 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr?.on('data', (data: Buffer) => {
+    said += data;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Refused(`tar could not do it: ${said.trim()}`);
+}

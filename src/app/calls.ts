@@ -1,0 +1,178 @@
+/** The list of all calls: whatever is mounted, documented, typed or checked comes from here. */
+import * as access from '#features/access/contract.ts';
+import * as sessions from '#features/access/sessions.contract.ts';
+import * as clubCard from '#features/club-card/contract.ts';
+import * as config from '#features/config/contract.ts';
+import * as content from '#features/content/contract.ts';
+import * as legal from '#features/content/legal.contract.ts';
+import * as staffContent from '#features/content/staff.contract.ts';
+import * as marketing from '#features/marketing/contract.ts';
+import * as company from '#features/members/contract.ts';
+import * as onboarding from '#features/members/onboarding.contract.ts';
+import * as team from '#features/members/team.contract.ts';
+import * as verification from '#features/members/verification.contract.ts';
+import * as notifications from '#features/notifications/contract.ts';
+import * as events from '#features/notifications/events.contract.ts';
+import * as orders from '#features/orders/contract.ts';
+import * as staffOrders from '#features/orders/staff.contract.ts';
+import * as behaviours from '#features/points/behaviours.contract.ts';
+import * as points from '#features/points/contract.ts';
+import * as tiers from '#features/points/tiers.contract.ts';
+import * as myData from '#features/privacy/contract.ts';
+import * as staffPeople from '#features/privacy/staff.contract.ts';
+import * as projects from '#features/projects/contract.ts';
+import * as staff from '#features/projects/staff.contract.ts';
+import * as registration from '#features/registration/contract.ts';
+import * as shop from '#features/shop/contract.ts';
+import * as support from '#features/support/contract.ts';
+import * as staffSupport from '#features/support/staff.contract.ts';
+import * as surveys from '#features/surveys/contract.ts';
+import type { Answer, Call, CallInput } from '#platform/contract/call.ts';
+import * as health from '#platform/ops/health.contract.ts';
+import * as places from '#platform/places/contract.ts';
+
+/** Every call by its name. The handler of a call has the same name. */
+export const calls = {
+  login: access.login,
+  loginVerify: access.loginVerify,
+  refresh: access.refresh,
+  logout: access.logout,
+  listSessions: sessions.listSessions,
+  endOtherSessions: sessions.endOtherSessions,
+  endSession: sessions.endSession,
+  validateCompany: registration.validateCompany,
+  registerCompany: registration.registerCompany,
+  resendRegistration: registration.resendRegistration,
+  verifyRegistration: registration.verifyRegistration,
+  updateCompany: onboarding.updateCompany,
+  updateCompanyType: onboarding.updateCompanyType,
+  updatePreferences: onboarding.updatePreferences,
+  updateUser: onboarding.updateUser,
+  getSelf: company.getSelf,
+  getCompanyPoints: company.getCompanyPoints,
+  getCompanyStats: company.getCompanyStats,
+  uploadAvatar: company.uploadAvatar,
+  removeAvatar: company.removeAvatar,
+  getAvatar: company.getAvatar,
+  listBehaviours: behaviours.listBehaviours,
+  listCertificates: behaviours.listCertificates,
+  registerClubCard: clubCard.registerClubCard,
+  getClubCardAccount: clubCard.getClubCardAccount,
+  listClubCardHistory: clubCard.listClubCardHistory,
+  getPublicConfig: config.getPublicConfig,
+  getConfig: config.getConfig,
+  listContent: content.listContent,
+  getContent: content.getContent,
+  listenToEvents: events.listenToEvents,
+  getLegalDocument: legal.getLegalDocument,
+  getMarketingServices: marketing.getMarketingServices,
+  generateQrCode: marketing.generateQrCode,
+  uploadOrderFile: marketing.uploadOrderFile,
+  removeOrderFile: marketing.removeOrderFile,
+  downloadOrderFile: marketing.downloadOrderFile,
+  listConsents: myData.listConsents,
+  downloadMyData: myData.downloadMyData,
+  getDeletion: myData.getDeletion,
+  requestDeletion: myData.requestDeletion,
+  withdrawDeletion: myData.withdrawDeletion,
+  listNotifications: notifications.listNotifications,
+  getNotification: notifications.getNotification,
+  markNotification: notifications.markNotification,
+  readNotifications: notifications.readNotifications,
+  createOrder: orders.createOrder,
+  createOrders: orders.createOrders,
+  listOrders: orders.listOrders,
+  getOrder: orders.getOrder,
+  listPlaces: places.listPlaces,
+  listPointsHistory: points.listPointsHistory,
+  getPointsYear: points.getPointsYear,
+  listProjects: projects.listProjects,
+  createProject: projects.createProject,
+  getProject: projects.getProject,
+  deleteProject: projects.deleteProject,
+  listScans: projects.listScans,
+  createScan: projects.createScan,
+  deleteScan: projects.deleteScan,
+  submitProjectSurvey: projects.submitProjectSurvey,
+  listShopCategories: shop.listShopCategories,
+  listShopProducts: shop.listShopProducts,
+  listShopCards: shop.listShopCards,
+  getShopProduct: shop.getShopProduct,
+  getCart: shop.getCart,
+  listTickets: support.listTickets,
+  createTicket: support.createTicket,
+  markTicket: support.markTicket,
+  listChat: support.listChat,
+  createChatMessage: support.createChatMessage,
+  getSurvey: surveys.getSurvey,
+  listTeam: team.listTeam,
+  getTeamMember: team.getTeamMember,
+  createTeamMember: team.createTeamMember,
+  removeTeamMember: team.removeTeamMember,
+  resendInvitation: team.resendInvitation,
+  listTiers: tiers.listTiers,
+  getTierHistory: tiers.getTierHistory,
+  requestVerification: verification.requestVerification,
+  verifyEmail: verification.verifyEmail,
+  createEmulation: staff.createEmulation,
+  listEmulations: staffPeople.listEmulations,
+  listDeletions: staffPeople.listDeletions,
+  completeDeletion: staffPeople.completeDeletion,
+  setMaintenance: staff.setMaintenance,
+  listReviewProjects: staff.listReviewProjects,
+  acceptProject: staff.acceptProject,
+  rejectProject: staff.rejectProject,
+  listReviewScans: staff.listReviewScans,
+  acceptScan: staff.acceptScan,
+  rejectScan: staff.rejectScan,
+  createManualPoints: staff.createManualPoints,
+  listManualPoints: staff.listManualPoints,
+  listStaffOrders: staffOrders.listStaffOrders,
+  getStaffOrder: staffOrders.getStaffOrder,
+  approveOrder: staffOrders.approveOrder,
+  completeOrder: staffOrders.completeOrder,
+  rejectOrder: staffOrders.rejectOrder,
+  failOrder: staffOrders.failOrder,
+  retryOrder: staffOrders.retryOrder,
+  addVoucherCodes: staffOrders.addVoucherCodes,
+  listStaffTickets: staffSupport.listStaffTickets,
+  getStaffTicket: staffSupport.getStaffTicket,
+  markStaffTicket: staffSupport.markStaffTicket,
+  replyToTicket: staffSupport.replyToTicket,
+  closeTicket: staffSupport.closeTicket,
+  reopenTicket: staffSupport.reopenTicket,
+  listStaffContent: staffContent.listStaffContent,
+  getStaffContent: staffContent.getStaffContent,
+  publishContent: staffContent.publishContent,
+  changeContent: staffContent.changeContent,
+  withdrawContent: staffContent.withdrawContent,
+  uploadPicture: staffContent.uploadPicture,
+  getHealth: health.getHealth,
+  getReady: health.getReady,
+} as const satisfies Record<string, Call>;
+
+/** The type of the list. */
+export type Calls = typeof calls;
+
+/** `METHOD /path` of every call: how clients name one. */
+export type CallName = {
+  [K in keyof Calls]: `${Calls[K]['method']} ${Calls[K]['path']}`;
+}[keyof Calls];
+
+/** `METHOD /path` of the calls that answer a file. */
+export type DownloadName = {
+  [K in keyof Calls]: Calls[K] extends { download: readonly string[] }
+    ? `${Calls[K]['method']} ${Calls[K]['path']}`
+    : never;
+}[keyof Calls];
+
+/** The call of a name. */
+export type CallOf<N extends CallName> = {
+  [K in keyof Calls]: `${Calls[K]['method']} ${Calls[K]['path']}` extends N ? Calls[K] : never;
+}[keyof Calls];
+
+/** The answer of a call by its name. */
+export type AnswerOf<N extends CallName> = Answer<CallOf<N>>;
+
+/** The input of a call by its name. */
+export type InputOf<N extends CallName> = CallInput<CallOf<N>>;

@@ -1,0 +1,103 @@
+/** What operators are told of a club: its database, its queue, its messages. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type OpenDatabase, rowsOf } from '#db/client.ts';
+import type { Events } from '#platform/events/events.ts';
+import type { Uploads } from '#platform/http/uploads.ts';
+import type { Maintenance } from '#platform/ops/maintenance.ts';
+import { type Look, type Tell, watch } from '#platform/ops/metrics.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+
+/** A database that takes longer counts as away, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** Who asks more often is told the same: the database has other work. In milliseconds. */
+const FRESH = 5_000;
+
+interface Figures {
+  jobs: { queue: string; waiting: number; active: number; failed: number; oldest: number }[];
+  messages: { channel: string; waiting: number; failed: number; hour: number }[];
+}
+
+/** Has the figures of an open club told to whoever asks for the metrics. Gives what ends that. */
+export function watchClub({
+  database,
+  events,
+  maintenance,
+  uploads,
+  sandbox,
+}: {
+  database: OpenDatabase;
+  events: Events;
+  maintenance: Maintenance;
+  uploads: Uploads;
+  sandbox: Sandbox;
+}): () => void {
+  const { db, pool } = database;
+  let last: Promise<Figures | undefined> | undefined;
+  let until = 0;
+
+  async function figures(): Promise<Figures> {
+    const [jobs, messages] = await Promise.all([
+      rowsOf<Figures['jobs'][number]>(
+        db,
+        sql`select queue.name as queue, queue.failed_count as failed,
+                   coalesce(waiting, 0)::int as waiting, coalesce(active, 0)::int as active,
+                   coalesce(oldest, 0)::float8 as oldest
+            from pgboss.queue left join (
+              select name, count(*) filter (where state < 'active') as waiting,
+                     count(*) filter (where state = 'active') as active,
+                     extract(epoch from now() - min(start_after)
+                       filter (where state < 'active' and start_after <= now())) as oldest
+              from pgboss.job where state < 'completed' group by name
+            ) as open using (name)`,
+      ),
+      rowsOf<Figures['messages'][number]>(
+        db,
+        sql`select channel, count(*) filter (where state = 'queued')::int as waiting,
+                   count(*) filter (where state = 'dead')::int as failed,
+                   count(*) filter (where created_at > now() - interval '1 hour')::int as hour
+            from (values ('email'), ('sms')) as channels (channel)
+            left join messages using (channel) group by channel`,
+      ),
+    ]);
+    return { jobs, messages };
+  }
+
+  /** Undefined while the database does not answer. */
+  function recent(): Promise<Figures | undefined> {
+    if (last && performance.now() < until) return last;
+    until = performance.now() + FRESH;
+    const found = figures().catch(() => undefined);
+    last = Promise.race([found, delay(PATIENCE, undefined, { ref: false })]);
+    return last;
+  }
+
+  const look: Look = async (tell: Tell) => {
+    tell('club_event_streams', events.size());
+    tell('club_maintenance', maintenance.isOn() ? 1 : 0);
+    const { waiting, active } = sandbox.size();
+    tell('club_sandbox_waiting', waiting);
+    tell('club_sandbox_active', active);
+    tell('club_uploads_active', uploads.active());
+    if (pool) {
+      tell('club_database_connections', pool.totalCount - pool.idleCount, { state: 'busy' });
+      tell('club_database_connections', pool.idleCount, { state: 'idle' });
+      tell('club_database_waiting', pool.waitingCount);
+    }
+    const found = await recent();
+    tell('club_database_up', found ? 1 : 0);
+    for (const { queue, waiting, active, failed, oldest } of found?.jobs ?? []) {
+      tell('club_jobs_waiting', waiting, { queue });
+      tell('club_jobs_active', active, { queue });
+      tell('club_jobs_failed', failed, { queue });
+      tell('club_jobs_oldest_seconds', oldest, { queue });
+    }
+    for (const { channel, waiting, failed, hour } of found?.messages ?? []) {
+      tell('club_messages_waiting', waiting, { channel });
+      tell('club_messages_failed', failed, { channel });
+      tell('club_messages_hour', hour, { channel });
+    }
+  };
+  return watch(look);
+}

@@ -1,0 +1,145 @@
+/**
+ * The club as one running thing: database, queue, API.
+ */
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { isSeeded, seedDemo } from '#demo/seed.ts';
+import { createEndedSessions } from '#features/access/server/ended-sessions.ts';
+import { memberOfSession } from '#features/access/server/sessions.ts';
+import { cardsOf } from '#features/club-card/server/cards.ts';
+import { loadContent } from '#features/content/server/load.ts';
+import { createPress } from '#features/marketing/server/print-queue.ts';
+import { copyByMail } from '#features/notifications/server/mail-copy.ts';
+import { createPost } from '#features/notifications/server/outgoing.ts';
+import { transportsOf } from '#features/notifications/server/transports.ts';
+import { createTopUps } from '#features/orders/server/top-ups.ts';
+import { createEvents } from '#platform/events/events.ts';
+import { createSignals } from '#platform/events/signals.ts';
+import { filesOf } from '#platform/files/files.ts';
+import { type Api, createApi } from '#platform/http/api.ts';
+import type { Deps } from '#platform/http/deps.ts';
+import { createUploads } from '#platform/http/uploads.ts';
+import { createQueue } from '#platform/jobs/queue.ts';
+import { createClock } from '#platform/ops/clock.ts';
+import { createRoom } from '#platform/ops/disk-space.ts';
+import type { Env } from '#platform/ops/env.ts';
+import { createLog } from '#platform/ops/log.ts';
+import { createMaintenance } from '#platform/ops/maintenance.ts';
+import { placesOf } from '#platform/places/places.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
+import { pagesOnAllNodes } from '#platform/site/cache-broadcast.ts';
+import { watchClub } from './club-metrics.ts';
+import { startJobs } from './jobs.ts';
+
+/** A running club. */
+export interface Club {
+  env: Env;
+  deps: Deps;
+  api: Api;
+  log: Logger;
+  /** Finishes deliveries and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, seeds the demo club where it is empty, starts the worker. */
+export async function openClub(env: Env): Promise<Club> {
+  const log = createLog(env.LOG_LEVEL);
+  const database = await openDatabase(
+    env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR },
+  );
+  try {
+    await database.migrate();
+    await fill(database, env, log);
+    const clock = createClock(database.db, log);
+    await clock.look();
+    const { now } = clock;
+    const room = createRoom(database, env.DATA_DIR, log);
+    const queue = createQueue(database, log, { schedule: true });
+    const post = createPost(database.db, queue, transportsOf(env), log, now);
+    const files = filesOf(env);
+    const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
+    const sandbox = createSandbox(log);
+    const press = createPress({ db: database.db, queue, files, sandbox, log, now });
+    const cards = cardsOf(env, database.db, now);
+    const maintenance = createMaintenance(database.db, log);
+    const signals = createSignals(database, log);
+    const events = createEvents(database.db, signals, log);
+    const endedSessions = createEndedSessions({
+      db: database.db,
+      signals,
+      log,
+      now,
+      isOpen: async (session) => (await memberOfSession(database.db, session)) !== undefined,
+    });
+    const invalidate = pagesOnAllNodes(signals, database.db, log);
+    const topUps = createTopUps({ db: database.db, queue, cards, post, log, now, invalidate });
+    const deps: Deps = {
+      env,
+      db: database.db,
+      now,
+      post,
+      press,
+      cards,
+      topUps,
+      places: placesOf(env),
+      files,
+      uploads,
+      sandbox,
+      events,
+      endedSessions,
+      maintenance,
+      log,
+      invalidate,
+    };
+    await signals.start();
+    await endedSessions.start();
+    await queue.start();
+    await post.start();
+    events.start((tx, notes) => copyByMail(tx, notes, deps));
+    await press.start();
+    await topUps.start();
+    await startJobs(queue, { ...deps, db: database.patient });
+    await maintenance.start();
+    clock.start();
+    await room.start();
+    await uploads.start();
+    const endWatch = watchClub({ database, events, maintenance, uploads, sandbox });
+    return {
+      env,
+      deps,
+      api: createApi(deps),
+      log,
+      async close() {
+        endWatch();
+        uploads.stop();
+        await room.stop();
+        await clock.stop();
+        await maintenance.stop();
+        await events.stop();
+        await endedSessions.stop();
+        await signals.stop();
+        await queue.stop();
+        sandbox.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Makes the demo club where there is none, and brings in what this release has to show. Several nodes may do it at once. */
+async function fill({ patient, pglite }: OpenDatabase, env: Env, log: Logger): Promise<void> {
+  const isNew = env.demo && !(await isSeeded(patient));
+  if (isNew) {
+    log.info('the database is empty: making the demo club');
+    await seedDemo(patient, new Date());
+  }
+  await loadContent(patient, new Date());
+  // A planner without statistics reads whole tables to find one row. PostgreSQL gathers them by itself, though
+  // not at once; PGlite never does.
+  if (isNew || pglite) await patient.execute(sql`analyze`);
+}

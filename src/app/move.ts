@@ -1,0 +1,252 @@
+/**
+ * Copies a club from PGlite to PostgreSQL: every row of every table, the numbers that come next, and the queue with its
+ * jobs. All of it arrives in one transaction, or nothing does. Rows travel in small portions, as text, which both sides
+ * write and read alike; they are inserted and never changed, so that the ledger's triggers stay where they are.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import {
+  allowRests,
+  type Database,
+  doneMigrations,
+  knownMigrations,
+  type OpenDatabase,
+  openDatabase,
+  rowsOf,
+} from '#db/client.ts';
+import { audit } from '#features/points/server/audit.ts';
+import { createQueue } from '#platform/jobs/queue.ts';
+import { Refused } from '#platform/ops/operator-error.ts';
+
+/** Rows that are under way at a time. */
+const PORTION = 500;
+
+/** Tables of the queue in the order of their references; all others are made anew by every node. */
+const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
+
+interface Table {
+  schema: string;
+  name: string;
+  columns: { name: string; type: string }[];
+}
+
+/** What was copied. */
+export interface Moved {
+  tables: number;
+  rows: number;
+  points: number;
+}
+
+/**
+ * Moves the club of a folder into an empty database. The folder stays as it is.
+ *
+ * @throws FolderInUse
+ * @throws Refused when one of the two is not as it must be; nothing is moved then
+ */
+export async function moveClub(folder: string, url: string): Promise<Moved> {
+  if (!existsSync(join(folder, 'database'))) throw new Refused(`There is no club in ${folder}.`);
+  const source = await openDatabase({ folder });
+  try {
+    await refuseOtherRelease(source.db, 'The club in the folder');
+    const target = await openDatabase({ url });
+    try {
+      await refuseUsed(target.patient, await tablesOf(source.db));
+      await target.migrate();
+      await refuseOtherRelease(target.patient, 'The new database');
+      const moved = await copy(source, target);
+      await target.patient.execute(sql`analyze`);
+      return moved;
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function refuseOtherRelease(db: Database, what: string): Promise<void> {
+  const done = await doneMigrations(db).catch(() => [] as string[]);
+  const known = knownMigrations();
+  if (done.length === known.length && known.every((hash) => done.includes(hash))) return;
+  throw new Refused(
+    `${what} has not the migrations of this release. Bring it there first (npm run club -- migrate), or use the release that it has.`,
+  );
+}
+
+/** @param ours the tables that a club without rows may have */
+async function refuseUsed(db: Database, ours: readonly Table[]): Promise<void> {
+  for (const { name } of await namesIn(db, 'public')) {
+    const isOurs = ours.some((table) => table.schema === 'public' && table.name === name);
+    if (!isOurs || (await hasRows(db, { schema: 'public', name })))
+      throw new Refused(`The new database is not empty: there is something in its table ${name}.`);
+  }
+  const queue = await namesIn(db, 'pgboss');
+  if (queue.length > 0 && (await hasRows(db, { schema: 'pgboss', name: 'job' })))
+    throw new Refused('The new database is not empty: its queue has jobs.');
+}
+
+async function copy(source: OpenDatabase, target: OpenDatabase): Promise<Moved> {
+  const tables = await tablesOf(source.db);
+  if (tables.some(({ schema }) => schema === 'pgboss')) await prepareQueue(source, target);
+  return target.patient.transaction(async (tx) => {
+    await allowRests(tx, 300);
+    // Queues that the new database knows by itself come from the old one with their settings.
+    if (tables.some(({ schema }) => schema === 'pgboss')) {
+      await tx.execute(sql`delete from pgboss.schedule`);
+      await tx.execute(sql`delete from pgboss.queue`);
+    }
+    let rows = 0;
+    for (const table of tables) {
+      await copyTable(source.db, tx, table);
+      const [before, after] = [await checksum(source.db, table), await checksum(tx, table)];
+      if (before.rows !== after.rows || before.sum !== after.sum)
+        throw new Refused(`The table ${table.name} did not arrive as it was: nothing is moved.`);
+      rows += after.rows;
+    }
+    await copySequences(source.db, tx);
+    const { points, findings } = await audit(tx);
+    if (findings.length > 0)
+      throw new Refused('The books do not agree: nothing is moved. npm run club -- audit shows where.');
+    return { tables: tables.length, rows, points };
+  });
+}
+
+/** Makes the tables of the queue, of the version that the old ones have. */
+async function prepareQueue(source: OpenDatabase, target: OpenDatabase): Promise<void> {
+  const queue = createQueue(target, pino({ level: 'silent' }), { schedule: false });
+  await queue.start();
+  await queue.stop();
+  const version = async (db: Database) =>
+    (await rowsOf<{ version: number }>(db, sql`select version from pgboss.version`))[0]?.version;
+  if ((await version(source.db)) !== (await version(target.patient)))
+    throw new Refused(
+      'The queue of the club in the folder is of another release: start the club with this one once.',
+    );
+}
+
+/** All tables that are copied, each after those that its rows name. */
+async function tablesOf(db: Database): Promise<Table[]> {
+  const references = await rowsOf<{ name: string; needs: string }>(
+    db,
+    sql`select here.relname as name, there.relname as needs
+        from pg_constraint join pg_class here on here.oid = conrelid join pg_class there on there.oid = confrelid
+        where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+  );
+  const waiting = new Set((await namesIn(db, 'public')).map(({ name }) => name));
+  const ordered: string[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting].filter(
+      (name) => !references.some((one) => one.name === name && waiting.has(one.needs)),
+    );
+    if (next.length === 0) throw new Error(`Tables that name each other: ${[...waiting].join(', ')}`);
+    for (const name of next) waiting.delete(name);
+    ordered.push(...next);
+  }
+  const queue = new Set((await namesIn(db, 'pgboss')).map(({ name }) => name));
+  const all = [
+    ...ordered.map((name) => ({ schema: 'public', name })),
+    ...QUEUE_TABLES.filter((name) => queue.has(name)).map((name) => ({ schema: 'pgboss', name })),
+  ];
+  return Promise.all(all.map(async (table) => ({ ...table, columns: await columnsOf(db, table) })));
+}
+
+function namesIn(db: Database, schema: string): Promise<{ name: string }[]> {
+  return rowsOf(
+    db,
+    sql`select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where nspname = ${schema} and relkind in ('r', 'p') and not relispartition order by relname`,
+  );
+}
+
+function columnsOf(
+  db: Database,
+  { schema, name }: Pick<Table, 'schema' | 'name'>,
+): Promise<Table['columns']> {
+  return rowsOf(
+    db,
+    sql`select attname as name, format_type(atttypid, atttypmod) as type
+        from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+        where nspname = ${schema} and relname = ${name} and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum`,
+  );
+}
+
+function nameOf({ schema, name }: Pick<Table, 'schema' | 'name'>): SQL {
+  return sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+}
+
+function list(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], sql`, `);
+}
+
+async function hasRows(db: Database, table: Pick<Table, 'schema' | 'name'>): Promise<boolean> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    db,
+    sql`select exists (select from ${nameOf(table)}) as any`,
+  );
+  return found?.any ?? false;
+}
+
+async function copyTable(source: Database, target: Database, table: Table): Promise<void> {
+  const columns = table.columns.map(({ name }) => sql.identifier(name));
+  // A queue names the one for its dead jobs, which has none itself.
+  const order = table.name === 'queue' ? sql`order by dead_letter nulls first` : sql``;
+  await source.transaction(async (from) => {
+    const texts = columns.map((name) => sql`${name}::text`);
+    await from.execute(sql`set local time zone 'UTC'`);
+    await from.execute(
+      sql`declare portion no scroll cursor for select ${list(texts)} from ${nameOf(table)} ${order}`,
+    );
+    for (;;) {
+      const rows = await rowsOf<Record<string, string | null>>(
+        from,
+        sql.raw(`fetch ${PORTION} from portion`),
+      );
+      if (rows.length === 0) return;
+      const values = table.columns.map(
+        ({ name }) => sql`${sql.param(rows.map((row) => row[name] ?? null))}::text[]`,
+      );
+      const given = table.columns.map((_, at) => sql.identifier(`c${at}`));
+      const typed = table.columns.map(({ type }, at) => sql`${sql.identifier(`c${at}`)}::${sql.raw(type)}`);
+      await target.execute(
+        sql`insert into ${nameOf(table)} (${list(columns.map((name) => sql`${name}`))}) overriding system value
+            select ${list(typed)} from unnest(${list(values)}) as given (${list(given.map((name) => sql`${name}`))})`,
+      );
+    }
+  });
+}
+
+/** How many rows a table has, and a number that another row or another value would change. */
+function checksum(db: Database, table: Table): Promise<{ rows: number; sum: string }> {
+  const columns = list(table.columns.map(({ name }) => sql`${sql.identifier(name)}`));
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local time zone 'UTC'`);
+    const [found] = await rowsOf<{ rows: number; sum: string }>(
+      tx,
+      sql`select count(*)::int as rows,
+                 coalesce(sum(('x' || substr(md5(row(${columns})::text), 1, 15))::bit(60)::bigint), 0)::text as sum
+          from ${nameOf(table)}`,
+    );
+    if (!found) throw new Error(`Nothing is known of the table ${table.name}`);
+    return found;
+  });
+}
+
+/** The ids that come next are those that would have come. */
+async function copySequences(source: Database, target: Database): Promise<void> {
+  const names = await rowsOf<{ name: string }>(
+    source,
+    sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
+  );
+  for (const { name } of names) {
+    const [state] = await rowsOf<{ last: string; called: boolean }>(
+      source,
+      sql`select last_value::text as last, is_called as called from public.${sql.identifier(name)}`,
+    );
+    await target.execute(
+      sql`select setval(${`public.${name}`}::regclass, ${state?.last ?? '1'}::bigint, ${state?.called ?? false}::boolean)`,
+    );
+  }
+}

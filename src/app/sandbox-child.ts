@@ -1,0 +1,65 @@
+/**
+ * The entry of a sandbox process: one job, then the end. Node runs this file and all that it imports without a build, so
+ * none of it may use what only the bundler knows (`import.meta.glob`, `?raw`).
+ */
+import { writeSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import sharp from 'sharp';
+import { makeLogo } from '#features/marketing/server/logos.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { ChildReply, SandboxJob, SandboxJobs } from '#platform/sandbox/jobs.ts';
+import { pictureVersions, squareAvatar } from '#platform/sandbox/pictures.ts';
+
+/** Where the result goes. */
+const REPLIES = 3;
+
+type Run<J extends SandboxJob> = (input: SandboxJobs[J]['input']) => Promise<SandboxJobs[J]['output']>;
+
+const runs: { [J in SandboxJob]: Run<J> } = {
+  logo: ({ file }) => makeLogo(file),
+  avatar: ({ file }) => squareAvatar(file),
+  picture: ({ file }) => pictureVersions(file),
+  // What draws a PDF is large: only this job loads it.
+  print: async (input) => (await import('#features/marketing/server/print/order.ts')).printOrder(input),
+};
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+// At a stop of the club these signals may reach all its processes. Requests under way are still finished then.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+const chunks: Buffer[] = [];
+let size = 0;
+let isStarted = false;
+process.stdin.on('data', (chunk: Buffer) => {
+  chunks.push(chunk);
+  size += chunk.length;
+  if (isStarted || size < 4) return;
+  const bytes = Buffer.concat(chunks);
+  chunks.splice(0, chunks.length, bytes);
+  if (size < 4 + bytes.readUInt32BE()) return;
+  isStarted = true;
+  chunks.length = 0;
+  void answer(bytes.subarray(4));
+});
+// The parent has ended. An exit would wait for what a library is doing.
+process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'));
+
+async function answer(body: Buffer): Promise<void> {
+  const reply = await replyTo(deserialize(body) as { job: SandboxJob; input: unknown });
+  const bytes = serialize(reply);
+  for (let at = 0; at < bytes.length; ) at += writeSync(REPLIES, bytes, at);
+  process.exit(0);
+}
+
+async function replyTo({ job, input }: { job: SandboxJob; input: unknown }): Promise<ChildReply> {
+  try {
+    return { result: await (runs[job] as (input: unknown) => Promise<unknown>)(input) };
+  } catch (error) {
+    if (error instanceof ClubError) return { refused: { code: error.code, errors: error.errors } };
+    return {
+      failed: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : String(error),
+    };
+  }
+}

@@ -1,0 +1,23 @@
+/** All tables. */
+import * as access from '#db/schema/access.ts';
+import * as cards from '#db/schema/cards.ts';
+import * as companies from '#db/schema/companies.ts';
+import * as content from '#db/schema/content.ts';
+import * as messages from '#db/schema/messages.ts';
+import * as orders from '#db/schema/orders.ts';
+import * as points from '#db/schema/points.ts';
+import * as projects from '#db/schema/projects.ts';
+import * as support from '#db/schema/support.ts';
+
+/** All tables by name, as Drizzle wants them. */
+export const schema = {
+  ...access,
+  ...cards,
+  ...companies,
+  ...content,
+  ...messages,
+  ...orders,
+  ...points,
+  ...projects,
+  ...support,
+};

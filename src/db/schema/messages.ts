@@ -1,0 +1,80 @@
+/** What the club says to people: mails and SMS on their way, and notifications in the club. */
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { EventName } from '#features/notifications/events.contract.ts';
+import { installers } from './companies.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Mails and SMS. Written in the transaction that causes them; a worker sends them. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    channel: text('channel').notNull().$type<'email' | 'sms'>(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull().default(''),
+    /** Emptied once a real transport has taken the message: it may hold a sign-in code. */
+    text: text('text').notNull(),
+    /** The one-time code in it, for the local outbox. */
+    code: text('code'),
+    /** `queued`, `sent`, or `dead` when all tries failed. */
+    state: text('state').notNull().$type<'queued' | 'sent' | 'dead'>().default('queued'),
+    attempts: smallint('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('messages_created').on(table.createdAt),
+    index('messages_dead').on(table.createdAt).where(sql`${table.state} = 'dead'`),
+  ],
+);
+
+/** Notifications in the club. Texts are made from `event` and `values` in the reader's language. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    event: text('event')
+      .notNull()
+      .$type<
+        | 'welcome'
+        | 'project_closed'
+        | 'project_in_review'
+        | 'project_rejected'
+        | 'project_lost'
+        | 'points_given'
+        | 'points_taken'
+        | 'tier_level'
+        | 'order_created'
+        | 'order_approved'
+        | 'order_completed'
+        | 'order_rejected'
+        | 'order_failed'
+        | 'support_reply'
+      >(),
+    values: jsonb('values').notNull().$type<Record<string, string | number>>().default({}),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('notifications_installer').on(table.installerId, table.id),
+    index('notifications_unread').on(table.installerId).where(sql`${table.readAt} is null`),
+  ],
+);
+
+/** What members are still to be told of over their event streams: written with what causes it, removed when told. */
+export const events = pgTable('events', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  installerId: integer('installer_id')
+    .notNull()
+    .references(() => installers.id, { onDelete: 'cascade' }),
+  name: text('name').notNull().$type<EventName>(),
+  /** Of what is new. */
+  subject: uuid('subject').notNull(),
+});

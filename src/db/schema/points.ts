@@ -1,0 +1,140 @@
+/** The points ledger. Rows are only ever added: a trigger refuses UPDATE and DELETE. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { manualEvents, PointsEvent, PointsVariation } from '#features/points/rules.ts';
+import { companies, installers } from './companies.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What a row was booked for. */
+export type PointsSource = 'project' | 'order' | 'installer' | 'company' | 'expiry' | 'staff' | 'tier_level';
+
+/** A row of the ledger. `points` is what it did to the balance. */
+export const pointsEntries = pgTable(
+  'points_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    installerId: integer('installer_id').references(() => installers.id, {
+      onDelete: 'restrict',
+    }),
+    event: text('event').notNull().$type<PointsEvent>(),
+    variation: text('variation').notNull().$type<PointsVariation>(),
+    points: integer('points').notNull(),
+    sourceType: text('source_type').notNull().$type<PointsSource>(),
+    sourceId: integer('source_id').notNull(),
+    /** Which booking of this source it is, from 1: an order that is reopened reserves anew. */
+    sourceRound: smallint('source_round').notNull().default(1),
+    /** How the amount came about, for people: `{ scans: 3, cap: 500 }`. */
+    breakdown: jsonb('breakdown').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('points_entries_source').on(
+      table.sourceType,
+      table.sourceId,
+      table.event,
+      table.variation,
+      table.sourceRound,
+      sql`sign(${table.points})`,
+    ),
+    index('points_entries_company').on(table.companyId, table.id),
+    index('points_entries_projects')
+      .on(table.companyId, table.points)
+      .where(sql`${table.event} = 'project_survey_completed'`),
+    index('points_entries_created').on(table.companyId, table.createdAt),
+  ],
+);
+
+/** Points that were earned together and expire together. */
+export const pointsLots = pgTable(
+  'points_lots',
+  {
+    /** The row that earned them. */
+    entryId: bigint('entry_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => pointsEntries.id, { onDelete: 'restrict' }),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    points: integer('points').notNull(),
+    /** What is left of them: a cache of `points` plus the lot's moves. */
+    remaining: integer('remaining').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('points_lots_open')
+      .on(table.companyId, table.expiresAt, table.entryId)
+      .where(sql`${table.remaining} > 0`),
+    index('points_lots_expiry').on(table.expiresAt).where(sql`${table.remaining} > 0`),
+    check('points_lots_remaining', sql`${table.remaining} between 0 and ${table.points}`),
+  ],
+);
+
+/** Which lots a row took from, or gave back to. */
+export const pointsMoves = pgTable(
+  'points_moves',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => pointsEntries.id, { onDelete: 'restrict' }),
+    lotId: bigint('lot_id', { mode: 'number' })
+      .notNull()
+      .references(() => pointsLots.entryId, { onDelete: 'restrict' }),
+    points: integer('points').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.lotId] }),
+    index('points_moves_lot').on(table.lotId),
+  ],
+);
+
+/** Points that staff booked by hand, and why. Rows are only ever added. */
+export const manualPoints = pgTable('manual_points', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  uuid: uuid('uuid').notNull().unique().defaultRandom(),
+  companyId: integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'restrict' }),
+  staffId: integer('staff_id')
+    .notNull()
+    .references(() => installers.id, { onDelete: 'restrict' }),
+  event: text('event').notNull().$type<(typeof manualEvents)[number]>(),
+  /** Above 0: given. Below 0: taken back. */
+  points: integer('points').notNull(),
+  reason: text('reason').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Tier levels that companies have reached: each once a year. */
+export const tierLevels = pgTable(
+  'tier_levels',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    /** Tier category: a product group. */
+    category: smallint('category').notNull(),
+    year: smallint('year').notNull(),
+    level: smallint('level').notNull(),
+    reachedAt: instant('reached_at').notNull(),
+  },
+  (table) => [uniqueIndex('tier_levels_once').on(table.companyId, table.year, table.category, table.level)],
+);

@@ -1,0 +1,44 @@
+/** What the members of the demo have asked the club. */
+
+import type { ConversationKey } from '#demo/texts/types.ts';
+import type { TicketStatus } from '#features/support/rules.ts';
+
+/** A conversation, which the texts of each language name by its key. */
+export interface Conversation {
+  key: ConversationKey;
+  status: TicketStatus;
+  /** Who wrote each text, on which day before today, and how many minutes after the first text of that day. */
+  turns: readonly { sender: 'installer' | 'admin'; daysAgo: number; minutes: number }[];
+}
+
+/** The conversations of each region's first company. */
+export const conversations: readonly Conversation[] = [
+  {
+    key: 'voucher',
+    status: 3,
+    turns: [
+      { sender: 'installer', daysAgo: 38, minutes: 0 },
+      { sender: 'admin', daysAgo: 38, minutes: 34 },
+      { sender: 'installer', daysAgo: 38, minutes: 41 },
+      { sender: 'admin', daysAgo: 38, minutes: 47 },
+    ],
+  },
+  {
+    key: 'logo',
+    status: 2,
+    turns: [
+      { sender: 'installer', daysAgo: 6, minutes: 0 },
+      { sender: 'admin', daysAgo: 6, minutes: 52 },
+      { sender: 'installer', daysAgo: 6, minutes: 75 },
+      { sender: 'admin', daysAgo: 3, minutes: 0 },
+    ],
+  },
+  {
+    key: 'label',
+    status: 1,
+    turns: [
+      { sender: 'installer', daysAgo: 1, minutes: 0 },
+      { sender: 'installer', daysAgo: 1, minutes: 12 },
+    ],
+  },
+];

@@ -1,0 +1,386 @@
+/**
+ * What the demo's companies have done: projects, scans, orders, and the points they brought. Planned here
+ * without a database, relative to the present moment, so that the club looks alive on any day.
+ */
+import { projectSurvey } from '#content/surveys/project.ts';
+import { type OrderStatus, orderStatus, type VendorType } from '#features/orders/rules.ts';
+import { capped } from '#features/points/rules.ts';
+import { openUntil, projectStatus, scanFlag } from '#features/projects/rules.ts';
+import { answerTo, type SurveyAnswer, visibleQuestions } from '#features/surveys/rules.ts';
+import { createRandom, type Random } from '#platform/ops/random.ts';
+import { formatAddress } from '#regions/address.ts';
+import { basicPoints, type ProductGroup } from '#regions/basic-points.ts';
+import type { Region } from '#regions/regions.ts';
+import { type CatalogueProduct, catalogue } from './catalogue.ts';
+import { people } from './people.ts';
+import { planOrders, planTopUps } from './plan-orders.ts';
+import { minutesAfter, workingTime } from './times.ts';
+
+/** A product that was scanned. */
+export interface PlannedScan {
+  gtin: string;
+  productGroup: ProductGroup;
+  points: number;
+  flag: 1 | 2 | 3;
+  flagReason: 'region' | null;
+  createdAt: Date;
+}
+
+/** A project of the company. */
+export interface PlannedProject {
+  /** Its name among the company's projects, the same on any day. */
+  key: string;
+  name: string;
+  streetName: string;
+  city: string;
+  postalCode: string;
+  /** Whose it is: the owner's, or the team member's. */
+  by: 'owner' | 'colleague';
+  status: 1 | 2 | 3 | 5;
+  createdAt: Date;
+  openUntil: Date;
+  /** When the survey was answered. */
+  surveyAt: Date | null;
+  closedAt: Date | null;
+  /** The job came through the manufacturer. */
+  lead: boolean;
+  survey: SurveyAnswer[] | null;
+  scans: PlannedScan[];
+  /** Points that closing it brought. */
+  booked: number;
+}
+
+/** An order of the company, with variants by SKU. */
+export interface PlannedOrder {
+  vendorType: VendorType;
+  lines: { sku: string; quantity: number; price: number }[];
+  points: number;
+  /** Every status it has had, with its time; the last one holds. */
+  history: { status: OrderStatus; at: Date }[];
+}
+
+/** All that a company has done. */
+export interface History {
+  joinedAt: Date;
+  welcomePoints: number;
+  /** Oldest first. */
+  projects: PlannedProject[];
+  /** Oldest first. */
+  orders: PlannedOrder[];
+}
+
+/** A row of the ledger that the history leads to. */
+export type Booking = { at: Date } & (
+  | { kind: 'welcome'; points: number }
+  | { kind: 'project'; project: PlannedProject }
+  | { kind: 'reserve' | 'finalise' | 'giveBack'; order: PlannedOrder }
+);
+
+/** How long the installers' companies are members: 20 months. */
+const MEMBER_DAYS = 609;
+const DECOR_MEMBER_DAYS = 330;
+
+/** What a roofers’ company has earned in 20 months, about. */
+const EARNED = 1150;
+
+/** Closed projects: more than a page of the list. */
+const CLOSED_PROJECTS = 21;
+
+/** Days ago on which projects were registered that are still open; the youngest has no products yet. */
+const OPEN_SINCE = [1, 3, 9, 17, 34, 53];
+const LOST_SINCE = [560, 331, 203, 96];
+const REVIEW_SINCE = 22;
+
+/** The history of the company of `owner.xx` and `installer.xx`. */
+export function planRoofers(region: Region, now: Date): History {
+  const random = createRandom('roofers', region.slug);
+  const site = sites(region, random);
+  const scanned = scanner(region, random);
+  const shares = Array.from(
+    { length: CLOSED_PROJECTS },
+    (_, index) => (1.6 - (0.9 * index) / CLOSED_PROJECTS) * (0.8 + 0.4 * random.next()),
+  );
+  const sum = shares.reduce((total, share) => total + share, 0);
+
+  const closed = shares.map((share, index) => {
+    const since = 596 - Math.round((index * (596 - 24)) / (CLOSED_PROJECTS - 1)) + random.int(-5, 3);
+    const closedAt = workingTime(now, Math.max(3, since - random.int(8, 36)), random);
+    const scans = scanned(
+      onRoof,
+      Math.round(((EARNED - region.welcomePoints) * share) / sum),
+      minutesAfter(closedAt, -90),
+    );
+    if (index === 12) scans.push(foreignScan(region, random, scanFlag.rejected, minutesAfter(closedAt, -20)));
+    return {
+      key: `closed-${index + 1}`,
+      ...site(workingTime(now, since, random)),
+      by: index % 4 === 2 ? ('colleague' as const) : ('owner' as const),
+      status: projectStatus.closed,
+      closedAt,
+      lead: index % 7 === 3,
+      survey: answers(random, scans.length),
+      scans,
+      booked: worth(scans),
+    };
+  });
+
+  const lost = LOST_SINCE.map((since, index) => ({
+    key: `lost-${index + 1}`,
+    ...site(workingTime(now, since, random)),
+    by: 'owner' as const,
+    status: projectStatus.lost,
+    scans: scanned(onRoof, random.int(20, 45), workingTime(now, since - 10, random)),
+  }));
+
+  const reviewedAt = workingTime(now, 2, random);
+  const review = {
+    key: 'review-1',
+    ...site(workingTime(now, REVIEW_SINCE, random)),
+    by: 'owner' as const,
+    status: projectStatus.review,
+    surveyAt: reviewedAt,
+    survey: answers(random, 4),
+    scans: [
+      ...scanned(onRoof, 60, minutesAfter(reviewedAt, -90)),
+      foreignScan(region, random, scanFlag.review, minutesAfter(reviewedAt, -20)),
+    ],
+  };
+
+  const open = OPEN_SINCE.map((since, index) => ({
+    key: `open-${index + 1}`,
+    ...site(workingTime(now, since, random)),
+    by: index === 3 ? ('colleague' as const) : ('owner' as const),
+    status: projectStatus.open,
+    lead: index === 2,
+    scans:
+      index === 0 ? [] : scanned(onRoof, random.int(25, 90), workingTime(now, Math.ceil(since / 3), random)),
+  }));
+
+  const projects = byCreation([...closed, ...lost, review, ...open]);
+  const joinedAt = workingTime(now, MEMBER_DAYS, random);
+  const earned = [
+    { at: joinedAt, points: region.welcomePoints },
+    ...closed.map(({ closedAt, booked }) => ({ at: closedAt, points: booked })),
+  ];
+  return {
+    joinedAt,
+    welcomePoints: region.welcomePoints,
+    projects,
+    orders: planOrders(region, now, earned),
+  };
+}
+
+/** The shorter history of the company of `decor.xx`. */
+export function planDecorators(region: Region, now: Date): History {
+  const random = createRandom('decorators', region.slug);
+  const site = sites(region, random);
+  const scanned = scanner(region, random);
+  const closedAt = workingTime(now, 41, random);
+  const scans = scanned(onWindows, 60, minutesAfter(closedAt, -90));
+  const projects = byCreation([
+    {
+      key: 'lost-1',
+      ...site(workingTime(now, 210, random)),
+      by: 'owner',
+      status: projectStatus.lost,
+      scans: scanned(onWindows, 20, workingTime(now, 204, random)),
+    },
+    {
+      key: 'closed-1',
+      ...site(workingTime(now, 58, random)),
+      by: 'owner',
+      status: projectStatus.closed,
+      closedAt,
+      survey: answers(random, scans.length),
+      scans,
+      booked: worth(scans),
+    },
+    {
+      key: 'open-1',
+      ...site(workingTime(now, 12, random)),
+      by: 'owner',
+      status: projectStatus.open,
+      scans: scanned(onWindows, 40, workingTime(now, 4, random)),
+    },
+  ]);
+  const joinedAt = workingTime(now, DECOR_MEMBER_DAYS, random);
+  // Points for the club card, which this company holds where the region has one.
+  if (region.clubCard) {
+    const paidAt = workingTime(now, 66, random);
+    const many = scanned(onWindows, 160, minutesAfter(paidAt, -90));
+    const [closed] = byCreation([
+      {
+        key: 'closed-2',
+        ...site(workingTime(now, 80, random)),
+        by: 'owner',
+        status: projectStatus.closed,
+        closedAt: paidAt,
+        survey: answers(random, many.length),
+        scans: many,
+        booked: worth(many),
+      },
+    ]);
+    if (closed) projects.splice(1, 0, closed);
+  }
+  return {
+    joinedAt,
+    welcomePoints: region.welcomePoints,
+    projects,
+    orders: region.clubCard ? planTopUps(region, now) : [],
+  };
+}
+
+/** The bookings of a history, in the order in which they happened. */
+export function bookingsOf({ joinedAt, welcomePoints, projects, orders }: History): Booking[] {
+  const bookings: Booking[] = [];
+  if (welcomePoints > 0) bookings.push({ kind: 'welcome', at: joinedAt, points: welcomePoints });
+  for (const project of projects) {
+    if (project.closedAt && project.booked > 0)
+      bookings.push({ kind: 'project', at: project.closedAt, project });
+  }
+  for (const order of orders) {
+    for (const { status, at } of order.history) {
+      if (status === orderStatus.pending) bookings.push({ kind: 'reserve', at, order });
+      if (status === orderStatus.positive) bookings.push({ kind: 'finalise', at, order });
+      if (status === orderStatus.negative) bookings.push({ kind: 'giveBack', at, order });
+    }
+  }
+  return bookings.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The status that an order has now. */
+export function statusOf(order: PlannedOrder): OrderStatus {
+  return order.history.at(-1)?.status ?? orderStatus.pending;
+}
+
+/** When an order was placed. */
+export function placedAt(order: PlannedOrder): Date {
+  const [placed] = order.history;
+  if (!placed) throw new Error('An order begins with its placing');
+  return placed.at;
+}
+
+type Given = 'surveyAt' | 'closedAt' | 'lead' | 'survey' | 'booked';
+type Draft = Omit<PlannedProject, 'openUntil' | Given> & Partial<Pick<PlannedProject, Given>>;
+
+function byCreation(drafts: readonly Draft[]): PlannedProject[] {
+  return drafts
+    .map((draft) => ({
+      surveyAt: draft.closedAt ?? null,
+      closedAt: null,
+      lead: false,
+      survey: null,
+      booked: 0,
+      ...draft,
+      openUntil: openUntil(draft.createdAt),
+    }))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** What closing a project brings for these scans. */
+function worth(scans: readonly PlannedScan[]): number {
+  return capped(
+    scans.filter(({ flag }) => flag === scanFlag.normal).reduce((sum, { points }) => sum + points, 0),
+  );
+}
+
+/** Gives names and addresses of projects; towns, families and buildings take turns. */
+function sites(region: Region, random: Random) {
+  const local = people[region.slug];
+  let turn = 0;
+  return (createdAt: Date) => {
+    turn++;
+    const [postalCode, city, ...streets] = random.pick(local.sites);
+    const home = `${random.pick(local.homes)} – ${local.families[turn % local.families.length]}`;
+    const name = turn % 6 === 0 ? random.pick(local.buildings) : turn % 9 === 0 ? '' : home;
+    const address = {
+      street: random.pick(streets),
+      house_number: String(random.int(2, 89)),
+    };
+    return {
+      name,
+      streetName: formatAddress(address, region).join(', '),
+      city,
+      postalCode,
+      createdAt,
+    };
+  };
+}
+
+/** Which groups stand side by side in a job; what comes first is there in any case. */
+type Job = readonly (readonly ProductGroup[])[];
+
+const onRoof: Job = [
+  [1, 1, 1, 1, 1, 2, 3],
+  [6, 6, 7],
+  [1, 1, 4, 7],
+  [1, 5, 6, 4],
+  [1, 9, 99, 8],
+];
+const onWindows: Job = [[4], [4, 5], [4, 4, 5]];
+
+/** Scans products of a job until they are worth about as much as is asked for: at least one, two minutes apart. */
+function scanner(region: Region, random: Random) {
+  const sold = new Map<ProductGroup, CatalogueProduct[]>();
+  for (const product of catalogue) {
+    if (!product.regions.includes(region.id)) continue;
+    sold.set(product.group, [...(sold.get(product.group) ?? []), product]);
+  }
+  return (job: Job, points: number, from: Date): PlannedScan[] => {
+    const scans: PlannedScan[] = [];
+    for (let left = points; scans.length < 30; ) {
+      const group = random.pick<ProductGroup>(job[scans.length % job.length] ?? [1]);
+      const brings = basicPoints(region.id, group);
+      if (scans.length > 0 && left < brings / 2) break;
+      const { gtin } = random.pick(sold.get(group) ?? []);
+      const createdAt = minutesAfter(from, scans.length * 2);
+      scans.push({
+        gtin,
+        productGroup: group,
+        points: brings,
+        flag: scanFlag.normal,
+        flagReason: null,
+        createdAt,
+      });
+      left -= brings;
+    }
+    return scans;
+  };
+}
+
+/** A product that is not sold in the region, as the desk sees it (in review) or saw it (rejected). */
+function foreignScan(region: Region, random: Random, flag: 2 | 3, createdAt: Date): PlannedScan {
+  const { gtin, group } = random.pick(catalogue.filter((product) => !product.regions.includes(region.id)));
+  return {
+    gtin,
+    productGroup: group,
+    points: basicPoints(region.id, group),
+    flag,
+    flagReason: 'region',
+    createdAt,
+  };
+}
+
+/** A complete answer to the project survey. */
+function answers(random: Random, windows: number): SurveyAnswer[] {
+  const given: SurveyAnswer[] = [];
+  for (;;) {
+    const question = visibleQuestions(projectSurvey, given).find(({ id }) => !answerTo(given, id));
+    if (!question) break;
+    if (question.kind === 'number') {
+      given.push({
+        question_id: question.id,
+        value: Math.max(1, Math.round(windows / 2)),
+      });
+    } else {
+      const first = random.pick(question.options).id;
+      const second = random.pick(question.options).id;
+      const chosen = question.kind === 'multiple' ? [...new Set([first, second])] : [first];
+      given.push({
+        question_id: question.id,
+        answer_ids: chosen.sort((a, b) => a - b),
+      });
+    }
+  }
+  return visibleQuestions(projectSurvey, given).flatMap(({ id }) => answerTo(given, id) ?? []);
+}

@@ -1,0 +1,245 @@
+/** Who is in the demo: the companies of every region with their people. */
+
+import type { Database } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { TERMS_CUT_OFF } from '#features/access/onboarding.ts';
+import { role } from '#platform/contract/roles.ts';
+import { uuidOf } from '#platform/ops/random.ts';
+import { type CompanyNumber, compactNumber, numberRules } from '#regions/company-numbers.ts';
+import { languageByCode } from '#regions/languages.ts';
+import examples from '#regions/phone-examples.json' with { type: 'json' };
+import { defaultRegion, type Region } from '#regions/regions.ts';
+import { type History, type PlannedProject, planDecorators, planRoofers } from './history.ts';
+import {
+  clubCompany,
+  newColleague,
+  newDecorators,
+  newDecorOwner,
+  people,
+  type SeedCompany,
+  staff,
+} from './people.ts';
+import { at, insertAll } from './rows.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A person of the demo. */
+export interface Account {
+  /** Part of the person's uuid. */
+  key: string;
+  /** Null for who was invited by phone only. */
+  email: string | null;
+  /** E.164. */
+  phone: string;
+  role: number;
+  name: string;
+  surname: string;
+  isOnboarded: boolean;
+  /** When an owner added the person, who has not been here yet; null for all others. */
+  invitedAt: Date | null;
+  /** Filled in when the row is written. */
+  id: number;
+}
+
+/** A company of the demo with its people and what they have done; the first is the owner. */
+export interface Group {
+  /** Part of the uuids of what belongs to it. */
+  key: string;
+  region: Region;
+  company: SeedCompany;
+  accounts: Account[];
+  joinedAt: Date;
+  history: History | undefined;
+  /** Filled in when the rows are written. */
+  id: number;
+  projectIds: number[];
+  orderIds: number[];
+}
+
+/** The last digits of phone numbers, so that each person of a region has an own one. */
+const LINES = {
+  owner: '101',
+  installer: '102',
+  decor: '103',
+  new: '104',
+  staff: '105',
+  newteam: '106',
+  newdecor: '107',
+  invited: '108',
+} as const;
+
+function account(
+  region: Region,
+  line: keyof typeof LINES,
+  roleId: number,
+  [name, surname]: readonly [string, string],
+): Account {
+  const key = line === 'staff' ? 'staff@club.example' : `${line}.${region.slug}@club.example`;
+  return {
+    key,
+    email: line === 'invited' ? null : key,
+    phone: `+${region.callingCode}${examples[region.iso].slice(0, -3)}${LINES[line]}`,
+    role: roleId,
+    name,
+    surname,
+    isOnboarded: !line.startsWith('new') && line !== 'invited',
+    invitedAt: null,
+    id: 0,
+  };
+}
+
+/** The companies of a region: installers, decor installers, newcomers; in the default region the club's too. */
+export function groupsOf(region: Region, now: Date): Group[] {
+  const local = people[region.slug];
+  const empty = () => ({ region, id: 0, projectIds: [], orderIds: [] });
+  const roofers = planRoofers(region, now);
+  const decorators = planDecorators(region, now);
+  const groups: Group[] = [
+    {
+      ...empty(),
+      key: `owner.${region.slug}`,
+      company: local.roofers,
+      accounts: [
+        account(region, 'owner', role.installerOwner, local.owner),
+        account(region, 'installer', role.installer, local.installer),
+        {
+          ...account(region, 'invited', role.installer, local.invited),
+          invitedAt: new Date(now.getTime() - 3 * DAY_MS),
+        },
+      ],
+      joinedAt: roofers.joinedAt,
+      history: roofers,
+    },
+    {
+      ...empty(),
+      key: `decor.${region.slug}`,
+      company: local.decorators,
+      accounts: [account(region, 'decor', role.decorOwner, local.decorOwner)],
+      joinedAt: decorators.joinedAt,
+      history: decorators,
+    },
+    {
+      ...empty(),
+      key: `new.${region.slug}`,
+      company: local.beginners,
+      accounts: [account(region, 'new', role.installerOwner, local.beginner)],
+      joinedAt: new Date(now.getTime() - 6 * DAY_MS),
+      history: undefined,
+    },
+  ];
+  const [, , beginners] = groups;
+  if (beginners && region.termsStep) beginners.joinedAt = new Date(TERMS_CUT_OFF.getTime() - 60 * DAY_MS);
+  if (region === defaultRegion) {
+    beginners?.accounts.push(account(region, 'newteam', role.installer, newColleague));
+    groups.push({
+      ...empty(),
+      key: `newdecor.${region.slug}`,
+      company: newDecorators,
+      accounts: [account(region, 'newdecor', role.decorOwner, newDecorOwner)],
+      joinedAt: new Date(now.getTime() - 3 * DAY_MS),
+      history: undefined,
+    });
+    groups.push({
+      ...empty(),
+      key: 'staff',
+      company: clubCompany,
+      accounts: [account(region, 'staff', role.staff, staff)],
+      joinedAt: new Date(now.getTime() - 700 * DAY_MS),
+      history: undefined,
+    });
+  }
+  return groups;
+}
+
+/** The two numbers of a company, as the region sorts them. */
+function numbersOf(region: Region, { companyId, vat }: SeedCompany) {
+  const held = (field: CompanyNumber) => {
+    const rule = numberRules(region).find((rule) => rule.field === field);
+    const written = rule?.kinds.includes('company_id') ? companyId : rule && vat;
+    return written ? compactNumber(written, region, field) : null;
+  };
+  return {
+    registrationNumber: held('registration_number'),
+    registrationNumber2: held('registration_number_2'),
+  };
+}
+
+/** The type of a company that has chosen one, with what it had to agree to. */
+function typeOf(region: Region) {
+  const [type] = region.companyTypeState === 0 ? [] : region.companyTypes;
+  return {
+    companyType: type?.id ?? null,
+    disclaimerAccepted: type?.disclaimerState === 2,
+    declarationAccepted: type?.declarationState === 2,
+  };
+}
+
+/** Writes companies and people, and fills in their ids. */
+export async function writeMembers(tx: Database, now: Date, groups: readonly Group[]): Promise<void> {
+  const companyIds = await insertAll(
+    tx,
+    companies,
+    groups.map(({ key, region, company, accounts, joinedAt }) => ({
+      uuid: uuidOf('company', key),
+      regionId: region.id,
+      name: company.name,
+      street: company.street,
+      houseNumber: company.houseNumber,
+      postalCode: company.postalCode,
+      city: company.city,
+      ...numbersOf(region, company),
+      ...(accounts[0]?.isOnboarded ? typeOf(region) : {}),
+      createdAt: joinedAt,
+    })),
+  );
+  groups.forEach((group, index) => {
+    group.id = at(companyIds, index);
+  });
+  const accounts = groups.flatMap((group) => group.accounts.map((person) => ({ group, person })));
+  const installerIds = await insertAll(
+    tx,
+    installers,
+    accounts.map(({ group, person }, index) => ({
+      uuid: uuidOf('installer', person.key),
+      companyId: group.id,
+      role: person.role,
+      name: person.name,
+      surname: person.surname,
+      email: person.email,
+      phone: person.phone,
+      languageId: languageByCode(group.region.languages[0]).id,
+      createdAt: person.invitedAt ?? group.joinedAt,
+      invitedAt: person.invitedAt,
+      ...(person.isOnboarded
+        ? {
+            emailConsent: true,
+            phoneConsent: index % 2 === 0,
+            hasSurvey: true,
+            options: {
+              firstTime: false,
+              hasAgreedToTerms: group.joinedAt.toISOString(),
+              consentSeen: group.joinedAt.toISOString(),
+            },
+            verifiedEmailAt: group.joinedAt,
+            lastActiveAt: new Date(now.getTime() - (person.role === role.installer ? 26 : 2) * HOUR_MS),
+          }
+        : { options: { firstTime: true } }),
+    })),
+  );
+  accounts.forEach(({ person }, index) => {
+    person.id = at(installerIds, index);
+  });
+}
+
+/** Who did something in a company. */
+export function doer({ accounts, key }: Group, by: 'owner' | 'colleague'): Account {
+  const found = accounts[by === 'owner' ? 0 : 1];
+  if (!found) throw new Error(`The company ${key} has no ${by}`);
+  return found;
+}
+
+/** The uuid of a company's project. */
+export function projectUuid({ key }: Group, project: PlannedProject): string {
+  return uuidOf('project', key, project.key);
+}

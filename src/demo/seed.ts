@@ -1,0 +1,50 @@
+/** Fills an empty database with the demo club: catalogue, shop, and in every region people with a history. */
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#db/client.ts';
+import { products } from '#db/schema/projects.ts';
+import { regions } from '#regions/regions.ts';
+import { catalogue } from './catalogue.ts';
+import { groupsOf, writeMembers } from './members.ts';
+import { writeCards } from './write-cards.ts';
+import { writeConsents } from './write-consents.ts';
+import { writeIntros } from './write-intros.ts';
+import { writeNotifications } from './write-notifications.ts';
+import { writeOrders } from './write-orders.ts';
+import { writePoints } from './write-points.ts';
+import { writeProjects } from './write-projects.ts';
+import { writeShop } from './write-shop.ts';
+import { writeSupport } from './write-support.ts';
+
+/** Any number will do, as long as all nodes use the same. */
+const SEED_LOCK = 4_321_002;
+
+/** Whether the database holds a club already, the demo's or another. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  const [found] = await rowsOf<{ seeded: boolean }>(db, sql`select exists (select from companies) as seeded`);
+  return found?.seeded ?? false;
+}
+
+/**
+ * Makes the demo club in one transaction; does nothing when there is a club already. Names, addresses and
+ * uuids are the same on every run (rows of the ledger and notifications excepted), times are relative to
+ * `now`, and nothing lies in the future.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of several nodes that start on an empty database one seeds, the others wait here.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await isSeeded(tx)) return;
+    await tx.insert(products).values([...catalogue]);
+    const groups = regions.flatMap((region) => groupsOf(region, now));
+    const variantIds = await writeShop(tx, now, groups);
+    await writeMembers(tx, now, groups);
+    await writeConsents(tx, groups, now);
+    await writeProjects(tx, groups);
+    await writeOrders(tx, groups, variantIds);
+    await writeCards(tx, groups, now);
+    await writePoints(tx, groups, now);
+    await writeSupport(tx, groups, now);
+    await writeNotifications(tx, groups, now);
+    await writeIntros(tx, now);
+  });
+}

@@ -1,0 +1,93 @@
+/** The demo shop’s products that are made to measure. */
+
+import { local } from '#demo/texts/all.ts';
+import type { SeedRow, SeedVariant } from './shop.ts';
+
+/** As many as anybody could want: they are printed when they are ordered. */
+const STOCK = 5_000;
+
+const editionLabel = local(({ labels }) => labels.edition);
+
+/** Editions by the number of pieces, with the points that each costs. */
+function editions(sku: string, prices: Readonly<Record<number, number>>): SeedVariant[] {
+  return Object.entries(prices).map(([pieces, price]) => ({
+    sku: `${sku}-${pieces}`,
+    price,
+    stock: STOCK,
+    attributes: [{ label: editionLabel, value: local((texts) => texts.pieces(Number(pieces))) }],
+  }));
+}
+
+function single(sku: string, price: number): SeedVariant[] {
+  return [{ sku: `${sku}-1`, price, stock: STOCK, attributes: [] }];
+}
+
+const cards = { 100: 25, 250: 45, 500: 70 };
+const flyers = { 250: 40, 500: 65, 1000: 100 };
+
+/** The products, the first is the newest. */
+export const marketingRows: readonly SeedRow[] = [
+  {
+    sku: 'P-CARD-H',
+    category: 'marketing',
+    picture: 'business-cards',
+    prints: 'business-card-horizontal',
+    variants: editions('P-CARD-H', cards),
+  },
+  {
+    sku: 'P-CARD-V',
+    category: 'marketing',
+    picture: 'business-card-vertical',
+    prints: 'business-card-vertical',
+    variants: editions('P-CARD-V', cards),
+  },
+  {
+    sku: 'P-FLYER-SERVICES',
+    category: 'marketing',
+    picture: 'flyer-services',
+    prints: 'flyer-services',
+    variants: editions('P-FLYER-SERVICES', flyers),
+  },
+  {
+    sku: 'P-FLYER-ELECTRIC',
+    category: 'marketing',
+    picture: 'flyer-electric',
+    prints: 'flyer-electric',
+    variants: editions('P-FLYER-ELECTRIC', flyers),
+  },
+  {
+    sku: 'P-FLYER-REPLACEMENT',
+    category: 'marketing',
+    picture: 'flyer-replacement',
+    prints: 'flyer-replacement',
+    variants: editions('P-FLYER-REPLACEMENT', flyers),
+  },
+  {
+    sku: 'P-FLYER-DSP',
+    category: 'marketing',
+    picture: 'flyer-dsp',
+    prints: 'flyer-dsp',
+    variants: editions('P-FLYER-DSP', flyers),
+  },
+  {
+    sku: 'P-STICKER',
+    category: 'marketing',
+    picture: 'sticker-custom',
+    prints: 'sticker',
+    variants: editions('P-STICKER', { 50: 20, 100: 35, 250: 70 }),
+  },
+  {
+    sku: 'P-BANNER',
+    category: 'marketing',
+    picture: 'banner',
+    prints: 'banner',
+    variants: single('P-BANNER', 120),
+  },
+  {
+    sku: 'P-BILLBOARD',
+    category: 'marketing',
+    picture: 'billboard',
+    prints: 'billboard',
+    variants: single('P-BILLBOARD', 280),
+  },
+];

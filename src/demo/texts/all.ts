@@ -1,0 +1,49 @@
+/** The texts of the demo in all languages. */
+
+import type { LocalText } from '#db/schema/orders.ts';
+import { type LanguageCode, languageCodes } from '#regions/languages.ts';
+import { bg } from './bg.ts';
+import { bs } from './bs.ts';
+import { cs } from './cs.ts';
+import { en } from './en.ts';
+import { et } from './et.ts';
+import { hr } from './hr.ts';
+import { hu } from './hu.ts';
+import { it } from './it.ts';
+import { lt } from './lt.ts';
+import { lv } from './lv.ts';
+import { pl } from './pl.ts';
+import { ro } from './ro.ts';
+import { sk } from './sk.ts';
+import { sl } from './sl.ts';
+import { sr } from './sr.ts';
+import { tr } from './tr.ts';
+import type { DemoTexts } from './types.ts';
+import { uk } from './uk.ts';
+
+/** The demo's texts by language. */
+export const demoTexts: Readonly<Record<LanguageCode, DemoTexts>> = {
+  bg,
+  bs,
+  cs,
+  en,
+  et,
+  hr,
+  hu,
+  it,
+  lt,
+  lv,
+  pl,
+  ro,
+  sk,
+  sl,
+  sr,
+  tr,
+  uk,
+};
+
+/** A text in all languages, from what each has. */
+export function local(text: (texts: DemoTexts) => string): LocalText {
+  const all = Object.fromEntries(languageCodes.map((code) => [code, text(demoTexts[code])]));
+  return { ...all, en: text(demoTexts.en) };
+}

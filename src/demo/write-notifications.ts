@@ -1,0 +1,68 @@
+/** Writes what the members were told. */
+import { eq, ne } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { notifications } from '#db/schema/messages.ts';
+import { orders } from '#db/schema/orders.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { supportTickets } from '#db/schema/support.ts';
+import { projectStatus } from '#features/projects/rules.ts';
+import { ticketStatus } from '#features/support/rules.ts';
+import { doer, type Group, projectUuid } from './members.ts';
+import { insertAll } from './rows.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Tells of the last four months; what is older than two weeks has been read. */
+export async function writeNotifications(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
+  const rows: (typeof notifications.$inferInsert)[] = [];
+  const tell = (
+    installerId: number,
+    event: (typeof notifications.$inferInsert)['event'],
+    values: Record<string, string | number>,
+    createdAt: Date,
+  ) => {
+    const age = now.getTime() - createdAt.getTime();
+    if (age > 120 * DAY_MS && event !== 'welcome') return;
+    const readAt = age > 14 * DAY_MS ? new Date(createdAt.getTime() + DAY_MS / 8) : null;
+    rows.push({ installerId, event, values, createdAt, readAt });
+  };
+  for (const group of groups) {
+    if (!group.history) continue;
+    for (const { id, invitedAt } of group.accounts) tell(id, 'welcome', {}, invitedAt ?? group.joinedAt);
+    for (const project of group.history.projects) {
+      if (!project.surveyAt) continue;
+      const label = project.name || `${project.streetName}, ${project.city}`;
+      const told = { project: label, project_uuid: projectUuid(group, project) };
+      const { id } = doer(group, project.by);
+      if (project.status === projectStatus.review) tell(id, 'project_in_review', told, project.surveyAt);
+      else tell(id, 'project_closed', { ...told, points: project.booked }, project.surveyAt);
+    }
+  }
+  const placed = await tx
+    .select({
+      uuid: orders.uuid,
+      number: orders.number,
+      points: orders.points,
+      installerId: orders.installerId,
+      createdAt: orders.createdAt,
+    })
+    .from(orders);
+  for (const { uuid, number, points, installerId, createdAt } of placed) {
+    tell(installerId, 'order_created', { number, points, order_uuid: uuid }, createdAt);
+  }
+  const levels = await tx.select().from(pointsEntries).where(eq(pointsEntries.event, 'tier_level'));
+  for (const { installerId, points, breakdown, createdAt } of levels) {
+    const reached = { category: Number(breakdown?.category), level: Number(breakdown?.level), points };
+    if (installerId) tell(installerId, 'tier_level', reached, createdAt);
+  }
+  // The last word in these is the club's.
+  const answered = await tx.select().from(supportTickets).where(ne(supportTickets.status, ticketStatus.open));
+  for (const { uuid, title, installerId, lastMessageAt } of answered) {
+    tell(installerId, 'support_reply', { title, ticket_uuid: uuid }, lastMessageAt);
+  }
+  await insertAll(
+    tx,
+    notifications,
+    rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  );
+}

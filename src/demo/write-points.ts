@@ -1,0 +1,53 @@
+/** Books the points of the planned histories. */
+import type { Database } from '#db/client.ts';
+import { earn, expire, finalise, giveBack, reserve } from '#features/points/server/ledger.ts';
+import { reachTierLevels } from '#features/points/server/levels.ts';
+import { bookingsOf } from './history.ts';
+import { doer, type Group } from './members.ts';
+import { at } from './rows.ts';
+
+/** Books all points through the ledger, company by company, in the order in which things happened until `now`. */
+export async function writePoints(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
+  for (const group of groups) {
+    if (!group.history) continue;
+    const { projects: planned, orders: placed } = group.history;
+    const { timeZone } = group.region;
+    for (const booking of bookingsOf(group.history)) {
+      const common = { companyId: group.id, at: booking.at };
+      if (booking.kind === 'welcome') {
+        const source = { type: 'company' as const, id: group.id };
+        await earn(tx, {
+          ...common,
+          installerId: doer(group, 'owner').id,
+          event: 'welcome',
+          points: booking.points,
+          source,
+          timeZone,
+        });
+      } else if (booking.kind === 'project') {
+        const { project } = booking;
+        await earn(tx, {
+          ...common,
+          installerId: doer(group, project.by).id,
+          event: 'project_survey_completed',
+          points: project.booked,
+          source: { type: 'project', id: at(group.projectIds, planned.indexOf(project)) },
+          timeZone,
+          breakdown: { scans: project.scans.length, points: project.booked },
+        });
+        await reachTierLevels(tx, {
+          ...common,
+          installerId: doer(group, project.by).id,
+          region: group.region,
+        });
+      } else {
+        const source = { type: 'order' as const, id: at(group.orderIds, placed.indexOf(booking.order)) };
+        const spending = { ...common, installerId: doer(group, 'owner').id, source };
+        if (booking.kind === 'reserve') await reserve(tx, { ...spending, points: booking.order.points });
+        else if (booking.kind === 'finalise') await finalise(tx, spending);
+        else await giveBack(tx, { ...spending, timeZone });
+      }
+    }
+    await expire(tx, group.id, now);
+  }
+}

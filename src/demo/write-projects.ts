@@ -1,0 +1,56 @@
+/** Writes the planned projects and their scans. */
+import type { Database } from '#db/client.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { uuidOf } from '#platform/ops/random.ts';
+import { doer, type Group, projectUuid } from './members.ts';
+import { at, insertAll } from './rows.ts';
+
+/** Writes all projects and scans, and fills in the ids of the projects. */
+export async function writeProjects(tx: Database, groups: readonly Group[]): Promise<void> {
+  const rows = groups.flatMap((group) =>
+    (group.history?.projects ?? []).map((project) => ({ group, project })),
+  );
+  const ids = await insertAll(
+    tx,
+    projects,
+    rows.map(({ group, project }) => ({
+      uuid: projectUuid(group, project),
+      name: project.name,
+      streetName: project.streetName,
+      city: project.city,
+      postalCode: project.postalCode,
+      status: project.status,
+      createdAt: project.createdAt,
+      openUntil: project.openUntil,
+      surveyAt: project.surveyAt,
+      closedAt: project.closedAt,
+      lead: project.lead,
+      survey: project.survey,
+      companyId: group.id,
+      installerId: doer(group, project.by).id,
+    })),
+  );
+  rows.forEach(({ group }, index) => {
+    group.projectIds.push(at(ids, index));
+  });
+  let serial = 0;
+  await insertAll(
+    tx,
+    scans,
+    rows.flatMap(({ group, project }, index) =>
+      project.scans.map((scan, place) => ({
+        ...scan,
+        uuid: uuidOf('scan', group.key, project.key, place + 1),
+        projectId: at(ids, index),
+        companyId: group.id,
+        installerId: doer(group, project.by).id,
+        serialNumber: serialNumber(serial++),
+      })),
+    ),
+  );
+}
+
+/** Serials look unordered; no two are the same, since the step and the range have no divisor in common. */
+function serialNumber(index: number): string {
+  return `24${String((index * 7_919_333 + 10_473_829) % 100_000_000).padStart(8, '0')}`;
+}

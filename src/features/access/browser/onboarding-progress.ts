@@ -1,0 +1,123 @@
+/** What a new member says after the code, kept for this tab, and the steps that it leads through. */
+import type { AnswerOf } from '#app/calls.ts';
+import {
+  type OnboardingState,
+  type OnboardingStep,
+  onboardingSteps,
+  onboardingTrack,
+  readOptions,
+  withCompanyType,
+} from '#features/access/onboarding.ts';
+import { areAnswers, type SurveyAnswer } from '#features/surveys/rules.ts';
+import { type Progress, progress } from '#platform/browser/progress.ts';
+import type { Region } from '#regions/regions.ts';
+
+type Self = AnswerOf<'GET /v1/company/user/self'>;
+
+/** What the club knows of the member, as far as the steps need it. */
+export type OnboardingMember = Pick<
+  Self,
+  'uuid' | 'region' | 'role' | 'options' | 'created_at' | 'has_survey' | 'email_consent' | 'phone_consent'
+> & {
+  company: Pick<
+    Self['company'],
+    | 'uuid'
+    | 'registration_number'
+    | 'registration_number_2'
+    | 'company_type'
+    | 'disclaimer_accepted'
+    | 'declaration_accepted'
+    | 'welcome_points'
+  >;
+};
+
+/** What was typed and chosen, and which step is shown. */
+export interface OnboardingProgress {
+  /** Uuid of the member whose answers these are. */
+  user: string;
+  step: OnboardingStep;
+  /** When the terms were agreed to, an ISO 8601 instant; empty before. */
+  agreedAt: string;
+  registration_number: string;
+  registration_number_2: string;
+  company_type: number | null;
+  disclaimer_accepted: boolean;
+  declaration_accepted: boolean;
+  emailConsent: boolean;
+  phoneConsent: boolean;
+  answers: SurveyAnswer[];
+  /** Id of the survey’s question that is shown; 0 is the first. */
+  question: number;
+}
+
+/** The member as the rules of the steps see a member. */
+export function stateOf({
+  role,
+  options,
+  created_at,
+  has_survey,
+  company,
+}: OnboardingMember): OnboardingState {
+  return { ...company, role: role.id, created_at, has_survey, options: readOptions(options) };
+}
+
+/** The steps of a member, with those that the chosen company type brings. */
+export function trackOf(
+  member: OnboardingMember,
+  region: Region,
+  chosenType: number | null,
+): OnboardingStep[] {
+  const state = stateOf(member);
+  const asked = onboardingTrack(state, region);
+  if (!asked.includes('companyType') || chosenType === null) return asked;
+  const afterwards = onboardingTrack(withCompanyType(state, chosenType), region);
+  return onboardingSteps.filter((step) => step === 'companyType' || afterwards.includes(step));
+}
+
+function read(stored: unknown): OnboardingProgress | undefined {
+  const given = (stored ?? {}) as Partial<Record<keyof OnboardingProgress, unknown>>;
+  const texts = [given.user, given.agreedAt, given.registration_number, given.registration_number_2];
+  const flags = [
+    given.disclaimer_accepted,
+    given.declaration_accepted,
+    given.emailConsent,
+    given.phoneConsent,
+  ];
+  const fits =
+    texts.every((text) => typeof text === 'string' && text.length <= 100) &&
+    flags.every((flag) => typeof flag === 'boolean') &&
+    (given.company_type === null || typeof given.company_type === 'number') &&
+    typeof given.question === 'number' &&
+    onboardingSteps.some((step) => step === given.step) &&
+    areAnswers(given.answers);
+  return fits ? (given as OnboardingProgress) : undefined;
+}
+
+/** The answers of a member: those that this tab has saved, if they are this member’s. */
+export function onboardingProgress(
+  member: OnboardingMember,
+  first: OnboardingStep,
+): Progress<OnboardingProgress> {
+  return progress<OnboardingProgress>({
+    key: 'onboarding',
+    version: 1,
+    decode: (stored) => {
+      const found = read(stored);
+      return found?.user === member.uuid ? found : undefined;
+    },
+    initial: {
+      user: member.uuid,
+      step: first,
+      agreedAt: '',
+      registration_number: '',
+      registration_number_2: '',
+      company_type: null,
+      disclaimer_accepted: false,
+      declaration_accepted: false,
+      emailConsent: member.email_consent,
+      phoneConsent: member.phone_consent,
+      answers: [],
+      question: 0,
+    },
+  });
+}

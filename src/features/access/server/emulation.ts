@@ -1,0 +1,132 @@
+/** Staff look at the club as a member: with a ticket that works once, in a session that reads only. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '#db/client.ts';
+import { emulationTickets, sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { role } from '#platform/contract/roles.ts';
+import { hashToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
+import type { Deps } from '#platform/http/deps.ts';
+
+/** Life of a ticket in minutes. */
+export const TICKET_MINUTES = 5;
+
+/** The members that can be looked at: whoever could sign in, but for staff. */
+const visible = and(eq(installers.active, 1), eq(companies.active, 1), ne(installers.role, role.staff));
+
+/**
+ * Makes a ticket: `id:secret`.
+ *
+ * @param installer uuid of the member to be looked at
+ * @throws ClubError `not_found`
+ */
+export async function makeTicket(
+  db: Database,
+  staffId: number,
+  installer: string,
+  now: Date,
+): Promise<{ ticket: string; expiresAt: Date }> {
+  const [member] = await db
+    .select({ id: installers.id })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(and(eq(installers.uuid, installer), visible));
+  if (!member) throw new ClubError('not_found');
+  const id = randomUUID();
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + TICKET_MINUTES * 60_000);
+  await db.insert(emulationTickets).values({
+    id,
+    secretHash: hashToken(secret),
+    staffId,
+    installerId: member.id,
+    createdAt: now,
+    expiresAt,
+  });
+  return { ticket: `${id}:${secret}`, expiresAt };
+}
+
+/**
+ * Uses up a ticket and starts the session, which lasts as long as its token: nothing renews it.
+ *
+ * @returns the token; undefined for a ticket that is none, was used, or is too old
+ */
+export async function takeTicket(
+  { db, env, log, now: clock }: Pick<Deps, 'db' | 'env' | 'log' | 'now'>,
+  ticket: string,
+  userAgent: string,
+): Promise<string | undefined> {
+  const now = clock();
+  const [id, secret] = partsOf(ticket);
+  if (id === undefined || secret === undefined) return undefined;
+  const session = randomUUID();
+  const looked = await db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(emulationTickets)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(emulationTickets.id, id),
+          // A wrong secret must not use up the ticket.
+          eq(emulationTickets.secretHash, hashToken(secret)),
+          isNull(emulationTickets.usedAt),
+          gt(emulationTickets.expiresAt, now),
+        ),
+      )
+      .returning({
+        staffId: emulationTickets.staffId,
+        installerId: emulationTickets.installerId,
+      });
+    if (!used) return undefined;
+    const [member] = await tx
+      .select({ uuid: installers.uuid, role: installers.role, region: companies.regionId })
+      .from(installers)
+      .innerJoin(companies, eq(companies.id, installers.companyId))
+      .where(and(eq(installers.id, used.installerId), visible));
+    const [staff] = await tx
+      .select({ uuid: installers.uuid })
+      .from(installers)
+      .where(and(eq(installers.id, used.staffId), eq(installers.role, role.staff), eq(installers.active, 1)));
+    if (!member || !staff) return undefined;
+    await tx.insert(sessions).values({
+      id: session,
+      installerId: used.installerId,
+      emulatedBy: used.staffId,
+      userAgent: userAgent.slice(0, 300),
+      createdAt: now,
+    });
+    return { member, staff };
+  });
+  if (!looked) return undefined;
+  const { member, staff } = looked;
+  const until = new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString();
+  log.warn({ staff: staff.uuid, installer: member.uuid, session, until }, 'an emulation begins');
+  return signToken(
+    { installer: member.uuid, session, role: member.role, region: member.region, pending: false },
+    env.SESSION_SECRET,
+    now,
+  );
+}
+
+/** Writes down that an emulation was ended before its time. */
+export async function noteEmulationEnd(db: Database, session: string, log: Logger): Promise<void> {
+  const [row] = await db
+    .select({ staffId: sessions.emulatedBy, installer: installers.uuid })
+    .from(sessions)
+    .innerJoin(installers, eq(installers.id, sessions.installerId))
+    .where(eq(sessions.id, session));
+  if (!row?.staffId) return;
+  const [staff] = await db
+    .select({ uuid: installers.uuid })
+    .from(installers)
+    .where(eq(installers.id, row.staffId));
+  log.warn({ staff: staff?.uuid, installer: row.installer, session }, 'an emulation ends');
+}
+
+/** Id and secret of a ticket, when it has the form of one. */
+function partsOf(ticket: string): string[] {
+  const [, ...parts] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):([\w-]{20,100})$/i.exec(ticket) ?? [];
+  return parts;
+}

@@ -1,0 +1,183 @@
+/** Signing in, staying signed in, signing out. */
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { companies, installers } from '#db/schema/companies.ts';
+import type * as contract from '#features/access/contract.ts';
+import { phoneOf as storedPhone } from '#features/members/server/rules.ts';
+import { refusingTaken } from '#features/members/server/taken.ts';
+import { welcomeDue } from '#features/points/server/welcome.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import {
+  ATTEMPT_COOKIE,
+  attemptCookie,
+  DEVICE_COOKIE,
+  endedCookies,
+  REFRESH_COOKIE,
+} from '#platform/http/auth/cookies.ts';
+import type { GuestContext, Handler } from '#platform/http/context.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
+import { defaultRegion, regionById } from '#regions/regions.ts';
+import { codeMessage } from './code-message.ts';
+import { type Caller, failedCodes } from './codes.ts';
+import { confirmAddress } from './confirm.ts';
+import { isKnownDevice } from './devices.ts';
+import { noteEmulationEnd } from './emulation.ts';
+import { handOut, handOutOnDevice } from './hand-out.ts';
+import { issueCode } from './issue-code.ts';
+import { masked, maskedNumber } from './masked.ts';
+import { hasSurvey } from './onboarding.ts';
+import { endSession, rotateSession, startSession } from './sessions.ts';
+import { tryCode } from './try-code.ts';
+import { warnOfWrongCodes } from './wrong-codes.ts';
+
+/** Codes that failed within five minutes in the whole club: from here on an alarm is logged. */
+const FAILURE_BUDGET = 100;
+
+/** Finds the member and sends a code. */
+export const login: Handler<typeof contract.login> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const secret = deps.env.SESSION_SECRET;
+  const channel = 'email' in body ? 'email' : 'sms';
+  const address = 'email' in body ? body.email.toLowerCase() : phoneOf(body, deps.env.demo);
+  const isConfirmed = channel === 'email' ? installers.emailConfirmed : installers.phoneConfirmed;
+  // Several people may have the same address while it is not confirmed. An invitation leads nobody away from an account
+  // that is in use; of those that are not, the newest was invited last.
+  const [found] = await db
+    .select({ installer: installers, company: companies })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(
+      and(
+        channel === 'email' ? eq(installers.email, address) : eq(installers.phone, address),
+        eq(installers.active, 1),
+        eq(companies.active, 1),
+      ),
+    )
+    .orderBy(desc(isConfirmed), desc(isNotNull(installers.lastActiveAt)), desc(installers.id))
+    .limit(1);
+  refuseWhileClosed(deps.maintenance, found?.installer.role);
+  if (!found) throw new ClubError('installer_not_found');
+  const { installer, company } = found;
+  const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
+  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
+  const issued = await db.transaction(async (tx) => {
+    const whose = { purpose: 'sign-in', installerId: installer.id, channel, address } as const;
+    const asked = await issueCode(
+      tx,
+      whose,
+      callerOf(installer.uuid, body.device, context),
+      token,
+      secret,
+      now,
+    );
+    if (asked.code !== undefined)
+      await deps.post.leave(tx, codeMessage({ channel, address, code: asked.code }, writer, context), now);
+    return asked;
+  });
+  if (context.fromSite) context.setCookie(attemptCookie(issued.attempt.token, !deps.env.demo));
+  const isAnswered = hasSurvey(installer, company);
+  return {
+    user_id: installer.uuid,
+    company_id: company.id,
+    region: company.regionId,
+    role: installer.role,
+    has_survey: isAnswered,
+    email_consent: installer.emailConsent,
+    phone_consent: installer.phoneConsent,
+    options: JSON.stringify(installer.options),
+    created_at: installer.createdAt.toISOString(),
+    sent_to: masked(address),
+    resend_after: issued.resendAfter,
+    ...(context.fromSite ? {} : { attempt: issued.attempt.token }),
+    registration_number: maskedNumber(company.registrationNumber),
+    registration_number_2: maskedNumber(company.registrationNumber2),
+    company_type: company.companyType,
+    disclaimer_accepted: company.disclaimerAccepted,
+    declaration_accepted: company.declarationAccepted,
+    welcome_points: isAnswered ? 0 : await welcomeDue(db, company),
+  };
+};
+
+/** Exchanges the code for a session. */
+export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const secret = deps.env.SESSION_SECRET;
+  const found = await personOf(db, body.userId);
+  // Before the code is used up.
+  if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, found?.installer.role);
+  if (!found) throw new ClubError('code_invalid');
+  const { installer, company } = found;
+  const caller = callerOf(installer.uuid, body.device, context);
+  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
+  const ended = await refusingTaken(
+    (field) => field,
+    () =>
+      db.transaction(async (tx) => {
+        const attempt = { purpose: 'sign-in', installerId: installer.id, address: '' } as const;
+        const tried = await tryCode(tx, { ...attempt, code: body.code, token }, caller, secret, now);
+        if ('second' in tried) {
+          const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
+          await deps.post.leave(tx, codeMessage(tried.second, writer, context), now);
+        }
+        if ('failure' in tried) return tried;
+        await confirmAddress(tx, installer.id, tried, now);
+        return startSession(tx, installer.id, context.userAgent, secret, now);
+      }),
+  );
+  if ('failure' in ended) {
+    if (ended.failure === 'code_invalid') {
+      if (ended.isWarned) await warnOfWrongCodes(installer.id, context);
+      await watchFailures(context);
+    }
+    throw new ClubError(ended.failure);
+  }
+  return handOutOnDevice(ended, installer.uuid, context);
+};
+
+/** Rotates the session. */
+export const refresh: Handler<typeof contract.refresh> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const token = body.refresh_token ?? context.cookie(REFRESH_COOKIE);
+  const tokens =
+    token && (await db.transaction((tx) => rotateSession(tx, token, deps.env.SESSION_SECRET, now)));
+  if (!tokens || tokens === 'ended') throw new ClubError('unauthenticated');
+  return handOut(tokens, context);
+};
+
+/** Ends the session. */
+export const logout: Handler<typeof contract.logout> = async (_, { db, deps, member, now, setCookie }) => {
+  await endSession(db, member.session, now);
+  if (member.emulating) await noteEmulationEnd(db, member.session, deps.log);
+  for (const ended of endedCookies(!deps.env.demo)) setCookie(ended);
+  return {};
+};
+
+async function personOf(db: GuestContext['db'], uuid: string) {
+  const [found] = await db
+    .select({ installer: installers, company: companies })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(and(eq(installers.uuid, uuid), eq(installers.active, 1), eq(companies.active, 1)));
+  return found;
+}
+
+/** Who asks for a code of a person, or tries one. */
+function callerOf(installer: string, device: string | undefined, context: GuestContext): Caller {
+  const { deps, now, address } = context;
+  const token = device ?? context.cookie(DEVICE_COOKIE);
+  return { address, isKnown: isKnownDevice(token, installer, deps.env.SESSION_SECRET, now) };
+}
+
+async function watchFailures({ db, deps, now }: GuestContext): Promise<void> {
+  const failed = await failedCodes(db, new Date(now.getTime() - 5 * 60_000));
+  if (failed >= FAILURE_BUDGET)
+    deps.log.error({ failed }, 'many sign-in codes fail: the club may be under attack');
+}
+
+function phoneOf({ phone, region: regionId }: { phone: string; region: number }, demo: boolean): string {
+  const region = regionById(regionId);
+  if (!region) throw invalid({ region: ['unknown'] });
+  const stored = storedPhone(phone, region, demo);
+  if (!stored) throw invalid({ phone: ['phone_invalid'] });
+  return stored;
+}

@@ -1,0 +1,151 @@
+/** Giving out one-time codes: to whom a message is due, and which attempt may use which code. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { signInAttempts, signInCodes } from '#db/schema/access.ts';
+import { CODE_TRIES } from '#features/access/rules.ts';
+import { codeHmac, hashToken } from '#platform/http/auth/tokens.ts';
+import { countUse } from '#platform/http/limits.ts';
+import {
+  type Caller,
+  type Code,
+  type CodeOf,
+  callerKey,
+  digitsOf,
+  lockSubject,
+  newCode,
+  subjectOf,
+} from './codes.ts';
+
+/** Seconds between two messages with a code to one address. */
+export const RESEND_SECONDS = 60;
+
+/** A code is sent again only while it lives at least this long. Otherwise a new one is made. */
+const SHARED_MS = 5 * 60_000;
+
+/** Messages with unused codes to one address, after which only one for each life of a code is sent. */
+export const MESSAGES_PER_HOUR = 5;
+export const MESSAGES_PER_DAY = 10;
+
+/** Messages with codes that one caller may cause in a day, over all addresses. A code that is used does not count. */
+export const MESSAGES_PER_CALLER = 100;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A code that was asked for. */
+export interface Issued {
+  /** The digits to send; undefined while the last message with them is recent enough. */
+  code: string | undefined;
+  attempt: { id: string /** For the browser. */; token: string };
+  /** Seconds until another message can be asked for. */
+  resendAfter: number;
+}
+
+/**
+ * Gives the caller an attempt at the code of an address. A message is due unless one was sent within the last minute, or
+ * too many were sent to it unused: then the code that was sent last is good for this attempt too.
+ *
+ * @param token of an attempt that the caller has already
+ * @throws ClubError `too_many_requests` where the caller has caused too many messages
+ */
+export async function issueCode(
+  tx: Database,
+  whose: CodeOf,
+  caller: Caller,
+  token: string | undefined,
+  secret: string,
+  now: Date,
+): Promise<Issued> {
+  await lockSubject(tx, subjectOf(whose, secret));
+  const live = await liveCode(tx, whose, now);
+  const left = live ? live.expiresAt.getTime() - now.getTime() : 0;
+  const age = live?.sentAt ? now.getTime() - live.sentAt.getTime() : Number.POSITIVE_INFINITY;
+  if (live && age < RESEND_SECONDS * 1000)
+    return {
+      ...(await attach(tx, live, token, now)),
+      code: undefined,
+      resendAfter: seconds(RESEND_SECONDS * 1000 - age),
+    };
+  if (live && !caller.isKnown && (await hasManyMessages(tx, whose, now)))
+    return { ...(await attach(tx, live, token, now)), code: undefined, resendAfter: seconds(left) };
+  if (!caller.isKnown)
+    await countUse(
+      tx,
+      callerKey(caller, secret),
+      { calls: MESSAGES_PER_CALLER, seconds: DAY_MS / 1000 },
+      now,
+    );
+  const code = live && left >= SHARED_MS ? await sendAgain(tx, live, secret, now) : undefined;
+  const sent = code ?? (await newCode(tx, whose, secret, now));
+  return { ...(await attach(tx, sent.row, token, now)), code: sent.digits, resendAfter: RESEND_SECONDS };
+}
+
+function seconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}
+
+function isFor({ purpose, installerId, channel, address }: CodeOf) {
+  return and(
+    eq(signInCodes.purpose, purpose),
+    installerId === null ? isNull(signInCodes.installerId) : eq(signInCodes.installerId, installerId),
+    eq(signInCodes.channel, channel),
+    eq(signInCodes.address, address),
+    eq(signInCodes.isSecond, false),
+  );
+}
+
+async function liveCode(tx: Database, whose: CodeOf, now: Date): Promise<Code | undefined> {
+  const [live] = await tx
+    .select()
+    .from(signInCodes)
+    .where(and(isFor(whose), isNull(signInCodes.endedAt), gt(signInCodes.expiresAt, now)))
+    .orderBy(desc(signInCodes.createdAt))
+    .limit(1);
+  return live;
+}
+
+async function hasManyMessages(tx: Database, whose: CodeOf, now: Date): Promise<boolean> {
+  const since = async (age: number) => {
+    const [sent] = await tx
+      .select({ count: sum(signInCodes.sends).mapWith(Number) })
+      .from(signInCodes)
+      .where(
+        and(
+          isFor(whose),
+          isNull(signInCodes.usedAt),
+          gt(signInCodes.createdAt, new Date(now.getTime() - age)),
+        ),
+      );
+    return sent?.count ?? 0;
+  };
+  return (await since(HOUR_MS)) >= MESSAGES_PER_HOUR || (await since(DAY_MS)) >= MESSAGES_PER_DAY;
+}
+
+/** The same digits in another message; undefined for a code whose digits are not known any more. */
+async function sendAgain(tx: Database, row: Code, secret: string, now: Date) {
+  const digits = digitsOf(row.id, secret);
+  if (codeHmac(digits, row.id, secret) !== row.codeHmac) return undefined;
+  await tx
+    .update(signInCodes)
+    .set({ sentAt: now, sends: sql`${signInCodes.sends} + 1` })
+    .where(eq(signInCodes.id, row.id));
+  return { row, digits };
+}
+
+/** Gives the attempt of a browser this code, with three tries unless it has used up some of them already. */
+async function attach(tx: Database, { id: codeId }: Code, token: string | undefined, now: Date) {
+  const [held] =
+    token === undefined
+      ? []
+      : await tx
+          .select({ id: signInAttempts.id, tries: signInAttempts.tries })
+          .from(signInAttempts)
+          .where(and(eq(signInAttempts.tokenHash, hashToken(token)), eq(signInAttempts.codeId, codeId)));
+  if (held && token !== undefined && held.tries < CODE_TRIES) return { attempt: { id: held.id, token } };
+  const attempt = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
+  await tx
+    .insert(signInAttempts)
+    .values({ id: attempt.id, tokenHash: hashToken(attempt.token), codeId, createdAt: now });
+  return { attempt };
+}

@@ -1,0 +1,52 @@
+/** Where members are signed in, and signing out there. Sessions of staff who look at the club as a member are not theirs. */
+import { and, desc, eq, isNull, max, ne, sql } from 'drizzle-orm';
+import { refreshTokens, sessions } from '#db/schema/access.ts';
+import { deviceOf } from '#features/access/devices.ts';
+import type * as contract from '#features/access/sessions.contract.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
+import type { Handler, Member } from '#platform/http/context.ts';
+import { endSessions } from './sessions.ts';
+
+/** All that are not over. */
+export const listSessions: Handler<typeof contract.listSessions> = async (_, { db, member, now }) => {
+  const newest = sql<Date>`coalesce(${max(refreshTokens.createdAt)}, ${sessions.createdAt})`.mapWith(
+    sessions.createdAt,
+  );
+  const tokenLife = sql`make_interval(secs => ${TOKEN_SECONDS})`;
+  const rows = await db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, newest })
+    .from(sessions)
+    .leftJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
+    .where(ownOpen(member))
+    .groupBy(sessions.id)
+    .having(
+      sql`coalesce(${max(refreshTokens.expiresAt)}, ${sessions.createdAt} + ${tokenLife}) > ${now.toISOString()}::timestamptz`,
+    )
+    .orderBy(desc(newest), desc(sessions.createdAt));
+  const data = rows.map(({ id, userAgent, createdAt, newest: lastUsedAt }) => ({
+    uuid: id,
+    device: deviceOf(userAgent),
+    created_at: createdAt.toISOString(),
+    last_used_at: (id === member.session ? now : lastUsedAt).toISOString(),
+    is_current: id === member.session,
+  }));
+  return { data: data.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
+};
+
+/** Ends one of them. */
+export const endSession: Handler<typeof contract.endSession> = async ({ params }, { db, member, now }) => {
+  const ended = await endSessions(db, and(eq(sessions.id, params.uuid), ownOpen(member)), now);
+  if (ended === 0) throw new ClubError('not_found');
+  return {};
+};
+
+/** Ends all but the one that asks. */
+export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async (_, { db, member, now }) => {
+  await endSessions(db, and(ne(sessions.id, member.session), ownOpen(member)), now);
+  return {};
+};
+
+function ownOpen(member: Member) {
+  return and(eq(sessions.installerId, member.id), isNull(sessions.endedAt), isNull(sessions.emulatedBy));
+}

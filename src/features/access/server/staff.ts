@@ -1,0 +1,84 @@
+/** What staff do for the running of the club. */
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import type * as people from '#features/privacy/staff.contract.ts';
+import type * as contract from '#features/projects/staff.contract.ts';
+import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { deskCompany } from '#platform/http/staff-lists.ts';
+import { makeTicket } from './emulation.ts';
+
+/** A ticket to look at the club as a member. */
+export const createEmulation: Handler<typeof contract.createEmulation> = async (
+  { body },
+  { db, deps, member, now },
+) => {
+  const { ticket, expiresAt } = await makeTicket(db, member.id, body.installer, now);
+  deps.log.warn({ staff: member.uuid, installer: body.installer }, 'a ticket for an emulation was made');
+  return { ticket, expires_at: expiresAt.toISOString() };
+};
+
+const lookers = alias(installers, 'lookers');
+
+/** Who looked at whom, as the sessions have it. One that nobody closed was over with its token. */
+export const listEmulations: Handler<typeof people.listEmulations> = async ({ query }, { db }) => {
+  const where = and(
+    isNotNull(sessions.emulatedBy),
+    query.staff === undefined ? undefined : eq(lookers.uuid, query.staff),
+    query.installer === undefined ? undefined : eq(installers.uuid, query.installer),
+  );
+  const rows = await db
+    .select({
+      session: sessions,
+      staff: { uuid: lookers.uuid, name: lookers.name, surname: lookers.surname },
+      installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
+      company: deskCompany,
+    })
+    .from(sessions)
+    .innerJoin(lookers, eq(lookers.id, sessions.emulatedBy))
+    .innerJoin(installers, eq(installers.id, sessions.installerId))
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(where)
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(sessions)
+    .innerJoin(lookers, eq(lookers.id, sessions.emulatedBy))
+    .innerJoin(installers, eq(installers.id, sessions.installerId))
+    .where(where);
+  return {
+    data: rows.map(({ session, staff, installer, company }) => {
+      const end = new Date(session.createdAt.getTime() + TOKEN_SECONDS * 1000);
+      const closed = session.endedAt && session.endedAt < end ? session.endedAt : undefined;
+      return {
+        id: session.id,
+        staff: named(staff),
+        installer: named(installer),
+        company,
+        from: session.createdAt.toISOString(),
+        until: (closed ?? end).toISOString(),
+        is_closed: closed !== undefined,
+      };
+    }),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};
+
+function named({ uuid, name, surname }: { uuid: string; name: string; surname: string }) {
+  return { uuid, name: `${name} ${surname}`.trim() };
+}
+
+/** The switch of the maintenance. */
+export const setMaintenance: Handler<typeof contract.setMaintenance> = async (
+  { body: { on } },
+  { deps, member, now },
+) => {
+  await deps.maintenance.set(on, now);
+  deps.log.warn({ staff: member.uuid }, on ? 'the club is closed for maintenance' : 'the club is open again');
+  return { on };
+};

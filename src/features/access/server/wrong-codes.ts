@@ -1,0 +1,35 @@
+/** A member is told when somebody types wrong codes for the account. */
+import { eq } from 'drizzle-orm';
+import { companies, installers } from '#db/schema/companies.ts';
+import type { GuestContext } from '#platform/http/context.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { defaultRegion, regionById } from '#regions/regions.ts';
+
+/**
+ * Tells the member that somebody has used up the tries of an attempt: by mail, or by SMS where no address is confirmed.
+ * The caller does it once a day, so that nobody can fill a mailbox with warnings.
+ */
+export async function warnOfWrongCodes(installerId: number, { db, deps, now }: GuestContext): Promise<void> {
+  const [found] = await db
+    .select({ installer: installers, regionId: companies.regionId })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.id, installerId));
+  if (!found) return;
+  const region = regionById(found.regionId) ?? defaultRegion;
+  const { emailConfirmed, phoneConfirmed } = found.installer;
+  const email = emailConfirmed ? found.installer.email : null;
+  const phone = phoneConfirmed ? found.installer.phone : null;
+  const t = writerFor(found.installer, region);
+  const message =
+    email === null
+      ? { channel: 'sms' as const, to: phone, subject: '', text: t('messages.wrongCodesSms') }
+      : {
+          channel: 'email' as const,
+          to: email,
+          subject: t('messages.wrongCodesSubject'),
+          text: t('messages.wrongCodesText', { contact: region.contact.email }),
+        };
+  const { to } = message;
+  if (to !== null) await db.transaction((tx) => deps.post.leave(tx, { ...message, to }, now));
+}

@@ -1,0 +1,130 @@
+/** The club card of the member's company: registering it, how it stands, what was put on it. */
+import { count, desc, eq } from 'drizzle-orm';
+import { cardTopUps } from '#db/schema/cards.ts';
+import { companies } from '#db/schema/companies.ts';
+import { orders } from '#db/schema/orders.ts';
+import type * as contract from '#features/club-card/contract.ts';
+import { cardStatus, statusOfTopUp } from '#features/club-card/rules.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
+import type { Answer } from '#platform/contract/call.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { Handler, Member, MemberContext } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { type CardAccount, CardsUnavailable } from './cards.ts';
+import { cardOf } from './ordered-cards.ts';
+
+/** Other companies do not exist for the member, nor does the card in regions without it. */
+async function requireOwnCard(
+  { db, member }: Pick<MemberContext, 'db' | 'member'>,
+  asked: string | number,
+): Promise<void> {
+  requireCardRegion(member);
+  const [company] = await db
+    .select({ id: companies.id, uuid: companies.uuid })
+    .from(companies)
+    .where(eq(companies.id, member.companyId));
+  if (!company || (asked !== company.id && String(asked).toLowerCase() !== company.uuid))
+    throw new ClubError('not_found');
+}
+
+function requireCardRegion({ region }: Member): void {
+  if (!region.clubCard) throw new ClubError('not_found');
+}
+
+/** What the card company answers. */
+async function answered<T>(question: Promise<T>, { deps }: Pick<MemberContext, 'deps'>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    if (!(error instanceof CardsUnavailable)) throw error;
+    deps.log.warn({ err: error }, 'the card company gives no answer');
+    throw new ClubError('cards_unavailable', { cause: error });
+  }
+}
+
+function accountAnswer({ serial, status, balance }: CardAccount): Answer<typeof contract.getClubCardAccount> {
+  return { currentCard: { status, serial_end: serial.slice(-4), balance } };
+}
+
+/** Registers the card by its serial number. */
+export const registerClubCard: Handler<typeof contract.registerClubCard> = async (
+  { params, body },
+  context,
+) => {
+  const { db, deps, member } = context;
+  const serial = body.card_serial_number;
+  await requireOwnCard(context, params.companyId);
+  const held = await cardOf(db, member.companyId);
+  if (held !== null && held !== serial) throw new ClubError('card_held');
+  const card = await answered(deps.cards.verify(serial), context);
+  if (!card) throw new ClubError('card_unknown');
+  // Sent twice, for want of the first answer.
+  if (held === serial) return accountAnswer(card);
+  if (card.status !== cardStatus.issued && card.status !== cardStatus.active)
+    throw new ClubError('card_not_active');
+  await db
+    .transaction(async (tx) => {
+      await lockCompany(tx, member.companyId);
+      const now = await cardOf(tx, member.companyId);
+      if (now !== null && now !== serial) throw new ClubError('card_held');
+      await tx
+        .update(companies)
+        .set({ clubCard: serial, clubCardPending: false })
+        .where(eq(companies.id, member.companyId));
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new ClubError('card_taken', { cause: error }) : error;
+    });
+  deps.log.info({ installer: member.uuid, card: serial.slice(-4) }, 'a club card was registered');
+  return accountAnswer(card);
+};
+
+/** Whether another company holds the card: the database decides. */
+function isTaken(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === '23505' && 'constraint' in at)
+      return at.constraint === 'companies_club_card';
+  }
+  return false;
+}
+
+/** How the card stands at the card company. */
+export const getClubCardAccount: Handler<typeof contract.getClubCardAccount> = async (
+  { params },
+  context,
+) => {
+  await requireOwnCard(context, params.companyId);
+  const serial = await cardOf(context.db, context.member.companyId);
+  if (serial === null) return { currentCard: null };
+  const card = await answered(context.deps.cards.account(serial), context);
+  // A card that the company has taken out of its books is one that is not active.
+  return accountAnswer(card ?? { serial, status: 'UNKNOWN', balance: null });
+};
+
+/** The company's top-ups, newest first. */
+export const listClubCardHistory: Handler<typeof contract.listClubCardHistory> = async (
+  { query },
+  { db, member },
+) => {
+  requireCardRegion(member);
+  const own = eq(cardTopUps.companyId, member.companyId);
+  const rows = await db
+    .select({ topUp: cardTopUps, order: { uuid: orders.uuid, number: orders.number } })
+    .from(cardTopUps)
+    .innerJoin(orders, eq(orders.id, cardTopUps.orderId))
+    .where(own)
+    .orderBy(desc(cardTopUps.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db.select({ total: count() }).from(cardTopUps).where(own);
+  return {
+    data: rows.map(({ topUp: { uuid, points, amount, createdAt, state }, order }) => ({
+      uuid,
+      amount: { points, local: amount },
+      dateTime: createdAt.toISOString(),
+      status: statusOfTopUp[state],
+      order,
+    })),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};

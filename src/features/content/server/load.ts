@@ -1,0 +1,90 @@
+/** Brings what the club publishes from its first day on into the database: items, and the legal documents. */
+import { sql } from 'drizzle-orm';
+import type { ItemName } from '#content/item.ts';
+import { items } from '#content/items.ts';
+import { legalNames } from '#content/legal/documents.ts';
+import { legalText } from '#content/legal/legal-text.ts';
+import { itemTexts } from '#content/texts.ts';
+import type { Database } from '#db/client.ts';
+import { type ContentText, contentItems } from '#db/schema/content.ts';
+import { uuidOf } from '#platform/ops/random.ts';
+import { languagesOf, type Region, regions } from '#regions/regions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type NewRow = typeof contentItems.$inferInsert;
+type Texts = NewRow['texts'];
+
+/**
+ * Adds what is not there, and to what staff have not changed the languages that it lacks. All else stays as it is,
+ * withdrawn items included. Several nodes may do it at once.
+ */
+export async function loadContent(db: Database, now: Date): Promise<void> {
+  const before = contentItems.texts;
+  const after = sql`excluded.texts || ${before}`;
+  await db
+    .insert(contentItems)
+    .values([...itemRows(now), ...legalRows(now)])
+    .onConflictDoUpdate({
+      target: contentItems.uuid,
+      set: { texts: after },
+      setWhere: sql`${contentItems.updatedAt} = ${contentItems.publishedAt} and ${before} <> ${after}`,
+    });
+}
+
+function itemRows(now: Date): NewRow[] {
+  const all = regions.map(({ id }) => id);
+  return items
+    .filter(({ type }) => type !== 'intro')
+    .map(({ name, type, pictures, daysBefore, link = null, sticky = false, position = 0 }) => {
+      const publishedAt = new Date(now.getTime() - daysBefore * DAY);
+      return {
+        uuid: uuidOf('content', name),
+        type,
+        regions: all,
+        texts: textsOf(name),
+        pictures,
+        link,
+        sticky,
+        position,
+        publishedAt,
+        updatedAt: publishedAt,
+      };
+    });
+}
+
+/** The texts of an item in all languages that have it. */
+export function textsOf(name: ItemName): Texts {
+  const { [name]: en } = itemTexts.en;
+  return { ...Object.fromEntries(Object.entries(itemTexts).map(([code, texts]) => [code, texts[name]])), en };
+}
+
+function legalRows(now: Date): NewRow[] {
+  return regions.flatMap((region) =>
+    legalNames.flatMap((slug) => {
+      const texts = legalTextsOf(slug, region);
+      return texts
+        ? {
+            uuid: uuidOf('legal', slug, region.slug),
+            type: 'legal' as const,
+            slug,
+            regions: [region.id],
+            texts,
+            publishedAt: now,
+            updatedAt: now,
+          }
+        : [];
+    }),
+  );
+}
+
+function legalTextsOf(slug: (typeof legalNames)[number], region: Region): Texts | undefined {
+  const english = legalText(slug, region, 'en');
+  if (!english) return undefined;
+  const texts: Record<string, ContentText> = {};
+  for (const language of languagesOf(region)) {
+    const text = legalText(slug, region, language);
+    if (text) texts[language] = { ...text, alt: [] };
+  }
+  return { ...texts, en: { ...english, alt: [] } };
+}

@@ -1,0 +1,130 @@
+/** Reading what the club publishes: a member sees what is visible and published in the own region. */
+import { and, asc, count, desc, eq, exists, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
+import { type ContentText, contentItems } from '#db/schema/content.ts';
+import type * as contract from '#features/content/contract.ts';
+import type { Answer } from '#platform/contract/call.ts';
+import { safeHtml } from '#platform/http/html.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import { type Region, regionBySlug } from '#regions/regions.ts';
+import { type Pictures, pictureAnswer, picturesOf } from './pictures.ts';
+
+/** Types of items. Legal documents are read by their names. */
+export const contentTypes = ['news', 'tutorial', 'hero', 'intro'] as const;
+
+type ItemType = (typeof contentTypes)[number];
+
+/** For whom items are read, and when. */
+interface Reader {
+  region: Region;
+  language: LanguageCode;
+  now: Date;
+}
+
+type Publication = Record<'visible' | 'publishedAt' | 'regions', PgColumn>;
+
+function shown(table: Publication, region: Region, now: Date): SQL | undefined {
+  return and(eq(table.visible, true), lte(table.publishedAt, now), sql`${region.id} = any(${table.regions})`);
+}
+
+/** What the region shows. One without a video about the club shows Poland's. */
+function readable(db: Database, { region, now }: Reader): SQL | undefined {
+  const own = alias(contentItems, 'own');
+  const ownIntro = db
+    .select({ id: own.id })
+    .from(own)
+    .where(and(eq(own.type, 'intro'), shown(own, region, now)));
+  return or(
+    shown(contentItems, region, now),
+    and(eq(contentItems.type, 'intro'), shown(contentItems, regionBySlug('pl'), now), not(exists(ownIntro))),
+  );
+}
+
+/** Tutorials by position; the others the newest first, those of one day by position. */
+function order({ region }: Reader): SQL[] {
+  const isTutorial = sql`${contentItems.type} = 'tutorial'`;
+  const day = sql`(${contentItems.publishedAt} at time zone ${region.timeZone})::date`;
+  return [
+    asc(isTutorial),
+    sql`case when not ${isTutorial} then ${day} end desc`,
+    asc(contentItems.position),
+    desc(contentItems.publishedAt),
+    asc(contentItems.id),
+  ];
+}
+
+/** Items with their texts in the reader's language or in English; the other languages stay in the database. */
+function select(db: Database, { language }: Reader) {
+  const { texts } = contentItems;
+  return db
+    .select({
+      uuid: contentItems.uuid,
+      type: contentItems.type,
+      hasLanguage: sql<boolean>`${texts} ? ${language}::text`,
+      text: sql<ContentText>`coalesce(${texts} -> ${language}::text, ${texts} -> 'en')`,
+      pictures: contentItems.pictures,
+      youtube: contentItems.youtube,
+      link: contentItems.link,
+      showContent: contentItems.showContent,
+      sticky: contentItems.sticky,
+      publishedAt: contentItems.publishedAt,
+      updatedAt: contentItems.updatedAt,
+    })
+    .from(contentItems);
+}
+
+/** A page of items, and how many there are. */
+export async function pageOfItems(
+  db: Database,
+  reader: Reader,
+  query: { page: number; limit: number; types: ItemType[]; sticky: boolean },
+) {
+  const where = and(
+    readable(db, reader),
+    inArray(contentItems.type, query.types),
+    query.sticky ? eq(contentItems.sticky, true) : undefined,
+  );
+  const rows = await select(db, reader)
+    .where(where)
+    .orderBy(...order(reader))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db.select({ total: count() }).from(contentItems).where(where);
+  const pictures = await picturesOf(db, rows);
+  return {
+    data: rows.map((row) => itemAnswer(row, reader.language, pictures)),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** One item, or undefined where the reader has none with this uuid. */
+export async function findItem(db: Database, reader: Reader, uuid: string) {
+  const [row] = await select(db, reader).where(
+    and(readable(db, reader), inArray(contentItems.type, [...contentTypes]), eq(contentItems.uuid, uuid)),
+  );
+  return row && itemAnswer(row, reader.language, await picturesOf(db, [row]));
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function itemAnswer(row: Row, language: LanguageCode, known: Pictures): Answer<typeof contract.getContent> {
+  const { title, excerpt, text, alt } = row.text;
+  const [media, ...others] = row.pictures.map((src, index) => ({
+    ...pictureAnswer(src, known),
+    alt: alt[index] ?? '',
+  }));
+  return {
+    uuid: row.uuid,
+    type: row.type as ItemType,
+    language: row.hasLanguage ? language : 'en',
+    content: { title, excerpt, text: safeHtml(text), youtube: row.youtube },
+    media: media ?? null,
+    other_images: others,
+    link: row.link,
+    show_content: row.showContent,
+    sticky: row.sticky,
+    published_at: row.publishedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

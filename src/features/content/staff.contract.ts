@@ -1,0 +1,226 @@
+/** Calls with which the desk publishes, changes and withdraws what members read. */
+import * as z from 'zod/mini';
+import { regionFilter, staff } from '#features/projects/staff.contract.ts';
+import { defineCall, field } from '#platform/contract/call.ts';
+import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { type LanguageCode, languages } from '#regions/languages.ts';
+import { regionById } from '#regions/regions.ts';
+import { picture } from './contract.ts';
+
+/** Most bytes of an uploaded picture. */
+export const PICTURE_BYTES = 10_000_000;
+
+const types = ['news', 'tutorial', 'hero', 'intro'] as const;
+
+const anyType = field(
+  z.enum([...types, 'legal']),
+  '`hero`: a picture at the top of the home page. `intro`: a video about the club. `legal`: a legal document, of which each region has its own.',
+);
+
+/** HTML as it is typed: what could run is taken out of it, and links lead to the web, mails, phones and paths. */
+const html = z.string('required').check(
+  z.trim(),
+  z.maxLength(60_000, 'too_long'),
+  z.refine((value) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(value), 'not_valid'),
+);
+
+const texts = z.strictObject({
+  title: text(1, 80),
+  excerpt: field(text(0, 300), 'One or two sentences for lists, plain text.'),
+  text: field(html, 'HTML. Only pictures and videos may do without.'),
+});
+
+const codes = languages.map(({ code }) => code);
+
+/** Something for English, and for the other languages that are given. */
+function byLanguage<E extends z.core.$ZodType, S extends z.core.$ZodType>(english: E, other: S) {
+  const others = Object.fromEntries(codes.map((code) => [code, z.optional(other)]));
+  return z.strictObject({
+    ...(others as Record<Exclude<LanguageCode, 'en'>, z.ZodMiniOptional<S>>),
+    en: english,
+  });
+}
+
+const alt = text(1, 300);
+
+const pictures = z
+  .array(
+    z.strictObject({
+      src: field(
+        z
+          .string('required')
+          .check(
+            z.regex(/^\/(art(\/[a-z\d-]{1,60}){1,3}\.svg|media\/[a-f\d]{32}\/\d{1,4}\.webp)$/, 'not_valid'),
+          ),
+        'The `src` of an uploaded picture, or the path of a drawing of the site, `/art/….svg`.',
+      ),
+      alt: field(byLanguage(alt, alt), 'What it shows, in each language that the item has.'),
+    }),
+  )
+  .check(z.maxLength(10, 'too_long'));
+
+const regionIds = z
+  .array(z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'unknown')))
+  .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
+
+const link = z
+  .string('not_valid')
+  .check(z.maxLength(500, { error: 'too_long', abort: true }), z.refine(isLink, 'not_valid'));
+
+/** A path of this site, or an https address. */
+function isLink(value: string): boolean {
+  if (/[\s\\\p{Cc}\p{Cs}]/u.test(value)) return false;
+  return /^\/(?!\/)/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value));
+}
+
+const youtube = z.string('not_valid').check(z.regex(/^[\w-]{11}$/, 'not_valid'));
+
+const publishedAt = z.iso
+  .datetime({ offset: true, error: 'not_valid' })
+  .check(z.refine((value) => /^20\d\d-/.test(value), 'not_valid'));
+
+const settings = {
+  show_content: field(z.optional(z.boolean('not_valid')), 'Whether title and excerpt stand over a `hero`.'),
+  sticky: field(z.optional(z.boolean('not_valid')), 'Whether it stays at the top of the home page.'),
+  position: field(
+    z.optional(z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maximum(10_000, 'not_valid'))),
+    'Smaller comes first among items of one day, and among tutorials.',
+  ),
+  published_at: field(
+    z.optional(publishedAt),
+    'From when on members see it; it may lie ahead, and kept pages follow within half an hour.',
+  ),
+};
+
+/** An item with all its languages. */
+const deskItem = z.object({
+  uuid,
+  type: anyType,
+  document: field(z.nullable(z.string()), 'Which legal document; null for other types.'),
+  regions: field(z.array(z.int()), 'Region ids.'),
+  texts: field(
+    z.record(z.string(), z.object({ title: z.string(), excerpt: z.string(), text: z.string() })),
+    'By language code; English is always there.',
+  ),
+  pictures: z.array(z.extend(picture, { alt: field(z.record(z.string(), z.string()), 'By language code.') })),
+  link: z.nullable(z.string()),
+  youtube: z.nullable(z.string()),
+  show_content: z.boolean(),
+  sticky: z.boolean(),
+  position: z.int(),
+  visible: field(z.boolean(), 'False: withdrawn.'),
+  published_at: instant,
+  updated_at: instant,
+});
+
+/** An item as the desk's list shows it. */
+const deskRow = z.object({
+  uuid,
+  type: anyType,
+  document: z.nullable(z.string()),
+  title: field(z.string(), 'In English.'),
+  languages: field(z.array(z.string()), 'Codes of the languages that it has.'),
+  regions: z.array(z.int()),
+  sticky: z.boolean(),
+  visible: z.boolean(),
+  published_at: instant,
+  updated_at: instant,
+});
+
+/** All that is or was published, or will be. */
+export const listStaffContent = defineCall({
+  method: 'GET',
+  path: '/staff/content',
+  summary:
+    'All items and legal documents of all regions, withdrawn ones included, by publication, newest first.',
+  access: staff,
+  query: z.object({
+    page,
+    limit: limit(20, 100),
+    type: field(z.optional(z.enum([...types, 'legal'], 'not_valid')), 'Only of this type.'),
+    region_id: regionFilter,
+    visible: field(z.optional(z.enum(['0', '1'], 'not_valid')), '1: not withdrawn, 0: withdrawn.'),
+  }),
+  answer: listOf(deskRow),
+});
+
+const missing = [{ status: 404, code: 'not_found' }] as const;
+
+/** One item with all its languages. */
+export const getStaffContent = defineCall({
+  method: 'GET',
+  path: '/staff/content/{uuid}',
+  summary: 'One item or legal document in all its languages.',
+  access: staff,
+  params: uuidParams,
+  answer: deskItem,
+  errors: missing,
+});
+
+/** Publishes an item. */
+export const publishContent = defineCall({
+  method: 'POST',
+  path: '/staff/content',
+  summary: 'Publish news, a tutorial, a picture or a video of the home page, at once or later.',
+  access: staff,
+  body: z.strictObject({
+    type: z.enum(types, 'not_valid'),
+    regions: field(regionIds, 'Ids of the regions that show it.'),
+    texts: field(byLanguage(texts, texts), 'By language code. English is needed.'),
+    pictures: field(z.optional(pictures), 'The first stands in lists.'),
+    link: field(z.optional(link), 'Where a `hero` leads to: a path of the site or an https address.'),
+    youtube: field(z.optional(youtube), 'Id of the video, eleven characters. An `intro` needs it.'),
+    ...settings,
+  }),
+  status: 201,
+  answer: deskItem,
+  idempotent: true,
+});
+
+/** Changes an item. */
+export const changeContent = defineCall({
+  method: 'PATCH',
+  path: '/staff/content/{uuid}',
+  summary: 'Change an item; what is not given stays. Of a legal document only `texts` can be changed.',
+  access: staff,
+  params: uuidParams,
+  body: z.strictObject({
+    regions: z.optional(regionIds),
+    texts: field(
+      z.optional(byLanguage(z.optional(texts), z.nullable(texts))),
+      'The languages to write anew; null takes one away, though never English.',
+    ),
+    pictures: field(z.optional(pictures), 'All pictures, in the place of those that are there.'),
+    link: field(z.optional(z.nullable(link)), 'Null takes it away.'),
+    youtube: field(z.optional(z.nullable(youtube)), 'Null takes it away.'),
+    ...settings,
+    visible: field(z.optional(z.boolean('not_valid')), 'True shows a withdrawn item again.'),
+  }),
+  answer: deskItem,
+  errors: missing,
+});
+
+/** Takes an item off the pages. */
+export const withdrawContent = defineCall({
+  method: 'POST',
+  path: '/staff/content/{uuid}/withdraw',
+  summary: 'Take an item off the pages at once. Legal documents stay: `invalid`.',
+  access: staff,
+  params: uuidParams,
+  answer: deskItem,
+  errors: missing,
+});
+
+/** Keeps a picture for items. */
+export const uploadPicture = defineCall({
+  method: 'POST',
+  path: '/staff/content/pictures',
+  summary:
+    'Keep a picture for items: JPEG, PNG, WebP or AVIF. It comes out as WebP in up to three widths, without metadata.',
+  access: staff,
+  upload: { bytes: PICTURE_BYTES },
+  limit: { calls: 60, seconds: 300 },
+  status: 201,
+  answer: picture,
+  errors: [{ status: 422, code: 'picture_too_large' }],
+});

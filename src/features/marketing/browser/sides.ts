@@ -1,0 +1,36 @@
+/** The sides of a product as they will be printed. */
+import type { FieldProblem } from '#features/marketing/check.ts';
+import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
+import type { SideName, Step } from '#features/marketing/drawing.ts';
+import { layout, type QrCode } from '#features/marketing/layout.ts';
+import type { LayoutTexts } from '#features/marketing/texts.ts';
+
+/** The fixed texts that a product needs, by language code. */
+export type PrintTextsOf = Readonly<Record<string, LayoutTexts>>;
+
+/** A side with what is drawn on it. */
+export interface DrawnSide {
+  name: SideName;
+  steps: readonly Step[];
+}
+
+/** Lays out all sides of a product. */
+export function drawSides(
+  print: PrintProduct,
+  configuration: Configuration,
+  texts: LayoutTexts | undefined,
+  qr: QrCode | null,
+): { sides: DrawnSide[]; problems: FieldProblem[] } {
+  if (!texts) return { sides: [], problems: [] };
+  const names = (['front', 'back'] as const).filter((name) => print.sides[name]);
+  const drawn = names.map((name) => ({ name, ...layout(print, name, configuration, { texts, qr }) }));
+  return {
+    sides: drawn.map(({ name, steps }) => ({ name, steps })),
+    problems: drawn.flatMap(({ problems }) => problems.map((problem) => ({ ...problem, values: {} }))),
+  };
+}
+
+/** The fields whose texts do not fit into their places. */
+export function fitProblems(...of: Parameters<typeof drawSides>): FieldProblem[] {
+  return drawSides(...of).problems;
+}

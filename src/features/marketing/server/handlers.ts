@@ -1,0 +1,104 @@
+/** Made-to-measure products: services to choose from, QR codes, and the files of orders. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { printTexts } from '#content/print.ts';
+import { orderFiles } from '#db/schema/orders.ts';
+import type * as contract from '#features/marketing/contract.ts';
+import { fileName, fileTypes } from '#features/marketing/order-files.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { type ServiceName, serviceIcons } from '#features/marketing/services.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { role } from '#platform/contract/roles.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { languageByCode } from '#regions/languages.ts';
+import { orderFileAnswer, originalKey, previewKey, removeBytes, removeSurplus } from './order-files.ts';
+import { qrOf, qrPicture } from './qr.ts';
+
+/** Services to choose from. */
+export const getMarketingServices: Handler<typeof contract.getMarketingServices> = async (
+  { query },
+  { member },
+) => {
+  const asked = query.language === undefined ? undefined : languageByCode(query.language);
+  const texts = printTexts[asked?.code ?? member.region.languages[0]].services;
+  const count = printProducts[query.type].services ?? 0;
+  const names = count > 0 ? (Object.keys(serviceIcons) as ServiceName[]) : [];
+  return { data: names.map((name) => ({ name, text: texts[name], icon: name })), count };
+};
+
+/** A link as a QR code. */
+export const generateQrCode: Handler<typeof contract.generateQrCode> = async ({ query }) => {
+  const code = qrOf(query.data);
+  return { data: qrPicture(code), ...code };
+};
+
+/** A logo for an order. */
+export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
+  { file },
+  { db, deps, member, now, outside },
+) => {
+  const { svg, picture, ...logo } = await outside(() =>
+    deps.sandbox.runUpload('logo', member.uuid, file.content),
+  );
+  const uuid = randomUUID();
+  const content = svg === undefined ? file.content : new Blob([svg]);
+  await deps.files.write(originalKey(uuid), content);
+  if (picture) await deps.files.write(previewKey(uuid), picture);
+  const [kept] = await db
+    .insert(orderFiles)
+    .values({
+      uuid,
+      companyId: member.companyId,
+      installerId: member.id,
+      kind: 'logo',
+      ...logo,
+      name: fileName(file.name, logo.type),
+      bytes: content.size,
+      preview: picture ? 'webp' : svg === undefined ? 'none' : 'itself',
+      createdAt: now,
+    })
+    .returning();
+  if (!kept) throw new Error('A file was not noted');
+  await removeSurplus(db, member.companyId, deps.files);
+  return orderFileAnswer(kept);
+};
+
+/** A logo that is not needed. */
+export const removeOrderFile: Handler<typeof contract.removeOrderFile> = async (
+  { params },
+  { db, deps, member },
+) => {
+  const [removed] = await db
+    .delete(orderFiles)
+    .where(
+      and(
+        eq(orderFiles.uuid, params.uuid),
+        eq(orderFiles.installerId, member.id),
+        eq(orderFiles.companyId, member.companyId),
+        isNull(orderFiles.orderId),
+      ),
+    )
+    .returning({ uuid: orderFiles.uuid });
+  if (!removed) throw new ClubError('not_found');
+  await removeBytes(deps.files, removed.uuid);
+  return {};
+};
+
+/** A file, or the picture of it. */
+export const downloadOrderFile: Handler<typeof contract.downloadOrderFile> = async (
+  { params, query },
+  { db, deps, member },
+) => {
+  const own = member.role === role.staff ? undefined : eq(orderFiles.companyId, member.companyId);
+  const [file] = await db
+    .select()
+    .from(orderFiles)
+    .where(and(eq(orderFiles.uuid, params.uuid), own));
+  const inline = query.preview === '1';
+  if (!file || (inline && file.preview === 'none')) throw new ClubError('not_found');
+  const isWebp = inline && file.preview === 'webp';
+  const bytes = await deps.files.read(isWebp ? previewKey(file.uuid) : originalKey(file.uuid));
+  if (!bytes) throw new ClubError('not_found');
+  const type = isWebp ? 'image/webp' : fileTypes[file.type].media;
+  return { bytes, type, name: file.name, inline };
+};

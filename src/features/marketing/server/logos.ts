@@ -1,0 +1,35 @@
+/** Logos as members send them: recognised, checked, cleaned, and made ready for browsers. Runs in the sandbox. */
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import type { RenderedLogo } from '#platform/sandbox/jobs.ts';
+import { readHead, rewrite } from '#platform/sandbox/pictures.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { recognise } from './recognise.ts';
+
+/** Pixels of a preview, at its longer edge. */
+const PREVIEW = 1600;
+
+/**
+ * Makes a logo of what was sent.
+ *
+ * @throws ClubError `file_type`, `picture_too_large` by pixels, `invalid` for a picture that is broken or an SVG that is
+ * empty or dangerous
+ */
+export async function makeLogo(bytes: Uint8Array): Promise<RenderedLogo> {
+  const type = await recognise(bytes);
+  if (!type) throw new ClubError('file_type');
+  if (type === 'svg') {
+    const clean = cleanSvg(bytes);
+    if (!clean) throw invalid({ file: ['not_valid'] });
+    return { type, ...clean, picture: undefined };
+  }
+  if (type !== 'jpeg' && type !== 'png' && type !== 'tiff')
+    return { type, width: null, height: null, svg: undefined, picture: undefined };
+  const { autoOrient } = await readHead(bytes, invalid({ file: ['not_valid'] }));
+  const picture = await rewrite(bytes, (upright) =>
+    upright
+      .resize({ width: PREVIEW, height: PREVIEW, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 85 }),
+  );
+  return { type, width: autoOrient.width, height: autoOrient.height, svg: undefined, picture: picture.bytes };
+}

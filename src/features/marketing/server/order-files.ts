@@ -1,0 +1,119 @@
+/** The files of orders: what is known of them in the database, and where their bytes lie. */
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { allowRests, type Database } from '#db/client.ts';
+import { orderFiles } from '#db/schema/orders.ts';
+import type * as contract from '#features/marketing/contract.ts';
+import { MOST_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
+import type { Answer } from '#platform/contract/call.ts';
+import type { Files } from '#platform/files/files.ts';
+
+/** What is known of a file. */
+export type OrderFile = typeof orderFiles.$inferSelect;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The key of a file’s bytes. */
+export function originalKey(uuid: string): string {
+  return `orders/${uuid}/original`;
+}
+
+/** The key of the picture that browsers are shown of a file. */
+export function previewKey(uuid: string): string {
+  return `orders/${uuid}/preview`;
+}
+
+/** Where a file is served. */
+export function urlOf({ uuid }: Pick<OrderFile, 'uuid'>): string {
+  return `/api/v1/shop/order/files/${uuid}`;
+}
+
+/** A file as answers have it. */
+export function orderFileAnswer(file: OrderFile): Answer<typeof contract.uploadOrderFile> {
+  return {
+    uuid: file.uuid,
+    name: file.name,
+    type: file.type,
+    size: file.bytes,
+    width: file.width,
+    height: file.height,
+    preview_url: file.preview === 'none' ? null : `${urlOf(file)}?preview=1`,
+  };
+}
+
+/**
+ * Gives a logo to an order. Of two orders at once one gets it.
+ *
+ * @returns false where the company has no such logo that is free
+ */
+export async function claimLogo(
+  tx: Database,
+  { uuid, companyId, orderId }: { uuid: string; companyId: number; orderId: number },
+): Promise<boolean> {
+  const claimed = await tx
+    .update(orderFiles)
+    .set({ orderId })
+    .where(
+      and(
+        eq(orderFiles.uuid, uuid),
+        eq(orderFiles.companyId, companyId),
+        eq(orderFiles.kind, 'logo'),
+        isNull(orderFiles.orderId),
+      ),
+    )
+    .returning({ id: orderFiles.id });
+  return claimed.length === 1;
+}
+
+/** Removes the bytes of a file. */
+export async function removeBytes(files: Files, uuid: string): Promise<void> {
+  await files.remove(originalKey(uuid));
+  await files.remove(previewKey(uuid));
+}
+
+/** Removes the oldest logos of a company that nobody ordered, where there are too many. */
+export async function removeSurplus(db: Database, companyId: number, files: Files): Promise<void> {
+  const isFree = and(eq(orderFiles.companyId, companyId), isNull(orderFiles.orderId));
+  const surplus = db
+    .select({ id: orderFiles.id })
+    .from(orderFiles)
+    .where(isFree)
+    .orderBy(desc(orderFiles.id))
+    .offset(MOST_UNUSED);
+  const removed = await db
+    .delete(orderFiles)
+    .where(and(inArray(orderFiles.id, surplus), isFree))
+    .returning({ uuid: orderFiles.uuid });
+  for (const { uuid } of removed) await removeBytes(files, uuid);
+}
+
+/** Files of one transaction: their rows are locked while their bytes are removed. */
+const BATCH = 50;
+
+/** Removes logos that nobody ordered in time. Gives how many. */
+export async function removeUnused(db: Database, now: Date, files: Files): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const done = await db.transaction(async (tx) => {
+      await allowRests(tx, 60);
+      const old = await tx
+        .select({ id: orderFiles.id, uuid: orderFiles.uuid })
+        .from(orderFiles)
+        .where(
+          and(
+            isNull(orderFiles.orderId),
+            lt(orderFiles.createdAt, new Date(now.getTime() - UNUSED_DAYS * DAY_MS)),
+          ),
+        )
+        .orderBy(asc(orderFiles.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      for (const { id, uuid } of old) {
+        await tx.delete(orderFiles).where(eq(orderFiles.id, id));
+        await removeBytes(files, uuid);
+      }
+      return old.length;
+    });
+    removed += done;
+    if (done < BATCH) return removed;
+  }
+}

@@ -1,0 +1,80 @@
+/** What is to be printed: checked as it comes with an order, and laid out for preview and print. */
+import { printTexts } from '#content/print.ts';
+import type { PrintInput } from '#db/schema/orders.ts';
+import { check, type FieldProblem } from '#features/marketing/check.ts';
+import type { FieldName, PrintProduct, PrintProductName } from '#features/marketing/description.ts';
+import type { SideName, Step } from '#features/marketing/drawing.ts';
+import { type LayoutProblem, layout } from '#features/marketing/layout.ts';
+import { fromOrderData, subtypeOf, unknownFields } from '#features/marketing/order-data.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { tidied } from '#features/marketing/tidy.ts';
+import { ClubError, type FieldCode, type FieldErrors, invalid } from '#platform/contract/errors.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import { qrOf } from './qr.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A side that was laid out. */
+interface Side {
+  name: SideName;
+  steps: Step[];
+}
+
+/** All sides of a print, and what does not fit on them. */
+export function sidesOf({ product: name, language, configuration }: PrintInput): {
+  sides: Side[];
+  problems: LayoutProblem[];
+} {
+  const product = printProducts[name];
+  const { link } = configuration;
+  const options = { texts: printTexts[language], qr: link ? qrOf(link) : null };
+  const laidOut = (Object.keys(product.sides) as SideName[]).map((side) => ({
+    name: side,
+    ...layout(product, side, configuration, options),
+  }));
+  return {
+    sides: laidOut.map(({ name, steps }) => ({ name, steps })),
+    problems: laidOut.flatMap(({ problems }) => problems),
+  };
+}
+
+/** The code of the API for a problem. */
+function fieldCodeOf(code: FieldProblem['code'], { services }: PrintProduct): FieldCode {
+  if (code === 'field_required') return 'required';
+  return code === 'services_exactly' ? `services_exactly_${services ?? 4}` : code;
+}
+
+/**
+ * The data of an order as they are printed and stored.
+ *
+ * @param at where the data stand in the request, `data`
+ * @throws ClubError `configuration_missing` where there are none, `invalid` with the fields
+ */
+export function checkedInput(
+  name: PrintProductName,
+  data: Readonly<Record<string, unknown>> | undefined,
+  language: LanguageCode,
+  at: string,
+): PrintInput {
+  if (!data || Object.keys(data).length === 0) throw new ClubError('configuration_missing');
+  const product = printProducts[name];
+  const configuration = tidied(product, fromOrderData(product, data), language);
+  const errors: FieldErrors = {};
+  const note = (field: FieldName | 'subtype', code: FieldCode) => {
+    errors[`${at}.${field === 'brandLogo' ? product.brandLogoField : field}`] = [code];
+  };
+  for (const field of unknownFields(product, data)) errors[`${at}.${field}`] = ['unknown'];
+  if (subtypeOf(name) && data.subtype !== undefined && data.subtype !== subtypeOf(name))
+    note('subtype', 'not_valid');
+  const problems = check(product, configuration, printTexts[language].services);
+  for (const { field, code } of problems.toReversed()) note(field, fieldCodeOf(code, product));
+  if (configuration.logo && !UUID.test(configuration.logo)) note('logo', 'not_valid');
+  // As the database writes it, and all that is compared with it.
+  if (configuration.logo) configuration.logo = configuration.logo.toLowerCase();
+  const input = { product: name, language, configuration };
+  // What is wrong in itself cannot be laid out.
+  if (Object.keys(errors).length === 0)
+    for (const { field, code } of sidesOf(input).problems) note(field, fieldCodeOf(code, product));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return input;
+}

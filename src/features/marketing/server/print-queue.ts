@@ -1,0 +1,201 @@
+/**
+ * Print files. Placing an order leaves a job in the same transaction; a worker lays the print out, has the sandbox make
+ * the PDF for the printer and a picture of each side, and keeps them with the order. All of it comes from what was ordered,
+ * so that a job that runs twice writes the same files again.
+ */
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '#db/client.ts';
+import { orderFiles, orderItems, orders, type PrintInput } from '#db/schema/orders.ts';
+import { type FileKind, fileTypes } from '#features/marketing/order-files.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { artOf } from '#features/marketing/server/print/art.ts';
+import type { PrintLogoFile } from '#features/marketing/server/print/order.ts';
+import { orderStatus } from '#features/orders/rules.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { Files } from '#platform/files/files.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { uuidOf } from '#platform/ops/random.ts';
+import { SandboxError } from '#platform/sandbox/process.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { originalKey } from './order-files.ts';
+import { sidesOf } from './print-input.ts';
+
+/** Takes orders that are to be printed. */
+export interface Press {
+  /** Leaves an order for printing, in the caller’s transaction. Earlier failures no longer count. */
+  leave(tx: Database, orderId: number): Promise<void>;
+  /**
+   * Makes the print files that are missing, of orders that are not rejected and whose print has not failed for good.
+   *
+   * @returns how many orders they are of
+   */
+  printMissing(db: Database): Promise<number>;
+  /** Starts the worker, on a queue that runs. */
+  start(): Promise<void>;
+}
+
+/** What the press works with. */
+export interface PressNeeds {
+  db: Database;
+  queue: Queue;
+  files: Files;
+  sandbox: Sandbox;
+  log: Logger;
+  now(): Date;
+}
+
+const QUEUE = 'print-order';
+
+/** Prints take turns with each other, and wait for no upload. */
+const OWNER = 'print';
+
+/** After so many attempts that the sandbox has ended, the print of an order has failed for good. */
+export const MAX_PRINT_ATTEMPTS = 3;
+
+interface Job {
+  orderId: number;
+}
+
+/**
+ * Creates the press over the club’s queue. What fails is tried again for half an hour, then every hour by the clock. A
+ * print that the sandbox cannot make is given up after a few attempts, which staff see at the order.
+ */
+export function createPress(
+  { db: ownDb, queue, files, sandbox, log, now }: PressNeeds,
+  pollSeconds = 5,
+): Press {
+  /** Makes the files of an order that has something to print; nothing happens for another. */
+  async function printOrder(db: Database, orderId: number): Promise<void> {
+    const [found] = await db
+      .select({ order: orders, input: orderItems.inputData })
+      .from(orders)
+      .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), isNotNull(orderItems.inputData)))
+      .where(eq(orders.id, orderId));
+    if (!found?.input || found.order.printFailedAt) return;
+    const { order, input } = found;
+    const product = printProducts[input.product];
+    const { sides } = sidesOf(input);
+    const made = await sandbox
+      .run('print', OWNER, async () => ({
+        product: input.product,
+        sides,
+        title: `${order.number} ${product.name}`,
+        time: order.createdAt,
+        logo: await logoOf(db, files, input),
+        art: await artOf(sides.flatMap(({ steps }) => steps)),
+      }))
+      .catch(async (error: unknown) => {
+        if (error instanceof SandboxError) await countFailure(db, order, error);
+        throw error;
+      });
+    for (const { name, bytes } of made.proofs)
+      await keep(db, files, order, 'proof', `proof-${name}.png`, bytes);
+    // Last: with it the order counts as printed.
+    await keep(db, files, order, 'print', `${order.number}.pdf`, made.print);
+  }
+
+  async function countFailure(
+    db: Database,
+    { id, number }: typeof orders.$inferSelect,
+    error: SandboxError,
+  ): Promise<void> {
+    const [counted] = await db
+      .update(orders)
+      .set({ printAttempts: sql`${orders.printAttempts} + 1` })
+      .where(eq(orders.id, id))
+      .returning({ attempts: orders.printAttempts });
+    if (!counted || counted.attempts < MAX_PRINT_ATTEMPTS) return;
+    await db.update(orders).set({ printFailedAt: now() }).where(eq(orders.id, id));
+    log.error({ order: number, reason: error.reason }, 'the print files of an order were given up');
+  }
+
+  return {
+    async leave(tx, orderId) {
+      await tx.update(orders).set({ printAttempts: 0, printFailedAt: null }).where(eq(orders.id, orderId));
+      await queue.send(QUEUE, { orderId } satisfies Job, {
+        db: fromDrizzle(tx as DrizzleTransactionLike, sql),
+      });
+    },
+    async printMissing(db) {
+      const made = db
+        .select({ id: orderFiles.id })
+        .from(orderFiles)
+        .where(and(eq(orderFiles.orderId, orders.id), eq(orderFiles.kind, 'print')));
+      const missing = await db
+        .selectDistinct({ id: orders.id })
+        .from(orders)
+        .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), isNotNull(orderItems.inputData)))
+        .where(
+          and(
+            eq(orders.vendorType, 'MARKETING'),
+            sql`${orders.status} <> ${orderStatus.negative}`,
+            isNull(orders.printFailedAt),
+            notExists(made),
+          ),
+        )
+        .orderBy(asc(orders.id));
+      const failures: unknown[] = [];
+      for (const { id } of missing) await printOrder(db, id).catch((error) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'Print files could not be made');
+      return missing.length;
+    },
+    async start() {
+      await queue.createQueue(QUEUE, { retryLimit: 6, retryDelay: 30, retryBackoff: true });
+      await queue.work<Job>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
+        if (!job) return;
+        try {
+          await printOrder(ownDb, job.data.orderId);
+        } catch (error) {
+          const isStopping = error instanceof ClubError && error.code === 'unavailable';
+          log[isStopping ? 'warn' : 'error'](
+            { err: error, order: job.data.orderId },
+            'a print file could not be made',
+          );
+          throw error;
+        }
+      });
+    },
+  };
+}
+
+async function logoOf(
+  db: Database,
+  files: Files,
+  { configuration }: PrintInput,
+): Promise<PrintLogoFile | null> {
+  if (!configuration.logo) return null;
+  const [file] = await db.select().from(orderFiles).where(eq(orderFiles.uuid, configuration.logo));
+  const bytes = file && (await files.read(originalKey(file.uuid)));
+  if (!bytes) throw new Error(`The logo ${configuration.logo} is not there`);
+  return { bytes, type: fileTypes[file.type].media, name: file.name };
+}
+
+async function keep(
+  db: Database,
+  files: Files,
+  { id, uuid: order, companyId, installerId, createdAt }: typeof orders.$inferSelect,
+  kind: Exclude<FileKind, 'logo'>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const uuid = uuidOf('order-file', order, name);
+  await files.write(originalKey(uuid), bytes);
+  const [type, preview] = kind === 'print' ? (['pdf', 'none'] as const) : (['png', 'itself'] as const);
+  await db
+    .insert(orderFiles)
+    .values({
+      uuid,
+      companyId,
+      installerId,
+      orderId: id,
+      kind,
+      name,
+      type,
+      bytes: bytes.byteLength,
+      preview,
+      createdAt,
+    })
+    .onConflictDoUpdate({ target: orderFiles.uuid, set: { bytes: bytes.byteLength } });
+}

@@ -1,0 +1,48 @@
+/** The files of a printed order: the PDF for the printer, and a proof of each side. Runs in the sandbox. */
+import type { PrintProductName } from '#features/marketing/description.ts';
+import type { SideName, Step } from '#features/marketing/drawing.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { type LogoFile, openLogo } from './logo.ts';
+import { printFile } from './pdf.ts';
+import { proof } from './proof.ts';
+
+/** A side that was laid out. */
+export interface PrintSide {
+  name: SideName;
+  steps: readonly Step[];
+}
+
+/** An uploaded logo: the bytes, the type that was recognised by them, and the name that it had. */
+export type PrintLogoFile = LogoFile;
+
+/** All files of an order. */
+export interface PrintedOrder {
+  /** PNG, one for each side. */
+  proofs: { name: SideName; bytes: Uint8Array }[];
+  /** PDF. */
+  print: Uint8Array;
+}
+
+/** The job `print`. */
+export async function printOrder({
+  product: name,
+  sides,
+  title,
+  time,
+  logo: file,
+  art,
+}: {
+  product: PrintProductName;
+  sides: readonly PrintSide[];
+  title: string;
+  time: Date;
+  logo: PrintLogoFile | null;
+  art: ReadonlyMap<string, string>;
+}): Promise<PrintedOrder> {
+  const product = printProducts[name];
+  const logo = file && (await openLogo(file));
+  const proofs: PrintedOrder['proofs'] = [];
+  for (const side of sides)
+    proofs.push({ name: side.name, bytes: await proof(product, side.steps, logo, art) });
+  return { proofs, print: await printFile(product, sides, { title, time, logo, art }) };
+}

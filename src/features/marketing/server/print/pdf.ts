@@ -1,0 +1,234 @@
+/** The file that the printer gets: a vector PDF in inks alone, made of the same steps as the preview. */
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import type { PrintProduct } from '#features/marketing/description.ts';
+import type { Area, ImageStep, Step } from '#features/marketing/drawing.ts';
+import { fontFiles } from './fonts.ts';
+import { type DrawnLogo, type Logo, pixelsOf } from './logo.ts';
+import type { PrintSide } from './order.ts';
+import { boxesOf, drawMarks, drawNotes, drawText, POINTS, type Sheet, sheetOf } from './pages.ts';
+import { type Drawing, drawVector, inInks } from './vector.ts';
+import { finestDpi } from './warnings.ts';
+
+/** What a print file says and holds beside its sides. */
+export interface PrintOptions {
+  /** Title of the file, also noted beside the trim. */
+  title: string;
+  /** When it was ordered. Nothing else in the file tells of time, so the same order gives the same bytes. */
+  time: Date;
+  logo: Logo | null;
+  /** SVG of the club’s own drawings, by name. */
+  art: ReadonlyMap<string, string>;
+}
+
+/** What was made ready before drawing begins. */
+interface Prepared {
+  art: ReadonlyMap<string, string>;
+  logo: DrawnLogo | null;
+  /** The object of a logo of pixels. */
+  pixels: PDFKit.PDFKitReference | null;
+}
+
+/**
+ * The print file: a page for each side, with bleed, crop marks, TrimBox and BleedBox, in cyan, magenta, yellow and black.
+ * Large formats are drawn at 1:10, which is noted beside the trim. The place of a logo that cannot be drawn stays free,
+ * with a note that its file is enclosed.
+ */
+export async function printFile(
+  product: PrintProduct,
+  sides: readonly PrintSide[],
+  { title, time, logo, art }: PrintOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = inInks(
+    new PDFDocument({
+      autoFirstPage: false,
+      // Without a font of its own the library begins with Helvetica, which is not embedded.
+      font: '',
+      pdfVersion: '1.4',
+      // It writes the title unescaped into the XML of the metadata.
+      info: {
+        Title: title.replace(/[<>&\p{Cc}]/gu, ' '),
+        Creator: 'Lucarne Club',
+        Producer: 'Lucarne Club',
+        CreationDate: time,
+      },
+    }),
+  );
+  const chunks: Buffer[] = [];
+  const finished = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  for (const [weight, file] of Object.entries(fontFiles)) doc.registerFont(weight, file);
+
+  const prepared = await prepare(doc, product, sides, { logo, art });
+  const sheet = sheetOf(product);
+  for (const side of sides) {
+    addPage(doc, sheet);
+    doc.save().scale(POINTS);
+    drawMarks(doc, sheet);
+    drawNotes(doc, sheet, notesOf(product, side, title, logo));
+    const outer = sheet.trim - sheet.bleed;
+    doc.rect(outer, outer, sheet.trimWidth + 2 * sheet.bleed, sheet.trimHeight + 2 * sheet.bleed).clip();
+    doc.translate(sheet.trim, sheet.trim).scale(1 / product.scale);
+    for (const step of side.steps) drawStep(doc, step, prepared);
+    doc.restore();
+  }
+  doc.end();
+  await finished;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function addPage(doc: PDFKit.PDFDocument, sheet: Sheet) {
+  doc.addPage({ size: [sheet.width * POINTS, sheet.height * POINTS], margin: 0 });
+  Object.assign(doc.page.dictionary.data, boxesOf(sheet), {
+    // What is partly transparent is mixed as inks.
+    Group: { Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK' },
+  });
+}
+
+/** What the print shop has to know. It stands beside the trim, in English for all regions. */
+function notesOf(product: PrintProduct, side: PrintSide, title: string, logo: Logo | null): string[] {
+  const notes = [title, side.name, `${product.width} × ${product.height} mm`];
+  if (product.scale !== 1) notes.push(`1:${product.scale}`);
+  if (logo?.kind === 'enclosed' && side.steps.some(isLogo)) notes.push(`set the enclosed logo: ${logo.name}`);
+  return notes;
+}
+
+function isLogo(step: Step): step is ImageStep {
+  return step.kind === 'image' && 'logo' in step.source;
+}
+
+async function prepare(
+  doc: PDFKit.PDFDocument,
+  product: PrintProduct,
+  sides: readonly PrintSide[],
+  { logo, art }: Pick<PrintOptions, 'logo' | 'art'>,
+): Promise<Prepared> {
+  const images = sides.flatMap(({ steps }) => steps.filter((step) => step.kind === 'image'));
+  const places = images.filter(isLogo);
+  if (!logo || logo.kind === 'enclosed' || places.length === 0) return { art, logo: null, pixels: null };
+  if (logo.kind === 'vector') return { art, logo, pixels: null };
+  const widest = Math.max(...places.map((step) => placed(step, logo).width));
+  return { art, logo, pixels: await embedded(doc, logo, (widest / 25.4) * finestDpi(product)) };
+}
+
+/** The most pixels of a logo in the file. */
+const MOST_PIXELS = 12_000_000;
+
+/** Embeds a logo of pixels as inks, at its real resolution or as fine as print can show. */
+async function embedded(
+  doc: PDFKit.PDFDocument,
+  logo: Extract<Logo, { kind: 'painted' | 'raster' }>,
+  finest: number,
+): Promise<PDFKit.PDFKitReference> {
+  const most = Math.sqrt((MOST_PIXELS * logo.width) / logo.height);
+  const { width, height, data } = await pixelsOf(logo, Math.max(1, Math.round(Math.min(finest, most))));
+  const inks = Buffer.alloc(width * height * 4);
+  for (let at = 0; at < width * height; at++) writeInk(inks, at * 4, data, at * 3);
+  const image = doc.ref({
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+    ColorSpace: 'DeviceCMYK',
+    Filter: 'FlateDecode',
+  });
+  image.end(await packed(inks));
+  return image;
+}
+
+const packed = promisify<Buffer, Buffer>(deflate);
+
+/** Writes the inks of a pixel, as `inkOf` finds them, in bytes. */
+function writeInk(inks: Buffer, to: number, data: Buffer, from: number) {
+  const red = data[from] ?? 0;
+  const green = data[from + 1] ?? 0;
+  const blue = data[from + 2] ?? 0;
+  const most = Math.max(red, green, blue);
+  inks[to + 3] = 255 - most;
+  if (most === 0) return;
+  inks[to] = Math.round(255 * (1 - red / most));
+  inks[to + 1] = Math.round(255 * (1 - green / most));
+  inks[to + 2] = Math.round(255 * (1 - blue / most));
+}
+
+function drawStep(doc: PDFKit.PDFDocument, step: Step, prepared: Prepared) {
+  switch (step.kind) {
+    case 'rect':
+      if (step.radius > 0) doc.roundedRect(step.x, step.y, step.width, step.height, step.radius);
+      else doc.rect(step.x, step.y, step.width, step.height);
+      doc.fill([...step.ink]);
+      break;
+    case 'text':
+      drawText(doc, step);
+      break;
+    case 'path':
+      doc
+        .save()
+        .translate(step.x, step.y)
+        .scale(step.size / step.grid)
+        .path(step.d);
+      if (step.line === null) doc.fill([...step.ink]);
+      else
+        doc
+          .lineWidth(step.line)
+          .lineCap('round')
+          .lineJoin('round')
+          .stroke([...step.ink]);
+      doc.restore();
+      break;
+    case 'image':
+      drawImage(doc, step, prepared);
+      break;
+  }
+}
+
+function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { art, logo, pixels }: Prepared) {
+  if ('art' in step.source) {
+    const svg = art.get(step.source.art) ?? '';
+    drawPlaced(doc, step, { svg, ...drawingSize(svg) });
+  } else if (logo?.kind === 'vector') {
+    drawPlaced(doc, step, logo);
+  } else if (logo && pixels) {
+    const { x, y, width, height } = placed(step, logo);
+    doc.page.xobjects.Logo = pixels;
+    doc.save().rect(step.x, step.y, step.width, step.height).clip();
+    doc.transform(width, 0, 0, -height, x, y + height).addContent('/Logo Do');
+    doc.restore();
+  }
+}
+
+/** Where a picture lies with its whole size, of which its area may show a part. */
+function placed(step: ImageStep, size: { width: number; height: number }): Area {
+  const scales = [step.width / size.width, step.height / size.height];
+  const scale = step.fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
+  const width = size.width * scale;
+  const height = size.height * scale;
+  const share = step.align === 'left' ? 0 : step.align === 'center' ? 0.5 : 1;
+  return {
+    x: step.x + (step.width - width) * share,
+    y: step.y + (step.height - height) / 2,
+    width,
+    height,
+  };
+}
+
+/** The size of one of the club’s drawings, which all begin at nought. */
+function drawingSize(svg: string): { width: number; height: number } {
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  if (!width || !height) throw new RangeError('A drawing has no size');
+  return { width: Number(width), height: Number(height) };
+}
+
+/** Draws in the place of a picture, cut at its area. */
+function drawPlaced(doc: PDFKit.PDFDocument, step: ImageStep, drawing: Drawing) {
+  const { x, y, width } = placed(step, drawing);
+  doc.save().rect(step.x, step.y, step.width, step.height).clip();
+  doc.translate(x, y).scale(width / drawing.width);
+  drawVector(doc, drawing);
+  doc.restore();
+}

@@ -1,0 +1,97 @@
+/** SVG as vectors in a PDF, in inks alone. */
+import PDFDocument from 'pdfkit';
+import drawSvg, { type Colour } from 'svg-to-pdfkit';
+import type { Ink } from '#features/marketing/drawing.ts';
+import { inkOf, screenParts } from './ink-of.ts';
+
+/** A drawing and its own size, in its own units. */
+export interface Drawing {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** Lets nothing but inks into a document that SVGs are drawn in. */
+export function inInks(doc: PDFKit.PDFDocument): PDFKit.PDFDocument {
+  const { ref, linearGradient, radialGradient } = doc;
+  doc.ref = (data) => ref.call(doc, groupInInks(data));
+  doc.linearGradient = (...place) => inSmallSteps(linearGradient.apply(doc, place));
+  doc.radialGradient = (...place) => inSmallSteps(radialGradient.apply(doc, place));
+  return doc;
+}
+
+/** What is cut or partly transparent is drawn as a group, whose colours are mixed as inks, too. */
+function groupInInks(data: object | undefined): object {
+  const { Group: group, SMask: mask } = (data ?? {}) as {
+    Group?: { CS?: string };
+    SMask?: { BC?: number[] };
+  };
+  if (group?.CS === 'DeviceRGB') group.CS = 'DeviceCMYK';
+  if (mask?.BC?.length === 3) mask.BC = [0, 0, 0, 1 - (mask.BC[0] ?? 0)];
+  return data ?? {};
+}
+
+/** Between two colours of a gradient so many others are set: the mean of two inks is another colour than on a screen. */
+const BETWEEN = 15;
+
+function inSmallSteps<G extends PDFKit.PDFGradient>(gradient: G): G {
+  type Stop = (position: number, ink: Ink, opacity?: number) => G;
+  const stop = gradient.stop.bind(gradient) as unknown as Stop;
+  let last: { position: number; colour: readonly number[] } | undefined;
+  const inSteps: Stop = (position, ink, opacity = 1) => {
+    const colour = screenParts(ink);
+    if (last && position > last.position) {
+      const mean = (from: number, to: number, at: number) => from + ((to - from) * at) / (BETWEEN + 1);
+      for (let at = 1; at <= BETWEEN; at++) {
+        const [red, green, blue] = colour.map((part, index) => mean(last?.colour[index] ?? 0, part, at));
+        stop(mean(last.position, position, at), inkOf(red ?? 0, green ?? 0, blue ?? 0), opacity);
+      }
+    }
+    last = { position, colour };
+    return stop(position, ink, opacity);
+  };
+  return Object.assign(gradient, { stop: inSteps });
+}
+
+/**
+ * Draws an SVG of paths, shapes and gradients at the origin of the current matrix, a unit of it as long as one of the
+ * document.
+ *
+ * @param doc one that went through `inInks`
+ * @throws Error for pictures within the SVG, and for what the library cannot draw
+ */
+export function drawVector(doc: PDFKit.PDFDocument, { svg, width, height }: Drawing) {
+  drawSvg(doc, svg, 0, 0, {
+    width,
+    height,
+    assumePt: true,
+    colorCallback: inked,
+    imageCallback: refused,
+    documentCallback: () => null,
+    warningCallback: () => {},
+  });
+}
+
+/** A colour of a drawing in inks; undefined is no colour. */
+function inked(colour: Colour | undefined): Colour | undefined {
+  if (!colour) return undefined;
+  const [[red = 0, green = 0, blue = 0], opacity] = colour;
+  return [[...inkOf(red, green, blue)], opacity];
+}
+
+function refused(): never {
+  throw new Error('Pictures within a drawing are not printed');
+}
+
+/** Whether an SVG can be drawn as vectors. */
+export function isDrawable(drawing: Drawing): boolean {
+  const doc = inInks(new PDFDocument({ font: '', size: [drawing.width, drawing.height], margin: 0 }));
+  try {
+    drawVector(doc, drawing);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    doc.destroy();
+  }
+}

@@ -1,0 +1,58 @@
+/** When a profile is filled: what the club needs to know of a person and the company. Pure. */
+
+import { companyTypeOf } from '#features/access/onboarding.ts';
+import { numberRules } from '#regions/company-numbers.ts';
+import type { Region } from '#regions/regions.ts';
+
+/** Most bytes of a picture that somebody sends of a person. */
+export const AVATAR_BYTES = 10_000_000;
+
+/** Pixels of a side of the picture as it is kept: twice those of its default size on a page. */
+export const AVATAR_SIZE = 180;
+
+/** What can be missing, in the order in which a profile asks for it. */
+export type ProfileGap =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'verifiedEmail'
+  | 'picture'
+  | 'companyNumber'
+  | 'companyType';
+
+/** What decides: fields of the session user. */
+export interface Profile {
+  name: string;
+  surname: string;
+  phone: string | null;
+  email: string | null;
+  verified_email_at: unknown;
+  avatar: string | null;
+  company: {
+    registration_number: string | null;
+    registration_number_2: string | null;
+    company_type: number | null;
+    disclaimer_accepted: boolean;
+    declaration_accepted: boolean;
+  };
+}
+
+/** What is missing of a profile; nothing when it is filled. Of the company only what its region requires counts. */
+export function profileGaps(profile: Profile, region: Region): ProfileGap[] {
+  const { company } = profile;
+  const type = companyTypeOf(company.company_type, region);
+  const isTyped =
+    type !== undefined &&
+    (type.disclaimerState === 0 || company.disclaimer_accepted) &&
+    (type.declarationState === 0 || company.declaration_accepted);
+  const gaps: Record<ProfileGap, boolean> = {
+    name: !profile.name || !profile.surname,
+    phone: !profile.phone,
+    email: !profile.email,
+    verifiedEmail: Boolean(profile.email) && !profile.verified_email_at,
+    picture: !profile.avatar,
+    companyNumber: numberRules(region).some(({ field, required }) => required && !company[field]),
+    companyType: region.companyTypeState === 2 && !isTyped,
+  };
+  return (Object.keys(gaps) as ProfileGap[]).filter((gap) => gaps[gap]);
+}

@@ -1,0 +1,94 @@
+/** The signed-in member and the company, as several calls answer them. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { pendingContacts } from '#features/access/server/contacts.ts';
+import { hasSurvey } from '#features/access/server/onboarding.ts';
+import type * as contract from '#features/members/contract.ts';
+import { welcomeDue } from '#features/points/server/welcome.ts';
+import type { Answer } from '#platform/contract/call.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { isDecor, role } from '#platform/contract/roles.ts';
+import type { Member } from '#platform/http/context.ts';
+import { formatAddress } from '#regions/address.ts';
+import { regionById } from '#regions/regions.ts';
+import { avatarUrl } from './avatar.ts';
+import { isProfileBooked } from './profile-points.ts';
+
+type Self = Answer<typeof contract.getSelf>;
+
+/** The member behind the token, read anew. */
+export async function selfAnswer(db: Database, member: Member): Promise<Self> {
+  const [row] = await db
+    .select({ installer: installers, company: companies, isProfileBooked })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.id, member.id));
+  if (!row) throw new ClubError('unauthenticated');
+  const { installer, company } = row;
+  const profilePoints = regionById(company.regionId)?.profilePoints ?? 0;
+  const isAnswered = hasSurvey(installer, company);
+  return {
+    id: installer.id,
+    uuid: installer.uuid,
+    name: installer.name,
+    surname: installer.surname,
+    email: installer.email,
+    phone: installer.phone,
+    phone_confirmed: installer.phone !== null && installer.phoneConfirmed,
+    ...(await pendingContacts(db, installer.id)),
+    region: company.regionId,
+    language: installer.languageId,
+    avatar: avatarUrl(installer),
+    role: { id: installer.role },
+    is_decor_installer: isDecor(installer.role),
+    email_consent: installer.emailConsent,
+    phone_consent: installer.phoneConsent,
+    notification_emails: installer.notificationEmails,
+    profile_points: row.isProfileBooked || installer.role === role.staff ? 0 : profilePoints,
+    has_survey: isAnswered,
+    created_at: installer.createdAt.toISOString(),
+    company: await companyAnswer(db, company, isAnswered),
+    options: JSON.stringify(installer.options),
+    verified_email_at: installer.verifiedEmailAt?.toISOString() ?? null,
+    active: installer.active,
+    emulating: member.emulating,
+  };
+}
+
+/** A company as its own people see it. A survey that was answered brings nothing more. */
+export async function companyAnswer(
+  db: Database,
+  company: typeof companies.$inferSelect,
+  isAnswered: boolean,
+): Promise<Self['company']> {
+  return {
+    id: company.id,
+    uuid: company.uuid,
+    name: company.name,
+    street: company.street,
+    house_number: company.houseNumber,
+    address: addressLine(company),
+    postal_code: company.postalCode,
+    city: company.city,
+    regions_id: company.regionId,
+    registration_number: company.registrationNumber,
+    registration_number_2: company.registrationNumber2,
+    company_type: company.companyType,
+    disclaimer_accepted: company.disclaimerAccepted,
+    declaration_accepted: company.declarationAccepted,
+    welcome_points: isAnswered ? 0 : await welcomeDue(db, company),
+    has_edenred_card: company.clubCard !== null,
+    edenred_card: company.clubCard,
+    is_recommended: company.isRecommended,
+    pending_edenred_card: company.clubCardPending,
+    version: company.version,
+  };
+}
+
+/** Street and house number as the region writes them. */
+function addressLine(company: typeof companies.$inferSelect): string {
+  const region = regionById(company.regionId);
+  const parts = { street: company.street, house_number: company.houseNumber };
+  return region ? formatAddress(parts, region).join(', ') : `${parts.street} ${parts.house_number}`;
+}

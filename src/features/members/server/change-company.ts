@@ -1,0 +1,197 @@
+/** Owners complete and change their company. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { onboardingTrack } from '#features/access/onboarding.ts';
+import { hasSurvey, onboardingState } from '#features/access/server/onboarding.ts';
+import type * as contract from '#features/members/onboarding.contract.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
+import { bookWelcome } from '#features/points/server/welcome.ts';
+import type { HandlerInput } from '#platform/contract/call.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { role } from '#platform/contract/roles.ts';
+import { endedCookies } from '#platform/http/auth/cookies.ts';
+import type { Handler, Member, MemberContext } from '#platform/http/context.ts';
+import { companyAnswer } from './answers.ts';
+import { closeCompany } from './close.ts';
+import { noteConsents } from './consents.ts';
+import { bookProfile } from './profile-points.ts';
+import { companyTypeIn, numberOf, postalCodeOf, problems, surveyOf } from './rules.ts';
+import { noteTaken, refusingTaken } from './taken.ts';
+
+type Body = HandlerInput<typeof contract.updateCompany>['body'];
+type Owner = typeof installers.$inferSelect;
+type Company = typeof companies.$inferSelect;
+
+/** Changes what is given, answers the survey, or deactivates the company. */
+export const updateCompany: Handler<typeof contract.updateCompany> = ({ params, body }, context) =>
+  refusingTaken(
+    (field) => field,
+    () =>
+      context.db.transaction(async (tx) => {
+        const { owner, company } = await ownCompany(tx, params.id, context.member);
+        if (body.version !== undefined && body.version !== company.version)
+          throw new ClubError('changed_meanwhile');
+        if (body.active === 2) await deactivate(tx, owner, company, context);
+        else await change(tx, owner, company, body, context);
+        return answerOf(tx, context.member);
+      }),
+  );
+
+/** Sets the type and what it asks to accept. */
+export const updateCompanyType: Handler<typeof contract.updateCompanyType> = (
+  { params, body },
+  { db, member, now },
+) =>
+  db.transaction(async (tx) => {
+    const { owner, company } = await ownCompany(tx, params.id, member);
+    const { note, refuse } = problems();
+    const chosen = companyTypeIn(body, member.region, '', note);
+    refuse();
+    await write(tx, company, chosen);
+    await noteStatements(tx, owner, chosen, member, now);
+    await bookProfile(tx, owner.id, now);
+    return answerOf(tx, member);
+  });
+
+/** Writes what is new, and counts it. */
+async function write(tx: Database, company: Company, given: Partial<Company>): Promise<void> {
+  const fields = Object.keys(given) as (keyof Company)[];
+  if (fields.every((field) => given[field] === company[field])) return;
+  await tx
+    .update(companies)
+    .set({ ...given, version: company.version + 1 })
+    .where(eq(companies.id, company.id));
+}
+
+/** The member’s own company, locked; every other one does not exist. */
+async function ownCompany(
+  tx: Database,
+  id: string,
+  member: Member,
+): Promise<{ owner: Owner; company: Company }> {
+  await lockCompany(tx, member.companyId);
+  const [own] = await tx
+    .select({ owner: installers, company: companies })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.id, member.id));
+  if (!own || (id !== String(own.company.id) && id.toLowerCase() !== own.company.uuid))
+    throw new ClubError('not_found');
+  return own;
+}
+
+async function answerOf(tx: Database, member: Member) {
+  const [own] = await tx
+    .select({ owner: installers, company: companies })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.id, member.id));
+  if (!own) throw new ClubError('not_found');
+  return { company: await companyAnswer(tx, own.company, hasSurvey(own.owner, own.company)) };
+}
+
+/** Only who is asked for the terms can refuse them. */
+async function deactivate(
+  tx: Database,
+  owner: Owner,
+  company: Company,
+  { member, deps, now, fromSite, setCookie }: MemberContext,
+): Promise<void> {
+  if (!onboardingTrack(onboardingState(owner, company), member.region).includes('terms'))
+    throw invalid({ active: ['not_valid'] });
+  await closeCompany(tx, company.id, now);
+  if (fromSite) for (const ended of endedCookies(!deps.env.demo)) setCookie(ended);
+}
+
+async function change(
+  tx: Database,
+  owner: Owner,
+  company: Company,
+  body: Body,
+  { member, now }: MemberContext,
+): Promise<void> {
+  const { region } = member;
+  const { note, refuse } = problems();
+  const changes: Partial<Company> = {};
+  if (body.name !== undefined) changes.name = body.name;
+  if (body.street !== undefined) changes.street = body.street;
+  if (body.house_number !== undefined) changes.houseNumber = body.house_number;
+  if (body.city !== undefined) changes.city = body.city;
+  if (body.postal_code !== undefined)
+    changes.postalCode = postalCodeOf(body.postal_code, region, 'postal_code', note);
+  if (body.registration_number !== undefined)
+    changes.registrationNumber = await numberOf(
+      body.registration_number,
+      'registration_number',
+      region,
+      'registration_number',
+      note,
+    );
+  if (body.registration_number_2 !== undefined)
+    changes.registrationNumber2 = await numberOf(
+      body.registration_number_2,
+      'registration_number_2',
+      region,
+      'registration_number_2',
+      note,
+    );
+  if (
+    body.company_type !== undefined ||
+    body.disclaimer_accepted !== undefined ||
+    body.declaration_accepted !== undefined
+  )
+    Object.assign(changes, companyTypeIn(typeOf(company, body), region, '', note));
+  if (body.surveyResponse !== undefined) {
+    if (hasSurvey(owner, company)) note('surveyResponse', 'already_answered');
+    else changes.survey = surveyOf(body.surveyResponse, owner.role, 'surveyResponse', note);
+  }
+  const numbers = {
+    registration_number: changes.registrationNumber,
+    registration_number_2: changes.registrationNumber2,
+  };
+  await noteTaken(tx, numbers, region.id, { companyId: company.id }, (field) => field, note);
+  refuse();
+  await write(tx, company, changes);
+  if (changes.companyType !== undefined) await noteStatements(tx, owner, changes, member, now);
+  if (changes.survey) await finishSurvey(tx, owner, company, now);
+  await bookProfile(tx, owner.id, now);
+}
+
+/** The type that the company will have. What was accepted holds for the type that it was accepted for. */
+function typeOf(company: Company, body: Body) {
+  const companyType = body.company_type === undefined ? company.companyType : body.company_type;
+  const isSame = companyType === company.companyType;
+  const flagOf = (given: boolean | 0 | 1 | undefined, held: boolean) => ((given ?? (isSame && held)) ? 1 : 0);
+  return {
+    company_type: companyType,
+    disclaimer_accepted: flagOf(body.disclaimer_accepted, company.disclaimerAccepted),
+    declaration_accepted: flagOf(body.declaration_accepted, company.declarationAccepted),
+  } as const;
+}
+
+/** The statements of the type are accepted by the owner who chose it. */
+async function noteStatements(
+  tx: Database,
+  owner: Owner,
+  { companyType, disclaimerAccepted: disclaimer, declarationAccepted: declaration }: Partial<Company>,
+  { region }: Member,
+  now: Date,
+): Promise<void> {
+  const of = { installerId: owner.id, region, companyType: companyType ?? null };
+  await noteConsents(tx, of, { disclaimer, declaration }, now);
+}
+
+/** The survey is the company’s: no owner is asked for it again, and its points come once. */
+async function finishSurvey(tx: Database, owner: Owner, company: Company, now: Date): Promise<void> {
+  await tx
+    .update(installers)
+    .set({ hasSurvey: true })
+    .where(
+      and(
+        eq(installers.companyId, company.id),
+        inArray(installers.role, [role.installerOwner, role.decorOwner]),
+      ),
+    );
+  await bookWelcome(tx, company, owner.id, now);
+}

@@ -1,0 +1,186 @@
+/** Members change their own settings and record; owners also the records of their team, but of no other owner. */
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { installers } from '#db/schema/companies.ts';
+import { endCodes } from '#features/access/server/codes.ts';
+import {
+  type Channel,
+  dropContact,
+  pendingContacts,
+  proposeContact,
+} from '#features/access/server/contacts.ts';
+import type * as contract from '#features/members/onboarding.contract.ts';
+import { limitSender } from '#features/notifications/server/unconfirmed.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
+import type { HandlerInput } from '#platform/contract/call.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { isOwner } from '#platform/contract/roles.ts';
+import type { Handler, Member, MemberContext } from '#platform/http/context.ts';
+import { countUse } from '#platform/http/limits.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { selfAnswer } from './answers.ts';
+import { noteConsents } from './consents.ts';
+import { bookProfile } from './profile-points.ts';
+import { languageIn, optionsOf, phoneOf, problems } from './rules.ts';
+import { noteTaken, refusingTaken } from './taken.ts';
+
+/** Proposals of new addresses to one person in a day: each is told. */
+const PROPOSALS = { calls: 5, seconds: 24 * 3_600 };
+
+type Person = typeof installers.$inferSelect;
+type Changes = Partial<typeof installers.$inferInsert>;
+
+/** Changes the member’s own consents, language and options. */
+export const updatePreferences: Handler<typeof contract.updatePreferences> = (
+  { params, body },
+  { db, member, now },
+) =>
+  db.transaction(async (tx) => {
+    const person = await lockPerson(tx, params.id, member);
+    if (!person || person.id !== member.id) throw new ClubError('not_found');
+    const { note, refuse } = problems();
+    const changes: Changes = {};
+    if (body.email_consent !== undefined) changes.emailConsent = body.email_consent === 1;
+    if (body.phone_consent !== undefined) changes.phoneConsent = body.phone_consent === 1;
+    if (body.notification_emails !== undefined) changes.notificationEmails = body.notification_emails === 1;
+    if (body.languages_id !== undefined)
+      changes.languageId = languageIn(body.languages_id, 'languages_id', note);
+    const options = body.options === undefined ? undefined : optionsOf(body.options, 'options', note);
+    if (options) changes.options = { ...person.options, ...options };
+    refuse();
+    await write(tx, person, changes);
+    const answers = {
+      terms: options?.hasAgreedToTerms === undefined ? undefined : true,
+      email_offers: changes.emailConsent,
+      phone_offers: changes.phoneConsent,
+    };
+    await noteConsents(tx, { installerId: person.id, region: member.region }, answers, now);
+    return selfAnswer(tx, member);
+  });
+
+/**
+ * Changes a person of the company. New addresses wait until the person confirms them: an owner cannot sign in as somebody
+ * else. Only of a person who has never signed in they hold at once, and reserve nothing.
+ */
+export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }, context) =>
+  refusingTaken(
+    (field) => field,
+    () =>
+      context.db.transaction(async (tx) => {
+        const { member, now } = context;
+        await lockCompany(tx, member.companyId);
+        const person = await lockPerson(tx, params.id, member);
+        // Whose e-mail address one may change, as whom one may sign in: never another owner.
+        const isAllowed =
+          person && (person.id === member.id || (isOwner(member.role) && !isOwner(person.role)));
+        if (!isAllowed) throw new ClubError('not_found');
+        const { changes, contacts } = await changesOf(tx, person, body, context);
+        if (person.lastActiveAt === null && person.id !== member.id) {
+          Object.assign(changes, unconfirmed(contacts));
+          if (contacts.length > 0) await endCodes(tx, person.id, now);
+          // The sign-in page sends codes to such an address.
+          for (const _ of contacts) await limitSender(tx, member, now);
+        } else await proposeAll(tx, person, contacts, context);
+        await write(tx, person, changes);
+        await bookProfile(tx, person.id, now);
+        const { uuid, name, surname, email, phone } = { ...person, ...changes };
+        return { uuid, name, surname, email, phone, ...(await pendingContacts(tx, person.id)) };
+      }),
+  );
+
+/** An active person of the member’s company; every other one does not exist. */
+async function lockPerson(tx: Database, uuid: string, member: Member): Promise<Person | undefined> {
+  const [person] = await tx
+    .select()
+    .from(installers)
+    .where(
+      and(eq(installers.uuid, uuid), eq(installers.companyId, member.companyId), eq(installers.active, 1)),
+    )
+    .for('no key update');
+  return person;
+}
+
+async function write(tx: Database, person: Person, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length > 0)
+    await tx.update(installers).set(changes).where(eq(installers.id, person.id));
+}
+
+/** A new address, or the present one where what waits is taken back. */
+interface NewContact {
+  channel: Channel;
+  address: string;
+}
+
+/** What really changes. */
+async function changesOf(
+  tx: Database,
+  person: Person,
+  body: HandlerInput<typeof contract.updateUser>['body'],
+  { member, deps }: MemberContext,
+): Promise<{ changes: Changes; contacts: NewContact[] }> {
+  const { note, refuse } = problems();
+  const changes: Changes = {};
+  if (body.contribute_points !== undefined) {
+    if (!isOwner(member.role)) throw new ClubError('forbidden');
+    changes.contributePoints = body.contribute_points === 1;
+  }
+  if (body.name !== undefined) changes.name = body.name;
+  if (body.surname !== undefined) changes.surname = body.surname;
+  const email = body.email?.toLowerCase();
+  const phone = body.phone === undefined ? undefined : phoneOf(body.phone, member.region, deps.env.demo);
+  if (body.phone !== undefined && !phone) note('phone', 'phone_invalid');
+  await noteTaken(tx, { email, phone }, undefined, { installerId: person.id }, (field) => field, note);
+  refuse();
+  const contacts: NewContact[] = [];
+  if (email !== undefined) contacts.push({ channel: 'email', address: email });
+  if (phone) contacts.push({ channel: 'sms', address: phone });
+  return { changes, contacts };
+}
+
+/** New addresses of somebody who has never signed in. */
+function unconfirmed(contacts: readonly NewContact[]): Changes {
+  return Object.assign(
+    {},
+    ...contacts.map(({ channel, address }) =>
+      channel === 'email'
+        ? { email: address, emailConfirmed: false, verifiedEmailAt: null }
+        : { phone: address, phoneConfirmed: false },
+    ),
+  );
+}
+
+/** Lets new addresses wait. A colleague is told of an owner's proposal at an address that is known to be theirs. */
+async function proposeAll(
+  tx: Database,
+  person: Person,
+  contacts: readonly NewContact[],
+  context: MemberContext,
+): Promise<void> {
+  for (const { channel, address } of contacts) {
+    if (address === (channel === 'email' ? person.email : person.phone)) {
+      await dropContact(tx, person.id, channel);
+      continue;
+    }
+    await proposeContact(tx, person.id, { channel, address }, context.now);
+    await endCodes(tx, person.id, context.now, 'verification');
+    if (person.id !== context.member.id) await tellProposal(tx, person, context);
+  }
+}
+
+async function tellProposal(
+  tx: Database,
+  person: Person,
+  { member, deps, now }: MemberContext,
+): Promise<void> {
+  const t = writerFor(person, member.region);
+  const contact = member.region.contact.email;
+  await countUse(tx, `proposal:${person.uuid}`, PROPOSALS, now);
+  if (person.email !== null && person.emailConfirmed) {
+    const subject = t('messages.contactProposedSubject');
+    const text = t('messages.contactProposedText', { contact });
+    await deps.post.leave(tx, { channel: 'email', to: person.email, subject, text }, now);
+  } else if (person.phone !== null && person.phoneConfirmed) {
+    const text = t('messages.contactProposedSms');
+    await deps.post.leave(tx, { channel: 'sms', to: person.phone, subject: '', text }, now);
+  }
+}

@@ -1,0 +1,92 @@
+/** The signed-in member, and the company in figures. */
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/client.ts';
+import type * as contract from '#features/members/contract.ts';
+import { nextExpiry, PROJECT_CAP, startOfYear, yearIn } from '#features/points/rules.ts';
+import { projectStatus, scanFlag } from '#features/projects/rules.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { selfAnswer } from './answers.ts';
+
+/** The member behind the token. */
+export const getSelf: Handler<typeof contract.getSelf> = (_, { db, member }) => selfAnswer(db, member);
+
+interface Figures {
+  balance: number;
+  completed_points: number;
+  open_points: number;
+  lost_points: number;
+  to_expire: number;
+  completed: number;
+  in_prog: number;
+  lost: number;
+  scans_year: number;
+  scans_completed: number;
+}
+
+/**
+ * Balance and figures, in one query. An open project whose time has passed counts as lost, and expired points as gone,
+ * whether or not a job has said so. Only projects that are not closed are looked into: the others, which are most, are
+ * counted.
+ */
+export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async (_, { db, member, now }) => {
+  const { timeZone } = member.region;
+  const at = now.toISOString();
+  const [figures] = await rowsOf<Figures>(
+    db,
+    sql`
+    with unclosed as (
+      select case when status = ${projectStatus.open} and open_until <= ${at}::timestamptz
+               then ${projectStatus.lost} else status end as status,
+             case when installers.contribute_points or installers.active <> 1
+               then least(held.points, ${PROJECT_CAP}) else 0 end as points,
+             held.accepted
+      from projects join installers on installers.id = projects.installer_id cross join lateral (
+        select coalesce(sum(points) filter (where flag <> ${scanFlag.rejected}), 0) as points, 
+               count(*) filter (where flag = ${scanFlag.normal}) as accepted
+        from scans where project_id = projects.id
+      ) as held
+      where projects.company_id = ${member.companyId}
+        and projects.status in (${projectStatus.open}, ${projectStatus.lost}, ${projectStatus.review})
+    )
+    select
+      (select points_balance from companies where id = ${member.companyId})
+        - (select coalesce(sum(remaining), 0)::int from points_lots where company_id = ${member.companyId}
+            and remaining > 0 and expires_at <= ${at}::timestamptz) as balance,
+      (select coalesce(sum(points), 0)::int from points_entries
+        where company_id = ${member.companyId} and event = 'project_survey_completed') as completed_points,
+      (select coalesce(sum(remaining), 0)::int from points_lots
+        where company_id = ${member.companyId} and remaining > 0
+          and expires_at > ${at}::timestamptz
+          and expires_at <= ${nextExpiry(now, timeZone).toISOString()}::timestamptz) as to_expire,
+      coalesce(sum(points) filter (where status <> ${projectStatus.lost}), 0)::int as open_points,
+      coalesce(sum(points) filter (where status = ${projectStatus.lost}), 0)::int as lost_points,
+      (select count(*)::int from projects
+        where company_id = ${member.companyId} and status = ${projectStatus.closed}) as completed,
+      (count(*) filter (where status <> ${projectStatus.lost}))::int as in_prog,
+      (count(*) filter (where status = ${projectStatus.lost}))::int as lost,
+      ((select count(*) from scans where company_id = ${member.companyId} and flag = ${scanFlag.normal})
+        - coalesce(sum(accepted), 0))::int as scans_completed,
+      (select count(*)::int from scans where company_id = ${member.companyId} and flag <> ${scanFlag.rejected}
+        and serial_number is not null and created_at >= ${startOfYear(yearIn(now, timeZone), timeZone).toISOString()}::timestamptz) as scans_year
+    from unclosed`,
+  );
+  if (!figures) throw new Error('The company has no figures');
+  return {
+    company_points: figures.balance,
+    points: {
+      completed: figures.completed_points,
+      in_prog: figures.open_points,
+      lost: figures.lost_points,
+      to_expire: figures.to_expire,
+    },
+    projects: {
+      completed: figures.completed,
+      in_prog: figures.in_prog,
+      lost: figures.lost,
+    },
+    scans: {
+      current_year: figures.scans_year,
+      completed: figures.scans_completed,
+    },
+  };
+};

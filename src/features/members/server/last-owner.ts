@@ -1,0 +1,18 @@
+/** Whether a company can go on without a person. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { installers } from '#db/schema/companies.ts';
+import { role } from '#platform/contract/roles.ts';
+
+const owners = sql`(${role.installerOwner}, ${role.decorOwner})`;
+
+/** In a query of installers: true for an owner beside whom the company has no other one who can sign in. */
+export const lastOwner = sql<boolean>`(installers.role in ${owners} and not exists (
+  select from installers as other where other.company_id = installers.company_id and other.id <> installers.id
+    and other.active = 1 and other.role in ${owners}))`;
+
+/** The same for one person. */
+export async function isLastOwner(db: Database, installerId: number): Promise<boolean> {
+  const [row] = await db.select({ isLast: lastOwner }).from(installers).where(eq(installers.id, installerId));
+  return row?.isLast ?? false;
+}

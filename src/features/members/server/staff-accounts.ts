@@ -1,0 +1,142 @@
+/** Who is club staff: made, listed and dismissed by the operator. */
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { endCodes } from '#features/access/server/codes.ts';
+import { endSessionsWhere } from '#features/access/server/sessions.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
+import { role } from '#platform/contract/roles.ts';
+import { Refused } from '#platform/ops/operator-error.ts';
+import { languageByCode } from '#regions/languages.ts';
+import { type Region, regionById } from '#regions/regions.ts';
+import { isLastOwner } from './last-owner.ts';
+
+/** A new account of staff. */
+export interface NewStaff {
+  /** In lower case. */
+  email: string;
+  name: string;
+  surname: string;
+  /** Whose shop and pages the account sees. */
+  region: Region;
+}
+
+/**
+ * Makes the person with an address club staff. Somebody who is known gets the role, and signs in anew; name and region
+ * stay. For an unknown address there is a new account.
+ *
+ * Who has colleagues leaves their company for the club's own one: its owners may change the addresses of everybody who
+ * is no owner, and would be staff with the next code.
+ *
+ * @returns what the address was before
+ * @throws Refused for the last owner of a company with colleagues
+ */
+export function makeStaff(
+  db: Database,
+  { email, name, surname, region }: NewStaff,
+  now: Date,
+): Promise<'staff' | 'member' | 'unknown'> {
+  return db.transaction(async (tx) => {
+    const found = await personOf(tx, email);
+    if (found?.role === role.staff) return 'staff';
+    if (!found) {
+      await tx.insert(installers).values({
+        companyId: await ownCompany(tx, region, now),
+        role: role.staff,
+        name,
+        surname,
+        email,
+        languageId: languageByCode(region.languages[0]).id,
+        hasSurvey: true,
+        createdAt: now,
+      });
+      return 'unknown';
+    }
+    await lockCompany(tx, found.companyId);
+    const hasColleagues = (await tx.$count(installers, colleagues(found))) > 0;
+    if (hasColleagues && (await isLastOwner(tx, found.id)))
+      throw new Refused(`${email} is the only owner of a company with other people. Take another address.`);
+    const home = regionById(found.regionId) ?? region;
+    const companyId = hasColleagues ? await ownCompany(tx, home, now) : found.companyId;
+    await tx.update(installers).set({ role: role.staff, companyId }).where(eq(installers.id, found.id));
+    await endSessionsWhere(tx, found.uuid, now);
+    return 'member';
+  });
+}
+
+/**
+ * Deactivates an account of staff. The address is free again; what the person did stays in the books under the name.
+ *
+ * @returns how many sessions have ended, visits to members included
+ * @throws Refused for an address that is not staff's
+ */
+export function dismissStaff(db: Database, email: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const found = await personOf(tx, email);
+    if (found?.role !== role.staff) throw new Refused(`${email} is not club staff.`);
+    await tx.update(installers).set({ active: 2 }).where(eq(installers.id, found.id));
+    await endCodes(tx, found.id, now);
+    return endSessionsWhere(tx, found.uuid, now);
+  });
+}
+
+/** Everybody who is club staff, longest first. */
+export function listStaff(db: Database) {
+  return db
+    .select({
+      email: installers.email,
+      name: sql<string>`trim(${installers.name} || ' ' || ${installers.surname})`,
+      regionId: companies.regionId,
+      lastActiveAt: installers.lastActiveAt,
+    })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(and(eq(installers.role, role.staff), eq(installers.active, 1), eq(companies.active, 1)))
+    .orderBy(asc(installers.id));
+}
+
+/** The person who signs in with an address. */
+async function personOf(tx: Database, email: string) {
+  const [found] = await tx
+    .select({
+      id: installers.id,
+      uuid: installers.uuid,
+      role: installers.role,
+      companyId: installers.companyId,
+      regionId: companies.regionId,
+    })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(and(eq(installers.email, email), eq(installers.active, 1)));
+  return found;
+}
+
+function colleagues({ id, companyId }: { id: number; companyId: number }) {
+  return and(eq(installers.companyId, companyId), eq(installers.active, 1), ne(installers.id, id));
+}
+
+/** The club's own company in a region, where nobody but staff is; made where there is none. */
+async function ownCompany(tx: Database, region: Region, now: Date): Promise<number> {
+  const { company: name, street, houseNumber, postalCode, city } = region.contact;
+  const others = sql`select from installers where company_id = companies.id and active = 1 and role <> ${role.staff}`;
+  const [own] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.regionId, region.id),
+        eq(companies.name, name),
+        eq(companies.active, 1),
+        sql`not exists (${others})`,
+      ),
+    )
+    .orderBy(asc(companies.id))
+    .limit(1);
+  if (own) return own.id;
+  const [made] = await tx
+    .insert(companies)
+    .values({ regionId: region.id, name, street, houseNumber, postalCode, city, createdAt: now })
+    .returning({ id: companies.id });
+  if (!made) throw new Error('A company was not written');
+  return made.id;
+}

@@ -1,0 +1,31 @@
+/** What a company has scanned, by product group. */
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/client.ts';
+import type * as contract from '#features/members/contract.ts';
+import { startOfYear, yearIn } from '#features/points/rules.ts';
+import { projectStatus } from '#features/projects/rules.ts';
+import type { Handler } from '#platform/http/context.ts';
+
+interface Row {
+  group: number;
+  current_year: number;
+  completed: number;
+}
+
+/** Scans of the current year and in closed projects, in one query. */
+export const getCompanyStats: Handler<typeof contract.getCompanyStats> = async (_, { db, member, now }) => {
+  const year = yearIn(now, member.region.timeZone);
+  const since = startOfYear(year, member.region.timeZone).toISOString();
+  const scans = await rowsOf<Row>(
+    db,
+    sql`
+    select scans.product_group as group,
+           (count(*) filter (where scans.flag <> 3 and scans.serial_number is not null and scans.created_at >= ${since}::timestamptz))::int as current_year,
+           (count(*) filter (where scans.flag = 1 and projects.status = ${projectStatus.closed}))::int as completed
+    from scans join projects on projects.id = scans.project_id and projects.company_id = scans.company_id
+    where scans.company_id = ${member.companyId}
+    group by scans.product_group
+    order by scans.product_group`,
+  );
+  return { year, scans };
+};

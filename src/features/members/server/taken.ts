@@ -1,0 +1,114 @@
+/**
+ * What only one member may have. The database's unique indexes decide, so that of two who come at once one wins;
+ * asking beforehand only lets all taken fields be named together.
+ */
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { type FieldCode, invalid } from '#platform/contract/errors.ts';
+import type { CompanyNumber } from '#regions/company-numbers.ts';
+import type { Note } from './rules.ts';
+
+/** A field whose value only one member may have. */
+export type UniqueField = 'email' | 'phone' | CompanyNumber;
+
+const codes: Record<UniqueField, FieldCode> = {
+  email: 'email_taken',
+  phone: 'phone_taken',
+  registration_number: 'registration_number_taken',
+  registration_number_2: 'registration_number_taken',
+};
+
+const indexes: Readonly<Record<string, UniqueField>> = {
+  installers_email: 'email',
+  installers_phone: 'phone',
+  companies_registration_number: 'registration_number',
+  companies_registration_number_2: 'registration_number_2',
+};
+
+/** Values as they are stored: e-mail in lower case, E.164, compact numbers. Missing and null ones are not asked about. */
+export type UniqueValues = { readonly [Field in UniqueField]?: string | null | undefined };
+
+/** Whose own values don’t count as taken. */
+export interface Own {
+  installerId?: number | undefined;
+  companyId?: number | undefined;
+}
+
+/** Notes which values somebody else has: not those of deactivated people and companies, nor addresses nobody confirmed. */
+export async function noteTaken(
+  db: Database,
+  values: UniqueValues,
+  regionId: number | undefined,
+  own: Own,
+  nameOf: (field: UniqueField) => string,
+  note: Note,
+): Promise<void> {
+  for (const field of Object.keys(codes) as UniqueField[]) {
+    const value = values[field];
+    if (value && (await isTaken(db, field, value, regionId, own))) note(nameOf(field), codes[field]);
+  }
+}
+
+async function isTaken(
+  db: Database,
+  field: UniqueField,
+  value: string,
+  regionId: number | undefined,
+  { installerId = 0, companyId = 0 }: Own,
+): Promise<boolean> {
+  if (field === 'email' || field === 'phone') {
+    const held = await db
+      .select({ id: installers.id })
+      .from(installers)
+      .where(
+        and(
+          eq(installers[field], value),
+          field === 'email' ? installers.emailConfirmed : installers.phoneConfirmed,
+          eq(installers.active, 1),
+          ne(installers.id, installerId),
+        ),
+      );
+    return held.length > 0;
+  }
+  if (regionId === undefined) return false;
+  const column =
+    field === 'registration_number' ? companies.registrationNumber : companies.registrationNumber2;
+  const held = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.regionId, regionId),
+        eq(column, value),
+        eq(companies.active, 1),
+        ne(companies.id, companyId),
+      ),
+    );
+  return held.length > 0;
+}
+
+/**
+ * Runs a transaction that may lose against another one for a unique value.
+ *
+ * @throws ClubError `invalid` with the field that was lost
+ */
+export async function refusingTaken<T>(
+  nameOf: (field: UniqueField) => string,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const field = lostField(error);
+    if (!field) throw error;
+    throw invalid({ [nameOf(field)]: [codes[field]] });
+  }
+}
+
+function lostField(error: unknown): UniqueField | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === '23505' && 'constraint' in at) return indexes[String(at.constraint)];
+  }
+  return undefined;
+}

@@ -1,0 +1,172 @@
+/** The people of the company. */
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { sessions } from '#db/schema/access.ts';
+import { installers } from '#db/schema/companies.ts';
+import { endCodes } from '#features/access/server/codes.ts';
+import { endSessions } from '#features/access/server/sessions.ts';
+import type * as contract from '#features/members/team.contract.ts';
+import { isTeamFull, mayManage, roleOfAdded } from '#features/members/team.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
+import type { Answer } from '#platform/contract/call.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import type { Handler, Member, MemberContext } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { invite } from './invitation.ts';
+import { phoneOf } from './rules.ts';
+import { noteTaken, refusingTaken } from './taken.ts';
+
+type TeamMember = Answer<typeof contract.getTeamMember>;
+type Person = typeof installers.$inferSelect;
+
+/** Everybody who can sign in, in the order they joined. */
+export const listTeam: Handler<typeof contract.listTeam> = async ({ query }, { db, member }) => {
+  const rows = await peopleWhere(db, member, undefined, query.limit, (query.page - 1) * query.limit);
+  // A first page that is not full is the whole list.
+  const isAll = query.page === 1 && rows.length < query.limit;
+  return {
+    data: rows,
+    meta: pageMeta(query, isAll ? rows.length : await teamSize(db, member.companyId)),
+  };
+};
+
+/** One of them. */
+export const getTeamMember: Handler<typeof contract.getTeamMember> = ({ params }, { db, member }) =>
+  onePerson(db, member, params.id);
+
+/** Adds a person and sends the invitation. Of many who are added at once, no more get in than the region allows. */
+export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ body }, context) =>
+  refusingTaken(
+    (field) => field,
+    () =>
+      context.db.transaction(async (tx) => {
+        const { member, deps, now } = context;
+        await lockCompany(tx, member.companyId);
+        const phone = phoneOf(body.phone, member.region, deps.env.demo);
+        if (!phone) throw invalid({ phone: ['phone_invalid'] });
+        if (isTeamFull(await teamSize(tx, member.companyId), member.region.teamCap))
+          throw new ClubError('team_full');
+        await noteTaken(
+          tx,
+          { phone },
+          undefined,
+          {},
+          (field) => field,
+          (field, code) => {
+            if (code) throw invalid({ [field]: [code] });
+          },
+        );
+        const [added] = await tx
+          .insert(installers)
+          .values({
+            companyId: member.companyId,
+            role: roleOfAdded(member.role),
+            name: body.name,
+            surname: body.surname,
+            phone,
+            // Until the person signs in with it.
+            phoneConfirmed: false,
+            languageId: member.languageId,
+            options: { firstTime: true },
+            createdAt: now,
+          })
+          .returning({ id: installers.id, uuid: installers.uuid });
+        if (!added) throw new Error('A person was not written');
+        await notify(tx, added.id, 'welcome', {}, now);
+        await invite(tx, { id: added.id, phone, languageId: member.languageId }, context);
+        return onePerson(tx, member, added.uuid);
+      }),
+  );
+
+/** Removes a person, who is signed out everywhere; phone and e-mail address are free again. */
+export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
+  { params },
+  { db, member, now },
+) =>
+  db.transaction(async (tx) => {
+    await lockCompany(tx, member.companyId);
+    if (params.id.toLowerCase() === member.uuid) throw new ClubError('own_account');
+    const person = await lockManaged(tx, member, params.id);
+    await tx.update(installers).set({ active: 2 }).where(eq(installers.id, person.id));
+    await endSessions(tx, eq(sessions.installerId, person.id), now);
+    await endCodes(tx, person.id, now);
+    return {};
+  });
+
+/** Sends the invitation to somebody who has never signed in. */
+export const resendInvitation: Handler<typeof contract.resendInvitation> = ({ params }, context) =>
+  context.db.transaction(async (tx) => {
+    const person = await lockManaged(tx, context.member, params.id);
+    if (person.lastActiveAt !== null) throw new ClubError('already_joined');
+    if (person.phone === null) throw invalid({ phone: ['required'] });
+    await invite(tx, { ...person, phone: person.phone }, context);
+    return {};
+  });
+
+/** Who can sign in of a company. */
+function teamOf(companyId: number): SQL | undefined {
+  return and(eq(installers.companyId, companyId), eq(installers.active, 1));
+}
+
+async function teamSize(db: Database, companyId: number): Promise<number> {
+  const [counted] = await db.select({ people: count() }).from(installers).where(teamOf(companyId));
+  return counted?.people ?? 0;
+}
+
+async function onePerson(db: Database, member: Member, uuid: string): Promise<TeamMember> {
+  const [person] = await peopleWhere(db, member, eq(installers.uuid, uuid), 1, 0);
+  if (!person) throw new ClubError('not_found');
+  return person;
+}
+
+/** A person whom the member may change; every other one does not exist. */
+async function lockManaged(tx: Database, member: Member, uuid: string): Promise<Person> {
+  const [person] = await tx
+    .select()
+    .from(installers)
+    .where(and(teamOf(member.companyId), eq(installers.uuid, uuid)))
+    .for('no key update');
+  if (!person || !mayManage(member, person)) throw new ClubError('not_found');
+  return person;
+}
+
+async function peopleWhere(
+  db: Database,
+  { companyId, region }: MemberContext['member'],
+  where: SQL | undefined,
+  limit: number,
+  offset: number,
+): Promise<TeamMember[]> {
+  const rows = await db
+    .select({
+      id: installers.id,
+      uuid: installers.uuid,
+      name: installers.name,
+      surname: installers.surname,
+      phone: installers.phone,
+      role: installers.role,
+      lastActiveAt: installers.lastActiveAt,
+      invitedAt: installers.invitedAt,
+      contributePoints: installers.contributePoints,
+      projects: sql<number>`(select count(*) from projects where projects.installer_id = installers.id)::int`,
+    })
+    .from(installers)
+    .where(and(teamOf(companyId), where))
+    .orderBy(asc(installers.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    surname: row.surname,
+    phone: row.phone,
+    region: region.id,
+    role: { id: row.role },
+    last_active_at: row.lastActiveAt?.toISOString() ?? null,
+    invited_at: row.invitedAt?.toISOString() ?? null,
+    contribute_points: row.contributePoints,
+    projects_count: row.projects,
+  }));
+}

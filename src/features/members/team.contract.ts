@@ -1,0 +1,106 @@
+/** Calls about the people of a company. */
+import * as z from 'zod/mini';
+import { NAME_MIN, SURNAME_MIN } from '#features/registration/rules.ts';
+import { defineCall, field } from '#platform/contract/call.ts';
+import {
+  instant,
+  limit,
+  listOf,
+  nothing,
+  page,
+  personName,
+  phoneNumber,
+  uuid,
+} from '#platform/contract/fields.ts';
+import { role } from '#platform/contract/roles.ts';
+
+const owners = [role.installerOwner, role.decorOwner];
+
+const personParams = z.object({ id: field(uuid, 'The person: uuid.') });
+
+/** A person of the company, as the team sees it. */
+const teamMember = z.object({
+  uuid,
+  id: z.int(),
+  name: z.string(),
+  surname: z.string(),
+  phone: field(z.nullable(z.string()), 'E.164.'),
+  region: field(z.int(), 'Region id.'),
+  role: z.object({ id: field(z.int(), '3, 4, 7 or 8.') }),
+  last_active_at: field(z.nullable(instant), 'Null until the first sign-in.'),
+  invited_at: field(
+    z.nullable(instant),
+    'When the newest invitation was sent; null for those who were not invited.',
+  ),
+  contribute_points: field(z.boolean(), 'Whether this person’s projects bring points to the company.'),
+  projects_count: field(z.int(), 'Projects registered by this person.'),
+});
+
+/** The people of the company: in the order they joined. */
+export const listTeam = defineCall({
+  method: 'GET',
+  path: '/v2/installer/user',
+  summary: 'The people of the company.',
+  access: 'member',
+  query: z.object({ page, limit: limit(20, 100) }),
+  answer: listOf(teamMember),
+});
+
+/** One person of the company. */
+export const getTeamMember = defineCall({
+  method: 'GET',
+  path: '/v1/installer/user/{id}',
+  summary: 'One person of the company.',
+  access: 'member',
+  params: personParams,
+  answer: teamMember,
+  errors: [{ status: 404, code: 'not_found' }],
+});
+
+/** Adds a person, who is invited by SMS. */
+export const createTeamMember = defineCall({
+  method: 'POST',
+  path: '/v1/installer/user',
+  summary: 'Add a person to the team and send an invitation by SMS.',
+  access: owners,
+  body: z.strictObject({
+    name: personName(NAME_MIN, 'name_required'),
+    surname: personName(SURNAME_MIN, 'surname_required'),
+    phone: field(phoneNumber, 'National or international number of the company’s region.'),
+  }),
+  status: 201,
+  answer: teamMember,
+  errors: [{ status: 409, code: 'team_full' }],
+  limit: { calls: 60, seconds: 3600 },
+  idempotent: true,
+});
+
+/** Removes a person from the team. What the person did stays with the company. */
+export const removeTeamMember = defineCall({
+  method: 'DELETE',
+  path: '/v1/installer/user/{id}',
+  summary: 'Remove a person from the team, who is signed out everywhere. What the person did stays.',
+  access: owners,
+  params: personParams,
+  answer: nothing,
+  errors: [
+    { status: 404, code: 'not_found' },
+    { status: 409, code: 'own_account' },
+  ],
+});
+
+/** Sends the invitation again. */
+export const resendInvitation = defineCall({
+  method: 'GET',
+  path: '/v1/installer/user/{id}/resend',
+  summary: 'Send the invitation by SMS again: once a minute and five times a day to a number at most.',
+  access: owners,
+  params: personParams,
+  answer: nothing,
+  errors: [
+    { status: 404, code: 'not_found' },
+    { status: 409, code: 'already_joined' },
+  ],
+  limit: { calls: 60, seconds: 3600 },
+  writes: true,
+});

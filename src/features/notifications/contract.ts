@@ -1,0 +1,70 @@
+/** Calls about notifications. */
+import * as z from 'zod/mini';
+import { defineCall, field } from '#platform/contract/call.ts';
+import { instant, limit, nothing, page, pageMeta, uuid, uuidParams } from '#platform/contract/fields.ts';
+
+const notification = z.object({
+  uuid,
+  type: z.string(),
+  title: z.string(),
+  text: z.string(),
+  created_at: instant,
+  mark: field(z.enum(['read', 'unread']), 'Whether it was opened.'),
+  event: z.string(),
+  meta: z.object({
+    order_uuid: z.optional(uuid),
+    project_uuid: z.optional(uuid),
+    ticket_uuid: z.optional(uuid),
+  }),
+});
+
+const language = field(
+  z.optional(z.string()),
+  'Language code of titles and texts; the member’s where not given.',
+);
+
+/** The member's notifications, newest first. */
+export const listNotifications = defineCall({
+  method: 'GET',
+  path: '/v1/notifications',
+  summary: 'The member’s notifications, newest first.',
+  access: 'member',
+  query: z.object({ page, limit: limit(20, 100), language }),
+  answer: z.object({
+    data: z.array(notification),
+    meta: z.extend(pageMeta, { unread: field(z.int(), 'Unread ones in all.') }),
+  }),
+});
+
+/** One notification. */
+export const getNotification = defineCall({
+  method: 'GET',
+  path: '/v1/notifications/{uuid}',
+  summary: 'One notification. Reading it does not mark it.',
+  access: 'member',
+  params: uuidParams,
+  query: z.object({ language }),
+  answer: notification,
+  errors: [{ status: 404, code: 'not_found' }],
+});
+
+/** Marks a notification. */
+export const markNotification = defineCall({
+  method: 'PATCH',
+  path: '/v1/notifications/{uuid}',
+  summary: 'Mark a notification as read or unread.',
+  access: 'member',
+  params: uuidParams,
+  body: z.strictObject({ mark: z.enum(['read', 'unread'], 'not_valid') }),
+  answer: nothing,
+  errors: [{ status: 404, code: 'not_found' }],
+});
+
+/** Marks all of the member's notifications as read. */
+export const readNotifications = defineCall({
+  method: 'POST',
+  path: '/v1/notifications/read',
+  summary: 'Mark all notifications as read.',
+  access: 'member',
+  answer: nothing,
+});

@@ -1,0 +1,100 @@
+/** The member's notifications. */
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { notifications } from '#db/schema/messages.ts';
+import type * as contract from '#features/notifications/contract.ts';
+import type { T } from '#i18n/t.ts';
+import { translator } from '#i18n/translator.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { Handler, Member } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import { localeOf } from '#regions/regions.ts';
+import { textsOf } from './texts.ts';
+
+/** The list, newest first, in the reader's language. */
+export const listNotifications: Handler<typeof contract.listNotifications> = async (
+  { query },
+  { db, member },
+) => {
+  const t = readerT(query.language, member);
+  const own = eq(notifications.installerId, member.id);
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(own)
+    .orderBy(desc(notifications.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db.select({ total: count() }).from(notifications).where(own);
+  const [unread] = await db
+    .select({ total: count() })
+    .from(notifications)
+    .where(and(own, isNull(notifications.readAt)));
+  return {
+    data: rows.map((row) => notificationAnswer(row, t)),
+    meta: {
+      ...pageMeta(query, counted?.total ?? 0),
+      unread: unread?.total ?? 0,
+    },
+  };
+};
+
+/** One of them. */
+export const getNotification: Handler<typeof contract.getNotification> = async (
+  { params, query },
+  { db, member },
+) => {
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.uuid, params.uuid), eq(notifications.installerId, member.id)));
+  if (!row) throw new ClubError('not_found');
+  return notificationAnswer(row, readerT(query.language, member));
+};
+
+function readerT(asked: string | undefined, member: Member): T {
+  const language = readerLanguage(asked, member);
+  return translator(language, localeOf(member.region, language));
+}
+
+function notificationAnswer(row: typeof notifications.$inferSelect, t: T) {
+  return {
+    uuid: row.uuid,
+    type: 'club',
+    ...textsOf(row, t),
+    created_at: row.createdAt.toISOString(),
+    mark: row.readAt ? ('read' as const) : ('unread' as const),
+    event: row.event,
+    meta: {
+      ...(row.values.order_uuid ? { order_uuid: String(row.values.order_uuid) } : {}),
+      ...(row.values.project_uuid ? { project_uuid: String(row.values.project_uuid) } : {}),
+      ...(row.values.ticket_uuid ? { ticket_uuid: String(row.values.ticket_uuid) } : {}),
+    },
+  };
+}
+
+/** Marks one as read or unread. */
+export const markNotification: Handler<typeof contract.markNotification> = async (
+  { params, body },
+  { db, member, now },
+) => {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: body.mark === 'read' ? now : null })
+    .where(and(eq(notifications.uuid, params.uuid), eq(notifications.installerId, member.id)))
+    .returning({ id: notifications.id });
+  if (marked.length === 0) throw new ClubError('not_found');
+  return {};
+};
+
+/** Marks all that are unread. */
+export const readNotifications: Handler<typeof contract.readNotifications> = async (
+  _,
+  { db, member, now },
+) => {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.installerId, member.id), isNull(notifications.readAt)));
+  return {};
+};

@@ -1,0 +1,135 @@
+/** The customer form of the checkout: its fields, its rules, and what was typed into it. */
+
+import { deliveryTypes, isPhoneRegionRight } from '#features/orders/checkout.ts';
+import type { Delivery } from '#features/orders/delivery.ts';
+import { progress } from '#platform/browser/progress.ts';
+import type { FieldCode } from '#platform/contract/errors.ts';
+
+/** Who gets the order, and where. Regions are region ids. */
+export interface Customer extends Delivery {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  phone_region: number;
+}
+
+/** The part of the form that says where the order goes. */
+export type CustomerAddress = Pick<
+  Customer,
+  'company_name' | 'street' | 'house_number' | 'postal_code' | 'city'
+>;
+
+/** The address of a customer. */
+export function addressOf({
+  company_name,
+  street,
+  house_number,
+  postal_code,
+  city,
+}: CustomerAddress): CustomerAddress {
+  return { company_name, street, house_number, postal_code, city };
+}
+
+/** Field codes by field. */
+export type CustomerErrors = { [Field in keyof Customer]?: FieldCode };
+
+/** A form that nobody has filled in. */
+export const blankCustomer: Customer = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  phone_region: 0,
+  company_name: '',
+  street: '',
+  house_number: '',
+  postal_code: '',
+  city: '',
+  region: 0,
+  delivery_type: deliveryTypes[0],
+};
+
+const fields = Object.keys(blankCustomer) as (keyof Customer)[];
+const longestValue = 500;
+
+function readCustomer(stored: unknown): Customer | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const given = stored as Record<string, unknown>;
+  const fits = fields.every((field) => {
+    const value = given[field];
+    return typeof value === typeof blankCustomer[field] && String(value).length <= longestValue;
+  });
+  if (!fits || !deliveryTypes.some((type) => type === given.delivery_type)) return undefined;
+  return Object.fromEntries(fields.map((field) => [field, given[field]])) as unknown as Customer;
+}
+
+/** What was typed into the form in this tab. */
+export const customerDraft = progress<Customer>({
+  key: 'checkoutData',
+  version: 1,
+  decode: readCustomer,
+  initial: blankCustomer,
+});
+
+function trimmed(customer: Customer): Customer {
+  const entries = Object.entries(customer).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries) as Customer;
+}
+
+/**
+ * Loads the rules of the form, which weigh more than the form itself. Calling it early, while the member is
+ * still typing, makes `checkCustomer` quick.
+ */
+export async function loadRules() {
+  const [{ customerIssues }, { deliveryProblems }, { isTestNumber, parsePhone }, { regionById }] =
+    await Promise.all([
+      import('#platform/browser/form-rules.ts'),
+      import('#features/orders/delivery.ts'),
+      import('#regions/phone.ts'),
+      import('#regions/regions.ts'),
+    ]);
+  return { customerIssues, deliveryProblems, isTestNumber, parsePhone, regionById };
+}
+
+/**
+ * Checks the form by the rules of the API.
+ *
+ * @param knownEmail the member's address, used when the field is empty
+ * @param isSent whether anything of the order is sent by post
+ * @param home id of the member's region
+ * @returns the customer to order for, with the national phone number, or what is wrong by field
+ */
+export async function checkCustomer(
+  typed: Customer,
+  knownEmail: string,
+  isSent: boolean,
+  home: number,
+): Promise<{ customer: Customer; errors?: never } | { customer?: never; errors: CustomerErrors }> {
+  const { customerIssues, deliveryProblems, isTestNumber, parsePhone, regionById } = await loadRules();
+  const customer = trimmed(typed);
+  customer.email ||= knownEmail;
+  const errors: CustomerErrors = {};
+  const issues = customerIssues({ ...customer });
+  // An address that is not sent is not looked at: its fields are not shown.
+  const sentFields =
+    customer.delivery_type === 'digital' ? fields.filter((field) => !(field in addressOf(customer))) : fields;
+  for (const field of sentFields) if (issues.has(field)) errors[field] = issues.get(field);
+  for (const field of fields) if (customer[field] === '' && errors[field]) errors[field] = 'required';
+  const region = regionById(home);
+  if (region) Object.assign(errors, { ...deliveryProblems(customer, isSent, region), ...errors });
+
+  if (customer.phone !== '' && !isTestNumber(customer.phone)) {
+    const numberRegion = regionById(customer.phone_region);
+    const number = numberRegion && parsePhone(customer.phone, numberRegion);
+    const hasAddress = customer.delivery_type !== 'digital';
+    if (!number) errors.phone = 'phone_invalid';
+    else if (hasAddress && !isPhoneRegionRight(customer.phone_region, customer.region))
+      errors.phone_region = 'phone_region';
+    if (number) customer.phone = number.national;
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { customer };
+}

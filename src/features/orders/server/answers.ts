@@ -1,0 +1,119 @@
+/** Orders as the API shows them. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import {
+  orderFiles,
+  orderHistory,
+  orderItems,
+  type orders,
+  type PrintInput,
+  shopVariants,
+  voucherCodes,
+} from '#db/schema/orders.ts';
+import { toOrderData } from '#features/marketing/order-data.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { type OrderFile, urlOf } from '#features/marketing/server/order-files.ts';
+import { warningsOf } from '#features/marketing/server/warnings.ts';
+import type * as contract from '#features/orders/contract.ts';
+import { localText } from '#features/shop/server/texts.ts';
+import type { Answer } from '#platform/contract/call.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import { regionById } from '#regions/regions.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/** An order as lists show it. */
+export function orderAnswer(order: Order) {
+  return {
+    uuid: order.uuid,
+    number: order.number,
+    type: order.vendorType,
+    status: order.status,
+    points: order.points,
+    items_count: order.itemsCount,
+    created_at: order.createdAt.toISOString(),
+  };
+}
+
+/** An order with its lines, codes and history. */
+export async function orderDetailAnswer(
+  db: Database,
+  order: Order,
+  language: LanguageCode,
+): Promise<Answer<typeof contract.getOrder>> {
+  const lines = await db
+    .select({ item: orderItems, variant: shopVariants.uuid })
+    .from(orderItems)
+    .innerJoin(shopVariants, eq(shopVariants.id, orderItems.variantId))
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const codes = await db
+    .select()
+    .from(voucherCodes)
+    .where(
+      inArray(
+        voucherCodes.orderItemId,
+        lines.map(({ item }) => item.id),
+      ),
+    )
+    .orderBy(asc(voucherCodes.id));
+  const files = await db
+    .select()
+    .from(orderFiles)
+    .where(eq(orderFiles.orderId, order.id))
+    .orderBy(asc(orderFiles.id));
+  const history = await db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, order.id))
+    .orderBy(asc(orderHistory.id));
+  return {
+    ...orderAnswer(order),
+    customer: {
+      ...order.customer,
+      country: regionById(order.customer.region)?.iso ?? '',
+    },
+    meta: {
+      type: order.vendorType,
+      contents: lines.map(({ item, variant }) => ({
+        name: [
+          localText(item.name, language),
+          ...item.attributes.map((value) => localText(value, language)),
+        ].join(', '),
+        image: item.image,
+        quantity: item.quantity,
+        price: item.price,
+        variantGuid: variant,
+        response: codes
+          .filter((code) => code.orderItemId === item.id)
+          .map((code) => ({
+            number: code.number,
+            expiresAt: code.expiresOn,
+            password: code.password,
+          })),
+        inputData: item.inputData && inputAnswer(item.inputData, files),
+        files: item.inputData ? files.map(fileAnswer) : [],
+        warnings: item.inputData ? warningsOf(item.inputData, files) : [],
+      })),
+    },
+    history: history.map((row) => ({
+      status: row.status,
+      created_at: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** What is printed, under the names of an order’s data. */
+function inputAnswer({ product, language, configuration }: PrintInput, files: readonly OrderFile[]) {
+  const { logo, ...data } = toOrderData(printProducts[product], configuration, language);
+  const file = files.find(({ uuid }) => uuid === logo);
+  return {
+    ...data,
+    language,
+    ...(file ? { logo: { uuid: file.uuid, name: file.name, url: urlOf(file) } } : {}),
+  };
+}
+
+function fileAnswer(file: OrderFile) {
+  return { kind: file.kind, name: file.name, type: file.type, size: file.bytes, url: urlOf(file) };
+}

@@ -1,0 +1,256 @@
+/**
+ * Orders on their way through the states. A change takes its locks as placing does (company, order, variants by id),
+ * and does all that follows from it in one transaction: points, pieces, codes, history, message to the member.
+ */
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#db/schema/orders.ts';
+import {
+  awaitCard,
+  awaitNoCard,
+  cardOf,
+  cardsIn,
+  isTopUp,
+  takeBackTopUp,
+} from '#features/club-card/server/ordered-cards.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { Post } from '#features/notifications/server/outgoing.ts';
+import {
+  effectOf,
+  type OrderAction,
+  type OrderStatus,
+  orderStatus,
+  statusAfter,
+} from '#features/orders/rules.ts';
+import { finalise, giveBack, lockCompany, reserve } from '#features/points/server/ledger.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { MemberContext } from '#platform/http/context.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { regionById } from '#regions/regions.ts';
+import { type Pieces, returnStock, takeStock } from './stock.ts';
+
+type Order = typeof orders.$inferSelect;
+type Item = typeof orderItems.$inferSelect;
+
+/**
+ * Does with an order what the desk decided.
+ *
+ * @param note why, for staff
+ * @returns the order as it is now; a completion for which codes are missing leaves it failed
+ * @throws ClubError `not_found`, `order_status`, and for a retry `not_enough_points` or `not_available`
+ */
+export function changeOrder(
+  uuid: string,
+  action: OrderAction,
+  note: string,
+  { db, deps, member, now, afterwards }: MemberContext,
+): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, uuid);
+    const { order, items } = locked;
+    if (isTopUp(order.vendorType, items)) await takeBackTopUp(tx, order.id, action, now);
+    const changed = await moveOrder(tx, locked, action, {
+      staffId: member.id,
+      note,
+      post: deps.post,
+      now,
+      isTold: true,
+    });
+    if (action === 'retry' && isTopUp(order.vendorType, items)) {
+      const serial = await cardOf(tx, order.companyId);
+      if (serial === null) throw new ClubError('order_status');
+      await deps.topUps.leave(tx, changed, serial, now);
+    }
+    if (action === 'retry' && order.printFailedAt) await deps.press.leave(tx, order.id);
+    // A card that the club's own company makes is on its way once the desk has sent it.
+    if (changed.status === orderStatus.positive && cardsIn(order.vendorType, items) > 0)
+      await deps.cards.issue?.(tx, now);
+    deps.log.info(
+      { staff: member.uuid, order: order.number, from: order.status, to: changed.status },
+      'an order was changed',
+    );
+    if (effectOf(order.status, changed.status) !== 'none') afterwards(() => deps.invalidate(['shop']));
+    return changed;
+  });
+}
+
+/** Who changes an order, and what goes with it. */
+interface Change {
+  /** Nobody for what the club itself does. */
+  staffId: number | null;
+  /** Why, for staff. */
+  note: string;
+  post: Post;
+  now: Date;
+  /** Whether the member hears of it. */
+  isTold: boolean;
+}
+
+/**
+ * Brings an order to its next status, with all that follows from it. Whoever calls holds its locks, and forgets the
+ * kept pages of the shop afterwards where points or pieces have moved.
+ *
+ * @returns the order as it is now; a completion for which codes are missing leaves it failed
+ * @throws ClubError `order_status`, and for a retry `not_enough_points` or `not_available`
+ */
+export async function moveOrder(
+  tx: Database,
+  { order, items, timeZone }: LockedOrder,
+  action: OrderAction,
+  { staffId, note, post, now, isTold }: Change,
+): Promise<Order> {
+  let status = statusAfter(order.status, action);
+  if (status === undefined) throw new ClubError('order_status');
+  const lowestStock = await lockStock(tx, items);
+  let reason = note;
+  if (status === orderStatus.positive && !(await handOutCodes(tx, order, items))) {
+    status = orderStatus.failed;
+    reason = [note, 'Voucher codes are missing.'].filter(Boolean).join(' ');
+  }
+  const round = await applyEffect(tx, { order, items, timeZone }, status, lowestStock, now);
+  const [changed] = await tx.update(orders).set({ status, round }).where(eq(orders.id, order.id)).returning();
+  if (!changed) throw new Error('The changed order is gone');
+  await tx.insert(orderHistory).values({ orderId: order.id, status, staffId, note: reason, createdAt: now });
+  if (isTold) await tellMember(tx, changed, post, now);
+  return changed;
+}
+
+/** An order with its lines, and the time zone of its company. */
+export interface LockedOrder {
+  order: Order;
+  items: Item[];
+  timeZone: string;
+}
+
+/**
+ * The order and its lines, with the locks of its company and itself.
+ *
+ * @throws ClubError `not_found`
+ */
+export async function lockOrder(tx: Database, uuid: string): Promise<LockedOrder> {
+  const [found] = await tx.select({ companyId: orders.companyId }).from(orders).where(eq(orders.uuid, uuid));
+  if (!found) throw new ClubError('not_found');
+  const { regionId } = await lockCompany(tx, found.companyId);
+  const region = regionById(regionId);
+  if (!region) throw new Error(`No region ${regionId}`);
+  const [order] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
+  if (!order) throw new ClubError('not_found');
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  return { order, items, timeZone: region.timeZone };
+}
+
+/** Locks the variants of the lines, by id; their lock also lets one order at a time take codes. */
+async function lockStock(tx: Database, items: readonly Item[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ id: shopVariants.id, stock: shopVariants.stock })
+    .from(shopVariants)
+    .where(
+      inArray(
+        shopVariants.id,
+        items.map(({ variantId }) => variantId),
+      ),
+    )
+    .orderBy(asc(shopVariants.id))
+    .for('update');
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/** Gives each voucher of the order its own code. False, and none is given, where there are too few. */
+async function handOutCodes(tx: Database, order: Order, items: readonly Item[]): Promise<boolean> {
+  if (order.vendorType !== 'VOUCHER') return true;
+  for (const { variantId, quantity } of wantedOf(items)) {
+    const [free] = await tx
+      .select({ codes: count() })
+      .from(voucherCodes)
+      .where(and(eq(voucherCodes.variantId, variantId), isNull(voucherCodes.orderItemId)));
+    if ((free?.codes ?? 0) < quantity) return false;
+  }
+  for (const { id, variantId, quantity } of items) {
+    const free = tx
+      .select({ id: voucherCodes.id })
+      .from(voucherCodes)
+      .where(and(eq(voucherCodes.variantId, variantId), isNull(voucherCodes.orderItemId)))
+      .orderBy(asc(voucherCodes.expiresOn), asc(voucherCodes.id))
+      .limit(quantity);
+    const given = await tx
+      .update(voucherCodes)
+      .set({ orderItemId: id })
+      .where(inArray(voucherCodes.id, free))
+      .returning({ id: voucherCodes.id });
+    if (given.length !== quantity) throw new Error(`Codes of order ${order.number} went to somebody else`);
+  }
+  return true;
+}
+
+/** Pieces by variant: one variant may stand in several lines. */
+function wantedOf(items: readonly Item[]): Pieces[] {
+  return [...Map.groupBy(items, ({ variantId }) => variantId)].map(([variantId, lines]) => ({
+    variantId,
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}
+
+/** Moves points and pieces as the change of status asks for. Gives the round of the order's bookings. */
+async function applyEffect(
+  tx: Database,
+  { order, items, timeZone }: LockedOrder,
+  status: OrderStatus,
+  stock: ReadonlyMap<number, number>,
+  at: Date,
+): Promise<number> {
+  const effect = effectOf(order.status, status);
+  const round = effect === 'reserve' ? order.round + 1 : order.round;
+  const { companyId, installerId } = order;
+  const booking = { companyId, installerId, source: { type: 'order' as const, id: order.id, round }, at };
+  const pieces = wantedOf(items);
+  if (effect === 'finalise') await finalise(tx, booking);
+  const hasCard = cardsIn(order.vendorType, items) > 0;
+  if (effect === 'giveBack') {
+    if (hasCard) await awaitNoCard(tx, companyId);
+    await giveBack(tx, { ...booking, timeZone });
+    await returnStock(tx, pieces);
+  }
+  if (effect === 'reserve') {
+    const isThere = pieces.every(({ variantId, quantity }) => (stock.get(variantId) ?? 0) >= quantity);
+    if (!isThere) throw new ClubError('not_available');
+    if (hasCard) await awaitCard(tx, companyId, timeZone, at);
+    await takeStock(tx, pieces);
+    await reserve(tx, { ...booking, points: order.points });
+  }
+  return round;
+}
+
+const told = {
+  2: 'order_approved',
+  3: 'order_completed',
+  4: 'order_rejected',
+  5: 'order_failed',
+} as const;
+
+/** A notification for who ordered, and a mail to the address of the order. */
+async function tellMember(
+  tx: Database,
+  { status, number, points, uuid, customer, installerId, companyId }: Order,
+  post: Post,
+  now: Date,
+): Promise<void> {
+  if (status === orderStatus.pending) return;
+  const event = told[status];
+  await notify(tx, installerId, event, { number, points, order_uuid: uuid }, now);
+  const [reader] = await tx
+    .select({ languageId: installers.languageId, regionId: companies.regionId })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(eq(installers.id, installerId));
+  const region = reader && regionById(reader.regionId);
+  if (!reader || !region) return;
+  const t = writerFor(reader, region);
+  const subject = t(`messages.${event}_subject`, { number });
+  const text = t(`messages.${event}_mail`, { number, points });
+  await post.leave(tx, { channel: 'email', to: customer.email, subject, text }, now);
+}

@@ -1,0 +1,80 @@
+/** Orders: placing them, and reading the company's own. */
+import { and, count, desc, eq } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import type * as contract from '#features/orders/contract.ts';
+import { PLENTY } from '#features/shop/rules.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { Handler, MemberContext } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { readerLanguage, writerFor } from '#platform/http/reader-language.ts';
+import { orderAnswer, orderDetailAnswer } from './answers.ts';
+import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
+
+/** Orders products of one vendor type. */
+export const createOrder: Handler<typeof contract.createOrder> = async ({ body }, context) => {
+  const [placed] = await placeAndConfirm([body], () => '', body.customer, context);
+  if (!placed) throw new Error('No order was placed');
+  return { data: orderAnswer(placed) };
+};
+
+/** Orders products of several vendor types, all or nothing. */
+export const createOrders: Handler<typeof contract.createOrders> = async ({ body }, context) => {
+  const placed = await placeAndConfirm(body.orders, (index) => `orders.${index}.`, body.customer, context);
+  return { data: placed.map(orderAnswer) };
+};
+
+/** Places orders and leaves a mail for each, or does neither. */
+function placeAndConfirm(
+  requests: readonly OrderRequest[],
+  at: (index: number) => string,
+  body: Parameters<typeof checkedCustomer>[0],
+  { db, deps, member, now, afterwards, card }: MemberContext,
+): Promise<PlacedOrder[]> {
+  const customer = checkedCustomer(body, member.region, deps.env.demo);
+  return db.transaction(async (tx) => {
+    const {
+      orders: placed,
+      lowestStock,
+      prints,
+      topUps,
+    } = await placeOrders(tx, member, requests, customer, now, card, at);
+    // Pages that show how many pieces are left would show a wrong number.
+    if (lowestStock < PLENTY) afterwards(() => deps.invalidate(['shop']));
+    for (const { id } of prints) await deps.press.leave(tx, id);
+    for (const { order, serial } of topUps) await deps.topUps.leave(tx, order, serial, now);
+    const t = writerFor(member, member.region);
+    for (const { number, points } of placed) {
+      const subject = t('messages.orderSubject', { number });
+      const text = t('messages.orderText', { number, points });
+      await deps.post.leave(tx, { channel: 'email', to: customer.email, subject, text }, now);
+    }
+    return placed;
+  });
+}
+
+/** The company's orders, newest first. */
+export const listOrders: Handler<typeof contract.listOrders> = async ({ query }, { db, member }) => {
+  const own = eq(orders.companyId, member.companyId);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db.select({ total: count() }).from(orders).where(own);
+  return {
+    data: rows.map(orderAnswer),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};
+
+/** One order with its lines, codes and history. */
+export const getOrder: Handler<typeof contract.getOrder> = async ({ params, query }, { db, member }) => {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uuid, params.uuid), eq(orders.companyId, member.companyId)));
+  if (!order) throw new ClubError('not_found');
+  return orderDetailAnswer(db, order, readerLanguage(query.language, member));
+};

@@ -1,0 +1,338 @@
+/**
+ * Placing orders: stock is taken, points are reserved, numbers are given out, all in the caller's
+ * transaction. Locks are always taken in the same order (company, variants by id, number), so that
+ * orders wait for each other but never in a circle.
+ */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import {
+  type Customer,
+  orderHistory,
+  orderItems,
+  orderNumbers,
+  orders,
+  type PrintInput,
+  shopProducts,
+  shopVariants,
+} from '#db/schema/orders.ts';
+import {
+  type AskedCard,
+  awaitCard,
+  cardForTopUp,
+  cardsIn,
+  isTopUp,
+} from '#features/club-card/server/ordered-cards.ts';
+import { claimLogo } from '#features/marketing/server/order-files.ts';
+import { checkedInput } from '#features/marketing/server/print-input.ts';
+import { phoneOf, problems } from '#features/members/server/rules.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { isPhoneRegionRight, isSent } from '#features/orders/checkout.ts';
+import { deliveryProblems } from '#features/orders/delivery.ts';
+import {
+  isBelowMinimum,
+  mergeLines,
+  orderNumber,
+  orderStatus,
+  payable,
+  type VendorType,
+} from '#features/orders/rules.ts';
+import { yearIn } from '#features/points/rules.ts';
+import { lockCompany, reserve } from '#features/points/server/ledger.ts';
+import { pictureOf } from '#features/shop/server/queries.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import type { Member } from '#platform/http/context.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import { isTestNumber } from '#regions/phone.ts';
+import { parsePostalCode } from '#regions/postal-code.ts';
+import { type Region, regionById } from '#regions/regions.ts';
+import { takeStock } from './stock.ts';
+
+/** What is ordered of one vendor. `price` is what the member was shown. */
+export interface OrderRequest {
+  type: VendorType;
+  order: readonly {
+    uuid: string;
+    quantity: number;
+    price?: string | undefined;
+  }[];
+  /** What is printed, of what is made to measure. */
+  data?: Readonly<Record<string, unknown>> | undefined;
+  /** Of the texts that a print brings along; the region’s first where not given. */
+  language?: LanguageCode | undefined;
+}
+
+/** A placed order as it was written. */
+export type PlacedOrder = typeof orders.$inferSelect;
+
+/** What was placed, and the smallest stock that it left of any variant. */
+export interface Placed {
+  orders: PlacedOrder[];
+  lowestStock: number;
+  /** Those of the orders that have something to print. */
+  prints: PlacedOrder[];
+  /** Those that put points on a card, with its serial. */
+  topUps: { order: PlacedOrder; serial: string }[];
+}
+
+type Line = Awaited<ReturnType<typeof lockLines>>[number] & {
+  quantity: number;
+};
+
+/** An order that is about to be written. */
+interface Draft {
+  type: VendorType;
+  lines: Line[];
+  points: number;
+  /** Where it stands in the request. */
+  at: string;
+  input: PrintInput | undefined;
+}
+
+/**
+ * Places orders, all or nothing.
+ *
+ * @param card what the card company said of the card that is to be topped up
+ * @param at where each of them stands in the request, in front of the names of its fields: `orders.0.`, or nothing
+ * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`, `card_not_allowed`,
+ * `card_not_active`, `cards_unavailable`, `configuration_missing`, `invalid` for what is to be printed or cannot be
+ * delivered
+ */
+export async function placeOrders(
+  tx: Database,
+  member: Member,
+  requests: readonly OrderRequest[],
+  customer: Customer,
+  now: Date,
+  card: AskedCard | undefined,
+  at: (index: number) => string,
+): Promise<Placed> {
+  const { balance } = await lockCompany(tx, member.companyId);
+  const wanted = mergeLines(requests.flatMap((request) => request.order));
+  const available = new Map(
+    (await lockLines(tx, member.region.id, [...wanted.keys()])).map((line) => [line.uuid, line]),
+  );
+  for (const [uuid, quantity] of wanted) {
+    const line = available.get(uuid);
+    if (!line || line.stock < quantity) throw new ClubError('not_available');
+  }
+  const drafts = requests.map((request, index) => draft(request, available, member.region, at(index)));
+  const delivered = deliverable(customer, drafts, member.region);
+  const total = drafts.reduce((sum, { points }) => sum + points, 0);
+  if (total > balance) throw new ClubError('not_enough_points');
+  const cards = drafts.reduce((sum, { type, lines }) => sum + cardsIn(type, lines), 0);
+  if (cards > 1) throw new ClubError('card_not_allowed');
+  if (cards === 1) await awaitCard(tx, member.companyId, member.region.timeZone, now);
+  const isFilled = drafts.some(({ type, lines }) => isTopUp(type, lines));
+  const serial = isFilled ? await cardForTopUp(tx, member.companyId, card) : '';
+  const lowestStock = await takeStock(
+    tx,
+    [...wanted].map(([uuid, quantity]) => ({ variantId: available.get(uuid)?.id ?? 0, quantity })),
+  );
+  const orders: PlacedOrder[] = [];
+  const prints: PlacedOrder[] = [];
+  const topUps: Placed['topUps'] = [];
+  for (const one of drafts) {
+    const order = await writeOrder(tx, member, one, delivered, now);
+    orders.push(order);
+    if (one.input) prints.push(order);
+    if (isTopUp(one.type, one.lines)) topUps.push({ order, serial });
+  }
+  return { orders, lowestStock, prints, topUps };
+}
+
+/** Variants that can be ordered in the region, locked in the order of their ids. */
+function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
+  return tx
+    .select({
+      id: shopVariants.id,
+      uuid: shopVariants.uuid,
+      stock: shopVariants.stock,
+      price: shopVariants.price,
+      attributes: shopVariants.attributes,
+      type: shopProducts.vendorType,
+      name: shopProducts.name,
+      images: shopProducts.images,
+      settings: shopProducts.settings,
+    })
+    .from(shopVariants)
+    .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
+    .where(
+      and(
+        inArray(shopVariants.uuid, [...uuids]),
+        eq(shopProducts.active, true),
+        sql`${regionId} = any(${shopProducts.regions})`,
+      ),
+    )
+    .orderBy(asc(shopVariants.id))
+    .for('update', { of: shopVariants });
+}
+
+/**
+ * The customer with the postal code as it is written in the country.
+ *
+ * @throws ClubError `invalid` for what cannot be delivered
+ */
+function deliverable(customer: Customer, drafts: readonly Draft[], region: Region): Customer {
+  const sent = drafts.some(({ type, lines }) =>
+    isSent(
+      type,
+      lines.map(({ price }) => price),
+    ),
+  );
+  const { note, refuse } = problems();
+  for (const [field, code] of Object.entries(deliveryProblems(customer, sent, region)))
+    note(`customer.${field}`, code);
+  refuse();
+  return { ...customer, postal_code: parsePostalCode(customer.postal_code, region) ?? customer.postal_code };
+}
+
+function draft(
+  request: OrderRequest,
+  available: ReadonlyMap<string, Omit<Line, 'quantity'>>,
+  region: Region,
+  at: string,
+): Draft {
+  const lines: Line[] = [];
+  for (const [uuid, quantity] of mergeLines(request.order)) {
+    const line = available.get(uuid);
+    if (!line || line.type !== request.type) throw new ClubError('not_available');
+    lines.push({ ...line, quantity });
+  }
+  for (const { uuid, price } of request.order) {
+    if (price !== undefined && Number(price) !== available.get(uuid.toLowerCase())?.price)
+      throw new ClubError('price_changed');
+  }
+  const points = payable(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));
+  if (isBelowMinimum(request.type, points, region.minimumOrder)) throw new ClubError('below_minimum');
+  return { type: request.type, lines, points, at, input: inputOf(request, lines, region, at) };
+}
+
+/** What an order prints; undefined for one that prints nothing. */
+function inputOf(
+  { type, data, language }: OrderRequest,
+  lines: readonly Line[],
+  region: Region,
+  at: string,
+): PrintInput | undefined {
+  if (type !== 'MARKETING') {
+    const strange = Object.entries({ data, language }).filter(([, value]) => value !== undefined);
+    if (strange.length > 0)
+      throw invalid(Object.fromEntries(strange.map(([name]) => [at + name, ['unknown']])));
+    return undefined;
+  }
+  const [line, ...others] = lines;
+  if (!line || others.length > 0) throw invalid({ [`${at}order`]: ['too_long'] });
+  if (!line.settings) throw new ClubError('not_available');
+  return checkedInput(line.settings.product, data, language ?? region.languages[0], `${at}data`);
+}
+
+async function writeOrder(
+  tx: Database,
+  member: Member,
+  { type, lines, points, at, input }: Draft,
+  customer: Customer,
+  now: Date,
+): Promise<PlacedOrder> {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number: await nextNumber(tx, member.region, now),
+      companyId: member.companyId,
+      installerId: member.id,
+      vendorType: type,
+      status: orderStatus.pending,
+      points,
+      itemsCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+      customer,
+      createdAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('An order was not written');
+  await tx.insert(orderItems).values(
+    lines.map((line) => ({
+      orderId: order.id,
+      variantId: line.id,
+      quantity: line.quantity,
+      price: line.price,
+      name: line.name,
+      attributes: line.attributes.map(({ value }) => value),
+      image: pictureOf(line),
+      inputData: input ?? null,
+    })),
+  );
+  const logo = input?.configuration.logo;
+  const isTheirs =
+    logo === undefined ||
+    (await claimLogo(tx, { uuid: logo, companyId: member.companyId, orderId: order.id }));
+  if (!isTheirs) throw invalid({ [`${at}data.logo`]: ['not_valid'] });
+  await tx.insert(orderHistory).values({ orderId: order.id, status: order.status, createdAt: now });
+  await reserve(tx, {
+    companyId: member.companyId,
+    installerId: member.id,
+    points,
+    source: { type: 'order', id: order.id },
+    at: now,
+  });
+  await notify(tx, member.id, 'order_created', { number: order.number, points, order_uuid: order.uuid }, now);
+  return order;
+}
+
+/** The next number of the region's year. The counter's row lock keeps them without gaps. */
+async function nextNumber(tx: Database, region: Region, now: Date): Promise<string> {
+  const year = yearIn(now, region.timeZone);
+  const [counter] = await tx
+    .insert(orderNumbers)
+    .values({ regionId: region.id, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [orderNumbers.regionId, orderNumbers.year],
+      set: { last: sql`${orderNumbers.last} + 1` },
+    })
+    .returning({ last: orderNumbers.last });
+  if (!counter) throw new Error('No order number');
+  return orderNumber(region.iso, year, counter.last);
+}
+
+/**
+ * The customer's data as they are stored: the number in international form, and of the same country as the address where
+ * something is delivered to one. A test number belongs to no country.
+ *
+ * @param home region of an address that names none
+ * @param demo whether test numbers count
+ * @throws ClubError `invalid` with the fields
+ */
+export function checkedCustomer(
+  body: Omit<Customer, 'company_name' | 'region'> & {
+    company_name?: string;
+    region?: number;
+    phone_region: number;
+    phone_number?: string;
+    country?: string;
+  },
+  home: Region,
+  demo: boolean,
+): Customer {
+  const { phone_region: phoneRegion, phone_number: phoneNumber, country, region: given, ...customer } = body;
+  const { note, refuse } = problems();
+  const [region, numberRegion] = [regionById(given ?? home.id), regionById(phoneRegion)];
+  note('customer.region', region ? undefined : 'unknown');
+  note('customer.phone_region', numberRegion ? undefined : 'unknown');
+  const phone = numberRegion && phoneOf(customer.phone, numberRegion, demo);
+  if (numberRegion) {
+    note('customer.phone', phone ? undefined : 'phone_invalid');
+    const isSame = !phone || !phoneNumber || phoneOf(phoneNumber, numberRegion, demo) === phone;
+    note('customer.phone_number', isSame ? undefined : 'phone_invalid');
+  }
+  const isTest = demo && isTestNumber(customer.phone);
+  if (customer.delivery_type !== 'digital') {
+    if (phone && !isTest && !isPhoneRegionRight(phoneRegion, given ?? home.id))
+      note('customer.phone_region', 'phone_region');
+    if (region && country && country.toUpperCase() !== region.iso) note('customer.country', 'not_valid');
+  }
+  refuse();
+  return {
+    ...customer,
+    region: given ?? home.id,
+    company_name: customer.company_name ?? '',
+    phone: phone ?? '',
+  };
+}

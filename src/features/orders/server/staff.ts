@@ -1,0 +1,131 @@
+/** The desk works off orders, and loads voucher codes. */
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { companies, installers } from '#db/schema/companies.ts';
+import { orderHistory, orders, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
+import type { OrderAction, OrderStatus } from '#features/orders/rules.ts';
+import type * as contract from '#features/orders/staff.contract.ts';
+import type { HandlerInput } from '#platform/contract/call.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import type { Handler, MemberContext } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import { deskCompany, inRegion } from '#platform/http/staff-lists.ts';
+import { orderAnswer, orderDetailAnswer } from './answers.ts';
+import { changeOrder } from './change.ts';
+
+/** Orders in one status, the oldest first. */
+export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async ({ query }, { db }) => {
+  const where = and(eq(orders.status, query.status as OrderStatus), inRegion(query.region_id));
+  const rows = await db
+    .select({ order: orders, company: deskCompany })
+    .from(orders)
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .where(where)
+    .orderBy(asc(orders.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .where(where);
+  return {
+    data: rows.map(({ order, company }) => ({ ...orderAnswer(order), company })),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};
+
+/** One order with who changed it. */
+export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
+  { params, query },
+  { db, member },
+) => {
+  const [found] = await db
+    .select({ order: orders, company: deskCompany })
+    .from(orders)
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .where(eq(orders.uuid, params.uuid));
+  if (!found) throw new ClubError('not_found');
+  const decisions = await db
+    .select({
+      status: orderHistory.status,
+      staff: sql<string | null>`${installers.name} || ' ' || ${installers.surname}`,
+      note: orderHistory.note,
+      createdAt: orderHistory.createdAt,
+    })
+    .from(orderHistory)
+    .leftJoin(installers, eq(installers.id, orderHistory.staffId))
+    .where(eq(orderHistory.orderId, found.order.id))
+    .orderBy(asc(orderHistory.id));
+  return {
+    ...(await orderDetailAnswer(db, found.order, readerLanguage(query.language, member))),
+    company: found.company,
+    print_failed_at: found.order.printFailedAt?.toISOString() ?? null,
+    decisions: decisions.map(({ createdAt, ...decision }) => ({
+      ...decision,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+};
+
+const handlerOf =
+  (action: OrderAction) =>
+  async (
+    { params, body }: Pick<HandlerInput<typeof contract.approveOrder>, 'params' | 'body'>,
+    context: MemberContext,
+  ) =>
+    orderAnswer(await changeOrder(params.uuid, action, body.note ?? '', context));
+
+/** Takes a pending order into work. */
+export const approveOrder = handlerOf('approve');
+
+/** Completes an approved order. */
+export const completeOrder = handlerOf('complete');
+
+/** Rejects an order. */
+export const rejectOrder = handlerOf('reject');
+
+/** Marks an approved order as failed. */
+export const failOrder = handlerOf('fail');
+
+/** Tries a failed order again. */
+export const retryOrder = handlerOf('retry');
+
+/** Loads codes; the voucher's stock grows by those that are new. */
+export const addVoucherCodes: Handler<typeof contract.addVoucherCodes> = (
+  { body },
+  { db, deps, member, afterwards },
+) =>
+  db.transaction(async (tx) => {
+    const [variant] = await tx
+      .select({ id: shopVariants.id, type: shopProducts.vendorType })
+      .from(shopVariants)
+      .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
+      .where(eq(shopVariants.uuid, body.variant))
+      .for('update', { of: shopVariants });
+    if (!variant) throw new ClubError('not_found');
+    if (variant.type !== 'VOUCHER') throw invalid({ variant: ['not_valid'] });
+    const added = await tx
+      .insert(voucherCodes)
+      .values(
+        body.codes.map(({ number, password, expires_on }) => ({
+          variantId: variant.id,
+          number,
+          password: password || null,
+          expiresOn: expires_on ?? null,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: voucherCodes.id });
+    const [changed] = await tx
+      .update(shopVariants)
+      .set({ stock: sql`${shopVariants.stock} + ${added.length}` })
+      .where(eq(shopVariants.id, variant.id))
+      .returning({ stock: shopVariants.stock });
+    deps.log.info(
+      { staff: member.uuid, variant: body.variant, codes: added.length },
+      'voucher codes were loaded',
+    );
+    afterwards(() => deps.invalidate(['shop']));
+    return { added: added.length, known: body.codes.length - added.length, stock: changed?.stock ?? 0 };
+  });

@@ -1,0 +1,230 @@
+/**
+ * Top-ups on their way to the card company. Placing an order writes a row and leaves a job, in the order's transaction.
+ * Whoever goes on with a row first says so in the database, then asks the company, then writes down what it said; a
+ * process may end between any two of these steps. No answer is no refusal: the row is looked at again, by its key, for
+ * as long as it takes. The company does one top-up for a key, so nothing is paid twice.
+ */
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '#db/client.ts';
+import { cardTopUps } from '#db/schema/cards.ts';
+import { orders } from '#db/schema/orders.ts';
+import { topUpAmount } from '#features/club-card/rules.ts';
+import type { Cards, CardTopUp } from '#features/club-card/server/cards.ts';
+import type { Post } from '#features/notifications/server/outgoing.ts';
+import { type OrderAction, orderStatus } from '#features/orders/rules.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { type LockedOrder, lockOrder, moveOrder } from './change.ts';
+
+type TopUp = typeof cardTopUps.$inferSelect;
+
+/** An order that pays for a top-up. */
+type PaidBy = Pick<typeof orders.$inferSelect, 'id' | 'companyId' | 'points' | 'round'>;
+
+/** What became of top-ups that were due. */
+interface WentOn {
+  sent: number;
+  succeeded: number;
+  refused: number;
+}
+
+/** Takes top-ups to the card company. */
+export interface TopUps {
+  /** Writes a top-up of a card and leaves it for the worker, in the caller’s transaction. */
+  leave(tx: Database, order: PaidBy, serial: string, now: Date): Promise<void>;
+  /** Looks at the top-up of a key as soon as possible: its outcome is known. */
+  hurry(key: string): Promise<void>;
+  /** Goes on with all that are due. */
+  goOn(): Promise<WentOn>;
+  /** Starts the worker, on a queue that runs. */
+  start(): Promise<void>;
+}
+
+const QUEUE = 'card-top-up';
+
+interface Job {
+  id: number;
+}
+
+/** What top-ups need of the club. */
+interface Needs {
+  db: Database;
+  queue: Pick<Queue, 'send' | 'createQueue' | 'work'>;
+  cards: Cards;
+  post: Post;
+  log: Logger;
+  now(): Date;
+  invalidate(tags: readonly string[]): void;
+}
+
+const SECOND_MS = 1000;
+const FIRST_WAIT_MS = 30 * SECOND_MS;
+const MOST_WAIT_MS = 15 * 60 * SECOND_MS;
+
+/** Top-ups that are looked at by the clock in one go. */
+const BATCH = 200;
+
+/** The wait after so many looks without an outcome, from 1: half a minute, which doubles up to a quarter of an hour. */
+function waitAfter(looks: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(looks - 1, 10), MOST_WAIT_MS);
+}
+
+/** Makes the way to the card company, over the club’s queue. */
+export function createTopUps(
+  { db, queue, cards, post, log, now, invalidate }: Needs,
+  lookSeconds = 2,
+): TopUps {
+  /** Takes a top-up that is due for one look. Whoever comes at the same time finds it no longer due. */
+  async function claim(id: number): Promise<TopUp | undefined> {
+    const at = now();
+    const [before] = await db.select().from(cardTopUps).where(eq(cardTopUps.id, id));
+    if (!before || before.endedAt || before.dueAt > at) return undefined;
+    const [claimed] = await db
+      .update(cardTopUps)
+      .set({
+        attempts: sql`${cardTopUps.attempts} + 1`,
+        dueAt: new Date(at.getTime() + waitAfter(before.attempts + 1)),
+      })
+      .where(
+        and(
+          eq(cardTopUps.id, id),
+          eq(cardTopUps.attempts, before.attempts),
+          eq(cardTopUps.state, before.state),
+          isNull(cardTopUps.endedAt),
+        ),
+      )
+      .returning();
+    return claimed;
+  }
+
+  /** What the company says of a top-up; it is asked to do it where it cannot have done it yet. */
+  async function ask({ uuid: key, serial, amount, state, attempts }: TopUp): Promise<CardTopUp | undefined> {
+    const known = state === 'waiting' && attempts === 1 ? undefined : await cards.findTopUp(key);
+    if (known || state !== 'waiting') return known;
+    return cards.topUp({ key, serial, amount });
+  }
+
+  async function look(id: number): Promise<keyof WentOn | undefined> {
+    const topUp = await claim(id);
+    if (!topUp) return undefined;
+    const said = await ask(topUp).catch((error: unknown) => {
+      log.warn(
+        { err: error, topUp: topUp.uuid, attempts: topUp.attempts },
+        'the card company gives no answer',
+      );
+      return null;
+    });
+    if (said === null) return undefined;
+    if (said === undefined || said.amount !== topUp.amount) {
+      log.error(
+        { topUp: topUp.uuid, amount: topUp.amount, said },
+        'the card company knows a top-up otherwise',
+      );
+      return undefined;
+    }
+    return settle(id, said);
+  }
+
+  /** Writes down what the company said, and moves the order on. The same word twice changes nothing. */
+  async function settle(id: number, { status, reference }: CardTopUp): Promise<keyof WentOn | undefined> {
+    const at = now();
+    const outcome = status === 'PENDING' ? 'sent' : status === 'SUCCEEDED' ? 'succeeded' : 'refused';
+    const done = await db.transaction(async (tx) => {
+      const [of] = await tx
+        .select({ order: orders.uuid })
+        .from(cardTopUps)
+        .innerJoin(orders, eq(orders.id, cardTopUps.orderId))
+        .where(eq(cardTopUps.id, id));
+      if (!of) throw new Error(`No top-up ${id}`);
+      const locked = await lockOrder(tx, of.order);
+      const [topUp] = await tx.select().from(cardTopUps).where(eq(cardTopUps.id, id)).for('update');
+      if (!topUp || topUp.endedAt || topUp.state === outcome) return undefined;
+      const change =
+        outcome === 'sent' ? { attempts: 0, dueAt: new Date(at.getTime() + FIRST_WAIT_MS) } : { endedAt: at };
+      await tx
+        .update(cardTopUps)
+        .set({ state: outcome, reference, ...change })
+        .where(eq(cardTopUps.id, id));
+      await moveAlong(tx, locked, outcome, at);
+      return { outcome, number: locked.order.number } as const;
+    });
+    if (!done) return undefined;
+    log.info({ order: done.number, topUp: id, outcome }, 'a top-up went on');
+    if (outcome === 'refused') invalidate(['shop']);
+    return outcome;
+  }
+
+  async function moveAlong(
+    tx: Database,
+    locked: LockedOrder,
+    outcome: keyof WentOn,
+    at: Date,
+  ): Promise<void> {
+    let current = locked;
+    const move = async (action: OrderAction, isTold = true) => {
+      const order = await moveOrder(tx, current, action, { staffId: null, note: '', post, now: at, isTold });
+      current = { ...current, order };
+    };
+    if (outcome === 'refused') return move('reject');
+    const isPending = locked.order.status === orderStatus.pending;
+    if (outcome === 'sent') return isPending ? move('approve') : undefined;
+    if (isPending) await move('approve', false);
+    return move('complete');
+  }
+
+  return {
+    async leave(tx, { id: orderId, companyId, points, round }, serial, at) {
+      const [added] = await tx
+        .insert(cardTopUps)
+        .values({
+          orderId,
+          round,
+          companyId,
+          serial,
+          points,
+          amount: topUpAmount(points),
+          dueAt: at,
+          createdAt: at,
+        })
+        .returning({ id: cardTopUps.id });
+      if (!added) throw new Error('A top-up was not written');
+      await queue.send(QUEUE, { id: added.id } satisfies Job, {
+        db: fromDrizzle(tx as DrizzleTransactionLike, sql),
+      });
+    },
+    async hurry(key) {
+      const [found] = await db
+        .update(cardTopUps)
+        .set({ dueAt: now() })
+        .where(and(eq(cardTopUps.uuid, key), isNull(cardTopUps.endedAt)))
+        .returning({ id: cardTopUps.id });
+      if (found) await queue.send(QUEUE, { id: found.id } satisfies Job);
+    },
+    async goOn() {
+      const due = await db
+        .select({ id: cardTopUps.id })
+        .from(cardTopUps)
+        .where(and(isNull(cardTopUps.endedAt), lte(cardTopUps.dueAt, now())))
+        .orderBy(cardTopUps.dueAt, cardTopUps.id)
+        .limit(BATCH);
+      const went: WentOn = { sent: 0, succeeded: 0, refused: 0 };
+      for (const { id } of due) {
+        // One that cannot be written down must not hold up the others.
+        const outcome = await look(id).catch((error: unknown) => {
+          log.error({ err: error, topUp: id }, 'a top-up could not go on');
+          return undefined;
+        });
+        if (outcome) went[outcome]++;
+      }
+      return went;
+    },
+    async start() {
+      // No tries of its own: what did not come through is due again by the clock.
+      await queue.createQueue(QUEUE, { retryLimit: 0 });
+      await queue.work<Job>(QUEUE, { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async ([job]) => {
+        if (job) await look(job.data.id);
+      });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Reading the ledger. */
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { projects } from '#db/schema/projects.ts';
+import type * as contract from '#features/points/contract.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+
+/** The rows that set an order's points aside, and release them, once the order is completed: its final row says it all. */
+const isSettled = sql`${pointsEntries.event} = 'order_reservation' and exists (
+  select from points_entries as completed
+  where completed.source_type = ${pointsEntries.sourceType} and completed.source_id = ${pointsEntries.sourceId}
+    and completed.source_round = ${pointsEntries.sourceRound} and completed.event = 'order_complete'
+)`;
+
+/** The company's rows, newest first, with the order or project they are about. A completed order is one row. */
+export const listPointsHistory: Handler<typeof contract.listPointsHistory> = async (
+  { query },
+  { db, member },
+) => {
+  const own = and(eq(pointsEntries.companyId, member.companyId), sql`not (${isSettled})`);
+  // The page is found first: joined to all rows before it, whole tables would be read for a late page.
+  const shown = db
+    .select({ id: pointsEntries.id })
+    .from(pointsEntries)
+    .where(own)
+    .orderBy(desc(pointsEntries.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('shown');
+  const rows = await db
+    .select({
+      uuid: pointsEntries.uuid,
+      event: pointsEntries.event,
+      variation: pointsEntries.variation,
+      points: pointsEntries.points,
+      createdAt: pointsEntries.createdAt,
+      sourceType: pointsEntries.sourceType,
+      breakdown: pointsEntries.breakdown,
+      orderUuid: orders.uuid,
+      orderNumber: orders.number,
+      projectUuid: projects.uuid,
+      projectId: projects.id,
+    })
+    .from(shown)
+    .innerJoin(pointsEntries, eq(pointsEntries.id, shown.id))
+    .leftJoin(orders, and(eq(pointsEntries.sourceType, 'order'), eq(orders.id, pointsEntries.sourceId)))
+    .leftJoin(projects, and(eq(pointsEntries.sourceType, 'project'), eq(projects.id, pointsEntries.sourceId)))
+    .orderBy(desc(pointsEntries.id));
+  const [counted] = await db.select({ total: count() }).from(pointsEntries).where(own);
+  return {
+    data: rows.map((row) => ({
+      uuid: row.uuid,
+      event: row.event,
+      created_at: row.createdAt.toISOString(),
+      points: row.points,
+      variation: row.variation,
+      options: {
+        ...(row.orderUuid && row.orderNumber
+          ? { order: { uuid: row.orderUuid, order_number: row.orderNumber } }
+          : {}),
+        ...(row.projectUuid && row.projectId
+          ? { project: { uuid: row.projectUuid, id: row.projectId } }
+          : {}),
+        ...(row.sourceType === 'tier_level'
+          ? { tier: { tier_category: Number(row.breakdown?.category), level: Number(row.breakdown?.level) } }
+          : {}),
+        ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
+      },
+    })),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};

@@ -1,0 +1,63 @@
+/** Reading what counts for the tiers of a company. */
+import { and, count, eq, gte, lte } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { installers } from '#db/schema/companies.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { resetAt, tierCategories } from '#features/points/tiers.ts';
+import { projectStatus, scanFlag } from '#features/projects/rules.ts';
+import { role } from '#platform/contract/roles.ts';
+import { isProductGroup, type ProductGroup } from '#regions/basic-points.ts';
+import type { Region } from '#regions/regions.ts';
+
+/** Whose progress it is. */
+interface TierCompany {
+  id: number;
+  isDecor: boolean;
+  region: Region;
+}
+
+/** Accepted products of the year in a category: 0 or more. */
+interface TierProgress {
+  category: ProductGroup;
+  progress: number;
+}
+
+/** Whether a company is one of decor installers: its owner says so. */
+export async function isDecorCompany(db: Database, companyId: number): Promise<boolean> {
+  const [decorOwner] = await db
+    .select({ id: installers.id })
+    .from(installers)
+    .where(and(eq(installers.companyId, companyId), eq(installers.role, role.decorOwner)))
+    .limit(1);
+  return decorOwner !== undefined;
+}
+
+/** How far a company has come until an instant, in each category that counts for it. */
+export async function tierProgress(
+  db: Database,
+  { id: companyId, isDecor, region }: TierCompany,
+  at: Date,
+): Promise<TierProgress[]> {
+  const counted = await db
+    .select({ category: scans.productGroup, progress: count() })
+    .from(scans)
+    .innerJoin(projects, eq(projects.id, scans.projectId))
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        eq(projects.status, projectStatus.closed),
+        gte(projects.closedAt, resetAt(at, region.timeZone)),
+        lte(projects.closedAt, at),
+        eq(scans.flag, scanFlag.normal),
+      ),
+    )
+    .groupBy(scans.productGroup);
+  const progressOf = (category: ProductGroup) =>
+    counted
+      .filter((row) => (isProductGroup(row.category) ? row.category : 99) === category)
+      .reduce((sum, { progress }) => sum + progress, 0);
+  return tierCategories(isDecor).map((category) => ({
+    category,
+    progress: progressOf(category),
+  }));
+}

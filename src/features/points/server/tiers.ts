@@ -1,0 +1,69 @@
+/** The tier programme: its levels, and where a company stands. */
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies } from '#db/schema/companies.ts';
+import type * as contract from '#features/points/tiers.contract.ts';
+import { bracketAt, nextBracket, resetAt, tierCategories } from '#features/points/tiers.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { isDecor, role } from '#platform/contract/roles.ts';
+import type { Handler, Member } from '#platform/http/context.ts';
+import { regionById } from '#regions/regions.ts';
+import { tierDefinition } from '#regions/tiers.ts';
+import { isDecorCompany, tierProgress } from './tier-queries.ts';
+
+/** The levels of a region. */
+export const listTiers: Handler<typeof contract.listTiers> = async ({ query }, { member, now }) => {
+  const region = query.region_id === undefined ? member.region : regionById(query.region_id);
+  if (!region) throw invalid({ region_id: ['unknown'] });
+  const since = resetAt(now, region.timeZone).toISOString();
+  return {
+    data: tierCategories(isDecor(member.role)).map((category) => {
+      const { id, brackets } = tierDefinition(region.id, category);
+      return {
+        id,
+        tier_category: category,
+        brackets: brackets.map((bracket) => ({ ...bracket })),
+        reset_at: since,
+      };
+    }),
+  };
+};
+
+/** Where a company stands: the own one, or any for staff. */
+export const getTierHistory: Handler<typeof contract.getTierHistory> = async (
+  { query },
+  { db, member, now },
+) => {
+  const company = await companyAsked(db, query.installer_company_id, member);
+  return {
+    data: (await tierProgress(db, company, now)).map(({ category, progress }) => {
+      const { id, brackets } = tierDefinition(company.region.id, category);
+      const { level, points, from, to } = bracketAt(brackets, progress);
+      return {
+        id,
+        tier_definition: { id, tier_category: category },
+        tier_bracket: { level, points, from, to },
+        progress,
+        next_bracket_points: nextBracket(brackets, progress)?.points ?? null,
+      };
+    }),
+  };
+};
+
+/** The own company, by its number or uuid or without being named; any other one for staff only. */
+async function companyAsked(db: Database, asked: number | string | undefined, member: Member) {
+  const own = { id: member.companyId, isDecor: isDecor(member.role), region: member.region };
+  if (asked === undefined || asked === member.companyId) return own;
+  const [company] = await db
+    .select({ id: companies.id, regionId: companies.regionId })
+    .from(companies)
+    .where(
+      and(
+        typeof asked === 'number' ? eq(companies.id, asked) : eq(companies.uuid, asked),
+        member.role === role.staff ? undefined : eq(companies.id, member.companyId),
+      ),
+    );
+  const region = company && regionById(company.regionId);
+  if (!region) throw new ClubError('not_found');
+  return { id: company.id, isDecor: await isDecorCompany(db, company.id), region };
+}

@@ -1,0 +1,52 @@
+/** The points with which a company is welcomed: once per company, whoever answers its survey and however often. */
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { regionById } from '#regions/regions.ts';
+import { earn } from './ledger.ts';
+
+/** Whose welcome it is. */
+export interface Welcomed {
+  id: number;
+  regionId: number;
+}
+
+/** Points that the company has yet to get for its survey: 0 when it got them, or when the region gives none. */
+export async function welcomeDue(db: Database, company: Welcomed): Promise<number> {
+  const points = regionById(company.regionId)?.welcomePoints ?? 0;
+  if (points === 0) return 0;
+  const booked = await db
+    .select({ id: pointsEntries.id })
+    .from(pointsEntries)
+    .where(
+      and(
+        eq(pointsEntries.sourceType, 'company'),
+        eq(pointsEntries.sourceId, company.id),
+        eq(pointsEntries.event, 'welcome'),
+      ),
+    )
+    .limit(1);
+  return booked.length > 0 ? 0 : points;
+}
+
+/** Books what is due. The caller holds the company's lock, so that nobody books between asking and booking. */
+export async function bookWelcome(
+  tx: Database,
+  company: Welcomed,
+  installerId: number,
+  at: Date,
+): Promise<number> {
+  const points = await welcomeDue(tx, company);
+  const region = regionById(company.regionId);
+  if (points === 0 || !region) return 0;
+  await earn(tx, {
+    companyId: company.id,
+    installerId,
+    event: 'welcome',
+    points,
+    source: { type: 'company', id: company.id },
+    at,
+    timeZone: region.timeZone,
+  });
+  return points;
+}

@@ -1,0 +1,75 @@
+/** Deletes a person, and leaves what the books need. */
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { allowRests, type Database } from '#db/client.ts';
+import {
+  contactChanges,
+  emulationTickets,
+  idempotencyKeys,
+  rateLimits,
+  sessions,
+  signInCodes,
+} from '#db/schema/access.ts';
+import { consents, installers } from '#db/schema/companies.ts';
+import { messages, notifications } from '#db/schema/messages.ts';
+import { orderFiles } from '#db/schema/orders.ts';
+import { supportTickets } from '#db/schema/support.ts';
+import { endSessionsWhere } from '#features/access/server/sessions.ts';
+import { removeBytes } from '#features/marketing/server/order-files.ts';
+import { avatarKey } from '#features/members/server/avatar.ts';
+import type { Files } from '#platform/files/files.ts';
+import { emptyContacts } from './contacts.ts';
+
+type Person = typeof installers.$inferSelect;
+
+/** Stands for the name of a person who was deleted, in every language. */
+const NOBODY = '—';
+
+/**
+ * Deletes what is kept about a person whose row the caller has locked. The row itself stays, without a name, for the
+ * bookings, orders, projects and scans that refer to it, and so do looks of staff at the account. Of the consents those
+ * stay that the company's membership rests on.
+ */
+export async function erase(tx: Database, person: Person, files: Files, now: Date): Promise<void> {
+  const { id, uuid } = person;
+  await tx
+    .update(installers)
+    .set({
+      name: NOBODY,
+      surname: '',
+      email: null,
+      phone: null,
+      emailConsent: false,
+      phoneConsent: false,
+      notificationEmails: false,
+      options: {},
+      avatar: null,
+      invitedAt: null,
+      verifiedEmailAt: null,
+      lastActiveAt: null,
+      active: 2,
+    })
+    .where(eq(installers.id, id));
+  await tx.delete(notifications).where(eq(notifications.installerId, id));
+  await tx.delete(supportTickets).where(eq(supportTickets.installerId, id));
+  await tx.delete(contactChanges).where(eq(contactChanges.installerId, id));
+  await tx.delete(signInCodes).where(eq(signInCodes.installerId, id));
+  await endSessionsWhere(tx, uuid, now);
+  await tx.delete(sessions).where(and(eq(sessions.installerId, id), isNull(sessions.emulatedBy)));
+  await tx.delete(emulationTickets).where(eq(emulationTickets.installerId, id));
+  await tx
+    .delete(consents)
+    .where(and(eq(consents.installerId, id), inArray(consents.kind, ['email_offers', 'phone_offers'])));
+  const addresses = [person.email, person.phone].filter((address) => address !== null);
+  if (addresses.length > 0) await tx.delete(messages).where(inArray(messages.recipient, addresses));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, uuid));
+  await tx.delete(rateLimits).where(like(rateLimits.key, `%:${uuid}`));
+  await emptyContacts(tx, sql`orders.installer_id = ${id}`);
+  const unused = await tx
+    .delete(orderFiles)
+    .where(and(eq(orderFiles.installerId, id), isNull(orderFiles.orderId)))
+    .returning({ uuid: orderFiles.uuid });
+  // Before the commit: where the store does not answer, nothing is deleted, and the desk tries again.
+  await allowRests(tx, 60);
+  for (const file of unused) await removeBytes(files, file.uuid);
+  if (person.avatar) await files.remove(avatarKey(uuid, person.avatar));
+}

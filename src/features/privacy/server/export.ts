@@ -1,0 +1,264 @@
+/** A copy of everything that the club keeps about a member. */
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { sessions } from '#db/schema/access.ts';
+import { companies, consents, deletionRequests, installers } from '#db/schema/companies.ts';
+import { messages, notifications } from '#db/schema/messages.ts';
+import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { chatMessages, supportTickets } from '#db/schema/support.ts';
+import { type PendingContacts, pendingContacts } from '#features/access/server/contacts.ts';
+import { avatarUrl } from '#features/members/server/avatar.ts';
+import { isOwner } from '#platform/contract/roles.ts';
+import type { Member } from '#platform/http/context.ts';
+import { languageById } from '#regions/languages.ts';
+
+/**
+ * What the club keeps about the member: the person, what the person did, and what the person was told. Of the company
+ * everything for owners, else where it is. Instants are ISO 8601 texts once it is JSON.
+ */
+export async function copyOf(db: Database, member: Member, now: Date) {
+  const [row] = await db
+    .select({ person: installers, company: companies })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.id, member.id));
+  if (!row) throw new Error('A member has no row');
+  return {
+    made_at: now,
+    person: personOf(row.person, await pendingContacts(db, member.id)),
+    company: companyOf(row.company, isOwner(member.role)),
+    consents: await db
+      .select({
+        kind: consents.kind,
+        is_given: consents.isGiven,
+        text_version: consents.textVersion,
+        created_at: consents.createdAt,
+      })
+      .from(consents)
+      .where(eq(consents.installerId, member.id))
+      .orderBy(asc(consents.id)),
+    deletion_requests: await db
+      .select({
+        uuid: deletionRequests.uuid,
+        state: deletionRequests.state,
+        created_at: deletionRequests.createdAt,
+        ended_at: deletionRequests.endedAt,
+      })
+      .from(deletionRequests)
+      .where(eq(deletionRequests.installerId, member.id))
+      .orderBy(asc(deletionRequests.id)),
+    sign_ins: await db
+      .select({
+        browser: sessions.userAgent,
+        created_at: sessions.createdAt,
+        ended_at: sessions.endedAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.installerId, member.id), isNull(sessions.emulatedBy)))
+      .orderBy(asc(sessions.createdAt)),
+    looked_at_by_staff: await db
+      .select({ from: sessions.createdAt, closed_at: sessions.endedAt })
+      .from(sessions)
+      .where(and(eq(sessions.installerId, member.id), isNotNull(sessions.emulatedBy)))
+      .orderBy(asc(sessions.createdAt)),
+    notifications: await db
+      .select({
+        uuid: notifications.uuid,
+        event: notifications.event,
+        values: notifications.values,
+        created_at: notifications.createdAt,
+        read_at: notifications.readAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.installerId, member.id))
+      .orderBy(asc(notifications.id)),
+    messages: await messagesTo(db, row.person),
+    projects: await db
+      .select({
+        uuid: projects.uuid,
+        name: projects.name,
+        street: projects.streetName,
+        postal_code: projects.postalCode,
+        city: projects.city,
+        status: projects.status,
+        survey: projects.survey,
+        created_at: projects.createdAt,
+        survey_at: projects.surveyAt,
+        closed_at: projects.closedAt,
+      })
+      .from(projects)
+      .where(eq(projects.installerId, member.id))
+      .orderBy(asc(projects.id)),
+    scans: await db
+      .select({
+        uuid: scans.uuid,
+        project: projects.uuid,
+        gtin: scans.gtin,
+        serial_number: sql<string>`coalesce(${scans.serialLabel}, ${scans.serialNumber})`,
+        points: scans.points,
+        flag: scans.flag,
+        created_at: scans.createdAt,
+      })
+      .from(scans)
+      .innerJoin(projects, eq(projects.id, scans.projectId))
+      .where(eq(scans.installerId, member.id))
+      .orderBy(asc(scans.id)),
+    points: await db
+      .select({
+        uuid: pointsEntries.uuid,
+        event: pointsEntries.event,
+        variation: pointsEntries.variation,
+        points: pointsEntries.points,
+        breakdown: pointsEntries.breakdown,
+        created_at: pointsEntries.createdAt,
+      })
+      .from(pointsEntries)
+      .where(eq(pointsEntries.installerId, member.id))
+      .orderBy(asc(pointsEntries.id)),
+    conversations: await db
+      .select({
+        uuid: supportTickets.uuid,
+        title: supportTickets.title,
+        status: supportTickets.status,
+        info: supportTickets.info,
+        created_at: supportTickets.createdAt,
+        closed_at: supportTickets.closedAt,
+      })
+      .from(supportTickets)
+      .where(eq(supportTickets.installerId, member.id))
+      .orderBy(asc(supportTickets.id)),
+    chat_messages: await db
+      .select({
+        uuid: chatMessages.uuid,
+        conversation: supportTickets.uuid,
+        sender: chatMessages.sender,
+        message: chatMessages.message,
+        created_at: chatMessages.createdAt,
+      })
+      .from(chatMessages)
+      .innerJoin(supportTickets, eq(supportTickets.id, chatMessages.ticketId))
+      .where(eq(supportTickets.installerId, member.id))
+      .orderBy(asc(chatMessages.id)),
+    orders: await ordersOf(db, member.id),
+    files: await db
+      .select({
+        uuid: orderFiles.uuid,
+        kind: orderFiles.kind,
+        name: orderFiles.name,
+        type: orderFiles.type,
+        bytes: orderFiles.bytes,
+        created_at: orderFiles.createdAt,
+      })
+      .from(orderFiles)
+      .where(eq(orderFiles.installerId, member.id))
+      .orderBy(asc(orderFiles.id)),
+  };
+}
+
+function personOf(person: typeof installers.$inferSelect, pending: PendingContacts) {
+  return {
+    uuid: person.uuid,
+    name: person.name,
+    surname: person.surname,
+    email: person.email,
+    phone: person.phone,
+    ...pending,
+    language: languageById(person.languageId)?.code ?? null,
+    role: person.role,
+    picture: avatarUrl(person),
+    email_consent: person.emailConsent,
+    phone_consent: person.phoneConsent,
+    notification_emails: person.notificationEmails,
+    contribute_points: person.contributePoints,
+    options: person.options,
+    created_at: person.createdAt,
+    invited_at: person.invitedAt,
+    verified_email_at: person.verifiedEmailAt,
+    last_active_at: person.lastActiveAt,
+  };
+}
+
+function companyOf(company: typeof companies.$inferSelect, isOwn: boolean) {
+  const place = {
+    uuid: company.uuid,
+    name: company.name,
+    street: company.street,
+    house_number: company.houseNumber,
+    postal_code: company.postalCode,
+    city: company.city,
+    region: company.regionId,
+  };
+  if (!isOwn) return place;
+  return {
+    ...place,
+    registration_number: company.registrationNumber,
+    registration_number_2: company.registrationNumber2,
+    company_type: company.companyType,
+    disclaimer_accepted: company.disclaimerAccepted,
+    declaration_accepted: company.declarationAccepted,
+    survey: company.survey,
+    invite: company.invite,
+    club_card: company.clubCard,
+    points: company.pointsBalance,
+    created_at: company.createdAt,
+  };
+}
+
+async function ordersOf(db: Database, installerId: number) {
+  const placed = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.installerId, installerId))
+    .orderBy(asc(orders.id));
+  const items = await db
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.installerId, installerId))
+    .orderBy(asc(orderItems.id));
+  const lines = Map.groupBy(items, ({ item }) => item.orderId);
+  return placed.map((order) => ({
+    uuid: order.uuid,
+    number: order.number,
+    type: order.vendorType,
+    status: order.status,
+    points: order.points,
+    customer: order.customer,
+    created_at: order.createdAt,
+    items: (lines.get(order.id) ?? []).map(({ item }) => ({
+      name: item.name.en,
+      quantity: item.quantity,
+      price: item.price,
+      printed: item.inputData,
+    })),
+  }));
+}
+
+/** Mails and SMS to the person’s present addresses. What could be a code that still works is left out. */
+async function messagesTo(
+  db: Database,
+  { email, phone }: Pick<typeof installers.$inferSelect, 'email' | 'phone'>,
+) {
+  const addresses = [email, phone].filter((address) => address !== null);
+  if (addresses.length === 0) return [];
+  const sent = await db
+    .select()
+    .from(messages)
+    .where(inArray(messages.recipient, addresses))
+    .orderBy(asc(messages.createdAt));
+  return sent.map(({ channel, recipient, subject, text, state, createdAt, sentAt }) => ({
+    channel,
+    to: recipient,
+    subject: withoutCodes(subject),
+    text: withoutCodes(text),
+    state,
+    created_at: createdAt,
+    sent_at: sentAt,
+  }));
+}
+
+function withoutCodes(text: string): string {
+  return text.replace(/(?<![\d-])\d{5}(?!\d)/g, '•••••');
+}

@@ -1,0 +1,84 @@
+/** What the club keeps about the member, and the wish that it be deleted. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { consents, deletionRequests, installers } from '#db/schema/companies.ts';
+import { isLastOwner } from '#features/members/server/last-owner.ts';
+import type * as contract from '#features/privacy/contract.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { Handler, Member } from '#platform/http/context.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { copyOf } from './export.ts';
+
+/** The member’s consents. */
+export const listConsents: Handler<typeof contract.listConsents> = async (_, { db, member }) => {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.installerId, member.id))
+    .orderBy(desc(consents.id));
+  return {
+    data: rows.map((row) => ({
+      kind: row.kind,
+      is_given: row.isGiven,
+      text_version: row.textVersion,
+      created_at: row.createdAt.toISOString(),
+    })),
+  };
+};
+
+/** The copy. It can be carried away, and staff only look. */
+export const downloadMyData: Handler<typeof contract.downloadMyData> = async (_, { db, member, now }) => {
+  if (member.emulating) throw new ClubError('emulating');
+  const copy = await copyOf(db, member, now);
+  return {
+    bytes: new TextEncoder().encode(JSON.stringify(copy, null, 2)),
+    type: 'application/json',
+    name: `lucarne-club-${now.toISOString().slice(0, 10)}.json`,
+    inline: false,
+  };
+};
+
+/** Where the wish stands. */
+export const getDeletion: Handler<typeof contract.getDeletion> = (_, { db, member }) => answer(db, member);
+
+/** Leaves the wish with the desk and confirms it by mail. */
+export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { db, deps, member, now }) =>
+  db.transaction(async (tx) => {
+    const [asked] = await tx
+      .insert(deletionRequests)
+      .values({ installerId: member.id, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ uuid: deletionRequests.uuid });
+    if (!asked) throw new ClubError('deletion_open');
+    const [person] = await tx.select().from(installers).where(eq(installers.id, member.id));
+    const t = writerFor(member, member.region);
+    if (person?.email && person.emailConfirmed) {
+      const text = t('messages.deletionAskedText', { contact: member.region.contact.email });
+      const subject = t('messages.deletionAskedSubject');
+      await deps.post.leave(tx, { channel: 'email', to: person.email, subject, text }, now);
+    }
+    deps.log.info({ installer: member.uuid, request: asked.uuid }, 'a member asks for deletion');
+    return answer(tx, member);
+  });
+
+/** Takes the wish back. */
+export const withdrawDeletion: Handler<typeof contract.withdrawDeletion> = async (_, { db, member, now }) => {
+  const withdrawn = await db
+    .update(deletionRequests)
+    .set({ state: 'withdrawn', endedAt: now })
+    .where(and(eq(deletionRequests.installerId, member.id), eq(deletionRequests.state, 'open')))
+    .returning({ id: deletionRequests.id });
+  if (withdrawn.length === 0) throw new ClubError('not_found');
+  return {};
+};
+
+async function answer(db: Database, member: Member) {
+  const [open] = await db
+    .select()
+    .from(deletionRequests)
+    .where(and(eq(deletionRequests.installerId, member.id), eq(deletionRequests.state, 'open')));
+  return {
+    request: open ? { uuid: open.uuid, created_at: open.createdAt.toISOString() } : null,
+    is_last_owner: await isLastOwner(db, member.id),
+  };
+}

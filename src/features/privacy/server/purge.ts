@@ -1,0 +1,94 @@
+/** Deletes what has been kept long enough. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#db/client.ts';
+import { ANSWER_HOURS, ORDER_YEARS, REGISTRATION_HOURS, retentionDays } from '#features/privacy/retention.ts';
+import { emptyContacts } from './contacts.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Rows of one statement, so that nobody waits long for the locks. */
+const BATCH = 1000;
+
+/** Deletes all that is due, and says how many rows of what. */
+export async function forget(db: Database, now: Date): Promise<Record<string, number>> {
+  const before = (days: number) => instant(new Date(now.getTime() - days * DAY_MS));
+  const sessionsEnd = before(retentionDays.sessions);
+  const erased = sql`installer_id in (select installer_id from deletion_requests where state = 'done')`;
+  return {
+    answers: await remove(
+      db,
+      sql`idempotency_keys`,
+      sql`created_at < ${instant(new Date(now.getTime() - ANSWER_HOURS * HOUR_MS))}`,
+    ),
+    counters: await remove(db, sql`rate_limits`, sql`resets_at < ${instant(now)}`),
+    codes: await remove(db, sql`sign_in_codes`, sql`created_at < ${before(retentionDays.codes)}`),
+    guesses: await remove(db, sql`wrong_codes`, sql`created_at < ${before(2)}`),
+    registrations: await remove(
+      db,
+      sql`registrations`,
+      sql`created_at < ${instant(new Date(now.getTime() - REGISTRATION_HOURS * HOUR_MS))}`,
+    ),
+    // One that has run out is refused like one that nobody knows.
+    tokens: await remove(db, sql`refresh_tokens`, sql`expires_at < ${instant(now)}`),
+    sessions: await remove(
+      db,
+      sql`sessions`,
+      sql`emulated_by is null and created_at < ${sessionsEnd} and (ended_at < ${sessionsEnd} or (ended_at is null
+        and not exists (select from refresh_tokens where session_id = sessions.id)))`,
+    ),
+    emulations: await remove(
+      db,
+      sql`sessions`,
+      sql`emulated_by is not null and created_at < ${before(retentionDays.emulations)}`,
+    ),
+    tickets: await remove(db, sql`emulation_tickets`, sql`created_at < ${before(retentionDays.tickets)}`),
+    messages: await remove(
+      db,
+      sql`messages`,
+      sql`state <> 'queued' and created_at < ${before(retentionDays.messages)}`,
+    ),
+    // Of orders that ended after their member was deleted.
+    notifications: await remove(db, sql`notifications`, erased),
+    wishes: await remove(
+      db,
+      sql`deletion_requests`,
+      sql`state = 'withdrawn' and ended_at < ${before(retentionDays.withdrawn)}`,
+    ),
+    contacts: await emptyContacts(db, erased),
+    customers: await emptyCustomers(db, erased, now),
+  };
+}
+
+/** A parameter that PostgreSQL takes for an instant. */
+function instant(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`;
+}
+
+async function remove(db: Database, table: SQL, which: SQL): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const gone = await rowsOf(
+      db,
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${BATCH}
+        for update skip locked)) returning 1`,
+    );
+    removed += gone.length;
+    if (gone.length < BATCH) return removed;
+  }
+}
+
+/** Names and addresses in old orders of people who were deleted. */
+async function emptyCustomers(db: Database, which: SQL, now: Date): Promise<number> {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - ORDER_YEARS);
+  const emptied = await rowsOf(
+    db,
+    sql`
+    update orders set customer = customer
+      || '{"name": "", "surname": "", "street": "", "house_number": "", "postal_code": "", "city": ""}'::jsonb
+    where created_at < ${instant(since)} and customer->>'surname' <> '' and ${which}
+    returning 1`,
+  );
+  return emptied.length;
+}

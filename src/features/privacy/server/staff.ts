@@ -1,0 +1,101 @@
+/** Members who want their data deleted, at the desk. */
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, deletionRequests, installers } from '#db/schema/companies.ts';
+import { closeCompany } from '#features/members/server/close.ts';
+import { isLastOwner, lastOwner } from '#features/members/server/last-owner.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
+import type * as contract from '#features/privacy/staff.contract.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { deskCompany, inRegion } from '#platform/http/staff-lists.ts';
+import { regionById } from '#regions/regions.ts';
+import { erase } from './erase.ts';
+
+/** Those who wait, longest first. */
+export const listDeletions: Handler<typeof contract.listDeletions> = async ({ query }, { db }) => {
+  const where = and(eq(deletionRequests.state, 'open'), inRegion(query.region_id));
+  const rows = await db
+    .select({
+      request: deletionRequests,
+      installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
+      isLast: lastOwner,
+      company: deskCompany,
+    })
+    .from(deletionRequests)
+    .innerJoin(installers, eq(installers.id, deletionRequests.installerId))
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(where)
+    .orderBy(asc(deletionRequests.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(deletionRequests)
+    .innerJoin(installers, eq(installers.id, deletionRequests.installerId))
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(where);
+  return {
+    data: rows.map(({ request, installer, isLast, company }) => ({
+      uuid: request.uuid,
+      installer: { uuid: installer.uuid, name: `${installer.name} ${installer.surname}`.trim() },
+      company,
+      is_last_owner: isLast,
+      created_at: request.createdAt.toISOString(),
+    })),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};
+
+/** Deletes the person. Locks as bookings do: the company first. */
+export const completeDeletion: Handler<typeof contract.completeDeletion> = async (
+  { params, body },
+  { db, deps, member, now },
+) => {
+  const done = await db.transaction(async (tx) => {
+    const { person, region } = await personOf(tx, params.uuid);
+    await lockCompany(tx, person.companyId);
+    const [ended] = await tx
+      .update(deletionRequests)
+      .set({ state: 'done', endedAt: now, staffId: member.id })
+      .where(and(eq(deletionRequests.uuid, params.uuid), eq(deletionRequests.state, 'open')))
+      .returning({ id: deletionRequests.id });
+    if (!ended) throw new ClubError('conflict');
+    const [locked] = await tx
+      .select()
+      .from(installers)
+      .where(eq(installers.id, person.id))
+      .for('no key update');
+    if (!locked) throw new ClubError('not_found');
+    const isLast = locked.active === 1 && (await isLastOwner(tx, locked.id));
+    if (isLast && body.close_company !== 1) throw new ClubError('last_owner');
+    if (isLast) await closeCompany(tx, locked.companyId, now);
+    await erase(tx, locked, deps.files, now);
+    if (locked.email && locked.emailConfirmed) {
+      const t = writerFor(locked, region);
+      const text = t('messages.deletionDoneText', { contact: region.contact.email });
+      const subject = t('messages.deletionDoneSubject');
+      await deps.post.leave(tx, { channel: 'email', to: locked.email, subject, text }, now);
+    }
+    return { installer: locked.uuid, isLast };
+  });
+  deps.log.warn(
+    { staff: member.uuid, installer: done.installer, company_closed: done.isLast },
+    'a member was deleted',
+  );
+  return { uuid: params.uuid, is_company_closed: done.isLast };
+};
+
+async function personOf(tx: Database, request: string) {
+  const [found] = await tx
+    .select({ person: installers, regionId: companies.regionId })
+    .from(deletionRequests)
+    .innerJoin(installers, eq(installers.id, deletionRequests.installerId))
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(deletionRequests.uuid, request));
+  const region = found && regionById(found.regionId);
+  if (!found || !region) throw new ClubError('not_found');
+  return { person: found.person, region };
+}

@@ -1,0 +1,155 @@
+/** How a project ends: with its survey, or by the desk's decision about what is in review. */
+import { count, eq, sql } from 'drizzle-orm';
+import { projectSurvey } from '#content/surveys/project.ts';
+import type { Database } from '#db/client.ts';
+import { installers } from '#db/schema/companies.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { bringsPoints } from '#features/members/team.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { capped } from '#features/points/rules.ts';
+import { earn, lockCompany } from '#features/points/server/ledger.ts';
+import { bookTierLevels } from '#features/points/server/levels.ts';
+import type * as contract from '#features/projects/contract.ts';
+import { projectStatus, scanFlag, statusAfterSurvey } from '#features/projects/rules.ts';
+import { parseResponse, validateSurvey } from '#features/surveys/rules.ts';
+import type { Answer } from '#platform/contract/call.ts';
+import { ClubError, type FieldErrors, invalid } from '#platform/contract/errors.ts';
+import type { Handler } from '#platform/http/context.ts';
+import type { Region } from '#regions/regions.ts';
+import { findProject, lockProject, projectAnswer, projectLabel } from './queries.ts';
+import { toldOf } from './recipient.ts';
+
+/** What closing needs to know of a project. */
+export interface ClosingProject {
+  id: number;
+  uuid: string;
+  companyId: number;
+  /** Who registered it. */
+  installerId: number;
+  /** Who is told and has earned the points. Where nobody is named: who registered it, or an owner after that person. */
+  closedBy?: number;
+  name: string;
+  streetName: string;
+  city: string;
+}
+
+/** Closes a project with its survey: books the points, or hands it to the desk. */
+export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> = (
+  { params, body },
+  { db, member, now },
+) =>
+  db.transaction(async (tx) => {
+    await lockCompany(tx, member.companyId);
+    const project = await lockProject(tx, member.companyId, params.uuid, now);
+    if (!project) throw new ClubError('not_found');
+    if (!project.isOpen) throw new ClubError('project_closed');
+    const answers = parseResponse(body.response);
+    if (!answers) throw invalid({ response: ['not_valid'] });
+    refuseInvalid(validateSurvey(projectSurvey, answers));
+    const held = await scansHeld(tx, project.id);
+    if (held.all === 0) throw new ClubError('project_empty');
+    const status = statusAfterSurvey(held.inReview);
+    await tx
+      .update(projects)
+      .set({ status, survey: answers, surveyAt: now })
+      .where(eq(projects.id, project.id));
+    // Who answers the survey is told what came of it, and has earned the points.
+    const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
+    let booked: BookedPart[] = [];
+    if (status === projectStatus.closed) booked = await closeProject(tx, own, member.region, now);
+    else await notify(tx, member.id, 'project_in_review', told(own), now);
+    const row = await findProject(tx, member.companyId, params.uuid);
+    if (!row) throw new Error('The closed project is gone');
+    return { ...projectAnswer(row, now), ...bookedAnswer(booked) };
+  });
+
+/**
+ * Closes a project in which nothing is in review: books its points and the tier levels that it leads to, and tells who
+ * closed it. It brings no points itself while who registered it collects none. The caller holds the locks of company and
+ * project.
+ *
+ * @returns what was booked, the project first
+ */
+export async function closeProject(
+  tx: Database,
+  project: ClosingProject,
+  region: Region,
+  at: Date,
+): Promise<BookedPart[]> {
+  const held = await scansHeld(tx, project.id);
+  const [person] = await tx
+    .select({ contributes: installers.contributePoints, isInTeam: sql<boolean>`${installers.active} = 1` })
+    .from(installers)
+    .where(eq(installers.id, project.installerId));
+  const points = person && bringsPoints(person) ? capped(held.points) : 0;
+  await tx
+    .update(projects)
+    .set({ status: projectStatus.closed, closedAt: at })
+    .where(eq(projects.id, project.id));
+  const closedBy = project.closedBy ?? (await toldOf(tx, project));
+  const booking = { companyId: project.companyId, installerId: closedBy, at };
+  if (points > 0) {
+    await earn(tx, {
+      ...booking,
+      event: 'project_survey_completed',
+      points,
+      source: { type: 'project', id: project.id },
+      timeZone: region.timeZone,
+      breakdown: { scans: held.accepted, points: held.points },
+    });
+  }
+  const levels = await bookTierLevels(tx, { ...booking, region });
+  // Without a scan that counts there is no good news to tell.
+  const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
+  await notify(tx, closedBy, event, { ...told(project), points }, at);
+  return [
+    ...(points > 0
+      ? [{ event: 'project_survey_completed' as const, points, tier_category: null, level: null }]
+      : []),
+    ...levels.map(({ category, level, points: brought }) => ({
+      event: 'tier_level' as const,
+      points: brought,
+      tier_category: category,
+      level,
+    })),
+  ];
+}
+
+/** Something that points were booked for when a project was closed. */
+type BookedPart = Answer<typeof contract.submitProjectSurvey>['points_parts'][number];
+
+/** What was booked, as answers have it. */
+export function bookedAnswer(parts: BookedPart[]) {
+  return { points_booked: parts.reduce((sum, { points }) => sum + points, 0), points_parts: parts };
+}
+
+/** The scans of a project: all, those in review, those that count, and what they bring before the cap. */
+export async function scansHeld(
+  tx: Database,
+  projectId: number,
+): Promise<{ all: number; inReview: number; accepted: number; points: number }> {
+  const normal = eq(scans.flag, scanFlag.normal);
+  const [held] = await tx
+    .select({
+      all: count(),
+      inReview: sql<number>`(count(*) filter (where ${eq(scans.flag, scanFlag.review)}))::int`,
+      accepted: sql<number>`(count(*) filter (where ${normal}))::int`,
+      points: sql<number>`(coalesce(sum(${scans.points}) filter (where ${normal}), 0))::int`,
+    })
+    .from(scans)
+    .where(eq(scans.projectId, projectId));
+  return held ?? { all: 0, inReview: 0, accepted: 0, points: 0 };
+}
+
+/** The values of a project's notifications. */
+function told(project: ClosingProject) {
+  return { project: projectLabel(project), project_uuid: project.uuid };
+}
+
+/** Problems of single questions stand below `response`: `response.3`. */
+function refuseInvalid(problems: FieldErrors): void {
+  const entries = Object.entries(problems).map(
+    ([question, codes]) => [`response.${question}`, codes] as const,
+  );
+  if (entries.length > 0) throw invalid(Object.fromEntries(entries));
+}

@@ -1,0 +1,63 @@
+/** Projects whose time has passed. */
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { projects } from '#db/schema/projects.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { projectStatus } from '#features/projects/rules.ts';
+import { projectLabel } from './queries.ts';
+import { toldOf } from './recipient.ts';
+
+/** Projects marked in one transaction: few enough that nobody who works in one of them waits long. */
+const BATCH = 200;
+
+/**
+ * Marks open projects as lost whose time has passed, and tells who registered them. A project that somebody works in at
+ * this moment is left to the next run.
+ *
+ * @returns how many it were
+ */
+export async function loseProjects(db: Database, now: Date): Promise<number> {
+  let lost = 0;
+  for (;;) {
+    const marked = await db.transaction((tx) => loseSome(tx, now));
+    lost += marked;
+    if (marked < BATCH) return lost;
+  }
+}
+
+async function loseSome(tx: Database, now: Date): Promise<number> {
+  const due = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.status, projectStatus.open), lte(projects.openUntil, now)))
+    .orderBy(asc(projects.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return 0;
+  await markLost(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  );
+  return due.length;
+}
+
+/** Marks open projects as lost and tells who registered them. The caller holds their locks. */
+export async function markLost(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+  const lost = await tx
+    .update(projects)
+    .set({ status: projectStatus.lost })
+    .where(inArray(projects.id, [...ids]))
+    .returning({
+      uuid: projects.uuid,
+      companyId: projects.companyId,
+      installerId: projects.installerId,
+      name: projects.name,
+      streetName: projects.streetName,
+      city: projects.city,
+    });
+  for (const project of lost) {
+    const told = { project: projectLabel(project), project_uuid: project.uuid };
+    await notify(tx, await toldOf(tx, project), 'project_lost', told, now);
+  }
+}

@@ -1,0 +1,159 @@
+/** Projects, and the scans in them. */
+import { and, count, eq, sql } from 'drizzle-orm';
+import { products, projects, scans } from '#db/schema/projects.ts';
+import { postalCodeOf, problems } from '#features/members/server/rules.ts';
+import { earnsPoints } from '#features/points/product-groups.ts';
+import type * as contract from '#features/projects/contract.ts';
+import { readLabel } from '#features/projects/gs1.ts';
+import {
+  flagFor,
+  openUntil,
+  PRODUCTS_SHOWN,
+  SCANS_WITHOUT_REVIEW,
+  scanFlag,
+} from '#features/projects/rules.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { isDecor } from '#platform/contract/roles.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
+import {
+  findProject,
+  lockProject,
+  pageOfProjects,
+  projectAnswer,
+  scanById,
+  scansOfProject,
+  surveyRows,
+} from './queries.ts';
+import { addScan } from './serials.ts';
+
+/** The company's projects. */
+export const listProjects: Handler<typeof contract.listProjects> = async ({ query }, { db, member, now }) => {
+  const { rows, total } = await pageOfProjects(db, member, query, query, now);
+  return {
+    data: rows.map((row) => projectAnswer(row, now)),
+    ...pageMeta(query, total),
+  };
+};
+
+/** Registers a project. */
+export const createProject: Handler<typeof contract.createProject> = async (
+  { body },
+  { db, member, now },
+) => {
+  const { note, refuse } = problems();
+  const postalCode = postalCodeOf(body.postalCode, member.region, 'postalCode', note);
+  refuse();
+  const [created] = await db
+    .insert(projects)
+    .values({
+      companyId: member.companyId,
+      installerId: member.id,
+      name: body.name ?? '',
+      streetName: body.streetName,
+      city: body.city,
+      postalCode,
+      createdAt: now,
+      openUntil: openUntil(now),
+    })
+    .returning({ uuid: projects.uuid });
+  if (!created) throw new Error('A project was not written');
+  return created;
+};
+
+/** One project. */
+export const getProject: Handler<typeof contract.getProject> = async ({ params }, { db, member, now }) => {
+  const row = await findProject(db, member.companyId, params.uuid);
+  if (!row) throw new ClubError('not_found');
+  return {
+    ...projectAnswer(row, now),
+    products: await scansOfProject(db, row, { page: 1, limit: PRODUCTS_SHOWN }),
+    survey: surveyRows(row),
+  };
+};
+
+/** Deletes a project without products. */
+export const deleteProject: Handler<typeof contract.deleteProject> = ({ params }, { db, member, now }) =>
+  db.transaction(async (tx) => {
+    const project = await lockProject(tx, member.companyId, params.uuid, now);
+    if (!project) throw new ClubError('not_found');
+    const [held] = await tx.select({ scans: count() }).from(scans).where(eq(scans.projectId, project.id));
+    if (held?.scans !== 0) throw new ClubError('project_not_empty');
+    await tx.delete(projects).where(eq(projects.id, project.id));
+    return {};
+  });
+
+/** The scans of one project, by the project's number, page by page. */
+export const listScans: Handler<typeof contract.listScans> = async ({ query }, { db, member }) => {
+  const [project] = await db
+    .select({
+      id: projects.id,
+      uuid: projects.uuid,
+      survey: projects.survey,
+      total: sql<number>`(select count(*) from scans where scans.project_id = projects.id)::int`,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, query.projects_id), eq(projects.companyId, member.companyId)));
+  if (!project) throw new ClubError('not_found');
+  return {
+    data: await scansOfProject(db, project, query),
+    meta: pageMeta(query, project.total),
+  };
+};
+
+/** Adds a product. The unique serial decides who was first, whoever scans at the same time. */
+export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, member, now }) =>
+  db.transaction(async (tx) => {
+    const project = await lockProject(tx, member.companyId, body.project_uuid, now);
+    if (!project) throw new ClubError('not_found');
+    if (!project.isOpen) throw new ClubError('project_closed');
+    const code = readLabel(body.code);
+    if (typeof code === 'string') {
+      const problem = code === 'check_digit' ? 'code_check_digit' : 'code_unreadable';
+      throw new ClubError(problem, { errors: { code: ['not_valid'] } });
+    }
+    const [product] = await tx.select().from(products).where(eq(products.gtin, code.gtin));
+    if (!product) throw new ClubError('product_unknown', { errors: { code: ['unknown'] } });
+    // More than these make no difference, so they are not counted.
+    const before = await tx
+      .select({ id: scans.id })
+      .from(scans)
+      .where(eq(scans.projectId, project.id))
+      .limit(SCANS_WITHOUT_REVIEW);
+    const { flag, reason } = flagFor({ soldIn: product.regions }, member.region.id, before.length);
+    const group = isProductGroup(product.group) ? product.group : 99;
+    const earns = earnsPoints(group, isDecor(member.role));
+    const scan = {
+      projectId: project.id,
+      companyId: member.companyId,
+      installerId: member.id,
+      gtin: code.gtin,
+      productGroup: group,
+      points: earns ? basicPoints(member.region.id, group) : 0,
+      pointsReason: earns ? ('basic_points' as const) : ('decor' as const),
+      flag,
+      flagReason: reason,
+      createdAt: now,
+    };
+    return scanById(tx, await addScan(tx, scan, code.serial, now));
+  });
+
+/** Takes a product out of an open project. Its serial can be scanned again. */
+export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db, member, now }) =>
+  db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: scans.id, project: projects.uuid })
+      .from(scans)
+      .innerJoin(projects, eq(projects.id, scans.projectId))
+      .where(and(eq(scans.uuid, params.uuid), eq(scans.companyId, member.companyId)));
+    const project = found && (await lockProject(tx, member.companyId, found.project, now));
+    if (!project) throw new ClubError('not_found');
+    if (!project.isOpen) throw new ClubError('project_closed');
+    const [scan] = await tx.select({ flag: scans.flag }).from(scans).where(eq(scans.id, found.id));
+    if (!scan) throw new ClubError('not_found');
+    // Taken out, its serial would be free for another project.
+    if (scan.flag === scanFlag.rejected) throw new ClubError('scan_rejected');
+    await tx.delete(scans).where(eq(scans.id, found.id));
+    return {};
+  });

@@ -1,0 +1,284 @@
+/** Reading projects and scans, and the shapes they are answered in. */
+import { and, count, desc, eq, gt, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { installers } from '#db/schema/companies.ts';
+import { products, projects, scans } from '#db/schema/projects.ts';
+import { bringsPoints } from '#features/members/team.ts';
+import type * as contract from '#features/projects/contract.ts';
+import { daysLeft, pointsOf, projectStatus, projectStatusNames, statusAt } from '#features/projects/rules.ts';
+import type { Answer, HandlerInput } from '#platform/contract/call.ts';
+
+type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
+type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
+
+/** How many scans a project has, and the points of its unflagged ones and of those that are not rejected. */
+const held = sql<[count: number, available: number, max: number]>`(
+  select array[
+    count(*),
+    coalesce(sum(scans.points) filter (where scans.flag = 1), 0),
+    coalesce(sum(scans.points) filter (where scans.flag <> 3), 0)
+  ]::int[] from scans where scans.project_id = projects.id)`;
+
+/** Whether a closed project has brought points. Of the others nobody asks, which saves looking. */
+const booked = sql<boolean>`${projects.status} = 2 and exists (
+  select from points_entries where source_type = 'project' and source_id = ${projects.id}
+    and event = 'project_survey_completed')`;
+
+function selectProjects(
+  db: Database,
+  where: SQL | undefined,
+  limit: number | Placeholder,
+  offset: number | Placeholder,
+) {
+  return db
+    .select({
+      id: projects.id,
+      uuid: projects.uuid,
+      name: projects.name,
+      streetName: projects.streetName,
+      city: projects.city,
+      postalCode: projects.postalCode,
+      status: projects.status,
+      createdAt: projects.createdAt,
+      openUntil: projects.openUntil,
+      survey: projects.survey,
+      lead: projects.lead,
+      held,
+      contributes: installers.contributePoints,
+      isInTeam: sql<boolean>`${installers.active} = 1`,
+      booked,
+      installer: sql<string>`${installers.name} || ' ' || ${installers.surname}`,
+    })
+    .from(projects)
+    .innerJoin(installers, eq(installers.id, projects.installerId))
+    .where(where)
+    .orderBy(desc(projects.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A page of the projects that a member asks for, newest first, and how many there are. `all` shows the open ones. */
+export async function pageOfProjects(
+  db: Database,
+  member: { id: number; companyId: number },
+  filter: Filter,
+  page: { page: number; limit: number },
+  now: Date,
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const { select, selectCount } = statements[filter.constrainTo][states[filter.status]];
+  const where = { company: member.companyId, member: member.id, now };
+  const offset = (page.page - 1) * page.limit;
+  const rows = await select(db).execute({ ...where, limit: page.limit, offset });
+  // A first page that is not full is the whole list.
+  if (page.page === 1 && rows.length < page.limit) return { rows, total: rows.length };
+  const [counted] = await selectCount(db).execute(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+type State = 'open' | 'review' | 'closed' | 'lost';
+
+const states = {
+  all: 'open',
+  open: 'open',
+  review: 'review',
+  closed: 'closed',
+  lost: 'lost',
+  1: 'open',
+  2: 'closed',
+  3: 'lost',
+  5: 'review',
+} as const;
+
+function statementsOf(constrainTo: Filter['constrainTo'], state: State) {
+  const { placeholder } = sql;
+  const name = `projects_${constrainTo}_${state}`;
+  const where = and(
+    eq(projects.companyId, placeholder('company')),
+    constrainTo === 'own' ? eq(projects.installerId, placeholder('member')) : undefined,
+    statusIs(state, placeholder('now')),
+  );
+  return {
+    select: prepared((db) =>
+      selectProjects(db, where, placeholder('limit'), placeholder('offset')).prepare(name),
+    ),
+    selectCount: prepared((db) =>
+      db.select({ total: count() }).from(projects).where(where).prepare(`${name}_count`),
+    ),
+  };
+}
+
+function statusIs(state: State, now: Placeholder): SQL | undefined {
+  const open = eq(projects.status, projectStatus.open);
+  if (state === 'closed') return eq(projects.status, projectStatus.closed);
+  if (state === 'review') return eq(projects.status, projectStatus.review);
+  if (state === 'lost')
+    return or(eq(projects.status, projectStatus.lost), and(open, lte(projects.openUntil, now)));
+  return and(open, gt(projects.openUntil, now));
+}
+
+function statementsOfAll(constrainTo: Filter['constrainTo']) {
+  return {
+    open: statementsOf(constrainTo, 'open'),
+    review: statementsOf(constrainTo, 'review'),
+    closed: statementsOf(constrainTo, 'closed'),
+    lost: statementsOf(constrainTo, 'lost'),
+  };
+}
+
+const statements = { company: statementsOfAll('company'), own: statementsOfAll('own') };
+
+/** One project of a company. */
+export async function findProject(
+  db: Database,
+  companyId: number,
+  uuid: string,
+): Promise<ProjectRow | undefined> {
+  const [row] = await selectProjects(
+    db,
+    and(eq(projects.companyId, companyId), eq(projects.uuid, uuid)),
+    1,
+    0,
+  );
+  return row;
+}
+
+/** Projects by id, in the order of the ids. */
+export async function projectsByIds(db: Database, ids: readonly number[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProjects(db, inArray(projects.id, [...ids]), ids.length, 0);
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Locks an own project and gives what decides on changes to it. */
+export async function lockProject(tx: Database, companyId: number, uuid: string, now: Date) {
+  const [row] = await tx
+    .select({
+      id: projects.id,
+      name: projects.name,
+      streetName: projects.streetName,
+      city: projects.city,
+      status: projects.status,
+      openUntil: projects.openUntil,
+      installerId: projects.installerId,
+    })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), eq(projects.uuid, uuid)))
+    .for('update');
+  return row && { ...row, isOpen: statusAt(row, now) === projectStatus.open };
+}
+
+type Scan = Answer<typeof contract.createScan>;
+
+function selectScans(db: Database, where: SQL | undefined, limit: number, offset: number) {
+  return db
+    .select({ scan: scans, product: products })
+    .from(scans)
+    .innerJoin(products, eq(products.gtin, scans.gtin))
+    .where(where)
+    .orderBy(desc(scans.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A page of the scans of one project, newest first. */
+export async function scansOfProject(
+  db: Database,
+  project: Pick<typeof projects.$inferSelect, 'id' | 'uuid' | 'survey'>,
+  page: { page: number; limit: number },
+): Promise<Scan[]> {
+  const where = eq(scans.projectId, project.id);
+  const rows = await selectScans(db, where, page.limit, (page.page - 1) * page.limit);
+  const survey = surveyRows(project);
+  return rows.map((row) => scanAnswer(row, survey));
+}
+
+/** One scan of an open project by its id. */
+export async function scanById(db: Database, id: number): Promise<Scan> {
+  const [row] = await selectScans(db, eq(scans.id, id), 1, 0);
+  if (!row) throw new Error(`No scan ${id}`);
+  return scanAnswer(row, []);
+}
+
+/** Scans of any projects by id, in the order of the ids. */
+export async function scansByIds(db: Database, ids: readonly number[]): Promise<Scan[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ scan: scans, product: products, project: { uuid: projects.uuid, survey: projects.survey } })
+    .from(scans)
+    .innerJoin(products, eq(products.gtin, scans.gtin))
+    .innerJoin(projects, eq(projects.id, scans.projectId))
+    .where(inArray(scans.id, [...ids]));
+  return ids.flatMap((id) => {
+    const row = rows.find(({ scan }) => scan.id === id);
+    return row ? [scanAnswer(row, surveyRows(row.project))] : [];
+  });
+}
+
+/** The stored answers of a project, one row for each chosen answer or number. */
+export function surveyRows({
+  uuid,
+  survey,
+}: Pick<typeof projects.$inferSelect, 'uuid' | 'survey'>): Scan['survey'] {
+  return (survey ?? []).flatMap(({ question_id, answer_ids, value }): Scan['survey'] =>
+    value === undefined
+      ? (answer_ids ?? []).map((answer_id) => ({ uuid, question_id, answer_id, value: null }))
+      : [{ uuid, question_id, answer_id: null, value }],
+  );
+}
+
+function scanAnswer(
+  { scan, product }: { scan: typeof scans.$inferSelect; product: typeof products.$inferSelect },
+  survey: Scan['survey'],
+): Scan {
+  return {
+    uuid: scan.uuid,
+    id: scan.id,
+    serial_number: scan.serialLabel ?? scan.serialNumber ?? '',
+    gtin: scan.gtin,
+    group: scan.productGroup,
+    type: product.type,
+    size: product.size,
+    variant: product.variant,
+    points: scan.points,
+    points_reason: scan.pointsReason,
+    flag: scan.flag,
+    flag_reason: scan.flagReason,
+    survey,
+    created_at: scan.createdAt.toISOString(),
+  };
+}
+
+/** A project as the API shows it. */
+export function projectAnswer(row: ProjectRow, now: Date) {
+  const status = statusAt(row, now);
+  const [products_count, available, max] = row.held;
+  // A closed project without points has none to miss.
+  const brings_points = status === projectStatus.closed ? row.booked || available === 0 : bringsPoints(row);
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    street_name: row.streetName,
+    city: row.city,
+    postal_code: row.postalCode,
+    created_at: row.createdAt.toISOString(),
+    status: { id: status, name: projectStatusNames[status] ?? '' },
+    days_left: status === projectStatus.open ? daysLeft(row.openUntil, now) : 0,
+    ...pointsOf({ available, max }, brings_points && status !== projectStatus.lost),
+    brings_points,
+    products_count,
+    has_survey: row.survey !== null,
+    installer: row.installer,
+    lead: row.lead,
+  };
+}
+
+/** How a project is called in messages: its name, or its address. */
+export function projectLabel({
+  name,
+  streetName,
+  city,
+}: Pick<typeof projects.$inferSelect, 'name' | 'streetName' | 'city'>): string {
+  return name || [streetName, city].filter(Boolean).join(', ');
+}

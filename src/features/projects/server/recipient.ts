@@ -1,0 +1,25 @@
+/** Who is told what becomes of a project. */
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { installers } from '#db/schema/companies.ts';
+import { role } from '#platform/contract/roles.ts';
+
+/** The person who registered a project, or the company’s first owner once that person has left the team: an installer id. */
+export async function toldOf(
+  tx: Database,
+  { companyId, installerId }: { companyId: number; installerId: number },
+): Promise<number> {
+  const [told] = await tx
+    .select({ id: installers.id })
+    .from(installers)
+    .where(
+      and(
+        eq(installers.companyId, companyId),
+        eq(installers.active, 1),
+        or(eq(installers.id, installerId), inArray(installers.role, [role.installerOwner, role.decorOwner])),
+      ),
+    )
+    .orderBy(sql`${installers.id} <> ${installerId}`, asc(installers.id))
+    .limit(1);
+  return told?.id ?? installerId;
+}

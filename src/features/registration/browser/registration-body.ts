@@ -1,0 +1,66 @@
+/** What a registration sends: typed values trimmed, boxes as 1 or 0, numbers in the way in which they are kept. */
+
+import type { InputOf } from '#app/calls.ts';
+import { companyTypeOf, type InstallerOptions } from '#features/access/onboarding.ts';
+import { answersToSend, type SurveyDefinition } from '#features/surveys/rules.ts';
+import { checkboxValue } from '#platform/forms/checkbox.ts';
+import { numberRules } from '#regions/company-numbers.ts';
+import type { Region } from '#regions/regions.ts';
+import type { RegistrationKind, RegistrationProgress } from './registration-progress.ts';
+import { valueToSend } from './registration-rules.ts';
+
+/** Body of the registration. */
+export type RegisterBody = InputOf<'POST /v2/company/register'>['body'];
+
+/** What of a registration its page decides. */
+export interface RegistrationSetting {
+  kind: RegistrationKind;
+  /** Language id of the page, 1 to 17. */
+  language: number;
+  definition: SurveyDefinition;
+}
+
+/** The body for a progress of the region; `sentAt` of the progress is the instant of what was agreed to and seen. */
+export function registerBodyOf(
+  { data, invite, sentAt }: RegistrationProgress,
+  region: Region,
+  { kind, language, definition }: RegistrationSetting,
+): RegisterBody {
+  const numbers = numberRules(region).map(({ field }) => field);
+  const asksType = region.companyTypeState === 2;
+  const type = asksType ? companyTypeOf(data.company_type, region) : undefined;
+  const seen: InstallerOptions = {
+    hasAgreedToTerms: sentAt,
+    consentSeen: sentAt,
+    ...(numbers.includes('registration_number') ? { registrationNumberSeen: sentAt } : {}),
+    ...(numbers.includes('registration_number_2') ? { registrationNumber2Seen: sentAt } : {}),
+    ...(asksType ? { companyTypeSeen: sentAt } : {}),
+  };
+  return {
+    company: {
+      name: data.company_name.trim(),
+      ...Object.fromEntries(numbers.map((field) => [field, valueToSend(field, data, region) || null])),
+      company_type: type?.id ?? null,
+      disclaimer_accepted: checkboxValue(type?.disclaimerState === 2 && data.disclaimer_accepted),
+      declaration_accepted: checkboxValue(type?.declarationState === 2 && data.declaration_accepted),
+      street: data.street.trim(),
+      house_number: data.house_number.trim(),
+      postal_code: data.postal_code.trim(),
+      city: data.city.trim(),
+      regions_id: region.id,
+      survey: JSON.stringify(answersToSend(definition, data.answers)),
+    },
+    installer: {
+      name: data.name.trim(),
+      surname: data.surname.trim(),
+      email: valueToSend('email', data, region),
+      phone: valueToSend('phone', data, region),
+      languages_id: language,
+      options: JSON.stringify(seen),
+      email_consent: checkboxValue(data.email_consent),
+      phone_consent: checkboxValue(data.phone_consent),
+      is_decor_installer: checkboxValue(kind === 'decor'),
+    },
+    ...(invite ? { invite } : {}),
+  };
+}

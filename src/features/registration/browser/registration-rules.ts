@@ -1,0 +1,104 @@
+/**
+ * The club's own rules for what a registration asks, step by step. Loaded when they are first needed: they weigh more
+ * than the wizard.
+ */
+
+import { companyTypeOf } from '#features/access/onboarding.ts';
+import { registerBody } from '#features/registration/contract.ts';
+import type { RegistrationStep } from '#features/registration/rules.ts';
+import type { FieldCode } from '#platform/contract/errors.ts';
+import { fieldIssue } from '#platform/contract/field-issue.ts';
+import { compactNumber, numberIssue, numberRules } from '#regions/company-numbers.ts';
+import { isTestNumber, parsePhone } from '#regions/phone.ts';
+import { isPostalCode } from '#regions/postal-code.ts';
+import type { Region } from '#regions/regions.ts';
+import type { CheckedField } from './registration-checks.ts';
+import type { RegistrationErrors } from './registration-fields.ts';
+import type { RegistrationData, TextField } from './registration-progress.ts';
+
+const { company, installer } = registerBody.shape;
+
+const schemas = {
+  name: installer.shape.name,
+  surname: installer.shape.surname,
+  email: installer.shape.email,
+  phone: installer.shape.phone,
+  company_name: company.shape.name,
+  registration_number: company.shape.registration_number,
+  registration_number_2: company.shape.registration_number_2,
+  street: company.shape.street,
+  house_number: company.shape.house_number,
+  postal_code: company.shape.postal_code,
+  city: company.shape.city,
+} as const satisfies Record<TextField, unknown>;
+
+/** The phone number to send: its national form. A number that is none stays as it is. */
+export function phoneToSend(typed: string, region: Region): string {
+  return parsePhone(typed, region)?.national ?? typed.trim();
+}
+
+/** The value of a field that is asked about or sent: numbers in the one way in which they are kept. */
+export function valueToSend(field: CheckedField, data: RegistrationData, region: Region): string {
+  if (field === 'phone') return phoneToSend(data.phone, region);
+  if (field === 'email') return data.email.trim();
+  return compactNumber(data[field], region, field);
+}
+
+/** What is wrong with a typed value, if anything. */
+async function textIssue(
+  field: TextField,
+  data: RegistrationData,
+  region: Region,
+): Promise<FieldCode | undefined> {
+  const value = data[field].trim();
+  if (field === 'registration_number' || field === 'registration_number_2')
+    return numberIssue(value, region, field);
+  const issue = fieldIssue(schemas[field], value);
+  if (issue) return issue;
+  if (field === 'phone' && !isTestNumber(value) && !parsePhone(value, region)) return 'phone_invalid';
+  if (field === 'postal_code' && !isPostalCode(value, region)) return 'postal_code_invalid';
+  return undefined;
+}
+
+async function textIssues(
+  fields: readonly TextField[],
+  data: RegistrationData,
+  region: Region,
+): Promise<RegistrationErrors> {
+  const issues = await Promise.all(fields.map((field) => textIssue(field, data, region)));
+  return Object.fromEntries(fields.flatMap((field, at) => (issues[at] ? [[field, issues[at]]] : [])));
+}
+
+/** Whether a value is worth asking the club about: it is there, and right as far as can be told here. */
+export async function isWorthAsking(
+  field: CheckedField,
+  data: RegistrationData,
+  region: Region,
+): Promise<boolean> {
+  return data[field].trim() !== '' && (await textIssue(field, data, region)) === undefined;
+}
+
+/** What is wrong with the answers of a step, by field. Of the survey and the terms nothing is known here. */
+export async function stepIssues(
+  step: RegistrationStep,
+  data: RegistrationData,
+  region: Region,
+): Promise<RegistrationErrors> {
+  const type = companyTypeOf(data.company_type, region);
+  switch (step) {
+    case 'user':
+      return textIssues(['name', 'surname', 'email', 'phone'], data, region);
+    case 'company':
+      return textIssues(['company_name', ...numberRules(region).map(({ field }) => field)], data, region);
+    case 'address':
+      return textIssues(['street', 'house_number', 'postal_code', 'city'], data, region);
+    case 'companyType':
+      return type ? {} : { company_type: 'required' };
+    case 'disclaimer':
+      return data.disclaimer_accepted ? {} : { disclaimer_accepted: 'required' };
+    case 'declaration':
+      return data.declaration_accepted ? {} : { declaration_accepted: 'required' };
+    default:
+      return {};
+  }
+}

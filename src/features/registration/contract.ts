@@ -1,0 +1,129 @@
+/** Calls with which a company joins the club. */
+import * as z from 'zod/mini';
+import { codeErrors, signedIn, signInCode } from '#features/access/contract.ts';
+import { addressFields, companyName, surveyResponse } from '#features/members/onboarding.contract.ts';
+import { defineCall, field } from '#platform/contract/call.ts';
+import {
+  checkbox,
+  companyNumber,
+  email,
+  nothing,
+  personName,
+  phoneNumber,
+  uuid,
+} from '#platform/contract/fields.ts';
+import { NAME_MIN, SURNAME_MIN } from './rules.ts';
+
+const regionId = field(z.int('required'), 'Region id, 2 to 17.');
+
+/** What is asked about a value before it is used. */
+export const validateQuery = z.strictObject({
+  region_id: field(
+    z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
+    'Region id; needed with everything but `email`.',
+  ),
+  registration_number: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+  registration_number_2: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+  phone: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+  email: z.optional(z.string().check(z.maxLength(254, 'too_long'))),
+});
+
+/** Says whether a value is well-formed and still free. */
+export const validateCompany = defineCall({
+  method: 'GET',
+  path: '/v2/company/validate',
+  summary: 'Ask whether a number, phone or e-mail address is valid and still free: one value at a time.',
+  access: 'guest',
+  query: validateQuery,
+  answer: nothing,
+  limit: { calls: 60, seconds: 300 },
+});
+
+/** Everything that a registration sends. */
+export const registerBody = z.strictObject({
+  company: z.strictObject({
+    name: companyName,
+    registration_number: field(z.optional(z.nullable(companyNumber)), 'Where the region uses it.'),
+    registration_number_2: field(z.optional(z.nullable(companyNumber)), 'Where the region uses it.'),
+    company_type: field(z.optional(z.nullable(z.int('not_valid'))), 'Where the region asks for it.'),
+    disclaimer_accepted: z._default(checkbox, 0),
+    declaration_accepted: z._default(checkbox, 0),
+    ...addressFields,
+    regions_id: regionId,
+    survey: surveyResponse,
+  }),
+  installer: z.strictObject({
+    name: personName(NAME_MIN),
+    surname: personName(SURNAME_MIN),
+    email,
+    phone: field(phoneNumber, 'National or international number of the company’s region.'),
+    languages_id: field(z.int('required'), 'Language id, 1 to 17.'),
+    options: field(
+      z.string('required').check(z.maxLength(2_000, 'too_long')),
+      'JSON text of instants; `hasAgreedToTerms` must be there.',
+    ),
+    email_consent: z._default(checkbox, 0),
+    phone_consent: z._default(checkbox, 0),
+    is_decor_installer: field(z._default(checkbox, 0), '1 registers a decor installer.'),
+  }),
+  invite: field(
+    z.optional(z.nullable(z.string().check(z.maxLength(100, 'too_long')))),
+    'What stood in the link that the company came by.',
+  ),
+});
+
+/**
+ * Takes a registration and sends a code to its e-mail address. Nothing is reserved and nobody is written to but this
+ * address until `verify` takes the code.
+ */
+export const registerCompany = defineCall({
+  method: 'POST',
+  path: '/v2/company/register',
+  summary: 'Send a registration of a company and its owner. A code goes to the owner’s e-mail address.',
+  access: 'guest',
+  body: registerBody,
+  answer: z.object({
+    registration: field(uuid, 'The registration, for `verify` and `resend`. It is kept for 24 hours.'),
+    sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
+    resend_after: field(z.int(), 'Seconds until another message can be asked for.'),
+  }),
+  status: 201,
+  limit: { calls: 20, seconds: 300 },
+  idempotent: true,
+});
+
+/** Sends the code of a registration again. */
+export const resendRegistration = defineCall({
+  method: 'POST',
+  path: '/v2/company/register/resend',
+  summary: 'Send the code of a registration again.',
+  access: 'guest',
+  body: z.strictObject({ registration: field(uuid, '`registration` of the answer to the registration.') }),
+  answer: registerCompany.answer,
+  errors: [{ status: 404, code: 'not_found' }],
+  limit: { calls: 30, seconds: 300 },
+});
+
+/**
+ * Completes a registration with its code: makes the company and its owner, whose address is verified, books the welcome
+ * points and signs the owner in. What somebody else has taken since is refused with its field; the code stays good.
+ */
+export const verifyRegistration = defineCall({
+  method: 'POST',
+  path: '/v2/company/register/verify',
+  summary: 'Complete a registration with the code, and sign in.',
+  access: 'guest',
+  body: z.strictObject({
+    registration: field(uuid, '`registration` of the answer to the registration.'),
+    code: field(signInCode, 'Five digits.'),
+  }),
+  answer: z.object({
+    ...signedIn.shape,
+    company: field(uuid, 'The company.'),
+    installer: field(uuid, 'The owner.'),
+    welcome_points: field(z.int(), 'Points that were booked for joining.'),
+  }),
+  status: 201,
+  errors: [{ status: 404, code: 'not_found' }, ...codeErrors],
+  limit: { calls: 30, seconds: 300 },
+});

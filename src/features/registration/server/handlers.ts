@@ -1,0 +1,186 @@
+/** Joining the club: a registration waits until the code shows that its e-mail address is the registrant's. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { safeParse } from 'zod/mini';
+import type { Database } from '#db/client.ts';
+import { registrations } from '#db/schema/access.ts';
+import { CODE_MINUTES } from '#features/access/rules.ts';
+import { handOutOnDevice } from '#features/access/server/hand-out.ts';
+import { issueCode } from '#features/access/server/issue-code.ts';
+import { masked } from '#features/access/server/masked.ts';
+import { startSession } from '#features/access/server/sessions.ts';
+import { tryCode } from '#features/access/server/try-code.ts';
+import { type Note, numberOf, phoneOf, problems } from '#features/members/server/rules.ts';
+import { noteTaken, refusingTaken, type UniqueField } from '#features/members/server/taken.ts';
+import { limitUnconfirmed } from '#features/notifications/server/unconfirmed.ts';
+import { REGISTRATION_HOURS } from '#features/privacy/retention.ts';
+import type * as contract from '#features/registration/contract.ts';
+import type { HandlerInput } from '#platform/contract/call.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { fieldIssue } from '#platform/contract/field-issue.ts';
+import { email as emailField, phoneNumber as phoneField } from '#platform/contract/fields.ts';
+import type { GuestContext, Handler } from '#platform/http/context.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { defaultRegion, type Region, regionById } from '#regions/regions.ts';
+import { bodyName, draftOf, join } from './register.ts';
+
+type Query = HandlerInput<typeof contract.validateCompany>['query'];
+
+/** Says whether one value is well-formed and free. What a member has already is free for that member. */
+export const validateCompany: Handler<typeof contract.validateCompany> = async (
+  { query },
+  { db, deps, member },
+) => {
+  const { field, value } = askedValue(query);
+  const region = field === 'email' ? undefined : regionOf(query.region_id);
+  const { note, refuse } = problems();
+  const stored = await storedValue(field, value, region, deps.env.demo, note);
+  refuse();
+  const own = { installerId: member?.id, companyId: member?.companyId };
+  await noteTaken(db, { [field]: stored }, region?.id, own, (name) => name, note);
+  refuse();
+  return {};
+};
+
+function askedValue({ region_id: _, ...values }: Query): { field: UniqueField; value: string } {
+  const asked = Object.entries(values).filter(([, value]) => value !== undefined);
+  const [only] = asked;
+  if (!only || asked.length > 1) throw invalid({ '': [only ? 'not_valid' : 'required'] });
+  return { field: only[0] as UniqueField, value: only[1] };
+}
+
+function regionOf(id: number | undefined): Region {
+  if (id === undefined) throw invalid({ region_id: ['required'] });
+  const region = regionById(id);
+  if (!region) throw invalid({ region_id: ['unknown'] });
+  return region;
+}
+
+/** The value as it would be stored. */
+async function storedValue(
+  field: UniqueField,
+  value: string,
+  region: Region | undefined,
+  demo: boolean,
+  note: Note,
+): Promise<string | null> {
+  if (!region) {
+    note(field, fieldIssue(emailField, value));
+    return safeParse(emailField, value).data?.toLowerCase() ?? null;
+  }
+  if (field !== 'phone')
+    return numberOf(value, field as Exclude<UniqueField, 'email' | 'phone'>, region, field, note);
+  const phone = phoneOf(value, region, demo);
+  note(field, phone ? undefined : (fieldIssue(phoneField, value) ?? 'phone_invalid'));
+  return phone ?? null;
+}
+
+/** Takes a registration and sends its code. Nothing else is written before the code comes back. */
+export const registerCompany: Handler<typeof contract.registerCompany> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const { region, owner } = await draftOf(body, db, deps.env.demo, now);
+  const email = owner.email ?? '';
+  return db.transaction(async (tx) => {
+    const id = randomUUID();
+    const issued = await sendCode(tx, { email, region, languageId: owner.languageId }, context);
+    await tx
+      .insert(registrations)
+      .values({ id, body: JSON.stringify(body), email, attempt: issued.attempt.id, createdAt: now });
+    return { registration: id, sent_to: masked(email), resend_after: issued.resendAfter };
+  });
+};
+
+/** Sends the code of a registration again. */
+export const resendRegistration: Handler<typeof contract.resendRegistration> = ({ body }, context) =>
+  context.db.transaction(async (tx) => {
+    const held = await lockRegistration(tx, body.registration, context.now);
+    const { id, email } = held;
+    const issued = await sendCode(tx, registrantOf(held), context);
+    await tx.update(registrations).set({ attempt: issued.attempt.id }).where(eq(registrations.id, id));
+    return { registration: id, sent_to: masked(email), resend_after: issued.resendAfter };
+  });
+
+/** Makes the company and its owner, and signs the owner in. Of two that want the same value at once, one gets it. */
+export const verifyRegistration: Handler<typeof contract.verifyRegistration> = async ({ body }, context) => {
+  const { db, deps, now, address } = context;
+  const secret = deps.env.SESSION_SECRET;
+  const ended = await refusingTaken(bodyName, () =>
+    db.transaction(async (tx) => {
+      const held = await lockRegistration(tx, body.registration, now);
+      const { email, attempt: id } = held;
+      const attempt = {
+        purpose: 'registration',
+        installerId: null,
+        address: email,
+        code: body.code,
+        id,
+      } as const;
+      const tried = await tryCode(tx, attempt, { address, isKnown: false }, secret, now);
+      if ('second' in tried) await leaveCode(tx, tried.second.code, registrantOf(held), context);
+      if ('failure' in tried) return tried;
+      const draft = await draftOf(held.body, tx, deps.env.demo, now);
+      const { installerId, ...joined } = await join(tx, draft, deps.post, now);
+      await tx.delete(registrations).where(eq(registrations.id, held.id));
+      const tokens = await startSession(tx, installerId, context.userAgent, secret, now);
+      return { joined, tokens };
+    }),
+  );
+  // The form offers a new code only for one that has expired.
+  if ('failure' in ended) throw new ClubError('isLast' in ended ? 'code_expired' : ended.failure);
+  const { joined, tokens } = ended;
+  return { ...handOutOnDevice(tokens, joined.installer, context), ...joined };
+};
+
+type Body = HandlerInput<typeof contract.registerCompany>['body'];
+
+/** Where the code of a registration goes. */
+interface Registrant {
+  email: string;
+  region: Region;
+  languageId: number;
+}
+
+/** A registration that waits for its code, locked. */
+async function lockRegistration(tx: Database, id: string, now: Date) {
+  const [held] = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.id, id),
+        gt(registrations.createdAt, new Date(now.getTime() - REGISTRATION_HOURS * 3_600_000)),
+      ),
+    )
+    .for('update');
+  if (!held) throw new ClubError('not_found');
+  return { ...held, body: JSON.parse(held.body) as Body };
+}
+
+function registrantOf({ email, body }: { email: string; body: Body }): Registrant {
+  const region = regionById(body.company.regions_id) ?? defaultRegion;
+  return { email, region, languageId: body.installer.languages_id };
+}
+
+async function sendCode(tx: Database, to: Registrant, context: GuestContext) {
+  const { deps, now, address } = context;
+  const whose = { purpose: 'registration', installerId: null, channel: 'email', address: to.email } as const;
+  const caller = { address, isKnown: false };
+  const issued = await issueCode(tx, whose, caller, undefined, deps.env.SESSION_SECRET, now);
+  if (issued.code !== undefined) {
+    await limitUnconfirmed(tx, { channel: 'email', to: to.email }, undefined, deps.log, now);
+    await leaveCode(tx, issued.code, to, context);
+  }
+  return issued;
+}
+
+async function leaveCode(
+  tx: Database,
+  code: string,
+  { email, region, languageId }: Registrant,
+  { deps, now }: GuestContext,
+): Promise<void> {
+  const t = writerFor({ languageId }, region);
+  const subject = t('messages.verificationSubject', { code });
+  const text = t('messages.verificationText', { code, minutes: CODE_MINUTES });
+  await deps.post.leave(tx, { channel: 'email', to: email, subject, text, code }, now);
+}

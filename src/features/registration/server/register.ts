@@ -1,0 +1,185 @@
+/** A new company and its owner: what was sent is checked, then everything is written at once. */
+
+import type { Database } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { type InstallerOptions, seenKeyOf } from '#features/access/onboarding.ts';
+import { noteConsents } from '#features/members/server/consents.ts';
+import { bookProfile } from '#features/members/server/profile-points.ts';
+import {
+  companyTypeIn,
+  languageIn,
+  numberOf,
+  optionsOf,
+  phoneOf,
+  postalCodeOf,
+  problems,
+  surveyOf,
+} from '#features/members/server/rules.ts';
+import { noteTaken, type UniqueField } from '#features/members/server/taken.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { Post } from '#features/notifications/server/outgoing.ts';
+import { bookWelcome } from '#features/points/server/welcome.ts';
+import type * as contract from '#features/registration/contract.ts';
+import type { HandlerInput } from '#platform/contract/call.ts';
+import { role } from '#platform/contract/roles.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { numberRules } from '#regions/company-numbers.ts';
+import { type Region, regionById } from '#regions/regions.ts';
+
+type Body = HandlerInput<typeof contract.registerCompany>['body'];
+
+/** A registration as it is written. */
+export interface Draft {
+  region: Region;
+  company: typeof companies.$inferInsert;
+  owner: Omit<typeof installers.$inferInsert, 'companyId'>;
+}
+
+/** Where a unique value stands in the body. */
+export function bodyName(field: UniqueField): string {
+  return field === 'email' || field === 'phone' ? `installer.${field}` : `company.${field}`;
+}
+
+/**
+ * The registration as the region’s rules have it.
+ *
+ * @throws ClubError `invalid` with every field that is wrong or taken
+ */
+export async function draftOf(body: Body, db: Database, demo: boolean, now: Date): Promise<Draft> {
+  const { note, refuse } = problems();
+  const { company, installer } = body;
+  const region = regionById(company.regions_id);
+  if (!region) {
+    note('company.regions_id', 'unknown');
+    refuse();
+    throw new Error('An unknown region was not refused');
+  }
+  const ownerRole = installer.is_decor_installer === 1 ? role.decorOwner : role.installerOwner;
+  const options = optionsOf(installer.options, 'installer.options', note);
+  if (!options.hasAgreedToTerms) note('installer.options', 'required');
+  const phone = phoneOf(installer.phone, region, demo);
+  if (!phone) note('installer.phone', 'phone_invalid');
+  const draft: Draft = {
+    region,
+    company: {
+      regionId: region.id,
+      name: company.name,
+      registrationNumber: await numberOf(
+        company.registration_number,
+        'registration_number',
+        region,
+        bodyName('registration_number'),
+        note,
+      ),
+      registrationNumber2: await numberOf(
+        company.registration_number_2,
+        'registration_number_2',
+        region,
+        bodyName('registration_number_2'),
+        note,
+      ),
+      ...companyTypeIn(company, region, 'company.', note),
+      street: company.street,
+      houseNumber: company.house_number,
+      postalCode: postalCodeOf(company.postal_code, region, 'company.postal_code', note),
+      city: company.city,
+      survey: surveyOf(company.survey, ownerRole, 'company.survey', note),
+      invite: inviteOf(body.invite),
+      createdAt: now,
+    },
+    owner: {
+      role: ownerRole,
+      name: installer.name,
+      surname: installer.surname,
+      email: installer.email.toLowerCase(),
+      phone: phone ?? null,
+      // The code came by e-mail.
+      phoneConfirmed: false,
+      verifiedEmailAt: now,
+      languageId: languageIn(installer.languages_id, 'installer.languages_id', note),
+      emailConsent: installer.email_consent === 1,
+      phoneConsent: installer.phone_consent === 1,
+      options: { ...allSeen(region, now), firstTime: true, ...options },
+      hasSurvey: true,
+      createdAt: now,
+    },
+  };
+  await noteTaken(
+    db,
+    {
+      email: draft.owner.email,
+      phone,
+      registration_number: draft.company.registrationNumber,
+      registration_number_2: draft.company.registrationNumber2,
+    },
+    region.id,
+    {},
+    bodyName,
+    note,
+  );
+  refuse();
+  return draft;
+}
+
+/** Everything that the registration shows, so that the sign-in does not ask for it again. */
+function allSeen(region: Region, now: Date): InstallerOptions {
+  const keys = [
+    'consentSeen',
+    'companyTypeSeen',
+    ...numberRules(region).map(({ field }) => seenKeyOf(field)),
+  ];
+  return Object.fromEntries(keys.map((key) => [key, now.toISOString()]));
+}
+
+/** A link is not worth a failed registration: what is no plain text is left out. */
+function inviteOf(invite: string | null | undefined): string | null {
+  const text = invite?.trim() ?? '';
+  return text === '' || /[\p{Cc}\p{Cs}]/u.test(text) ? null : text;
+}
+
+/** Writes a company with its owner, books the welcome points, and says welcome in the club and by mail. */
+export async function join(
+  tx: Database,
+  { region, company, owner }: Draft,
+  post: Post,
+  now: Date,
+): Promise<{ company: string; installer: string; installerId: number; welcome_points: number }> {
+  const [joined] = await tx
+    .insert(companies)
+    .values(company)
+    .returning({ id: companies.id, uuid: companies.uuid });
+  if (!joined) throw new Error('A company was not written');
+  const [member] = await tx
+    .insert(installers)
+    .values({ ...owner, companyId: joined.id })
+    .returning({ id: installers.id, uuid: installers.uuid });
+  if (!member) throw new Error('An installer was not written');
+  await noteConsents(
+    tx,
+    { installerId: member.id, region, companyType: company.companyType ?? null },
+    {
+      terms: true,
+      email_offers: owner.emailConsent,
+      phone_offers: owner.phoneConsent,
+      disclaimer: company.disclaimerAccepted,
+      declaration: company.declarationAccepted,
+    },
+    now,
+  );
+  const points = await bookWelcome(tx, { id: joined.id, regionId: region.id }, member.id, now);
+  await bookProfile(tx, member.id, now);
+  await notify(tx, member.id, 'welcome', {}, now);
+  const t = writerFor(owner, region);
+  await post.leave(
+    tx,
+    {
+      channel: 'email',
+      to: owner.email ?? '',
+      subject: t('messages.welcomeSubject'),
+      // Nothing that was typed stands in it: the address may be somebody else's.
+      text: t('messages.welcomeText', { points, contact: region.contact.email }),
+    },
+    now,
+  );
+  return { company: joined.uuid, installer: member.uuid, installerId: member.id, welcome_points: points };
+}

@@ -1,0 +1,178 @@
+/**
+ * The file in which catalogue and shop come to the club and leave it. Fields are named as in the tables; GTIN, slug and
+ * SKU are the keys, and lists stand in the order in which they are shown.
+ */
+import * as z from 'zod';
+import type { LocalText } from '#db/schema/orders.ts';
+import { printProduct, printProducts } from '#features/marketing/products.ts';
+import { checkDigit, readGtin } from '#features/projects/gs1.ts';
+import { highestPrice, vendorTypes } from '#features/shop/cart.ts';
+import { categoryType } from '#features/shop/rules.ts';
+import { plainText, safeHtml } from '#platform/http/html.ts';
+import { isProductGroup } from '#regions/basic-points.ts';
+import { languageCodes } from '#regions/languages.ts';
+import { type RegionId, regionById, regionBySlug, regions } from '#regions/regions.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(value), 'has characters that are no text');
+
+const html = z
+  .string()
+  .max(60_000)
+  .refine((value) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(value), 'has characters that are no text')
+  .overwrite((value) => safeHtml(value).trim())
+  .refine((value) => plainText(value) !== '', 'says nothing');
+
+/** A text in English, and in other languages of the club. */
+function inLanguages(text: z.ZodType<string>): z.ZodType<LocalText> {
+  const others = languageCodes.filter((code) => code !== 'en').map((code) => [code, text.optional()]);
+  const schema = z.strictObject({ ...(Object.fromEntries(others) as Record<string, never>), en: text });
+  return schema as unknown as z.ZodType<LocalText>;
+}
+
+const whole = (most: number) => z.int().min(0).max(most);
+
+/** A region by slug or id, as its id. */
+export const regionId = z.unknown().transform((given, context): RegionId => {
+  const found =
+    typeof given === 'string'
+      ? regionBySlug(given)
+      : typeof given === 'number'
+        ? regionById(given)
+        : undefined;
+  if (found) return found.id;
+  const slugs = regions.map(({ slug }) => slug).join(', ');
+  context.addIssue(`${JSON.stringify(given)} is no region; these are: ${slugs}`);
+  return z.NEVER;
+});
+
+const regionIds = z
+  .array(regionId)
+  .min(1)
+  .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other));
+
+const gtin = z.string().transform((given, context): string => {
+  const read = readGtin(given);
+  if (read) return read;
+  const right = /^(\d{7}|\d{11,13})\d$/.test(given) && given.slice(0, -1) + checkDigit(given.slice(0, -1));
+  context.addIssue(
+    right
+      ? `${given} has a wrong check digit: ${right} would be right`
+      : `"${given}" is no GTIN: it has 8, 12, 13 or 14 digits`,
+  );
+  return z.NEVER;
+});
+
+const product = z.strictObject({
+  gtin,
+  product_group: z.number().refine(isProductGroup, 'is no product group: 1 to 9, or 99 for all else'),
+  type: line(200),
+  size: line(200),
+  variant: line(200),
+  regions: regionIds,
+});
+
+const slug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be of small letters a to z, digits, and hyphens between them');
+
+const shopCategory = z.strictObject({
+  slug,
+  type: z.literal(Object.values(categoryType)),
+  position: whole(10_000),
+  name: inLanguages(line(60)),
+});
+
+const sku = line(60);
+
+const variant = z.strictObject({
+  sku,
+  price: whole(highestPrice),
+  additional_price: whole(highestPrice).nullable().default(null),
+  stock: whole(1_000_000).optional(),
+  attributes: z
+    .array(z.strictObject({ label: inLanguages(line(60)), value: inLanguages(line(60)) }))
+    .default([]),
+});
+
+const shopProduct = z.strictObject({
+  sku,
+  vendor_type: z.enum(vendorTypes),
+  category: slug,
+  name: inLanguages(line(120)),
+  description: inLanguages(html),
+  images: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^\/(art(\/[a-z\d-]{1,60}){1,3}\.svg|media\/[a-f\d]{32}\/\d{1,4}\.webp)$/,
+          'must be the src of an uploaded picture, /media/….webp, or a drawing of the site, /art/….svg',
+        ),
+    )
+    .min(1),
+  regions: regionIds,
+  active: z.boolean().default(true),
+  is_visible: z.boolean().default(true),
+  sticky: z.boolean().default(false),
+  settings: z
+    .strictObject({
+      product: z.custom<keyof typeof printProducts>(
+        (name) => typeof name === 'string' && printProduct(name) !== undefined,
+        `must be one of ${Object.keys(printProducts).join(', ')}`,
+      ),
+    })
+    .nullable()
+    .default(null),
+  variants: z.array(variant).min(1),
+});
+
+/** The whole file. A part that is left out changes nothing. */
+export const catalogueFile = z.strictObject({
+  products: z.array(product).default([]),
+  shop_categories: z.array(shopCategory).default([]),
+  shop_products: z.array(shopProduct).default([]),
+});
+
+/** The file as it was read: regions by id, GTINs with 14 digits, HTML in which nothing can run. */
+export type CatalogueFile = z.output<typeof catalogueFile>;
+
+/** The file as it is written. */
+export type CatalogueText = z.input<typeof catalogueFile>;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text in quotation marks',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+};
+
+/** What is wrong, in words that follow the name of a field. */
+export function wording(issue: z.core.$ZodRawIssue): string {
+  const { input } = issue;
+  if (input === undefined && issue.code !== 'unrecognized_keys') return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'unrecognized_keys':
+      return `has a field that is not known: ${issue.keys.join(', ')}`;
+    case 'too_small':
+      return typeof input === 'number' ? `must be ${issue.minimum} or more` : 'is empty';
+    case 'too_big':
+      return typeof input === 'number'
+        ? `must be ${issue.maximum} or less`
+        : `is longer than ${issue.maximum} characters`;
+    default:
+      return 'is not valid';
+  }
+}

@@ -1,0 +1,106 @@
+/** The shop: categories, products, and the cart's re-reading. */
+
+import type * as contract from '#features/shop/contract.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import { variantTitle } from './attributes.ts';
+import {
+  cardsOfRegion,
+  categoriesOfRegion,
+  findProduct,
+  pageOfProducts,
+  pictureOf,
+  selectVariants,
+} from './queries.ts';
+import { localText } from './texts.ts';
+
+/** Variants that one cart can re-read. */
+const CART_LIMIT = 200;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Other regions do not exist for the member. */
+function requireOwnRegion(asked: number | undefined, own: number): void {
+  if (asked !== undefined && asked !== own) throw new ClubError('not_found');
+}
+
+/** The categories of the region. */
+export const listShopCategories: Handler<typeof contract.listShopCategories> = async (
+  { query },
+  { db, member },
+) => {
+  requireOwnRegion(query.region_id, member.region.id);
+  const language = readerLanguage(query.language, member);
+  return { data: await categoriesOfRegion(db, member.region.id, language, query.type) };
+};
+
+/** Products of the region. */
+export const listShopProducts: Handler<typeof contract.listShopProducts> = async (
+  { query },
+  { db, member },
+) => {
+  requireOwnRegion(query.region_id, member.region.id);
+  const { data, total } = await pageOfProducts(
+    db,
+    member.region.id,
+    readerLanguage(query.language, member),
+    query,
+  );
+  return { data, meta: pageMeta(query, total) };
+};
+
+/** Teasers of products. */
+export const listShopCards: Handler<typeof contract.listShopCards> = async ({ query }, { db, member }) => {
+  requireOwnRegion(query.region_id, member.region.id);
+  return { data: await cardsOfRegion(db, member.region.id, readerLanguage(query.language, member), query) };
+};
+
+/** One product. */
+export const getShopProduct: Handler<typeof contract.getShopProduct> = async (
+  { params, query },
+  { db, member },
+) => {
+  const product = await findProduct(
+    db,
+    member.region.id,
+    params.uuid,
+    readerLanguage(query.language, member),
+  );
+  if (!product) throw new ClubError('not_found');
+  return product;
+};
+
+/** What a cart holds, as it is now. */
+export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db, member }) => {
+  const uuids = query.uuids
+    .split(',')
+    .map((uuid) => uuid.trim())
+    .filter(Boolean);
+  if (uuids.length > CART_LIMIT) throw invalid({ uuids: ['too_long'] });
+  if (uuids.some((uuid) => !UUID.test(uuid))) throw invalid({ uuids: ['not_valid'] });
+  if (uuids.length === 0) return { data: [], unknown: [] };
+  const language = readerLanguage(query.language, member);
+  const rows = await selectVariants(db, member.region.id, uuids);
+  const found = new Set(rows.flatMap(({ product, variant }) => [product.uuid, variant.uuid]));
+  const asked = new Set(uuids.map((uuid) => uuid.toLowerCase()));
+  return {
+    unknown: [...asked].filter((uuid) => !found.has(uuid)),
+    data: rows.map(({ product, variant }) => ({
+      product: {
+        uuid: product.uuid,
+        type: product.vendorType,
+        name: localText(product.name, language),
+        image: pictureOf(product),
+      },
+      variant: {
+        uuid: variant.uuid,
+        price: String(variant.price),
+        stock: variant.stock,
+        title: variantTitle(variant.attributes, language),
+        sku: variant.sku,
+      },
+    })),
+  };
+};

@@ -1,0 +1,54 @@
+/** Opening a ticket. */
+
+import type { TicketInfo } from '#features/support/rules.ts';
+import type { Club } from '#platform/browser/club.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
+import { isPassing, waitAfter } from './again.ts';
+import { $chatDrafts, keepChatDraft, NEW_TICKET } from './drafts.ts';
+import { ownUuid } from './own-uuid.ts';
+
+/** Resolves after a time, or as soon as the line is back. */
+function lineBack(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+  });
+}
+
+/**
+ * Opens a ticket with its first message, and tries again until the club has answered. Its draft keeps the uuid under
+ * which it was sent, so that a reload in the middle opens no second one.
+ *
+ * @param onWait called before each further try, with the reason
+ * @returns the uuid of the ticket
+ * @throws ClubError that says what is wrong with it
+ */
+export async function openTicket(
+  call: Club,
+  { title, message, info }: { title: string; message: string; info: TicketInfo },
+  onWait: (reason: ErrorCode) => void,
+): Promise<string> {
+  const draft = $chatDrafts.get()[NEW_TICKET];
+  const isSame = draft?.title === title && draft.message === message;
+  const uuid = (isSame && draft.uuid) || ownUuid();
+  keepChatDraft(NEW_TICKET, { title, message, uuid });
+  for (let tries = 0; ; tries++) {
+    try {
+      const ticket = await call('POST /v1/support', { body: { uuid, title, body: message, info } });
+      $chatDrafts.drop(NEW_TICKET);
+      return ticket.uuid;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      onWait(error.code);
+      const wait = waitAfter(error, tries);
+      await (error.code === 'too_many_requests'
+        ? new Promise((resolve) => setTimeout(resolve, wait))
+        : lineBack(wait));
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/** The member's side of the support chat. Tickets are personal: not even the owner of the company sees a colleague's. */
+import { and, count, desc, eq } from 'drizzle-orm';
+import { chatMessages, supportTickets } from '#db/schema/support.ts';
+import { tell } from '#features/notifications/server/publish.ts';
+import type * as contract from '#features/support/contract.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { pageMeta } from '#platform/http/paging.ts';
+import {
+  lockTicket,
+  markSeen,
+  messageAnswer,
+  messagesOf,
+  ticketAnswer,
+  unreadBy,
+  write,
+} from './conversation.ts';
+import { forgetReply } from './replies.ts';
+
+/** The tickets, that with the newest message first. */
+export const listTickets: Handler<typeof contract.listTickets> = async ({ query }, { db, member }) => {
+  if (query.installer_uuid !== undefined && query.installer_uuid.toLowerCase() !== member.uuid) {
+    throw new ClubError('not_found');
+  }
+  const own = eq(supportTickets.installerId, member.id);
+  const rows = await db
+    .select({ ticket: supportTickets, unread: unreadBy(db, 'installer') })
+    .from(supportTickets)
+    .where(own)
+    .orderBy(desc(supportTickets.lastMessageAt), desc(supportTickets.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await db.select({ total: count() }).from(supportTickets).where(own);
+  return {
+    data: rows.map(({ ticket, unread }) => ticketAnswer(ticket, unread)),
+    meta: pageMeta(query, counted?.total ?? 0),
+  };
+};
+
+/** Opens a ticket; the caller's uuid is its own and that of its first message. */
+export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { db, member, now }) =>
+  db.transaction(async (tx) => {
+    const uuid = body.uuid === undefined ? {} : { uuid: body.uuid };
+    const [opened] = await tx
+      .insert(supportTickets)
+      .values({
+        ...uuid,
+        installerId: member.id,
+        title: body.title,
+        info: body.info,
+        createdAt: now,
+        lastMessageAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (opened) {
+      await tx.insert(chatMessages).values({
+        ...uuid,
+        ticketId: opened.id,
+        sender: 'installer',
+        authorId: member.id,
+        message: body.body,
+        createdAt: now,
+      });
+      await tell(tx, member.id, 'ticket', opened.uuid);
+      return ticketAnswer(opened, 0);
+    }
+    const [held] = await tx
+      .select({ ticket: supportTickets, unread: unreadBy(tx, 'installer') })
+      .from(supportTickets)
+      .where(and(eq(supportTickets.uuid, body.uuid ?? ''), eq(supportTickets.installerId, member.id)));
+    if (!held) throw invalid({ uuid: ['not_valid'] });
+    return ticketAnswer(held.ticket, held.unread);
+  });
+
+/** What was written in a ticket. Reading alone marks nothing. */
+export const listChat: Handler<typeof contract.listChat> = async ({ params, query }, { db, member }) => {
+  const [found] = await db
+    .select({ ticket: supportTickets, unread: unreadBy(db, 'installer') })
+    .from(supportTickets)
+    .where(and(eq(supportTickets.uuid, params.uuid), eq(supportTickets.installerId, member.id)));
+  if (!found) throw new ClubError('not_found');
+  const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
+  return {
+    data: messages.map(messageAnswer),
+    meta: { ticket: ticketAnswer(found.ticket, found.unread), earlier, later },
+  };
+};
+
+/** Writes a message; the ticket waits for the club from then on. */
+export const createChatMessage: Handler<typeof contract.createChatMessage> = (
+  { params, body },
+  { db, member, now },
+) =>
+  db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, params.uuid, member.id);
+    const message = {
+      sender: 'installer',
+      authorId: member.id,
+      text: body.message,
+      uuid: body.uuid,
+    } as const;
+    return messageAnswer((await write(tx, ticket, message, now)).written);
+  });
+
+/** Marks as read what the club wrote, and the notification once nothing of it is left. */
+export const markTicket: Handler<typeof contract.markTicket> = ({ params, body }, { db, member, now }) =>
+  db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, params.uuid, member.id);
+    const left = await markSeen(tx, ticket, 'installer', body.message);
+    if (left === 0) await forgetReply(tx, ticket, now);
+    return {};
+  });

@@ -1,0 +1,107 @@
+/**
+ * Telling a member of the club's answer. There is one notification, and one mail, of a ticket until the member has read:
+ * several answers in a row tell once. What was written stands in neither.
+ */
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { notifications } from '#db/schema/messages.ts';
+import { chatMessages } from '#db/schema/support.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { Post } from '#features/notifications/server/outgoing.ts';
+import type { Sender } from '#features/support/rules.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
+import { regionById } from '#regions/regions.ts';
+import type { ChatMessage, Ticket } from './conversation.ts';
+
+/** Who has just written back to an answer sits before the chat and needs no mail of the next one. */
+const PRESENT_MS = 2 * 60 * 1000;
+
+/** The unread notification of a ticket. */
+function unreadReply({ installerId, uuid }: Pick<Ticket, 'installerId' | 'uuid'>) {
+  return and(
+    eq(notifications.installerId, installerId),
+    isNull(notifications.readAt),
+    eq(notifications.event, 'support_reply'),
+    sql`${notifications.values}->>'ticket_uuid' = ${uuid}`,
+  );
+}
+
+/** Tells the member of a reply that was just written in a locked ticket. */
+export async function tellOfReply(
+  tx: Database,
+  ticket: Ticket,
+  reply: ChatMessage,
+  post: Post,
+): Promise<void> {
+  const now = reply.createdAt;
+  const [told] = await tx
+    .select({ id: notifications.id, values: notifications.values })
+    .from(notifications)
+    .where(unreadReply(ticket))
+    .limit(1);
+  const isMailed =
+    told?.values.mailed === 1 || (!(await isPresent(tx, reply)) && (await mail(tx, ticket, post, now)));
+  const values = { title: ticket.title, ticket_uuid: ticket.uuid, mailed: isMailed ? 1 : 0 };
+  if (!told) await notify(tx, ticket.installerId, 'support_reply', values, now);
+  else if (told.values.mailed !== values.mailed)
+    await tx.update(notifications).set({ values }).where(eq(notifications.id, told.id));
+}
+
+/** Marks the notification of a ticket as read. */
+export async function forgetReply(
+  tx: Database,
+  ticket: Pick<Ticket, 'installerId' | 'uuid'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(notifications).set({ readAt: now }).where(unreadReply(ticket));
+}
+
+/** Whether the member has written lately, and not for the first time: an answer went before. */
+async function isPresent(tx: Database, reply: ChatMessage): Promise<boolean> {
+  const newest = async (sender: Sender, before: number) => {
+    const [found] = await tx
+      .select({ id: chatMessages.id, createdAt: chatMessages.createdAt })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.ticketId, reply.ticketId),
+          eq(chatMessages.sender, sender),
+          lt(chatMessages.id, before),
+        ),
+      )
+      .orderBy(desc(chatMessages.id))
+      .limit(1);
+    return found;
+  };
+  const own = await newest('installer', reply.id);
+  if (!own || reply.createdAt.getTime() - own.createdAt.getTime() >= PRESENT_MS) return false;
+  return (await newest('admin', own.id)) !== undefined;
+}
+
+/** Leaves the mail; false for a member who has no address, wants no mails or is gone. */
+async function mail(tx: Database, { installerId }: Ticket, post: Post, now: Date): Promise<boolean> {
+  const [reader] = await tx
+    .select({
+      email: installers.email,
+      languageId: installers.languageId,
+      regionId: companies.regionId,
+    })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(
+      and(
+        eq(installers.id, installerId),
+        eq(installers.active, 1),
+        eq(companies.active, 1),
+        eq(installers.emailConfirmed, true),
+        eq(installers.notificationEmails, true),
+      ),
+    );
+  const region = reader && regionById(reader.regionId);
+  if (!reader?.email || !region) return false;
+  const t = writerFor(reader, region);
+  const [subject, text] = [t('messages.supportReplySubject'), t('messages.supportReplyText')];
+  await post.leave(tx, { channel: 'email', to: reader.email, subject, text }, now);
+  return true;
+}

@@ -1,0 +1,31 @@
+/** Calls about surveys. */
+import * as z from 'zod/mini';
+import { defineCall, field } from '#platform/contract/call.ts';
+
+const question = z.object({
+  id: z.int(),
+  kind: field(z.enum(['single', 'multiple', 'number']), 'One answer, several answers, or a whole number.'),
+  text: z.string(),
+  limit: field(
+    z.nullable(z.int()),
+    'Most answers of a `multiple` question, -1 for any number; null for the others.',
+  ),
+  options: field(z.array(z.object({ id: z.int(), text: z.string() })), 'Empty for a `number` question.'),
+  asked_when: field(
+    z.nullable(z.object({ question_id: z.int(), answer_id: z.int() })),
+    'A sub-question is asked, and must be answered, when this answer was chosen; null: always asked.',
+  ),
+});
+
+/** The questions of a survey, sub-questions behind the one that they belong to. */
+export const getSurvey = defineCall({
+  method: 'GET',
+  path: '/v1/survey',
+  summary: 'The questions of a survey, with the ids that its answers name.',
+  access: 'member',
+  query: z.object({
+    name: field(z._default(z.enum(['project'], 'unknown'), 'project'), '`project`: closes a project.'),
+    language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
+  }),
+  answer: z.object({ questions: z.array(question) }),
+});

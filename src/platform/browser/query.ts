@@ -1,0 +1,54 @@
+/** Answers that are held for a while, so that a question that comes again needs no call. Nothing is tried again. */
+import type { CallName } from '#app/calls.ts';
+import type { Club, ClubInput } from './club.ts';
+import { keptForMs, staleAfterMs } from './query-times.ts';
+
+/**
+ * The calls whose answers are held, and for how long in milliseconds. All others, above all those that a member's
+ * own doing changes, are asked anew each time.
+ */
+const freshFor: Partial<Record<CallName, number>> = {
+  'GET /v1/places': staleAfterMs,
+  'GET /v1/config/public': Number.POSITIVE_INFINITY,
+};
+
+interface Held {
+  answer: Promise<unknown>;
+  signal: AbortSignal | undefined;
+  askedAt: number;
+  usedAt: number;
+}
+
+/** The same client, with the answers of some calls held as long as the page lives. Failures are not held. */
+export function withHeldAnswers(club: Club, now: () => number = Date.now): Club {
+  const held = new Map<string, Held>();
+
+  function drop(at: number): void {
+    for (const [key, { usedAt }] of held) {
+      const name = key.slice(0, key.indexOf('?')) as CallName;
+      if (freshFor[name] !== Number.POSITIVE_INFINITY && at - usedAt >= keptForMs) held.delete(key);
+    }
+  }
+
+  return (async (name: CallName, input?: ClubInput<CallName>) => {
+    const fresh = freshFor[name];
+    const ask = club as (name: CallName, input?: ClubInput<CallName>) => Promise<unknown>;
+    if (fresh === undefined) return ask(name, input);
+    const at = now();
+    drop(at);
+    const { signal, ...question } = input ?? {};
+    const key = `${name}?${JSON.stringify(question)}`;
+    const known = held.get(key);
+    // A call that somebody has cancelled gives nobody an answer.
+    if (known && at - known.askedAt < fresh && !known.signal?.aborted) {
+      known.usedAt = at;
+      return known.answer;
+    }
+    const entry: Held = { answer: ask(name, input), signal, askedAt: at, usedAt: at };
+    held.set(key, entry);
+    entry.answer.catch(() => {
+      if (held.get(key) === entry) held.delete(key);
+    });
+    return entry.answer;
+  }) as Club;
+}

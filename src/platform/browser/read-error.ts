@@ -1,0 +1,28 @@
+/** Reading error answers. */
+import {
+  ClubError,
+  type ErrorCode,
+  errorCodes,
+  type FieldCode,
+  type FieldErrors,
+  fieldCode,
+} from '#platform/contract/errors.ts';
+
+/** The body of an error answer, as far as it can be trusted. */
+export interface ErrorBody {
+  code?: string;
+  errors?: Record<string, string[]>;
+}
+
+/** Turns an error answer into the error that was thrown on the server. */
+export function readError(status: number, body: ErrorBody | undefined, retryAfter: string | null): ClubError {
+  const code = body?.code && Object.hasOwn(errorCodes, body.code) ? (body.code as ErrorCode) : undefined;
+  const errors: FieldErrors = {};
+  for (const [field, texts] of Object.entries(body?.errors ?? {})) {
+    errors[field] = texts.map((text): FieldCode => fieldCode(text) ?? 'not_valid');
+  }
+  return new ClubError(code ?? (status === 503 ? 'unavailable' : 'internal'), {
+    errors: body?.errors && errors,
+    retryAfter: retryAfter ? Number(retryAfter) : undefined,
+  });
+}

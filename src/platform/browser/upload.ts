@@ -1,0 +1,55 @@
+/** Sending a file with its progress. The other calls are in `call.ts`: only XMLHttpRequest tells how much is sent. */
+import { ClubError } from '#platform/contract/errors.ts';
+import { type ErrorBody, readError } from './read-error.ts';
+import { tellRefused } from './refused.ts';
+
+/** How a file is sent. */
+export interface UploadOptions {
+  /** Told the share that is sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Without an answer for so long, in milliseconds, a file counts as lost: it may be 10 MB over a bad line. */
+const TIMEOUT_MS = 180_000;
+
+function bodyOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends a file as the field `file` of a form. Gives the parsed answer.
+ *
+ * @param path below `/api`
+ * @throws ClubError: `aborted` when it was stopped, `unavailable` when the line broke, else what the API said
+ */
+export function upload(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    form.set('file', file);
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open('POST', `/api${path}`);
+    request.timeout = TIMEOUT_MS;
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const { status } = request;
+      if (status >= 200 && status < 300) return resolve(bodyOf(request));
+      if (status === 401 || status === 503) tellRefused(status);
+      reject(readError(status, bodyOf(request) as ErrorBody, request.getResponseHeader('retry-after')));
+    };
+    request.onerror = () => reject(new ClubError('unavailable'));
+    request.ontimeout = () => reject(new ClubError('unavailable'));
+    request.onabort = () => reject(new ClubError('aborted'));
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    if (signal.aborted) return reject(new ClubError('aborted'));
+    signal.addEventListener('abort', stop);
+    request.send(form);
+  });
+}

@@ -1,0 +1,270 @@
+/**
+ * Event streams: what is new for a member, told at once in every window that is open. What happens is noted in the
+ * database in the transaction that causes it; any node takes the notes and tells all nodes, and each tells the streams
+ * that it holds. An event says only what is new: who hears it reads it with the calls. So nothing is lost for good when
+ * a stream breaks, and a stream needs no memory.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '#db/client.ts';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { events } from '#db/schema/messages.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { Member } from '#platform/http/context.ts';
+import type { Signals } from './signals.ts';
+
+const SIGNAL = 'events';
+
+/** How the streams of a node go, in milliseconds. */
+interface Pace {
+  /** Between two looks for notes, when nothing makes the node look sooner. */
+  look: number;
+  /** Between two lines without meaning: nobody on the way may take a quiet stream for a dead one. */
+  beat: number;
+  /** Until a stream ends, give or take a tenth, and the browser opens a new one. */
+  life: number;
+}
+
+const PACE: Pace = { look: 500, beat: 25_000, life: 600_000 };
+
+/** Notes taken at a time: their signal has to stay below 7,000 bytes. */
+const BATCH = 100;
+
+/** Streams that a member may have on a node: windows share one, so it is browsers and programs that count. */
+const STREAMS_OF_MEMBER = 20;
+
+/** Streams that a node holds. */
+const STREAMS = 5_000;
+
+/** Bytes that may wait for somebody who does not read. */
+const WAITING_BYTES = 65_536;
+
+/** A note of something new. */
+export type Note = Pick<typeof events.$inferSelect, 'installerId' | 'name' | 'subject'>;
+
+/** The event streams of a node. */
+export interface Events {
+  /**
+   * Opens a stream for a member's session. Nothing is held before its first byte is asked for.
+   *
+   * @throws ClubError `too_many_requests`, `unavailable`
+   */
+  open(member: Pick<Member, 'id' | 'session'>): ReadableStream<Uint8Array>;
+  /** How many streams are open on this node. */
+  size(): number;
+  /** Looks for notes now: something has been written. */
+  look(): void;
+  /**
+   * Begins to look for notes. The signals run by then.
+   *
+   * @param also does what else notes lead to, once for each, in the transaction that takes them
+   */
+  start(also?: (tx: Database, notes: readonly Note[]) => Promise<void>): void;
+  /** Ends all streams, and looks no more. */
+  stop(): Promise<void>;
+}
+
+interface Stream {
+  member: number;
+  session: string;
+  /** Milliseconds since the process began. */
+  until: number;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+}
+
+/** Something that a member is told. */
+interface Told {
+  member: number;
+  name: string;
+  subject: string;
+}
+
+const encoder = new TextEncoder();
+const READY = encoder.encode('event: ready\ndata: {}\n\n');
+const BEAT = encoder.encode(':\n\n');
+
+/** Makes the event streams of a node. */
+export function createEvents(db: Database, signals: Signals, log: Logger, pace: Pace = PACE): Events {
+  const byMember = new Map<number, Set<Stream>>();
+  let open = 0;
+  let stopping: AbortController | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  let telling: Promise<void> = Promise.resolve();
+  let wake = () => {};
+  let doAlso: Parameters<Events['start']>[0];
+
+  function all(): Stream[] {
+    return [...byMember.values()].flatMap((streams) => [...streams]);
+  }
+
+  function forget(stream: Stream): void {
+    const streams = byMember.get(stream.member);
+    if (!streams?.delete(stream)) return;
+    open -= 1;
+    if (streams.size === 0) byMember.delete(stream.member);
+  }
+
+  function end(stream: Stream): void {
+    forget(stream);
+    stream.controller.close();
+  }
+
+  function write(stream: Stream, bytes: Uint8Array): void {
+    if ((stream.controller.desiredSize ?? 0) < -WAITING_BYTES) end(stream);
+    else stream.controller.enqueue(bytes);
+  }
+
+  /** The streams whose sessions still live; the others are ended. */
+  async function living(streams: readonly Stream[]): Promise<Stream[]> {
+    if (streams.length === 0) return [];
+    const rows = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(installers, eq(installers.id, sessions.installerId))
+      .innerJoin(companies, eq(companies.id, installers.companyId))
+      .where(
+        and(
+          inArray(sessions.id, [...new Set(streams.map(({ session }) => session))]),
+          isNull(sessions.endedAt),
+          eq(installers.active, 1),
+          eq(companies.active, 1),
+        ),
+      );
+    const alive = new Set(rows.map(({ id }) => id));
+    for (const stream of streams) {
+      if (!alive.has(stream.session) && byMember.get(stream.member)?.has(stream)) end(stream);
+    }
+    return streams.filter((stream) => byMember.get(stream.member)?.has(stream));
+  }
+
+  async function tellStreams(told: readonly Told[]): Promise<void> {
+    const here = told.filter(({ member }) => byMember.has(member));
+    await living(here.flatMap(({ member }) => [...(byMember.get(member) ?? [])]));
+    for (const { member, name, subject } of here) {
+      const bytes = encoder.encode(`id: ${subject}\nevent: ${name}\ndata: {"uuid":"${subject}"}\n\n`);
+      for (const stream of [...(byMember.get(member) ?? [])]) write(stream, bytes);
+    }
+  }
+
+  /** One after the other, so that a member hears things in their order. */
+  function afterThat(work: () => Promise<void>): void {
+    telling = telling.then(work).catch((error: unknown) => {
+      log.error({ err: error }, 'members could not be told of events');
+    });
+  }
+
+  signals.on(SIGNAL, {
+    hear: (payload) => afterThat(() => tellStreams(toldIn(payload))),
+    missed: () =>
+      afterThat(async () => {
+        for (const stream of all()) write(stream, READY);
+      }),
+  });
+
+  /** Takes notes and tells all nodes, in one transaction: a note is told or still there. */
+  function take(): Promise<number> {
+    return db.transaction(async (tx) => {
+      const next = tx
+        .select({ id: events.id })
+        .from(events)
+        .orderBy(events.id)
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      const taken = await tx.delete(events).where(inArray(events.id, next)).returning();
+      if (taken.length > 0) {
+        await signals.send(tx, SIGNAL, payloadOf(taken));
+        await doAlso?.(tx, taken);
+      }
+      return taken.length;
+    });
+  }
+
+  async function lookOn({ signal }: AbortController): Promise<void> {
+    // Twice a second the same would hide everything else in the log.
+    let fails = false;
+    while (!signal.aborted) {
+      const sooner = new AbortController();
+      wake = () => sooner.abort();
+      try {
+        let taken = BATCH;
+        while (taken === BATCH) taken = await take();
+        if (fails) log.info('notes of events are taken again');
+        fails = false;
+      } catch (error) {
+        if (!fails) log.error({ err: error }, 'notes of events could not be taken');
+        fails = true;
+      }
+      const either = AbortSignal.any([signal, sooner.signal]);
+      await delay(pace.look, undefined, { signal: either, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function beat(): Promise<void> {
+    for (const stream of await living(all())) {
+      if (stream.until <= performance.now()) end(stream);
+      else write(stream, BEAT);
+    }
+  }
+  const beats = setInterval(() => afterThat(beat), pace.beat);
+  beats.unref();
+
+  return {
+    open({ id, session }) {
+      if ((byMember.get(id)?.size ?? 0) >= STREAMS_OF_MEMBER) {
+        throw new ClubError('too_many_requests', { retryAfter: pace.life / 1000 });
+      }
+      if (open >= STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
+      // Browsers come again after a stream that ends, and no more after one that is refused.
+      if (stopping?.signal.aborted) return new ReadableStream({ start: (controller) => controller.close() });
+      let stream: Stream | undefined;
+      return new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            if (stream) return;
+            const until = performance.now() + pace.life * (0.9 + Math.random() * 0.2);
+            stream = { member: id, session, until, controller };
+            byMember.set(id, (byMember.get(id) ?? new Set()).add(stream));
+            open += 1;
+            write(stream, READY);
+          },
+          cancel() {
+            if (stream) forget(stream);
+          },
+        },
+        // Without it the first byte would be asked for at once, also for a head without a body.
+        { highWaterMark: 0, size: (bytes) => bytes.byteLength },
+      );
+    },
+    size: () => open,
+    look: () => wake(),
+    start(also) {
+      doAlso = also;
+      stopping = new AbortController();
+      looking = lookOn(stopping);
+    },
+    async stop() {
+      stopping ??= new AbortController();
+      stopping.abort();
+      clearInterval(beats);
+      for (const stream of all()) end(stream);
+      await looking;
+      await telling;
+    },
+  };
+}
+
+function payloadOf(taken: readonly (typeof events.$inferSelect)[]): string {
+  return taken
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ installerId, name, subject }) => `${installerId} ${name} ${subject}`)
+    .join(',');
+}
+
+function toldIn(payload: string): Told[] {
+  return payload.split(',').map((one) => {
+    const [member = '', name = '', subject = ''] = one.split(' ');
+    return { member: Number(member), name, subject };
+  });
+}

@@ -1,0 +1,180 @@
+/**
+ * What the nodes of a club tell each other at once, over the database that they share: LISTEN and NOTIFY, which PGlite
+ * has for its one process too. A signal may get lost while a node has no connection; then the node is told that it may
+ * have missed something.
+ */
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database, OpenDatabase } from '#db/client.ts';
+
+const CHANNEL = 'club_signals';
+
+/** How often the listening connection is asked whether it still lives, and how long it has for an answer. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Between two attempts to connect again. */
+const RETRY_MS = 500;
+
+/** A connection that has not answered for longer than this, in milliseconds, may be dead. So is that of a process that was frozen. */
+const PROOF_MS = 2 * LOOK_EVERY_MS + 2_000;
+
+/** Sends a signal to all nodes; inside a transaction with its commit. For code that has no `Signals` at hand. */
+export async function sendSignal(db: Database, name: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${`${name} ${payload}`})`);
+}
+
+/** Who listens to a signal. */
+export interface Listener {
+  /** A node, perhaps this one, has sent it. */
+  hear(payload: string): void;
+  /** Signals may have been lost: what they would have told has to be found out otherwise. */
+  missed(): void;
+}
+
+/** The signals of a node. Hears nothing before `start()`. */
+export interface Signals {
+  /**
+   * Sends a signal to all nodes, this one included. Inside a transaction it goes out with the commit.
+   *
+   * @param payload at most 7,000 bytes
+   */
+  send(db: Database, name: string, payload: string): Promise<void>;
+  /** Listens to the signals of a name. */
+  on(name: string, listener: Listener): void;
+  /** False while signals may be lost: the connection is broken, or has not answered for too long. */
+  isConnected(): boolean;
+  /** Resolves once signals are heard. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes the signals of a node. */
+export function createSignals({ pool, pglite }: OpenDatabase, log: Logger): Signals {
+  const listeners = new Map<string, Listener[]>();
+
+  function hear(message: string): void {
+    const [name = '', payload = ''] = message.split(/ (.*)/s);
+    for (const listener of listeners.get(name) ?? []) listener.hear(payload);
+  }
+
+  function missed(): void {
+    for (const listener of [...listeners.values()].flat()) listener.missed();
+  }
+
+  const ear = pglite
+    ? listenInProcess(pglite, hear)
+    : createEar(pool?.options.connectionString ?? '', { hear, missed, log });
+
+  return {
+    send: sendSignal,
+    on(name, listener) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    },
+    isConnected: () => ear.isConnected(),
+    start: () => ear.start(),
+    stop: () => ear.stop(),
+  };
+}
+
+/** PGlite delivers signals inside the process: none gets lost. */
+function listenInProcess(pglite: PGlite, hear: (message: string) => void) {
+  let isListening = false;
+  return {
+    isConnected: () => isListening,
+    async start() {
+      await pglite.listen(CHANNEL, hear);
+      isListening = true;
+    },
+    async stop() {
+      isListening = false;
+      await pglite.unlisten(CHANNEL, hear);
+    },
+  };
+}
+
+/** A connection of its own that listens, and that is replaced when it is lost. */
+function createEar(
+  connectionString: string,
+  { hear, missed, log }: { hear(message: string): void; missed(): void; log: Logger },
+) {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let provenAt = 0;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'club signals',
+      connectionTimeoutMillis: LOOK_EVERY_MS,
+      query_timeout: LOOK_EVERY_MS,
+      keepAlive: true,
+    });
+    next.on('notification', ({ payload }) => hear(payload ?? ''));
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      throw error;
+    }
+    // Before the node counts as connected: it has to know by then that it may have missed something.
+    if (provenAt > 0) missed();
+    client = next;
+    provenAt = performance.now();
+    later(LOOK_EVERY_MS, look);
+  }
+
+  function later(milliseconds: number, then: () => Promise<void>): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    timer = setTimeout(() => void then(), milliseconds);
+    timer.unref();
+  }
+
+  /** A line that is cut without a word looks like one on which nothing is said. */
+  async function look(): Promise<void> {
+    const asked = client;
+    try {
+      await asked?.query('select 1');
+      provenAt = performance.now();
+      later(LOOK_EVERY_MS, look);
+    } catch {
+      if (asked) lose(asked);
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (lost !== client) return;
+    client = undefined;
+    void lost.end().catch(() => undefined);
+    if (stopped) return;
+    log.warn('the connection for signals is lost');
+    later(RETRY_MS, again);
+  }
+
+  async function again(): Promise<void> {
+    try {
+      await connect();
+      log.info('signals are heard again');
+    } catch {
+      later(RETRY_MS, again);
+    }
+  }
+
+  return {
+    isConnected: () => client !== undefined && performance.now() - provenAt < PROOF_MS,
+    start: connect,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** Where uploaded files are kept: a folder, or a store that speaks S3. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createStorage, type Driver } from 'unstorage';
+import folderDriver from 'unstorage/drivers/fs-lite';
+import s3Driver from 'unstorage/drivers/s3';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { Env } from '#platform/ops/env.ts';
+
+/** The kept files. Keys are paths without a leading slash, such as `media/ab12/480.webp`. */
+export interface Files {
+  /** The bytes, or undefined where there is no such file. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Keeps the bytes, in the place of what was there. Those of a Blob are copied piece by piece into a folder. */
+  write(key: string, bytes: Uint8Array | Blob): Promise<void>;
+  /** Nothing happens where there is no such file. */
+  remove(key: string): Promise<void>;
+}
+
+/** A store that takes longer than this is away, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * The files of an environment: in its S3 bucket, else in the folder `files` of its data.
+ *
+ * @param patience milliseconds
+ */
+export function filesOf(env: Env, patience: number = PATIENCE): Files {
+  return env.s3
+    ? filesIn(s3Driver(env.s3), patience)
+    : filesIn(inFolder(join(env.DATA_DIR, 'files')), patience, { takesBlobs: true });
+}
+
+/** A folder in which a file is there as a whole or not at all, also when the disk is full or the process ends. */
+function inFolder(base: string): Driver {
+  const folder = folderDriver({ base });
+  return {
+    ...folder,
+    async setItemRaw(key, bytes: Uint8Array | Blob) {
+      const path = join(base, key.replaceAll(':', '/'));
+      const part = join(base, '.parts', randomUUID());
+      await mkdir(dirname(part), { recursive: true });
+      try {
+        await writeFile(part, bytes instanceof Blob ? bytes.stream() : bytes, { flush: true });
+        await mkdir(dirname(path), { recursive: true });
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Files over a driver, in memory where none is given.
+ *
+ * All three throw the `ClubError` `unavailable` while the store does not answer.
+ *
+ * @param patience milliseconds
+ * @param takesBlobs whether the driver writes a Blob; otherwise it is given its bytes
+ */
+export function filesIn(
+  driver?: Driver,
+  patience: number = PATIENCE,
+  { takesBlobs = false }: { takesBlobs?: boolean } = {},
+): Files {
+  const storage = createStorage(driver ? { driver } : {});
+  return {
+    async read(key) {
+      const bytes = await soon(storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key), patience);
+      return bytes ? new Uint8Array(bytes) : undefined;
+    },
+    async write(key, bytes) {
+      const isRead = bytes instanceof Blob && !takesBlobs;
+      const value = isRead ? new Uint8Array(await bytes.arrayBuffer()) : bytes;
+      await soon(storage.setItemRaw(key, value), patience);
+    },
+    async remove(key) {
+      if (await soon(storage.hasItem(key), patience)) await soon(storage.removeItem(key), patience);
+    },
+  };
+}
+
+async function soon<T>(answer: Promise<T>, patience: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store of files does not answer.')), patience);
+  });
+  try {
+    return await Promise.race([answer, tooLong]);
+  } catch (cause) {
+    throw new ClubError('unavailable', { retryAfter: 5, cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

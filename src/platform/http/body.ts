@@ -1,0 +1,151 @@
+/** Reading bodies, never more than allowed. */
+import type { Upload, UploadedFile } from '#platform/contract/call.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { waitingForSender } from './concurrency-limit.ts';
+import type { UploadSlot } from './uploads.ts';
+
+/** The most that a JSON body or a plain form may have, in bytes. */
+export const BODY_LIMIT = 256 * 1024;
+
+/**
+ * The body of a request. It is read as it was sent: what is packed could hold any size.
+ *
+ * @param most bytes
+ * @param tooLarge code of the error for more, whether or not the sender told the length
+ * @throws ClubError of that code; `unsupported_type` for one that is packed, `malformed` when it breaks off
+ */
+export async function readBytes(
+  request: Request,
+  most: number = BODY_LIMIT,
+  tooLarge: Upload['tooLarge'] = 'too_large',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const coding = request.headers.get('content-encoding') ?? 'identity';
+  if (coding.toLowerCase() !== 'identity') throw new ClubError('unsupported_type');
+  const told = request.headers.get('content-length');
+  if (Number(told ?? 0) > most) throw new ClubError(tooLarge);
+  try {
+    // Node lets through no more than was told, so that it may be read at once: a stream is much slower.
+    const bytes =
+      told === null
+        ? await waitingForSender(request, () => collect(request, most, tooLarge))
+        : new Uint8Array(await waitingForSender(request, () => request.arrayBuffer()));
+    if (bytes.byteLength > most) throw new ClubError(tooLarge);
+    return bytes;
+  } catch (cause) {
+    throw cause instanceof ClubError ? cause : new ClubError('malformed', { cause });
+  }
+}
+
+async function collect(
+  request: Request,
+  most: number,
+  tooLarge: NonNullable<Upload['tooLarge']>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) throw new ClubError(tooLarge);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * The JSON of a request; an empty object where it has no body.
+ *
+ * @throws ClubError `too_large`, `unsupported_type`, `malformed`
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new ClubError('unsupported_type');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new ClubError('malformed', { cause });
+  }
+}
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+const MULTIPART = /^multipart\/form-data\s*;/i;
+
+/**
+ * A posted form, read and ready to be read again by a page.
+ *
+ * @throws ClubError `unsupported_type` for anything but a form, `too_large`, `malformed`
+ */
+export async function readForm(request: Request): Promise<Request> {
+  if (!FORM.test(typeOf(request))) throw new ClubError('unsupported_type');
+  const bytes = await readBytes(request);
+  const read = () => new Request(request.url, { method: 'POST', headers: request.headers, body: bytes });
+  await read()
+    .formData()
+    .catch((cause: unknown) => {
+      throw new ClubError('malformed', { cause });
+    });
+  return read();
+}
+
+/** Whether a request brings a form that may have files in it. */
+export function isMultipart(request: Request): boolean {
+  return MULTIPART.test(typeOf(request));
+}
+
+/**
+ * A posted form with a file. The texts can be read again by a page; the file stays where it is.
+ *
+ * @param bytes that the file may have
+ * @throws ClubError `file_too_large`, `malformed`
+ */
+export async function readFormWithFile(
+  request: Request,
+  slot: UploadSlot,
+  bytes: number,
+): Promise<{ form: Request; file: File | undefined }> {
+  const { texts, files } = await slot.receive(request, {
+    bytes,
+    texts: BODY_LIMIT,
+    tooLarge: 'file_too_large',
+  });
+  const headers = new Headers(request.headers);
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
+  const form = new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(texts) });
+  // A browser sends an empty file where none was chosen.
+  return { form, file: files.map(([, file]) => file).find(({ size }) => size > 0) };
+}
+
+/**
+ * The file of a call that takes one, and nothing else beside it.
+ *
+ * @throws ClubError `unsupported_type` for anything but multipart, `too_large` or the upload’s own code for it,
+ * `malformed`, `invalid`
+ */
+export async function readFile(request: Request, slot: UploadSlot, upload: Upload): Promise<UploadedFile> {
+  if (!isMultipart(request)) throw new ClubError('unsupported_type');
+  const { bytes, tooLarge = 'too_large' } = upload;
+  const { texts, files } = await slot.receive(request, { bytes, tooLarge });
+  const others = [...new Set([...texts, ...files].map(([name]) => name))].filter((name) => name !== 'file');
+  if (others.length > 0) throw invalid(Object.fromEntries(others.map((name) => [name, ['unknown']])));
+  if (texts.length > 0 || files.length > 1) throw invalid({ file: ['not_valid'] });
+  return uploadedFile(files[0]?.[1], upload);
+}
+
+/**
+ * A file with its name.
+ *
+ * @throws ClubError `invalid` when there is none or it is empty, `too_large` or the upload’s own code for it
+ */
+export function uploadedFile(
+  file: Blob | undefined,
+  { bytes, tooLarge = 'too_large' }: Upload,
+): UploadedFile {
+  if (!file || file.size === 0) throw invalid({ file: ['required'] });
+  if (file.size > bytes) throw new ClubError(tooLarge);
+  return { content: file, name: file instanceof File ? file.name : '' };
+}
+
+function typeOf(request: Request): string {
+  return request.headers.get('content-type') ?? '';
+}

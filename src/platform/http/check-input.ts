@@ -1,0 +1,68 @@
+/** Holding what a request brought against the contract. */
+import type * as z from 'zod/mini';
+import { safeParse } from 'zod/mini';
+import type { Call, UploadedFile } from '#platform/contract/call.ts';
+import { ClubError, type FieldCode, type FieldErrors, isFieldCode } from '#platform/contract/errors.ts';
+
+/**
+ * What a request brought, as the call's schemas make it.
+ *
+ * @throws ClubError `invalid`, with the codes of every field
+ */
+export function checked(
+  call: Call,
+  params: Record<string, string>,
+  query: Record<string, string>,
+  body: unknown,
+  file: UploadedFile | undefined,
+) {
+  // Field names come from outside: `constructor` must find nothing here.
+  const problems: FieldErrors = Object.create(null);
+  const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = safeParse(schema, value);
+    if (result.success) return result.data;
+    collect(result.error.issues, problems);
+    return undefined;
+  };
+  const input = {
+    params: part(call.params, params),
+    query: part(call.query, query),
+    body: part(call.body, body),
+    file,
+  };
+  if (Object.keys(problems).length > 0) throw new ClubError('invalid', { errors: problems });
+  return input;
+}
+
+/** Zod's issues as field codes. Of a union the branch that fits best counts: the one with the fewest issues. */
+function collect(issues: readonly z.core.$ZodIssue[], into: FieldErrors): void {
+  for (const issue of issues) {
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const [best = []] = [...issue.errors].sort((a, b) => a.length - b.length);
+      collect(
+        best.map((inner) => ({
+          ...inner,
+          path: [...issue.path, ...inner.path],
+        })),
+        into,
+      );
+      continue;
+    }
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of names) {
+      const name = path.join('.');
+      const code = fieldCodeOf(issue);
+      const codes = into[name] ?? [];
+      if (!codes.includes(code)) into[name] = [...codes, code];
+    }
+  }
+}
+
+function fieldCodeOf(issue: z.core.$ZodIssue): FieldCode {
+  if (isFieldCode(issue.message)) return issue.message;
+  if (issue.code === 'unrecognized_keys') return 'unknown';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  return 'not_valid';
+}

@@ -1,0 +1,369 @@
+/**
+ * Limits how many requests a node works on at once. Requests beyond the limit wait in a short queue, and are rejected
+ * when it is full or the wait takes too long. Slots and queue are shared fairly between clients: one member, or one
+ * address of guests, cannot use up what others need (docs/decisions/0061-a-fair-share-for-each-client.md).
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Logger } from 'pino';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { SessionClaims } from '#regions/audience.ts';
+import { addressKey } from './limits.ts';
+
+/** Slots while the event loop is quick: ten for each connection of the database pool. */
+const MAX_SLOTS = 100;
+
+/** Slots that stay however slow the event loop is. Otherwise one pause would close the club. */
+const MIN_SLOTS = 16;
+
+/** Requests that may wait in the queue. */
+const MAX_QUEUE = 200;
+
+/**
+ * Slots that one client may hold. A member gets a quarter of all slots and at most 8: fewer than the connections of the
+ * database pool, so that slow queries of one member leave connections for others. An address may be a whole office, or
+ * the proxy of a provider, so guests of one address together get half.
+ */
+const SHARES = {
+  member: (slots: number) => Math.min(8, Math.floor(slots / 4)),
+  address: (slots: number) => Math.floor(slots / 2),
+};
+
+/**
+ * How long a request waits in the queue, in milliseconds: long enough for many that come at one moment. During an
+ * overload it waits for less, because waiting helps nobody then. An overload is when requests within their shares have
+ * waited for slots for longer than the first of the two without a break.
+ */
+const TIMEOUT_MS = 1_000;
+const OVERLOAD_TIMEOUT_MS = 250;
+
+/**
+ * A client that has used up its share and overfills the queue is told so after this many milliseconds. Told at once, it
+ * would come again at once, and rejecting it would take the time of all others. So many may wait for that at most.
+ */
+const PENALTY_MS = 1_000;
+const MAX_PENALIZED = 1_000;
+
+/**
+ * Milliseconds that the event loop lets a request wait, some ten times until it is answered. Above the first there is too
+ * much work, below the other there is room.
+ */
+const TOO_LONG = 50;
+const SHORT = 25;
+
+/** How often the number of slots is adjusted, in milliseconds. */
+const ADJUST_EVERY = 250;
+
+/** The slots are multiplied by the first, or grow by the second, each time. */
+const FALLS_TO = 0.6;
+const GROWS_BY = 4;
+
+/** Without a rejection for so long, in milliseconds, the overload is over. */
+const OVER = 5_000;
+
+/** Seconds until a rejected client should try again: not all of them at the same moment. */
+const RETRY_AFTER = { from: 5, to: 15 };
+
+/** What the limiter measures. */
+export interface Senses {
+  /** Milliseconds, from any beginning. */
+  now(): number;
+  /** How long the event loop has let requests wait since this was last asked, in milliseconds. */
+  delay(): number;
+}
+
+/** Whose share a request counts for. */
+export interface Client {
+  /** A member with a valid token, or the address of a guest. */
+  kind: keyof typeof SHARES;
+  /** UUID of the member, or key of the address. */
+  id: string;
+}
+
+/** Members count wherever they are, guests by their address. */
+export function clientOf(session: SessionClaims | undefined, address: string): Client {
+  return session ? { kind: 'member', id: session.installer } : { kind: 'address', id: addressKey(address) };
+}
+
+/** Concurrency limiter. */
+export interface Limiter {
+  /**
+   * Waits for a slot. Resolves to false when the queue is full, the wait times out or the sender disconnects. Callers
+   * must `release()`.
+   */
+  acquire(client: Client, disconnected?: AbortSignal): Promise<boolean>;
+  release(client: Client): void;
+  /** Waits for a slot for a request that has given its slot back in the middle of its work. Never rejected. */
+  resume(client: Client): Promise<void>;
+  /** Slots at present. */
+  slots(): number;
+}
+
+/** The slots and the waiting requests of one client. */
+interface Usage {
+  kind: Client['kind'];
+  running: number;
+  resuming: Set<() => void>;
+  queue: Set<(isAcquired: boolean) => void>;
+  /** When it was last given a slot, as a serial number. */
+  served: number;
+}
+
+/**
+ * Makes a limiter. A free slot goes to the waiting client that uses the smallest part of its share, requests that resume
+ * first. The number of slots falls fast while the event loop is too slow, and grows step by step while it is quick. In
+ * between it stays, so that it does not swing.
+ */
+export function createLimiter({ now, delay }: Senses): Limiter {
+  const clients = new Map<string, Usage>();
+  let slots = MAX_SLOTS;
+  let running = 0;
+  let queued = 0;
+  let penalized = 0;
+  let served = 0;
+  let adjustedAt = now();
+  /** Since when a request within its share has waited without a break. */
+  let shortSince: number | undefined;
+
+  const keyOf = ({ kind, id }: Client) => `${kind} ${id}`;
+  const shareOf = ({ kind }: Usage) => SHARES[kind](slots);
+  const hasShare = (usage: Usage) => usage.running < shareOf(usage);
+
+  function usageOf(client: Client): Usage {
+    const key = keyOf(client);
+    const usage = clients.get(key) ?? {
+      kind: client.kind,
+      running: 0,
+      resuming: new Set(),
+      queue: new Set(),
+      served: 0,
+    };
+    clients.set(key, usage);
+    return usage;
+  }
+
+  function forgetIdle(client: Client, { running, resuming, queue }: Usage): void {
+    if (running + resuming.size + queue.size === 0) clients.delete(keyOf(client));
+  }
+
+  function adjust(): void {
+    const steps = Math.floor((now() - adjustedAt) / ADJUST_EVERY);
+    if (steps === 0) return;
+    adjustedAt += steps * ADJUST_EVERY;
+    const waited = delay();
+    if (waited > TOO_LONG) slots = Math.max(MIN_SLOTS, Math.floor(slots * FALLS_TO));
+    else if (waited < SHORT) slots = Math.min(MAX_SLOTS, slots + steps * GROWS_BY);
+  }
+
+  /** The client that is next for a slot, of those that wait in one of the two ways. */
+  function next(waitsIn: 'resuming' | 'queue'): Usage | undefined {
+    let best: Usage | undefined;
+    for (const usage of clients.values()) {
+      if (usage[waitsIn].size === 0 || !hasShare(usage)) continue;
+      const order = best && usage.running / shareOf(usage) - best.running / shareOf(best);
+      if (!best || order === undefined || order < 0 || (order === 0 && usage.served < best.served))
+        best = usage;
+    }
+    return best;
+  }
+
+  function take(usage: Usage): void {
+    usage.running += 1;
+    usage.served = ++served;
+    running += 1;
+  }
+
+  /** Gives free slots to those that wait. */
+  function dispatch(): void {
+    adjust();
+    while (running < slots) {
+      const resuming = next('resuming');
+      const usage = resuming ?? next('queue');
+      const [waiting] = resuming?.resuming ?? usage?.queue ?? [];
+      if (!usage || !waiting) break;
+      take(usage);
+      waiting(true);
+    }
+    if (running < slots || !next('queue')) shortSince = undefined;
+    else shortSince ??= now();
+  }
+
+  /** The client that has the most waiting for its share; its newest request makes room for another client's. */
+  function heaviest(): Usage | undefined {
+    let found: Usage | undefined;
+    for (const usage of clients.values())
+      if (!found || usage.queue.size / shareOf(usage) > found.queue.size / shareOf(found)) found = usage;
+    return found;
+  }
+
+  function makeRoom(usage: Usage): boolean {
+    if (queued < MAX_QUEUE) return true;
+    const other = heaviest();
+    if (!other || other.queue.size / shareOf(other) <= (usage.queue.size + 1) / shareOf(usage)) return false;
+    [...other.queue].at(-1)?.(false);
+    return true;
+  }
+
+  function wait(client: Client, usage: Usage, disconnected?: AbortSignal): Promise<boolean> {
+    const isOverloaded = shortSince !== undefined && now() - shortSince > TIMEOUT_MS;
+    queued += 1;
+    return new Promise((resolve) => {
+      function end(isAcquired: boolean): void {
+        clearTimeout(timer);
+        disconnected?.removeEventListener('abort', giveUp);
+        usage.queue.delete(end);
+        queued -= 1;
+        forgetIdle(client, usage);
+        resolve(isAcquired);
+      }
+      function giveUp(): void {
+        // Slots may have been added that nobody has taken since.
+        dispatch();
+        if (usage.queue.has(end)) end(false);
+      }
+      const timer = setTimeout(giveUp, isOverloaded ? OVERLOAD_TIMEOUT_MS : TIMEOUT_MS);
+      disconnected?.addEventListener('abort', giveUp);
+      usage.queue.add(end);
+      dispatch();
+    });
+  }
+
+  async function reject(isShareUsed: boolean, disconnected?: AbortSignal): Promise<false> {
+    if (!isShareUsed || penalized >= MAX_PENALIZED || disconnected?.aborted) return false;
+    penalized += 1;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(end, PENALTY_MS);
+      function end(): void {
+        clearTimeout(timer);
+        disconnected?.removeEventListener('abort', end);
+        done();
+      }
+      disconnected?.addEventListener('abort', end);
+    });
+    penalized -= 1;
+    return false;
+  }
+
+  return {
+    async acquire(client, disconnected) {
+      dispatch();
+      const usage = usageOf(client);
+      if (running < slots && hasShare(usage)) {
+        take(usage);
+        return true;
+      }
+      if (!disconnected?.aborted && makeRoom(usage)) return wait(client, usage, disconnected);
+      const isShareUsed = !hasShare(usage);
+      forgetIdle(client, usage);
+      return reject(isShareUsed, disconnected);
+    },
+    release(client) {
+      const usage = usageOf(client);
+      usage.running -= 1;
+      running -= 1;
+      forgetIdle(client, usage);
+      dispatch();
+    },
+    async resume(client) {
+      const usage = usageOf(client);
+      await new Promise<void>((resolve) => {
+        function end(): void {
+          usage.resuming.delete(end);
+          resolve();
+        }
+        usage.resuming.add(end);
+        dispatch();
+      });
+    },
+    slots: () => slots,
+  };
+}
+
+/** More is asked than the node can do: nothing of the request was begun, and it may be sent again. */
+export class Busy extends ClubError {
+  constructor() {
+    const { from, to } = RETRY_AFTER;
+    super('unavailable', { retryAfter: from + Math.floor(Math.random() * (to - from + 1)) });
+  }
+}
+
+/** Granularity of the clock that watches the event loop, in milliseconds. It is part of what it measures. */
+const RESOLUTION = 10;
+
+/** What a request that comes at any moment finds on average; long pauses meet more requests than short ones. */
+function delayOf(histogram: ReturnType<typeof monitorEventLoopDelay>): number {
+  const { mean, stddev, count } = histogram;
+  histogram.reset();
+  return count === 0 ? 0 : Math.max(0, (mean + stddev ** 2 / mean) / 1e6 - RESOLUTION);
+}
+
+const senses = (): Senses => {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
+  histogram.enable();
+  return { now: () => performance.now(), delay: () => delayOf(histogram) };
+};
+
+let shared: Limiter | undefined;
+
+function theLimiter(): Limiter {
+  shared ??= createLimiter(senses());
+  return shared;
+}
+
+/** The slots that requests hold at present. */
+const held = new WeakMap<Request, { limiter: Limiter; client: Client }>();
+
+let lastRejection = 0;
+let rejections = 0;
+
+/**
+ * Does the work of a request when it has a slot.
+ *
+ * @throws Busy if it gets none; then nothing of the work was done
+ */
+export async function admitted<T>(
+  request: Request,
+  client: Client,
+  log: Logger,
+  work: () => Promise<T>,
+  limiter: Limiter = theLimiter(),
+): Promise<T> {
+  if (!(await limiter.acquire(client, request.signal))) {
+    // Nobody receives this answer.
+    if (request.signal.aborted) throw new Busy();
+    if (rejections === 0) log.warn('more is asked than the club can do: requests are turned away');
+    rejections += 1;
+    lastRejection = performance.now();
+    throw new Busy();
+  }
+  if (rejections > 0 && performance.now() - lastRejection > OVER) {
+    log.warn({ turnedAway: rejections }, 'the rush is over: nobody is turned away');
+    rejections = 0;
+  }
+  held.set(request, { limiter, client });
+  try {
+    return await work();
+  } finally {
+    held.delete(request);
+    limiter.release(client);
+  }
+}
+
+/** Lets a request that was made from another one hold the same slot. */
+export function sameWork(from: Request, to: Request): void {
+  const slot = held.get(from);
+  if (slot) held.set(to, slot);
+}
+
+/**
+ * Waits for what the sender has yet to send. Meanwhile the request holds no slot: slow senders must not keep others out.
+ * When all of it is there, the request goes on as soon as its client has a slot again.
+ */
+export async function waitingForSender<T>(request: Request, wait: () => Promise<T>): Promise<T> {
+  const slot = held.get(request);
+  slot?.limiter.release(slot.client);
+  try {
+    return await wait();
+  } finally {
+    await slot?.limiter.resume(slot.client);
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Calls that must happen once. The key is a row of the same transaction as the call's own writes: either
+ * both are there or neither. A second request with the key waits for the first, then gets its answer.
+ */
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { idempotencyKeys } from '#db/schema/access.ts';
+import { ANSWER_HOURS } from '#features/privacy/retention.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+
+const LONGEST_KEY = 255;
+
+interface Outcome {
+  status: number;
+  answer: unknown;
+}
+
+/**
+ * Runs a call once per owner and key. Guests are one owner: nobody guesses the key of another one.
+ *
+ * @param run gets the transaction; a `ClubError` below 500 is an answer too and is kept
+ * @throws ClubError `idempotency_key_reused` when the key came with another input
+ */
+export async function answerOnce(
+  db: Database,
+  { owner, key, inputHash, now }: { owner: string; key: string; inputHash: string; now: Date },
+  run: (tx: Database) => Promise<Outcome>,
+  errorOutcome: (error: ClubError) => Outcome,
+): Promise<Outcome & { replayed: boolean }> {
+  if (key.length === 0 || key.length > LONGEST_KEY) throw invalid({ 'idempotency-key': ['not_valid'] });
+  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+  return db.transaction(async (tx) => {
+    await tx
+      .delete(idempotencyKeys)
+      .where(
+        and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - ANSWER_HOURS * 60 * 60 * 1000))),
+      );
+    const [first] = await tx
+      .insert(idempotencyKeys)
+      .values({ owner, key, inputHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (!first) {
+      const [held] = await tx.select().from(idempotencyKeys).where(mine);
+      if (!held || held.status === null) throw new ClubError('conflict');
+      if (held.inputHash !== inputHash) throw new ClubError('idempotency_key_reused');
+      // Text keeps the order of keys, which `jsonb` does not.
+      const answer: unknown = held.answerText === null ? held.answer : JSON.parse(held.answerText);
+      return { status: held.status, answer, replayed: true };
+    }
+    const outcome = await tx.transaction(run).catch((error: unknown) => {
+      // Who is told to wait may send the same again later.
+      const isKept = error instanceof ClubError && error.status < 500 && error.status !== 429;
+      if (isKept) return errorOutcome(error);
+      throw error;
+    });
+    const answerText = outcome.answer === undefined ? null : JSON.stringify(outcome.answer);
+    await tx
+      .update(idempotencyKeys)
+      .set({ ...outcome, answerText })
+      .where(mine);
+    return { ...outcome, replayed: false };
+  });
+}

@@ -1,0 +1,56 @@
+/** Rate limits: one atomic upsert per count, shared by all nodes. A database that does not answer refuses. */
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#db/client.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+
+/**
+ * Counts one use of a key and refuses it beyond the limit.
+ *
+ * @param limit.seconds length of a window; it starts with the first use, and is no longer when the clock was set back
+ * @returns uses in this window, this one included
+ * @throws ClubError `too_many_requests` with the seconds until the window ends
+ */
+export async function countUse(
+  db: Database,
+  key: string,
+  limit: { calls: number; seconds: number },
+  now: Date,
+): Promise<number> {
+  const [row] = await rowsOf<{ count: number; seconds: number }>(
+    db,
+    sql`
+    insert into rate_limits as held (key, count, resets_at)
+    values (${key}, 1, ${now.toISOString()}::timestamptz + make_interval(secs => ${limit.seconds}))
+    on conflict (key) do update set
+      count = case when held.resets_at <= ${now.toISOString()}::timestamptz then 1 else held.count + 1 end,
+      resets_at = case when held.resets_at <= ${now.toISOString()}::timestamptz
+        then ${now.toISOString()}::timestamptz + make_interval(secs => ${limit.seconds})
+        else least(held.resets_at, ${now.toISOString()}::timestamptz + make_interval(secs => ${limit.seconds})) end
+    returning count, extract(epoch from resets_at - ${now.toISOString()}::timestamptz)::int as seconds`,
+  );
+  if (!row || row.count > limit.calls) {
+    throw new ClubError('too_many_requests', {
+      retryAfter: Math.max(1, row?.seconds ?? limit.seconds),
+    });
+  }
+  return row.count;
+}
+
+/** Takes back one use of a key that turned out to be good. */
+export async function returnUse(db: Database, key: string): Promise<void> {
+  await db.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
+}
+
+/** The key of an address: IPv6 counts by its /64, which one customer holds as a whole. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  while (groups.length + rest.length < 8) groups.push('0');
+  return [...groups, ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,175 @@
+/** The OpenAPI 3.1 document, made from the contract's list. */
+import type * as z from 'zod/mini';
+import { toJSONSchema } from 'zod/mini';
+import { calls } from '#app/calls.ts';
+import { awaitsOnboarding, type Call, changesSomething } from '#platform/contract/call.ts';
+import { errorAnswer } from '#platform/contract/error-answer.ts';
+import { type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
+
+type Json = Record<string, unknown>;
+type Schema = z.core.$ZodType;
+
+let made: Json | undefined;
+
+/** The document. It is the same for as long as the process runs. */
+export function openApi(): Json {
+  made ??= {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lucarne Club API',
+      version: '1.0.0',
+      description: [
+        'The loyalty club for roof-window installers.',
+        'Sign in with `POST /v2/installer/login` and `POST /v2/installer/login/verify`; send the token of the answer as `Authorization: Bearer …` with every other call.',
+        'All bodies and answers are JSON, except that calls which take a file take it as `multipart/form-data`, and some answer a file or a stream of server-sent events. Lists answer `{ data, meta }`. Points are whole numbers.',
+        'A token may be `pending`: steps of the sign-in remain. Until they are completed and the session is refreshed, calls that change something answer 403 `onboarding_pending`. Those that do not are the steps themselves, signing out, and the request for deletion.',
+        'Errors have one shape, `{ message, code, errors? }`. What is not valid HTTP gets it too: 400 `malformed`, 408 `request_timeout` for a request that does not arrive in time (headers in 10 seconds, all of it in 5 minutes), 431 `headers_too_large` above 16 KB.',
+        'Calls marked with an `Idempotency-Key` header may be repeated with the same key and body: they happen once.',
+      ].join('\n\n'),
+    },
+    servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      schemas: { Error: jsonSchema(errorAnswer, 'output') },
+    },
+    paths: paths(),
+  };
+  return made;
+}
+
+function paths(): Json {
+  const all: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+    all[call.path] = { ...all[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return all;
+}
+
+function operation(name: string, call: Call): Json {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? call.path.split('/')[1]],
+    ...(call.access === 'guest' ? { security: [] } : { security: [{ token: [] }] }),
+    ...(Array.isArray(call.access) ? { description: `For role ids ${call.access.join(', ')}.` } : {}),
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(call.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', minLength: 1, maxLength: 255 },
+            },
+          ]
+        : []),
+    ],
+    ...(call.upload ? { requestBody: fileBody } : {}),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: jsonSchema(call.body, 'input') },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      [call.status ?? 200]: {
+        description: 'Done.',
+        content: answerContent(call),
+      },
+      ...errorResponses(call),
+    },
+  };
+}
+
+function answerContent({ answer, download = [], events }: Call): Json {
+  if (events) return { 'text/event-stream': { schema: eventsSchema(events) } };
+  if (answer) return { 'application/json': { schema: jsonSchema(answer, 'output') } };
+  // A file has no schema: its media type says all.
+  return Object.fromEntries(download.map((type) => [type, {}]));
+}
+
+/** An event as a parser of `text/event-stream` gives it, its data as JSON. */
+function eventsSchema(events: Readonly<Record<string, Schema>>): Json {
+  return {
+    oneOf: Object.entries(events).map(([event, data]) => ({
+      type: 'object',
+      properties: { event: { const: event }, data: jsonSchema(data, 'output') },
+      required: ['event', 'data'],
+    })),
+  };
+}
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['file'],
+        additionalProperties: false,
+      },
+    },
+  },
+};
+
+function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description ? { description } : {}),
+    schema: rest,
+  }));
+}
+
+/** What every call of its kind can answer, and what this one promises on top. */
+function errorResponses(call: Call): Json {
+  const codes: ErrorCode[] = ['internal', 'unavailable'];
+  if (call.access !== 'guest') codes.push('unauthenticated');
+  if (Array.isArray(call.access)) codes.push('forbidden');
+  if (changesSomething(call)) codes.push('cross_site', 'emulating');
+  if (awaitsOnboarding(call)) codes.push('onboarding_pending');
+  if (call.params || call.query || call.body || call.upload) codes.push('invalid');
+  if (call.body || call.upload)
+    codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');
+  if (call.limit) codes.push('too_many_requests');
+  if (call.idempotent) codes.push('idempotency_key_reused');
+  const promised = [...codes.map((code) => ({ status: errorCodes[code], code })), ...(call.errors ?? [])];
+  const byStatus: Record<string, string[]> = {};
+  for (const { status, code } of promised) byStatus[status] = [...(byStatus[status] ?? []), code];
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, names]) => [
+      status,
+      {
+        description: names.map((code) => `\`${code}\``).join(', '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  }) as Json;
+  return json;
+}

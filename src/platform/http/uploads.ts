@@ -1,0 +1,242 @@
+/**
+ * Uploads on their way in. Each takes a slot before its body is read; its files are streamed into temporary files, which
+ * are removed once the request is answered. A body that stalls or trickles is given up.
+ */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from '@fastify/busboy';
+import { ClubError } from '#platform/contract/errors.ts';
+import { Busy, waitingForSender } from './concurrency-limit.ts';
+
+/** Bounds of the uploads of a node. */
+export interface UploadLimits {
+  /** Uploads of one owner at once. */
+  perOwner: number;
+  /** Uploads of all owners at once. */
+  total: number;
+  /** In each interval of so many milliseconds a body must bring `leastBytes`, or end. */
+  stallMs: number;
+  leastBytes: number;
+}
+
+/**
+ * 2 kB a second: 10 MB need 33 kB a second to arrive before the request ends anyway. A body without another byte ends
+ * within 30 seconds.
+ */
+const LIMITS: UploadLimits = { perOwner: 4, total: 32, stallMs: 15_000, leastBytes: 30_000 };
+
+/** Temporary files that are older belong to a process that was killed: a request ends after five minutes. */
+const LEFT_MS = 30 * 60_000;
+
+/** Seconds after which a rejected upload may be sent again. */
+const RETRY_AFTER = 10;
+
+/** Bytes of a multipart body beside its files: names, boundaries, headers, texts. */
+const ENVELOPE = 16 * 1024;
+
+/** Names and texts that a form may have beside its files. */
+const FORM_LIMITS = { files: 2, fields: 200, parts: 202, headerPairs: 20, headerSize: 8_192 };
+
+/** A multipart body that was received. */
+export interface ReceivedForm {
+  /** Texts by name, in the order of the body. */
+  texts: [name: string, value: string][];
+  /** Files by name, their bytes on disk; an empty file has the size 0. */
+  files: [name: string, file: File][];
+}
+
+/** A slot for one upload. */
+export interface UploadSlot {
+  /**
+   * Receives a multipart body.
+   *
+   * @param bytes the most that its files may have together
+   * @param texts bytes that all else may have; names and values of the texts together have no more
+   * @param tooLarge code of the error for more
+   * @throws ClubError `tooLarge`, `malformed` for a body that breaks off, stalls or is no form. It settles
+   * whatever the parser does, at the latest two intervals after the end of the body
+   */
+  receive(
+    request: Request,
+    options: { bytes: number; texts?: number; tooLarge: 'too_large' | 'file_too_large' },
+  ): Promise<ReceivedForm>;
+}
+
+/** The uploads of a node. */
+export interface Uploads {
+  /**
+   * Takes a slot for an upload, and gives it back with all temporary files when the work is done.
+   *
+   * @throws ClubError `too_many_requests` when the owner has too many uploads under way, `unavailable` when the node has
+   */
+  hold<T>(owner: string, work: (slot: UploadSlot) => Promise<T>): Promise<T>;
+  /** Uploads under way. */
+  active(): number;
+  /** Removes what killed processes have left, now and from time to time. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Creates the uploads of a node.
+ *
+ * @param folder of the temporary files; created with the first upload. Several nodes may share it
+ */
+export function createUploads(folder: string, limits: UploadLimits = LIMITS): Uploads {
+  const held = new Map<string, number>();
+  let active = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function slotFor(paths: string[]): UploadSlot {
+    return {
+      receive: (request, options) =>
+        waitingForSender(request, () =>
+          receiveForm(request, { ...options, limits, texts: options.texts ?? ENVELOPE }, async () => {
+            await mkdir(folder, { recursive: true, mode: 0o700 });
+            const path = join(folder, randomUUID());
+            paths.push(path);
+            return path;
+          }),
+        ),
+    };
+  }
+
+  async function removeLeft(): Promise<void> {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) {
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(path, { force: true });
+    }
+  }
+
+  return {
+    async hold(owner, work) {
+      const own = held.get(owner) ?? 0;
+      if (own >= limits.perOwner) throw new ClubError('too_many_requests', { retryAfter: RETRY_AFTER });
+      if (active >= limits.total) throw new Busy();
+      held.set(owner, own + 1);
+      active += 1;
+      const paths: string[] = [];
+      try {
+        return await work(slotFor(paths));
+      } finally {
+        active -= 1;
+        const left = (held.get(owner) ?? 1) - 1;
+        if (left > 0) held.set(owner, left);
+        else held.delete(owner);
+        for (const path of paths) await rm(path, { force: true });
+      }
+    },
+    active: () => active,
+    async start() {
+      await removeLeft();
+      timer = setInterval(() => void removeLeft().catch(() => undefined), LEFT_MS);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+interface Receiving {
+  bytes: number;
+  texts: number;
+  tooLarge: 'too_large' | 'file_too_large';
+  limits: UploadLimits;
+}
+
+async function receiveForm(
+  request: Request,
+  { bytes, texts, tooLarge, limits }: Receiving,
+  newPath: () => Promise<string>,
+): Promise<ReceivedForm> {
+  const coding = request.headers.get('content-encoding') ?? 'identity';
+  if (coding.toLowerCase() !== 'identity') throw new ClubError('unsupported_type');
+  if (Number(request.headers.get('content-length') ?? 0) > bytes + texts) throw new ClubError(tooLarge);
+  if (!request.body) throw new ClubError('malformed');
+  const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+  const received: ReceivedForm = { texts: [], files: [] };
+  const parts: Readable[] = [];
+  const writes: Promise<void>[] = [];
+  // Whatever fails rejects it: the pipeline does not settle when the parser hangs after the end of the body.
+  const arrival = Promise.withResolvers<void>();
+  let takesParts = true;
+  let size = 0;
+  let seen = 0;
+  let textSize = 0;
+  const stall = setInterval(() => {
+    if (size - seen < limits.leastBytes) arrival.reject(new Error('The body does not arrive'));
+    seen = size;
+  }, limits.stallMs);
+
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      if (size > bytes + texts) throw new ClubError(tooLarge);
+      yield chunk;
+    }
+    // The last interval may be short of bytes. Parser and disk get at least a whole one after it.
+    seen = size - limits.leastBytes;
+  }
+
+  async function keep(name: string, part: Readable, filename: string): Promise<void> {
+    const path = await newPath();
+    await pipeline(part, createWriteStream(path, { mode: 0o600 }));
+    received.files.push([name, new File([await openAsBlob(path)], filename)]);
+  }
+
+  try {
+    const parser = busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      limits: { ...FORM_LIMITS, fieldSize: texts },
+    });
+    // The pipeline listens no longer once it has settled.
+    parser.on('error', arrival.reject);
+    // It waits for the `finish` after the end of the body. After an earlier one it would never settle.
+    parser.on('finish', () => {
+      if (!parser.writableEnded) arrival.reject(new Error('The form ends before its body'));
+    });
+    parser.on('field', (name = '', value, _, isCut) => {
+      textSize += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (isCut || textSize > texts) arrival.reject(new ClubError(tooLarge));
+      else received.texts.push([name, value]);
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => arrival.reject(new ClubError('malformed')));
+    parser.on('file', (name, part, filename) => {
+      // Before anything reads it: without a listener an error would end the process.
+      part.on('error', () => undefined);
+      // Nobody would remove its file.
+      if (!takesParts) return part.destroy();
+      parts.push(part);
+      const write = keep(name ?? '', part, filename ?? '');
+      write.catch(arrival.reject);
+      writes.push(write);
+    });
+    pipeline(source, counted, parser)
+      .then(() => {
+        takesParts = false;
+        return Promise.all(writes);
+      })
+      .then(() => arrival.resolve(), arrival.reject);
+    await arrival.promise;
+    return received;
+  } catch (cause) {
+    takesParts = false;
+    source.destroy();
+    // The parser does not end the parts that it was reading.
+    for (const part of parts) part.destroy(new Error('The body has ended early'));
+    await Promise.allSettled(writes);
+    if (cause instanceof ClubError) throw cause;
+    // A full disk is no fault of the sender.
+    const isDisk = cause instanceof Error && 'syscall' in cause && 'path' in cause;
+    if (isDisk) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER, cause });
+    throw new ClubError('malformed', { cause });
+  } finally {
+    clearInterval(stall);
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The time of the club. All nodes go by the clock of the database that they share: a machine whose own clock is wrong,
+ * or is set while it runs, books nothing in another year than the others. Between two looks at the database the time
+ * passes as the machine counts it, which setting its clock does not change.
+ */
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type Database, rowsOf } from '#db/client.ts';
+
+/** How often a node looks at the database's clock, in milliseconds. */
+const LOOK_EVERY_MS = 2_000;
+
+/** A step of the clock that the operator is told of, in milliseconds. */
+const STEP_MS = 5_000;
+
+/** The clock of a node. Tells the machine's time before its first look. */
+export interface Clock {
+  now(): Date;
+  /** Looks at the database's clock now. */
+  look(): Promise<void>;
+  /** Looks again and again, from now on. */
+  start(): void;
+  /** Waits for a look that is under way, and looks no more. */
+  stop(): Promise<void>;
+}
+
+/** Makes the clock of a node. */
+export function createClock(db: Database, log: Logger): Clock {
+  // What is added to the time since this process began.
+  let offset = Date.now() - performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    const asked = performance.now();
+    const [row] = await rowsOf<{ now: string }>(
+      db,
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`,
+    );
+    const heard = performance.now();
+    const found = Number(row?.now) - (asked + heard) / 2;
+    const step = found - offset;
+    // Within the time that the question took nobody knows which of the two is right.
+    if (Math.abs(step) <= heard - asked + 1) return;
+    offset = found;
+    if (Math.abs(step) >= STEP_MS)
+      log.warn({ milliseconds: Math.round(step) }, 'the clock was set by that of the database');
+  }
+
+  function later(): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      // A database that does not answer is found out by those who need it.
+      looking = look()
+        .catch(() => undefined)
+        .finally(later);
+    }, LOOK_EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    now: () => new Date(offset + performance.now()),
+    look,
+    start: later,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Calls for those who run the club. */
+import * as z from 'zod/mini';
+import { defineCall } from '#platform/contract/call.ts';
+
+/** The process lives. */
+export const getHealth = defineCall({
+  method: 'GET',
+  path: '/health',
+  summary: 'The process lives.',
+  access: 'guest',
+  answer: z.object({ status: z.literal('ok') }),
+});
+
+/** The database answers and its migrations are done; 503 otherwise. */
+export const getReady = defineCall({
+  method: 'GET',
+  path: '/ready',
+  summary: 'The database answers and is migrated.',
+  access: 'guest',
+  answer: z.object({ status: z.literal('ready') }),
+});

@@ -1,0 +1,236 @@
+/**
+ * What the process counts for its operators, in the text of Prometheus. Counting begins with `startMetrics`; before, all
+ * of it costs nothing. Labels come from short lists: routes, calls, kinds of jobs. Nothing tells one member from another.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  type Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Counter as MakeCounter,
+  Registry,
+} from 'prom-client';
+import { ClubError } from '#platform/contract/errors.ts';
+import { errorResponse } from '#platform/http/answers.ts';
+
+/** Where the figures are. */
+export const METRICS_PATH = '/api/metrics';
+
+/** Seconds. Budgets are a quarter of a second for a page and a second for a call. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Methods of requests; any other word is counted as `other`. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** What is looked up when somebody asks, by name: what it means, and its labels. */
+const looks = {
+  club_kept_pages: ['Finished pages that are kept.', []],
+  club_kept_pages_bytes: ['Bytes of the finished pages that are kept.', []],
+  club_event_streams: ['Event streams that are open.', []],
+  club_maintenance: ['1 while the club is closed for maintenance.', []],
+  club_database_up: ['1 when the database has answered within two seconds.', []],
+  club_database_connections: ['Connections of the pool, by state: busy, idle.', ['state']],
+  club_database_waiting: ['Requests that wait for a connection of the pool.', []],
+  club_jobs_waiting: ['Jobs that are due or will be, by queue.', ['queue']],
+  club_jobs_active: ['Jobs at work, by queue.', ['queue']],
+  club_jobs_failed: [
+    'Jobs whose tries all failed and that are still kept, by queue; counted once a minute.',
+    ['queue'],
+  ],
+  club_jobs_oldest_seconds: ['Age of the oldest job that is due and not begun, by queue.', ['queue']],
+  club_sandbox_waiting: ['Files that wait for a sandbox process of this node.', []],
+  club_sandbox_active: ['Sandbox processes at work on this node.', []],
+  club_uploads_active: ['Uploads that are received or processed on this node.', []],
+  club_messages_waiting: ['Mails and SMS that are not sent yet, by channel.', ['channel']],
+  club_messages_hour: [
+    'Mails and SMS that were written in the last hour, by channel: each SMS costs money.',
+    ['channel'],
+  ],
+  club_messages_failed: [
+    'Mails and SMS of the last 30 days whose tries all failed, by channel.',
+    ['channel'],
+  ],
+} as const satisfies Record<string, readonly [help: string, labels: readonly string[]]>;
+
+/** Writes down one figure. */
+export type Tell = (name: keyof typeof looks, value: number, labels?: Record<string, string>) => void;
+
+/** Looks up figures when somebody asks. */
+export type Look = (tell: Tell) => Promise<void> | void;
+
+interface Metrics {
+  registry: Registry;
+  answers: Map<string, (seconds: number) => void>;
+  answered: Counter<'route' | 'method' | 'status'>;
+  seconds: Histogram<'route' | 'method'>;
+  calls: Counter<'call' | 'status'>;
+  kept: Counter<'result'>;
+  sandbox: Counter<'job' | 'result'>;
+  gauges: Map<string, Gauge>;
+  looks: Set<Look>;
+}
+
+const KEY = Symbol.for('lucarne-club.metrics');
+/** All chunks of the built server count in one place. */
+const shared = globalThis as { [KEY]?: Metrics };
+
+/** Begins to count. Does nothing the second time. */
+export function startMetrics(): void {
+  shared[KEY] ??= createMetrics();
+}
+
+function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const build = new Gauge({
+    name: 'club_build_info',
+    help: '1, with the version of the club and the first digits of the hash of what it was built from.',
+    labelNames: ['version', 'build'],
+    registers,
+  });
+  build.set(versions(), 1);
+  const gauges = Object.entries(looks).map(([name, [help, labels]]): [string, Gauge] => [
+    name,
+    new Gauge({ name, help, labelNames: labels, registers }),
+  ]);
+  return {
+    registry,
+    answers: new Map(),
+    answered: new MakeCounter({
+      name: 'club_http_requests_total',
+      help: 'Requests that were answered, by the pattern of their route, method and class of status. Static files are not counted.',
+      labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    seconds: new Histogram({
+      name: 'club_http_request_duration_seconds',
+      help: 'Time until an answer began, by the pattern of its route and method.',
+      labelNames: ['route', 'method'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    calls: new MakeCounter({
+      name: 'club_api_calls_total',
+      help: 'Calls of the API, over HTTP and from pages of this process, by name and class of status.',
+      labelNames: ['call', 'status'],
+      registers,
+    }),
+    kept: new MakeCounter({
+      name: 'club_kept_pages_total',
+      help: 'Requests for pages that may be kept: hit, stale (shown once more while made anew), miss.',
+      labelNames: ['result'],
+      registers,
+    }),
+    sandbox: new MakeCounter({
+      name: 'club_sandbox_jobs_total',
+      help: 'Files that were opened in a sandbox process, by job and result: done, refused, failed, crashed, time, output, stopped.',
+      labelNames: ['job', 'result'],
+      registers,
+    }),
+    gauges: new Map(gauges),
+    looks: new Set(),
+  };
+}
+
+/** The version of the club in the folder that it is started in. */
+function versions(): { version: string; build: string } {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const hash = 'dist/.build-hash';
+  return { version, build: existsSync(hash) ? readFileSync(hash, 'utf8').slice(0, 12) : 'none' };
+}
+
+/**
+ * Counts a request.
+ *
+ * @param route the pattern that answered it, never an address
+ * @param milliseconds until the answer began
+ */
+export function countAnswer(route: string, method: string, status: number, milliseconds: number): void {
+  const metrics = shared[KEY];
+  if (!metrics) return;
+  const key = `${method} ${status} ${route}`;
+  // To find labels anew for each request takes longer than to count it.
+  const known = metrics.answers.get(key) ?? learn(metrics, key, route, method, status);
+  known(milliseconds / 1000);
+}
+
+function learn(
+  { answers, answered, seconds }: Metrics,
+  key: string,
+  route: string,
+  method: string,
+  status: number,
+) {
+  const verb = METHODS.has(method) ? method : 'other';
+  const counter = answered.labels({ route, method: verb, status: classOf(status) });
+  const histogram = seconds.labels({ route, method: verb });
+  const count = (took: number) => {
+    counter.inc();
+    histogram.observe(took);
+  };
+  if (verb !== 'other') answers.set(key, count);
+  return count;
+}
+
+/** Counts a call of the API by the name of the contract. */
+export function countCall(call: string, status: number): void {
+  shared[KEY]?.calls.inc({ call, status: classOf(status) });
+}
+
+/** Counts a request for a page that may be kept. */
+export function countKept(result: 'hit' | 'stale' | 'miss'): void {
+  shared[KEY]?.kept.inc({ result });
+}
+
+/** Counts a job of the sandbox. */
+export function countSandboxJob(job: string, result: string): void {
+  shared[KEY]?.sandbox.inc({ job, result });
+}
+
+function classOf(status: number): string {
+  return `${Math.floor(status / 100)}xx`;
+}
+
+/** Has figures looked up whenever somebody asks. Gives what ends that. */
+export function watch(look: Look): () => void {
+  const metrics = shared[KEY];
+  metrics?.looks.add(look);
+  return () => metrics?.looks.delete(look);
+}
+
+/**
+ * Answers `GET /api/metrics` to who has the token.
+ *
+ * @param token of the environment; without it there is no such address
+ */
+export async function metricsAnswer(request: Request, token: string | undefined): Promise<Response> {
+  const metrics = shared[KEY];
+  if (token === undefined || !metrics) return errorResponse(new ClubError('not_found'));
+  const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  if (!isSame(given, token)) {
+    const refused = errorResponse(new ClubError('unauthenticated'));
+    refused.headers.set('www-authenticate', 'Bearer');
+    return refused;
+  }
+  if (request.method !== 'GET') {
+    const refused = errorResponse(new ClubError('method_not_allowed'));
+    refused.headers.set('allow', 'GET');
+    return refused;
+  }
+  const { registry, gauges, looks } = metrics;
+  for (const gauge of gauges.values()) gauge.reset();
+  const tell: Tell = (name, value, labels = {}) => gauges.get(name)?.set(labels, value);
+  for (const look of looks) await look(tell);
+  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' };
+  return new Response(await registry.metrics(), { headers });
+}
+
+/** Compares two words in a time that does not tell how much of them agrees. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  // As long as the wanted one, so that there is something to compare.
+  return timingSafeEqual(a.length === b.length ? a : Buffer.alloc(b.length), b) && a.length === b.length;
+}

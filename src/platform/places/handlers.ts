@@ -1,0 +1,13 @@
+/** Suggestions while an address is typed. */
+import { invalid } from '#platform/contract/errors.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { regionById } from '#regions/regions.ts';
+import type * as contract from './contract.ts';
+import { suggestPlaces } from './places.ts';
+
+/** Addresses of the region that fit what was typed. */
+export const listPlaces: Handler<typeof contract.listPlaces> = async ({ query }, { deps }) => {
+  const region = regionById(query.region_id);
+  if (!region) throw invalid({ region_id: ['unknown'] });
+  return { data: await suggestPlaces(deps.places, query.q, region, deps.log) };
+};

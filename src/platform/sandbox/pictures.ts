@@ -1,0 +1,78 @@
+/** Pictures that somebody sends: bounded by their head, turned upright, and written again without metadata. */
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { AVATAR_SIZE } from '#features/members/profile.ts';
+import { ClubError, type ErrorCode, invalid } from '#platform/contract/errors.ts';
+import type { PictureVersion } from './jobs.ts';
+
+/** Most pixels of a side, and of the whole: about 200 MB while it is read. */
+const LONGEST_SIDE = 12_000;
+const MAX_PIXELS = 50_000_000;
+
+/** Seconds that libvips may take for one result. */
+const TIMEOUT = { seconds: 8 };
+
+/** What is opened of people and of staff, by the first bytes of a file. Of an animation the first picture is taken. */
+const AVATAR_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng']);
+const STAFF_TYPES = new Set([...AVATAR_TYPES, 'image/webp', 'image/avif']);
+
+/** Widths of staff's pictures, in pixels; a narrower picture is kept in its own width instead of those above it. */
+const WIDTHS = [480, 960, 1600];
+
+/**
+ * The head of a picture that is not too large.
+ *
+ * @throws ClubError `picture_too_large` by what the head says, or the given error when it cannot be read
+ */
+export async function readHead(bytes: Uint8Array, broken: ClubError): Promise<Metadata> {
+  // The size is what is asked for here, so that none may be too much.
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw Object.assign(broken, { cause });
+    });
+  if (Math.max(head.width, head.height) > LONGEST_SIDE || head.width * head.height > MAX_PIXELS)
+    throw new ClubError('picture_too_large');
+  return head;
+}
+
+/**
+ * Writes a picture again, upright.
+ *
+ * @throws ClubError `invalid` for one that is broken or takes too long
+ */
+export async function rewrite(bytes: Uint8Array, change: (upright: Sharp) => Sharp): Promise<PictureVersion> {
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+  try {
+    const { data, info } = await change(upright).timeout(TIMEOUT).toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, bytes: data };
+  } catch (cause) {
+    throw Object.assign(invalid({ file: ['not_valid'] }), { cause });
+  }
+}
+
+/** The job `avatar`. */
+export async function squareAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+  await refuseOthers(bytes, AVATAR_TYPES, 'file_type');
+  await readHead(bytes, new ClubError('file_type'));
+  const square = await rewrite(bytes, (upright) =>
+    upright.resize(AVATAR_SIZE, AVATAR_SIZE, { position: 'attention' }).webp({ quality: 82 }),
+  );
+  return square.bytes;
+}
+
+/** The job `picture`. */
+export async function pictureVersions(bytes: Uint8Array): Promise<PictureVersion[]> {
+  await refuseOthers(bytes, STAFF_TYPES, 'unsupported_type');
+  const { autoOrient } = await readHead(bytes, new ClubError('unsupported_type'));
+  const widest = Math.min(autoOrient.width, WIDTHS.at(-1) ?? 0);
+  const versions: PictureVersion[] = [];
+  for (const width of [...WIDTHS.filter((one) => one < widest), widest])
+    versions.push(await rewrite(bytes, (upright) => upright.resize({ width }).webp({ quality: 80 })));
+  return versions;
+}
+
+async function refuseOthers(bytes: Uint8Array, types: ReadonlySet<string>, code: ErrorCode): Promise<void> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !types.has(type.mime)) throw new ClubError(code);
+}

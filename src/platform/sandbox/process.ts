@@ -1,0 +1,141 @@
+/**
+ * A child process for one job. It has limits of time, memory and output, an empty environment and a low priority; no
+ * permission to write files or start processes; and it is killed when a limit is exceeded.
+ *
+ * The job goes to its stdin and the result comes back on file descriptor 3, each as the output of `v8.serialize`. The job
+ * has its length in front, so that stdin stays open: when it ends, the parent is gone, and the child ends too.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Duplex, Readable } from 'node:stream';
+import { deserialize, serialize } from 'node:v8';
+import type { ChildReply, SandboxJob } from './jobs.ts';
+import { DATA_KB, HEAP_MB, type JobLimits, STDERR_BYTES } from './limits.ts';
+
+/** Why a job has no result. */
+export type SandboxFailure =
+  /** It exceeded its processor time or its wall-clock time. */
+  | 'time'
+  /** Its result is too large. */
+  | 'output'
+  /** Its process ended by itself: out of memory, a full stack, or a fault of a library. */
+  | 'crashed'
+  /** It threw an error. */
+  | 'failed'
+  /** The club is stopping. */
+  | 'stopped';
+
+/** A job without a result. */
+export class SandboxError extends Error {
+  readonly reason: SandboxFailure;
+
+  constructor(job: SandboxJob, reason: SandboxFailure, details: string) {
+    super(`The sandbox job ${job} has no result: ${reason}. ${details}`.trim());
+    this.name = 'SandboxError';
+    this.reason = reason;
+  }
+}
+
+/** A child process that waits for its job. */
+export interface SandboxProcess {
+  /** Runs the job; the process ends with it. Rejects with a `SandboxError`. */
+  run(job: SandboxJob, input: unknown): Promise<ChildReply>;
+  /** Kills the process. */
+  kill(): void;
+  /** False once the process has ended. */
+  isAlive(): boolean;
+}
+
+/** Relative to the working directory, which is the project's root: the built server runs from `dist/`. */
+const ENTRY = 'src/app/sandbox-child.ts';
+
+// `nice` lowers the priority of all threads. A limit that a system does not know is left out.
+const LIMITED = `ulimit -c 0; ulimit -f 0; ulimit -d ${DATA_KB} 2>/dev/null; ulimit -t "$1"; shift; exec nice -n 5 "$@"`;
+
+/** Exit codes of a shell or a signal by which the kernel says that the processor time is used up. */
+const OUT_OF_TIME = new Set(['SIGXCPU', 'SIGKILL']);
+
+/** Starts a process under limits. */
+export function startProcess({ cpuSeconds, wallMs, outputBytes }: JobLimits): SandboxProcess {
+  const root = process.cwd();
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      LIMITED,
+      'sh',
+      String(cpuSeconds),
+      process.execPath,
+      `--max-old-space-size=${HEAP_MB}`,
+      '--v8-pool-size=1',
+      '--disable-warning=PERM0001',
+      '--permission',
+      '--allow-addons',
+      ...['src', 'node_modules', 'package.json'].map((path) => `--allow-fs-read=${join(root, path)}`),
+      join(root, ENTRY),
+    ],
+    { cwd: root, env: {}, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] },
+  );
+  const ended = endOf(child);
+  let failure: 'time' | 'output' | 'stopped' | undefined;
+  let complaints = '';
+  const chunks: Buffer[] = [];
+  let size = 0;
+
+  function kill(why: typeof failure): void {
+    failure ??= why;
+    child.kill('SIGKILL');
+  }
+
+  const [stdin, , stderr, replies] = child.stdio as unknown as [Duplex, null, Readable, Readable];
+  stderr.on('data', (data: Buffer) => {
+    if (complaints.length < STDERR_BYTES) complaints = (complaints + data.toString()).slice(0, STDERR_BYTES);
+  });
+  replies.on('data', (data: Buffer) => {
+    size += data.length;
+    if (size > outputBytes) kill('output');
+    else chunks.push(data);
+  });
+  // A process that ends early closes its pipes: its end says why.
+  for (const stream of [stdin, stderr, replies]) stream.on('error', () => undefined);
+
+  return {
+    async run(job, input) {
+      const timer = setTimeout(() => kill('time'), wallMs);
+      try {
+        const body = serialize({ job, input });
+        const length = Buffer.alloc(4);
+        length.writeUInt32BE(body.length);
+        stdin.write(length);
+        stdin.write(body);
+        const { code, signal, error } = await ended;
+        if (failure) throw new SandboxError(job, failure, '');
+        // No fault of the file: the shell could not start what it was told to.
+        if (error || code === 126 || code === 127)
+          throw new Error(`A sandbox process could not be started: ${complaints.trim()}`, { cause: error });
+        if (code === 0 && size > 0) return deserialize(Buffer.concat(chunks)) as ChildReply;
+        if (signal !== null && OUT_OF_TIME.has(signal)) throw new SandboxError(job, 'time', signal);
+        throw new SandboxError(job, 'crashed', `${signal ?? code} ${complaints.trim()}`);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    kill: () => kill('stopped'),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+  };
+}
+
+interface End {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Why the process could not be started. */
+  error?: Error;
+}
+
+/** How a process has ended, once all that it wrote has been read. */
+function endOf(child: ChildProcess): Promise<End> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, signal: null, error }));
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * Opens files of others in child processes. A file that takes too long, too much memory or breaks a library ends its own
+ * process, and nothing else.
+ */
+import type { Logger } from 'pino';
+import { ClubError, type ErrorCode, type FieldErrors, invalid } from '#platform/contract/errors.ts';
+import { countSandboxJob } from '#platform/ops/metrics.ts';
+import type { SandboxJob, SandboxJobs } from './jobs.ts';
+import { type JobLimits, jobLimits } from './limits.ts';
+import { SandboxError, type SandboxProcess, startProcess } from './process.ts';
+import { createFairQueue } from './queue.ts';
+
+/** Child processes for files of others. */
+export interface Sandbox {
+  /**
+   * Runs a job when it is the owner's turn.
+   *
+   * @param owner whose jobs take turns with those of others
+   * @param input reads the input, once a process is free for it
+   * @throws ClubError what the job refuses; `too_many_requests`, `unavailable`. SandboxError for a job without a result
+   */
+  run<J extends SandboxJob>(
+    job: J,
+    owner: string,
+    input: () => Promise<SandboxJobs[J]['input']>,
+  ): Promise<SandboxJobs[J]['output']>;
+  /** The same for an uploaded file. One without a result is refused as `invalid` at the field `file`. */
+  runUpload<J extends 'logo' | 'avatar' | 'picture'>(
+    job: J,
+    owner: string,
+    file: Blob,
+  ): Promise<SandboxJobs[J]['output']>;
+  /** Starts a process for an upload that is on its way, so that it is ready when the file is there. */
+  prepare(): void;
+  /** Jobs that wait, and jobs at work. */
+  size(): { waiting: number; active: number };
+  /** Kills all processes. Jobs reject with `unavailable`. */
+  stop(): void;
+}
+
+/** At most one of the two prints, as all prints have one owner. */
+const QUEUE = { slots: 2, perOwner: 6, total: 60 };
+
+/** A prepared process that nobody needs ends after so many milliseconds. */
+const SPARE_MS = 30_000;
+
+/** Creates a sandbox. Processes start when they are needed. */
+export function createSandbox(
+  log: Logger,
+  limits: Readonly<Record<SandboxJob, JobLimits>> = jobLimits,
+): Sandbox {
+  const queue = createFairQueue(QUEUE);
+  const running = new Set<SandboxProcess>();
+  let spare: SandboxProcess | undefined;
+  let spareTimer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function dropSpare(): void {
+    clearTimeout(spareTimer);
+    spare?.kill();
+    spare = undefined;
+  }
+
+  /** The spare one, or a new one. A print has other limits than the spare. */
+  function take(job: SandboxJob): SandboxProcess {
+    const taken = job !== 'print' && spare?.isAlive() ? spare : startProcess(limits[job]);
+    if (taken === spare) {
+      clearTimeout(spareTimer);
+      spare = undefined;
+    }
+    return taken;
+  }
+
+  async function perform<J extends SandboxJob>(
+    job: J,
+    read: () => Promise<SandboxJobs[J]['input']>,
+  ): Promise<SandboxJobs[J]['output']> {
+    const input = await read();
+    if (isStopped) throw new SandboxError(job, 'stopped', '');
+    const child = take(job);
+    running.add(child);
+    try {
+      const reply = await child.run(job, input);
+      if ('failed' in reply) throw new SandboxError(job, 'failed', reply.failed);
+      if ('refused' in reply) {
+        const { code, errors } = reply.refused;
+        throw new ClubError(code as ErrorCode, errors ? { errors: errors as FieldErrors } : {});
+      }
+      return reply.result as SandboxJobs[J]['output'];
+    } finally {
+      running.delete(child);
+    }
+  }
+
+  async function counted<J extends SandboxJob>(
+    job: J,
+    read: () => Promise<SandboxJobs[J]['input']>,
+  ): Promise<SandboxJobs[J]['output']> {
+    try {
+      const result = await perform(job, read);
+      countSandboxJob(job, 'done');
+      return result;
+    } catch (error) {
+      if (!(error instanceof SandboxError)) {
+        countSandboxJob(job, error instanceof ClubError ? 'refused' : 'failed');
+        throw error;
+      }
+      countSandboxJob(job, error.reason);
+      if (error.reason === 'stopped') throw new ClubError('unavailable', { retryAfter: 5, cause: error });
+      throw error;
+    }
+  }
+
+  const run: Sandbox['run'] = (job, owner, input) => queue.run(owner, () => counted(job, input));
+
+  return {
+    run,
+    async runUpload(job, owner, file) {
+      try {
+        return await run(job, owner, async () => ({ file: new Uint8Array(await file.arrayBuffer()) }));
+      } catch (error) {
+        if (!(error instanceof SandboxError)) throw error;
+        log.warn({ err: error, owner, job, reason: error.reason, bytes: file.size }, 'a file was given up');
+        throw Object.assign(invalid({ file: ['not_valid'] }), { cause: error });
+      }
+    },
+    prepare() {
+      if (isStopped || spare?.isAlive()) return;
+      spare = startProcess(limits.logo);
+      clearTimeout(spareTimer);
+      spareTimer = setTimeout(dropSpare, SPARE_MS);
+      spareTimer.unref();
+    },
+    size: () => ({ waiting: queue.waiting(), active: queue.active() }),
+    stop() {
+      isStopped = true;
+      queue.close();
+      dropSpare();
+      for (const child of running) child.kill();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** The two forms that stand on every page: the language menu and the sign-out button. */
+
+import type { Portal } from '#app/portal.ts';
+import type { Caller } from '#platform/http/api.ts';
+import { hostOf } from '#platform/http/same-site.ts';
+import { isLanguage, type LanguageCode, languageByCode } from '#regions/languages.ts';
+import { languageCookie } from './audience.ts';
+import { redirect, signedOut } from './guard.ts';
+
+/** Answers a form of the shell; undefined for every other request. */
+export async function formAction(
+  request: Request,
+  url: URL,
+  club: Portal,
+  caller: Caller,
+): Promise<Response | undefined> {
+  if (request.method !== 'POST') return undefined;
+  if (url.pathname === '/language') return chooseLanguage(request, club, caller);
+  if (url.pathname === '/logout') return signOut(request, url, club, caller);
+  return undefined;
+}
+
+async function chooseLanguage(request: Request, club: Portal, caller: Caller): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const language = String(form.get('language') ?? '');
+  const response = redirect(cameFrom(request));
+  if (isLanguage(language)) {
+    response.headers.append('set-cookie', languageCookie(language, !club.env.demo));
+    await saveLanguage(language, request, club, caller);
+  }
+  return response;
+}
+
+/**
+ * Members are written to in the language they have chosen. Who looks at the club as somebody else chooses for the own
+ * eyes only, and a page is shown in the new language even where it cannot be saved.
+ */
+async function saveLanguage(
+  language: LanguageCode,
+  request: Request,
+  club: Portal,
+  caller: Caller,
+): Promise<void> {
+  const member = await club.api.identify(request);
+  const { id } = languageByCode(language);
+  if (!member || member.emulating || member.languageId === id) return;
+  const input = { params: { id: member.uuid }, body: { languages_id: id } };
+  const { status } = await club.api.call('PATCH /v1/installer/user/{id}', input, request, caller);
+  if (status >= 400) club.log.warn({ installer: member.uuid, status }, 'a chosen language was not saved');
+}
+
+async function signOut(request: Request, url: URL, club: Portal, caller: Caller): Promise<Response> {
+  await club.api.fetch(
+    new Request(`${url.origin}/api/v2/installer/logout`, {
+      method: 'POST',
+      headers: {
+        cookie: request.headers.get('cookie') ?? '',
+        'sec-fetch-site': 'same-origin',
+      },
+    }),
+    caller,
+  );
+  return signedOut(club.env.demo);
+}
+
+/** The page of this site that sent the form, without word of what was done there; the home page when unknown. */
+function cameFrom(request: Request): string {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  if (from?.host !== hostOf(request)) return '/';
+  from.searchParams.delete('done');
+  return samePath(from.pathname + from.search);
+}
+
+/** A path of this site; anything else is the home page. Browsers drop tabs and line breaks, which would make `//`. */
+function samePath(path: string): string {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/';
+}

@@ -1,0 +1,112 @@
+/**
+ * Finished pages, kept compressed: one copy per audience and address. A hit costs neither rendering nor
+ * compression. Nothing about one person may be on such a page.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { markOutdated, outdatedSince } from './cache-generation.ts';
+import { invalidateParts } from './fragment-cache.ts';
+
+/** A page as it goes over the line. */
+export interface KeptPage {
+  headers: [string, string][];
+  plain: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+  brotli: Uint8Array<ArrayBuffer>;
+  etag: string;
+  /** The pattern of its address. */
+  route: string;
+  tags: readonly string[];
+  /** Milliseconds since the process began: fresh until then, and may be shown once more until then. */
+  freshUntil: number;
+  staleUntil: number;
+}
+
+const KEY = Symbol.for('lucarne-club.pages');
+const shared = globalThis as { [KEY]?: Map<string, KeptPage> };
+shared[KEY] ??= new Map();
+/** All chunks of the built server share one store. */
+const pages = shared[KEY];
+
+/** When there are more, the page goes that was asked for least lately. */
+const PAGES_LIMIT = 2_000;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A kept page that may still be shown. */
+export function keptPage(key: string, now: number): KeptPage | undefined {
+  const page = pages.get(key);
+  pages.delete(key);
+  if (!page || page.staleUntil <= now) return undefined;
+  pages.set(key, page);
+  return page;
+}
+
+/**
+ * Keeps a finished answer, if its directives ask for it.
+ *
+ * @param begun what `beforeReading` said before the page was made
+ * @param route the pattern of its address
+ * @returns the kept page, or undefined when the answer is not to be kept
+ */
+export async function keepPage(
+  key: string,
+  response: Response,
+  now: number,
+  begun: number,
+  route: string,
+): Promise<KeptPage | undefined> {
+  const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'));
+  if (response.status !== 200 || maxAge === 0) return undefined;
+  const plain = new Uint8Array(await response.clone().arrayBuffer());
+  const page: KeptPage = {
+    headers: [...response.headers].filter(([name]) => !OURS.has(name)),
+    plain,
+    gzip: new Uint8Array(await compressGzip(plain, { level: 9 })),
+    brotli: new Uint8Array(
+      await compressBrotli(plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        },
+      }),
+    ),
+    etag: `"${Buffer.from(await crypto.subtle.digest('SHA-256', plain))
+      .toString('base64url')
+      .slice(0, 22)}"`,
+    route,
+    tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
+    freshUntil: now + maxAge * 1000,
+    staleUntil: now + (maxAge + swr) * 1000,
+  };
+  if (outdatedSince(begun, page.tags)) return undefined;
+  pages.delete(key);
+  if (pages.size >= PAGES_LIMIT) pages.delete(pages.keys().next().value ?? '');
+  pages.set(key, page);
+  return page;
+}
+
+/** Headers that the store answers itself. */
+const OURS = new Set(['cdn-cache-control', 'cache-tag', 'set-cookie', 'content-length', 'content-encoding']);
+
+function lifetime(directives: string | null): { maxAge: number; swr: number } {
+  const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(directives ?? '')?.[1] ?? 0);
+  return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') };
+}
+
+/** How many pages are kept, and how many bytes they take. */
+export function keptSize(): { pages: number; bytes: number } {
+  let bytes = 0;
+  for (const { plain, gzip, brotli } of pages.values()) bytes += plain.length + gzip.length + brotli.length;
+  return { pages: pages.size, bytes };
+}
+
+/** Forgets all pages, and all parts of pages, that show something of these tags, or everything. */
+export function invalidatePages(tags: readonly string[] | 'all'): void {
+  markOutdated(tags);
+  for (const [key, page] of pages) {
+    if (tags === 'all' || page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
+  }
+  invalidateParts(tags);
+}

@@ -1,0 +1,56 @@
+/** What search engines ask for first: where they may look, and what there is. */
+
+import { hostOf } from '#platform/http/same-site.ts';
+import type { Env } from '#platform/ops/env.ts';
+import { publicAddresses, siteOf } from './public-addresses.ts';
+
+/**
+ * Answers `/robots.txt` and `/sitemap.xml`, for each host of its own; undefined for every other address. A host that
+ * was given to no region is closed to search engines and has no sitemap.
+ */
+export function crawlerFile(
+  request: Request,
+  { pathname }: URL,
+  env: Pick<Env, 'REGION_HOSTS' | 'demo' | 'PORT'>,
+): Response | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const host = hostOf(request);
+  if (pathname === '/robots.txt') return file('text/plain; charset=utf-8', robots(siteOf(host, env)));
+  if (pathname !== '/sitemap.xml') return undefined;
+  const pages = publicAddresses(host, env);
+  return pages.length === 0
+    ? new Response(null, { status: 404 })
+    : file('application/xml; charset=utf-8', sitemap(pages));
+}
+
+function file(type: string, text: string): Response {
+  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } });
+}
+
+function robots(site: string | undefined): string {
+  const lines =
+    site === undefined
+      ? ['User-agent: *', 'Disallow: /']
+      : ['User-agent: *', 'Disallow: /api', 'Disallow: /dev', '', `Sitemap: ${site}/sitemap.xml`];
+  return `${lines.join('\n')}\n`;
+}
+
+function sitemap(pages: ReturnType<typeof publicAddresses>): string {
+  const urls = pages.map(({ canonical, alternates }) => {
+    const links = alternates.map(
+      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`,
+    );
+    return `<url><loc>${escaped(canonical)}</loc>${links.join('')}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,58 @@
+/** Rendered parts of pages that are the same for a whole audience, such as header and footer. */
+
+import { beforeReading, outdatedSince } from './cache-generation.ts';
+
+/** A rendered part. */
+interface Part {
+  html: string;
+  tags: readonly string[];
+  /** Milliseconds since the process began; from then on it is rendered anew. */
+  freshUntil: number;
+}
+
+/** What a part shows, and for how long. */
+export interface PartOptions {
+  /** Whoever changes something of these has it forgotten. */
+  tags?: readonly string[];
+  /** In seconds; for ever where not given. */
+  maxAge?: number;
+}
+
+const KEY = Symbol.for('lucarne-club.parts');
+const shared = globalThis as { [KEY]?: Map<string, Part> };
+shared[KEY] ??= new Map();
+/** All chunks of the built server share one store. */
+const parts = shared[KEY];
+
+/** The oldest part goes when there are more: enough for all regions, languages and places of the menu in use. */
+const PARTS_LIMIT = 2_000;
+
+/**
+ * The HTML of a part, rendered at its first use.
+ *
+ * @param key audience and name of the part
+ * @param now milliseconds since the process began
+ */
+export async function keptPart(
+  key: string,
+  render: () => Promise<string>,
+  { tags = [], maxAge = Number.POSITIVE_INFINITY }: PartOptions = {},
+  now: number = performance.now(),
+): Promise<string> {
+  const kept = parts.get(key);
+  if (kept && kept.freshUntil > now) return kept.html;
+  const begun = beforeReading();
+  const html = await render();
+  if (outdatedSince(begun, tags)) return html;
+  parts.delete(key);
+  if (parts.size >= PARTS_LIMIT) parts.delete(parts.keys().next().value ?? '');
+  parts.set(key, { html, tags, freshUntil: now + maxAge * 1000 });
+  return html;
+}
+
+/** Forgets all parts that show something of these tags, or all parts. */
+export function invalidateParts(tags: readonly string[] | 'all'): void {
+  for (const [key, part] of parts) {
+    if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) parts.delete(key);
+  }
+}

@@ -1,7 +1,0 @@
-/** The member's event stream. */
-import type * as contract from '#contract/events.ts';
-import type { Handler } from '#server/context.ts';
-
-/** Opens a stream. It ends with the session, and after some minutes: browsers then open the next by themselves. */
-export const listenToEvents: Handler<typeof contract.listenToEvents> = async (_, { deps, member }) =>
-  deps.events.open(member);

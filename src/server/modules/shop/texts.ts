@@ -1,8 +1,0 @@
-/** Texts of the shop in the reader's language. */
-import type { LanguageCode } from '#regions/languages.ts';
-import type { LocalText } from '#server/db/schema/orders.ts';
-
-/** The text in a language, or in English where it has none. */
-export function localText(text: LocalText, language: LanguageCode): string {
-  return text[language] ?? text.en;
-}
