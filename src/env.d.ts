@@ -24,6 +24,6 @@ declare namespace App {
     /** Reads the messages of demo mode; undefined everywhere else. */
     outbox: (() => Promise<import('#features/notifications/server/outgoing.ts').OutboxMessage[]>) | undefined;
     /** The app of the simulated card company; undefined where there is none. */
-    cardApp: import('#app/dev/card-app.ts').CardApp | undefined;
+    cardApp: import('#app/dev/card-app-type.ts').CardApp | undefined;
   }
 }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { astro } from 'astro/fetch';
 import { cardAppOf } from '#app/dev/card-app.ts';
 import { devOutbox, outboxReader } from '#app/dev/outbox.ts';
-import { type Portal, thePortal } from '#app/portal.ts';
+import type { DevPortal } from '#app/dev/portal.ts';
+import { thePortal } from '#app/portal.ts';
 import { isCalm, RULES_PATH, speculationRules } from '#components/shell/ahead.ts';
 import { translator } from '#i18n/translator.ts';
 import type { Club as ClubCalls } from '#platform/browser/club.ts';
@@ -111,7 +112,7 @@ async function handle(incoming: Request, connection?: Connection): Promise<Respo
 
 /** Counts a request and writes its line: no address, neither of people nor of pages. */
 function answered(
-  { log }: Portal,
+  { log }: DevPortal,
   { requestId, route = 'none' }: Caller,
   method: string,
   status: number,
@@ -127,7 +128,7 @@ function answered(
 async function ownFigures(
   request: Request,
   { pathname }: URL,
-  club: Portal,
+  club: DevPortal,
   caller: Caller,
 ): Promise<Response | undefined> {
   if (pathname === METRICS_PATH)
@@ -139,7 +140,7 @@ async function ownFigures(
 async function picture(
   request: Request,
   url: URL,
-  club: Portal,
+  club: DevPortal,
   caller: Caller,
 ): Promise<Response | undefined> {
   const answer = await club.media(request, url);
@@ -156,7 +157,7 @@ async function route(
   request: Request,
   url: URL,
   session: SessionClaims | undefined,
-  club: Portal,
+  club: DevPortal,
   caller: Caller,
 ): Promise<Response> {
   caller.route = isApi(url) ? '/api/*' : 'none';
@@ -180,7 +181,7 @@ async function visited(
   request: Request,
   url: URL,
   session: SessionClaims | undefined,
-  club: Portal,
+  club: DevPortal,
   caller: Caller,
 ): Promise<Response> {
   const bytes = uploadAt(url, session);
@@ -204,7 +205,7 @@ async function shown(
   visit: Request,
   url: URL,
   session: SessionClaims | undefined,
-  club: Portal,
+  club: DevPortal,
   caller: Caller,
   file?: File,
 ): Promise<Response> {
@@ -216,7 +217,7 @@ async function shown(
 async function letIn(
   request: Request,
   url: URL,
-  club: Portal,
+  club: DevPortal,
   visitor: { session: SessionClaims | undefined; caller: Caller },
   work: () => Promise<Response>,
 ): Promise<Response> {
@@ -234,7 +235,7 @@ let making: Promise<Response> | undefined;
 async function waitingPage(
   incoming: Request,
   { origin }: URL,
-  club: Portal,
+  club: DevPortal,
   caller: Caller,
   { status, retryAfter }: ClubError,
 ): Promise<Response> {
@@ -283,7 +284,7 @@ async function page(
   request: Request,
   url: URL,
   session: SessionClaims | undefined,
-  club: Portal,
+  club: DevPortal,
   caller: Caller,
   upload?: File,
 ): Promise<Response> {

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { doneMigrations, knownMigrations, lockFolder, openDatabase } from '#db/client.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { Refused } from '#platform/ops/operator-error.ts';
+import { audit } from './audit.ts';
 
 /** What belongs to a club in its folder. */
 const PARTS = ['database', 'files', 'session-secret'] as const;

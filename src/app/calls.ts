@@ -1,6 +1,7 @@
 /** The list of all calls: whatever is mounted, documented, typed or checked comes from here. */
 import * as access from '#features/access/contract.ts';
 import * as sessions from '#features/access/sessions.contract.ts';
+import * as staff from '#features/access/staff.contract.ts';
 import * as clubCard from '#features/club-card/contract.ts';
 import * as config from '#features/config/contract.ts';
 import * as content from '#features/content/contract.ts';
@@ -17,17 +18,18 @@ import * as orders from '#features/orders/contract.ts';
 import * as staffOrders from '#features/orders/staff.contract.ts';
 import * as behaviours from '#features/points/behaviours.contract.ts';
 import * as points from '#features/points/contract.ts';
+import * as staffPoints from '#features/points/staff.contract.ts';
 import * as tiers from '#features/points/tiers.contract.ts';
 import * as myData from '#features/privacy/contract.ts';
 import * as staffPeople from '#features/privacy/staff.contract.ts';
 import * as projects from '#features/projects/contract.ts';
-import * as staff from '#features/projects/staff.contract.ts';
+import * as staffProjects from '#features/projects/staff.contract.ts';
 import * as registration from '#features/registration/contract.ts';
 import * as shop from '#features/shop/contract.ts';
 import * as support from '#features/support/contract.ts';
 import * as staffSupport from '#features/support/staff.contract.ts';
 import * as surveys from '#features/surveys/contract.ts';
-import type { Answer, Call, CallInput } from '#platform/contract/call.ts';
+import type { Call } from '#platform/contract/call.ts';
 import * as health from '#platform/ops/health.contract.ts';
 import * as places from '#platform/places/contract.ts';
 
@@ -115,18 +117,18 @@ export const calls = {
   requestVerification: verification.requestVerification,
   verifyEmail: verification.verifyEmail,
   createEmulation: staff.createEmulation,
-  listEmulations: staffPeople.listEmulations,
+  listEmulations: staff.listEmulations,
   listDeletions: staffPeople.listDeletions,
   completeDeletion: staffPeople.completeDeletion,
   setMaintenance: staff.setMaintenance,
-  listReviewProjects: staff.listReviewProjects,
-  acceptProject: staff.acceptProject,
-  rejectProject: staff.rejectProject,
-  listReviewScans: staff.listReviewScans,
-  acceptScan: staff.acceptScan,
-  rejectScan: staff.rejectScan,
-  createManualPoints: staff.createManualPoints,
-  listManualPoints: staff.listManualPoints,
+  listReviewProjects: staffProjects.listReviewProjects,
+  acceptProject: staffProjects.acceptProject,
+  rejectProject: staffProjects.rejectProject,
+  listReviewScans: staffProjects.listReviewScans,
+  acceptScan: staffProjects.acceptScan,
+  rejectScan: staffProjects.rejectScan,
+  createManualPoints: staffPoints.createManualPoints,
+  listManualPoints: staffPoints.listManualPoints,
   listStaffOrders: staffOrders.listStaffOrders,
   getStaffOrder: staffOrders.getStaffOrder,
   approveOrder: staffOrders.approveOrder,
@@ -151,28 +153,8 @@ export const calls = {
   getReady: health.getReady,
 } as const satisfies Record<string, Call>;
 
-/** The type of the list. */
-export type Calls = typeof calls;
+type List = typeof calls;
 
-/** `METHOD /path` of every call: how clients name one. */
-export type CallName = {
-  [K in keyof Calls]: `${Calls[K]['method']} ${Calls[K]['path']}`;
-}[keyof Calls];
-
-/** `METHOD /path` of the calls that answer a file. */
-export type DownloadName = {
-  [K in keyof Calls]: Calls[K] extends { download: readonly string[] }
-    ? `${Calls[K]['method']} ${Calls[K]['path']}`
-    : never;
-}[keyof Calls];
-
-/** The call of a name. */
-export type CallOf<N extends CallName> = {
-  [K in keyof Calls]: `${Calls[K]['method']} ${Calls[K]['path']}` extends N ? Calls[K] : never;
-}[keyof Calls];
-
-/** The answer of a call by its name. */
-export type AnswerOf<N extends CallName> = Answer<CallOf<N>>;
-
-/** The input of a call by its name. */
-export type InputOf<N extends CallName> = CallInput<CallOf<N>>;
+declare module '#platform/contract/calls.ts' {
+  interface Calls extends List {}
+}

@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { isSeeded, seedDemo } from '#demo/seed.ts';
 import { createEndedSessions } from '#features/access/server/ended-sessions.ts';
 import { memberOfSession } from '#features/access/server/sessions.ts';
-import { cardsOf } from '#features/club-card/server/cards.ts';
+import { cardsOf } from '#features/club-card/server/cards-of.ts';
 import { loadContent } from '#features/content/server/load.ts';
 import { createPress } from '#features/marketing/server/print-queue.ts';
 import { copyByMail } from '#features/notifications/server/mail-copy.ts';
@@ -18,7 +18,7 @@ import { createTopUps } from '#features/orders/server/top-ups.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals } from '#platform/events/signals.ts';
 import { filesOf } from '#platform/files/files.ts';
-import { type Api, createApi } from '#platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { createUploads } from '#platform/http/uploads.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
@@ -27,9 +27,10 @@ import { createRoom } from '#platform/ops/disk-space.ts';
 import type { Env } from '#platform/ops/env.ts';
 import { createLog } from '#platform/ops/log.ts';
 import { createMaintenance } from '#platform/ops/maintenance.ts';
-import { placesOf } from '#platform/places/places.ts';
+import { placesOf } from '#platform/places/places-of.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { pagesOnAllNodes } from '#platform/site/cache-broadcast.ts';
+import { clubApi } from './api.ts';
 import { watchClub } from './club-metrics.ts';
 import { startJobs } from './jobs.ts';
 
@@ -109,7 +110,7 @@ export async function openClub(env: Env): Promise<Club> {
     return {
       env,
       deps,
-      api: createApi(deps),
+      api: clubApi(deps),
       log,
       async close() {
         endWatch();

@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
+import type { DevPortal } from '#app/dev/portal.ts';
 import type { OutboxMessage } from '#features/notifications/server/outgoing.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type WireCall, wireCall } from '#platform/contract/wire.ts';
 import { errorBody, json } from '#platform/http/answers.ts';
@@ -19,8 +21,6 @@ import { createLog } from '#platform/ops/log.ts';
 import { closed as closedClub } from '#platform/ops/maintenance.ts';
 import { invalidatePages } from '#platform/site/cache.ts';
 import type { SessionClaims } from '#regions/audience.ts';
-import type { AnswerOf } from './calls.ts';
-import type { Portal } from './portal.ts';
 
 /** When to try again if the club does not answer, in seconds. */
 const RETRY_AFTER = 5;
@@ -56,7 +56,7 @@ const OWN =
   /^(?:connection|keep-alive|proxy-.+|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|content-encoding|content-length)$/;
 
 /** Opens a gateway to the API at `base`, such as `https://api.club.example/api`. */
-export async function openGateway(env: Env, base: string): Promise<Portal> {
+export async function openGateway(env: Env, base: string): Promise<DevPortal> {
   const log = createLog(env.LOG_LEVEL);
   const apiUrl = base.replace(/\/+$/, '');
   const { origin } = new URL(base);

@@ -36,10 +36,10 @@ import * as shop from '#features/shop/server/handlers.ts';
 import * as support from '#features/support/server/handlers.ts';
 import * as staffSupport from '#features/support/server/staff.ts';
 import * as surveys from '#features/surveys/server/handlers.ts';
+import type { Calls } from '#platform/contract/calls.ts';
 import type { Ahead, Handler } from '#platform/http/context.ts';
 import * as health from '#platform/ops/health.ts';
 import * as places from '#platform/places/handlers.ts';
-import type { Calls } from './calls.ts';
 
 /** All handlers. A call without one does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {

@@ -16,9 +16,9 @@ import {
   openDatabase,
   rowsOf,
 } from '#db/client.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
 import { Refused } from '#platform/ops/operator-error.ts';
+import { audit } from './audit.ts';
 
 /** Rows that are under way at a time. */
 const PORTION = 500;

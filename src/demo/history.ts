@@ -2,11 +2,13 @@
  * What the demo's companies have done: projects, scans, orders, and the points they brought. Planned here
  * without a database, relative to the present moment, so that the club looks alive on any day.
  */
+
 import { projectSurvey } from '#content/surveys/project.ts';
-import { type OrderStatus, orderStatus, type VendorType } from '#features/orders/rules.ts';
 import { capped } from '#features/points/rules.ts';
-import { openUntil, projectStatus, scanFlag } from '#features/projects/rules.ts';
+import { openUntil } from '#features/projects/rules.ts';
 import { answerTo, type SurveyAnswer, visibleQuestions } from '#features/surveys/rules.ts';
+import type { OrderStatus } from '#platform/contract/statuses.ts';
+import { orderStatus, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { createRandom, type Random } from '#platform/ops/random.ts';
 import { formatAddress } from '#regions/address.ts';
 import { basicPoints, type ProductGroup } from '#regions/basic-points.ts';
@@ -14,6 +16,7 @@ import type { Region } from '#regions/regions.ts';
 import { type CatalogueProduct, catalogue } from './catalogue.ts';
 import { people } from './people.ts';
 import { planOrders, planTopUps } from './plan-orders.ts';
+import type { PlannedOrder } from './planned-order.ts';
 import { minutesAfter, workingTime } from './times.ts';
 
 /** A product that was scanned. */
@@ -48,15 +51,6 @@ export interface PlannedProject {
   scans: PlannedScan[];
   /** Points that closing it brought. */
   booked: number;
-}
-
-/** An order of the company, with variants by SKU. */
-export interface PlannedOrder {
-  vendorType: VendorType;
-  lines: { sku: string; quantity: number; price: number }[];
-  points: number;
-  /** Every status it has had, with its time; the last one holds. */
-  history: { status: OrderStatus; at: Date }[];
 }
 
 /** All that a company has done. */

@@ -1,9 +1,11 @@
 /** Plans the orders of a demo company. */
-import { type OrderStatus, orderStatus, type VendorType } from '#features/orders/rules.ts';
+
 import { startOfYear, yearIn } from '#features/points/rules.ts';
+import type { OrderStatus, VendorType } from '#platform/contract/statuses.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import { createRandom, type Random } from '#platform/ops/random.ts';
 import type { Region } from '#regions/regions.ts';
-import type { PlannedOrder } from './history.ts';
+import type { PlannedOrder } from './planned-order.ts';
 import { shopProducts } from './shop.ts';
 import { daysAfter, minutesAfter, workingTime } from './times.ts';
 

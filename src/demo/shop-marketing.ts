@@ -1,7 +1,7 @@
 /** The demo shop’s products that are made to measure. */
 
 import { local } from '#demo/texts/all.ts';
-import type { SeedRow, SeedVariant } from './shop.ts';
+import type { SeedRow, SeedVariant } from './shop-row.ts';
 
 /** As many as anybody could want: they are printed when they are ordered. */
 const STOCK = 5_000;

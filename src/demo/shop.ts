@@ -2,31 +2,22 @@
 
 import type { LocalText } from '#db/schema/orders.ts';
 import { local } from '#demo/texts/all.ts';
-import type { DemoTexts, ProductKey, ProductText } from '#demo/texts/types.ts';
+import type { ProductText } from '#demo/texts/source-texts.ts';
+import type { DemoTexts } from '#demo/texts/types.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
-import type { VendorType } from '#features/orders/rules.ts';
 import { type CategoryType, categoryType } from '#features/shop/rules.ts';
-import { type RegionId, type RegionSlug, regions } from '#regions/regions.ts';
+import type { VendorType } from '#platform/contract/statuses.ts';
+import { type RegionId, regions } from '#regions/regions.ts';
 import { marketingRows } from './shop-marketing.ts';
+import type { SeedRow, SeedVariant } from './shop-row.ts';
+import { categories } from './shop-row.ts';
 
 /** A category of the shop. */
 export interface SeedCategory {
   slug: string;
   name: LocalText;
   type: CategoryType;
-}
-
-/** A variant of a shop product. */
-export interface SeedVariant {
-  sku: string;
-  /** Points for one piece. */
-  price: number;
-  /** Pieces that can be ordered now; of a voucher, as many codes are free. */
-  stock: number;
-  /** How many of the points are for this choice. */
-  additionalPrice?: number;
-  attributes: { label: LocalText; value: LocalText }[];
 }
 
 /** A product of the shop. */
@@ -49,43 +40,12 @@ export interface SeedShopProduct {
   variants: SeedVariant[];
 }
 
-const categories = [
-  'voucher',
-  'tools',
-  'workwear',
-  'safety',
-  'vehicle',
-  'merchandise',
-  'marketing',
-  'club-card',
-] as const;
-
 /** The categories, in the order in which they are shown. */
 export const shopCategories: readonly SeedCategory[] = categories.map((slug) => ({
   slug,
   type: slug === 'club-card' ? categoryType.clubCard : categoryType.shop,
   name: local((texts) => texts.categories[slug]),
 }));
-
-/** A product before its texts and pictures are put together. */
-export interface SeedRow {
-  /** Names its texts. */
-  sku: ProductKey;
-  /** Points of a card top-up: they end its SKU, and its name says what they bring. */
-  topUp?: number;
-  category: (typeof categories)[number];
-  /** Names of the drawings, in their order. */
-  picture: string | readonly string[];
-  variants: SeedVariant[];
-  /** Regions that do not have it. */
-  except?: readonly RegionSlug[];
-  /** The only regions that have it. */
-  only?: readonly RegionSlug[];
-  active?: false;
-  isVisible?: false;
-  /** What is made to measure. */
-  prints?: PrintProductName;
-}
 
 const valueLabel = local(({ labels }) => labels.value);
 const sizeLabel = local(({ labels }) => labels.size);

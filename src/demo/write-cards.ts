@@ -4,10 +4,11 @@ import type { Database } from '#db/client.ts';
 import { cardTopUps, simulatedCards, simulatedTopUps } from '#db/schema/cards.ts';
 import { companies } from '#db/schema/companies.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
-import { orderStatus } from '#features/orders/rules.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import { uuidOf } from '#platform/ops/random.ts';
-import { type PlannedOrder, placedAt, statusOf } from './history.ts';
+import { placedAt, statusOf } from './history.ts';
 import type { Group } from './members.ts';
+import type { PlannedOrder } from './planned-order.ts';
 import { at } from './rows.ts';
 
 type SimulatedTopUp = typeof simulatedTopUps.$inferInsert;

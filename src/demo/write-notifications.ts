@@ -5,8 +5,8 @@ import { notifications } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { supportTickets } from '#db/schema/support.ts';
-import { projectStatus } from '#features/projects/rules.ts';
 import { ticketStatus } from '#features/support/rules.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
 import { doer, type Group, projectUuid } from './members.ts';
 import { insertAll } from './rows.ts';
 

@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { orderHistory, orderItems, orderNumbers, orders } from '#db/schema/orders.ts';
-import { orderNumber, orderStatus } from '#features/orders/rules.ts';
+import { orderNumber } from '#features/orders/rules.ts';
 import { yearIn } from '#features/points/rules.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import { uuidOf } from '#platform/ops/random.ts';
-import { type PlannedOrder, placedAt, statusOf } from './history.ts';
+import { placedAt, statusOf } from './history.ts';
 import { doer, type Group } from './members.ts';
+import type { PlannedOrder } from './planned-order.ts';
 import { at, insertAll } from './rows.ts';
 import { shopProducts as seedProducts } from './shop.ts';
 

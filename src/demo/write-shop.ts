@@ -2,7 +2,7 @@
 
 import type { Database } from '#db/client.ts';
 import { shopCategories, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
-import { orderStatus } from '#features/orders/rules.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import { createRandom, uuidOf } from '#platform/ops/random.ts';
 import { statusOf } from './history.ts';
 import type { Group } from './members.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { demoTexts } from '#demo/texts/all.ts';
-import type { SpokenText } from '#demo/texts/types.ts';
+import type { SpokenText } from '#demo/texts/source-texts.ts';
 import { ticketStatus, webApp } from '#features/support/rules.ts';
 import { createRandom, uuidOf } from '#platform/ops/random.ts';
 import { type Conversation, conversations } from './conversations.ts';

@@ -1,10 +1,8 @@
+import type { NumberKind } from './number-kind.ts';
 import { COMPANY_ID_REQUIRED, type Region, type RegionSlug, VAT_REQUIRED } from './regions.ts';
 
 /** A field of a company that holds a registration number. */
 export type CompanyNumber = 'registration_number' | 'registration_number_2';
-
-/** What a registration number can be: the number in the country's register of companies, or the VAT number. */
-export type NumberKind = 'company_id' | 'vat';
 
 /** What a region does with one of the two registration numbers. */
 export interface NumberRule {

@@ -21,7 +21,7 @@ import * as trKimlik from 'stdnum/lib/cjs/tr/tckimlik.js';
 import * as trVkn from 'stdnum/lib/cjs/tr/vkn.js';
 import * as uaEdrpou from 'stdnum/lib/cjs/ua/edrpou.js';
 import * as uaRntrc from 'stdnum/lib/cjs/ua/rntrc.js';
-import type { NumberKind } from './company-numbers.ts';
+import type { NumberKind } from './number-kind.ts';
 import type { RegionSlug } from './regions.ts';
 
 type Check = (compact: string) => boolean;

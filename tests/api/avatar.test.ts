@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
-import { AVATAR_BYTES, AVATAR_SIZE } from '#features/members/profile.ts';
+import { AVATAR_BYTES, AVATAR_SIZE } from '#platform/contract/avatar.ts';
 import { readForm, readFormWithFile } from '#platform/http/body.ts';
 import { type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { png } from '../support/png.ts';

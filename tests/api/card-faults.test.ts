@@ -1,13 +1,13 @@
 /** Five hundred top-ups with a card company that fails in every way it can, and a club that is killed in between. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { rowsOf } from '#db/client.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orderItems, orders, shopVariants } from '#db/schema/orders.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import { type Cards, CardsUnavailable, type CardTopUp } from '#features/club-card/server/cards.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { reserve } from '#features/points/server/ledger.ts';
 import { createRandom } from '#platform/ops/random.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';

@@ -1,14 +1,15 @@
 /** The club card: registering it, how it stands, and the way of a top-up to the card company. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { cardTopUps, simulatedCards, simulatedTopUps } from '#db/schema/cards.ts';
 import { companies } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { cardStatus, statusOfTopUp } from '#features/club-card/rules.ts';
-import { type Cards, CardsUnavailable, type CardTopUp, cardsOf } from '#features/club-card/server/cards.ts';
+import { type Cards, CardsUnavailable, type CardTopUp } from '#features/club-card/server/cards.ts';
+import { cardsOf } from '#features/club-card/server/cards-of.ts';
 import { createSimulatedCards, pressCardApp, readCardApp } from '#features/club-card/server/simulated.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';

@@ -1,11 +1,11 @@
 /** The member, the company in figures, its team, the settings, and the club's health. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { openDatabase } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { scans } from '#db/schema/projects.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';

@@ -1,7 +1,7 @@
 /** What the club says about its regions: all that the wizards need to know of each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { languageCodes } from '#regions/languages.ts';
 import { regions } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';

@@ -1,15 +1,15 @@
 /** Points that run out: on 31 December of the year after the one in which they were earned, by the region's own clock. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries, pointsLots } from '#db/schema/points.ts';
-import { orderStatus } from '#features/orders/rules.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { finalise, giveBack } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import { regions } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { orderOf, projectWithScans, surveyBody } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 /** The switch that closes the club: who waits, who goes on, and how fast all nodes know. */
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { clubApi } from '#app/api.ts';
 import { role } from '#platform/contract/roles.ts';
-import { createApi } from '#platform/http/api.ts';
 import { createMaintenance } from '#platform/ops/maintenance.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { callList, promise } from '../support/promises.ts';
@@ -62,7 +62,7 @@ describe('the switch', () => {
 
   test('is seen by another node on the same database', async () => {
     const maintenance = createMaintenance(club.db, club.deps.log);
-    const other = createApi({ ...club.deps, maintenance });
+    const other = clubApi({ ...club.deps, maintenance });
     await maintenance.start();
     onTestFinished(() => maintenance.stop());
     const config = () =>

@@ -1,10 +1,10 @@
 /** Points that staff give and take back by hand. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { companies } from '#db/schema/companies.ts';
 import { manualPoints } from '#db/schema/points.ts';
 import { manualEvents } from '#features/points/rules.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';

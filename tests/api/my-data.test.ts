@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
 import { rateLimits, sessions, signInCodes } from '#db/schema/access.ts';
 import { companies, consents, installers } from '#db/schema/companies.ts';
@@ -11,7 +12,6 @@ import { supportTickets } from '#db/schema/support.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
 import { originalKey } from '#features/marketing/server/order-files.ts';
 import { avatarKey } from '#features/members/server/avatar.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { translator } from '#i18n/translator.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';

@@ -1,9 +1,9 @@
 /** What a member completes at sign-in: the company's numbers, type and survey, the terms, consents and options. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { oneLeft } from '../support/limits.ts';

@@ -2,6 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#app/calls.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { docsFile } from '#platform/http/docs.ts';
 import { sourceFiles } from '../checks/source.ts';
@@ -113,7 +114,7 @@ const bytesOf = async (answer: Response | undefined) =>
 
 test('the readable page comes packed by itself, so that a megabyte is packed once and not for every guest', async () => {
   for (const name of ['', 'start.js', 'swagger-ui.css', 'swagger-ui-bundle.js', 'openapi.json']) {
-    const [plain, packed] = [await docsFile(name, null), await docsFile(name, 'gzip, br')];
+    const [plain, packed] = [await docsFile(name, null, calls), await docsFile(name, 'gzip, br', calls)];
     expect(plain?.headers.get('content-encoding')).toBeNull();
     expect(packed?.headers.get('content-encoding')).toBe('gzip');
     const bytes = gunzipSync(await bytesOf(packed));
@@ -121,7 +122,7 @@ test('the readable page comes packed by itself, so that a megabyte is packed onc
     expect(Buffer.compare(bytes, await bytesOf(plain))).toBe(0);
   }
   for (const name of ['constructor', '__proto__', '../package.json'])
-    expect(await docsFile(name, 'gzip')).toBeUndefined();
+    expect(await docsFile(name, 'gzip', calls)).toBeUndefined();
 });
 
 test('every reference leads somewhere', () => {

@@ -1,6 +1,7 @@
 /** Ordering in the shop, and reading the company's orders. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { companies } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import {
@@ -11,7 +12,6 @@ import {
   shopVariants,
   voucherCodes,
 } from '#db/schema/orders.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';

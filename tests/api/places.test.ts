@@ -1,6 +1,7 @@
 /** Suggested addresses, asked of servers that speak the answers of the real services. */
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Places, placesOf } from '#platform/places/places.ts';
+import type { Places } from '#platform/places/places.ts';
+import { placesOf } from '#platform/places/places-of.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { oneLeft } from '../support/limits.ts';

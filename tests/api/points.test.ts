@@ -1,8 +1,8 @@
 /** The ledger: what members see of it, that rows are only added, and that the audit finds what was tampered with. */
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { rowsOf } from '#db/client.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { earn, finalise, giveBack, reserve } from '#features/points/server/ledger.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';

@@ -1,8 +1,8 @@
 /** Who asks whether a node may have visitors hears the truth. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubApi } from '#app/api.ts';
 import { openDatabase } from '#db/client.ts';
-import { createApi } from '#platform/http/api.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
 let club: TestClub;
@@ -36,7 +36,7 @@ test('a node is not ready, but lives, while its database lacks one of its migrat
 test('a node is not ready, but lives, while its database is away', async () => {
   const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   club.deps.log.level = 'silent';
-  const api = createApi({ ...club.deps, db: away.db });
+  const api = clubApi({ ...club.deps, db: away.db });
   const ask = async (path: string) =>
     (
       await api.fetch(new Request(`http://pl.localhost/api${path}`), {

@@ -1,11 +1,11 @@
 /** Joining the club: who gets in, what is written, and what is refused. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { limitUnconfirmed, UNCONFIRMED_LIMITS } from '#features/notifications/server/unconfirmed.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { oneLeft } from '../support/limits.ts';

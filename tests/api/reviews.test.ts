@@ -1,9 +1,9 @@
 /** The desk decides about projects and scans in review. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { projects, scans } from '#db/schema/projects.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { role } from '#platform/contract/roles.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../support/club.ts';

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
 import { companies } from '#db/schema/companies.ts';
 import { projects, scans } from '#db/schema/projects.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { serialCollisions } from '#features/projects/server/serials.ts';
 import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';

@@ -1,9 +1,9 @@
 /** The desk works off orders: each change with its points, pieces, codes, history and message. */
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orderHistory, orders, shopVariants, voucherCodes } from '#db/schema/orders.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise } from '../support/promises.ts';

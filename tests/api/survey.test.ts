@@ -1,10 +1,10 @@
 /** The survey that closes a project and books its points. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { pointsEntries, pointsLots } from '#db/schema/points.ts';
 import { projects, scans } from '#db/schema/projects.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { tierDefinition } from '#regions/tiers.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';

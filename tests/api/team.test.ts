@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { sessions, signInCodes } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { projects } from '#db/schema/projects.ts';
 import { loseProjects } from '#features/projects/server/expire.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { fieldsOf, type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
 import { polishPhone } from '../support/registration.ts';

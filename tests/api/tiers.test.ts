@@ -1,15 +1,15 @@
 /** The tier programme: levels of a region, where a company stands, and the points for what it reaches. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { companies } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { pointsEntries, tierLevels } from '#db/schema/points.ts';
 import { projects, scans } from '#db/schema/projects.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { bookTierLevels } from '#features/points/server/levels.ts';
-import { projectStatus, scanFlag } from '#features/projects/rules.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';

@@ -5,14 +5,14 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orders, shopVariants } from '#db/schema/orders.ts';
 import { pointsLots } from '#db/schema/points.ts';
-import { orderStatus } from '#features/orders/rules.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { finalise, giveBack } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { DAY, groups, HOUR, Model, type ModelProject, type Slug, START } from '../support/model.ts';

@@ -2,58 +2,77 @@
  * What may import what: the layers of src/ keep their directions, a browser loads nothing of the server, our own code
  * is imported by its alias, and no file is a drawer for everything or a barrel.
  */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Import, importsOf, isThere, resolve, type SourceFile, sourceFiles } from './source.ts';
 
-const everything = [
-  'domain',
-  'regions',
-  'contract',
-  'server',
-  'client',
-  'stores',
-  'islands',
-  'i18n',
+/** Features in their order: each may use those before it. */
+const featureOrder = [
+  'notifications',
+  'points',
+  'surveys',
+  'access',
+  'members',
+  'registration',
+  'projects',
+  'marketing',
+  'shop',
+  'club-card',
+  'orders',
   'content',
-  'components',
-  'layouts',
-  'pages',
-  'styles',
-  'artwork',
+  'config',
+  'support',
+  'privacy',
 ];
 
-/** A layer may import itself and these. */
-const mayImport: Record<string, string[]> = {
-  domain: ['regions'],
+/** What a page is made of. */
+const drawing = ['components', 'layouts', 'pages'];
+
+/** The parts of src/ that each part may import, beside itself. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
   regions: [],
-  contract: ['domain', 'regions'],
   i18n: ['regions'],
-  content: ['domain', 'regions', 'i18n'],
-  server: ['contract', 'domain', 'regions', 'i18n', 'content'],
-  client: ['contract'],
-  stores: ['client', 'contract', 'domain', 'regions'],
-  islands: ['stores', 'i18n', 'regions', 'domain', 'client'],
-  'service-worker': [],
-  components: everything,
-  layouts: everything,
-  pages: everything,
-  // The files at the top of src/ put the layers together.
-  '': everything,
+  content: ['regions', 'i18n'],
+  platform: ['db', 'content', 'regions', 'i18n'],
+  db: ['platform', 'regions'],
+  features: ['platform', 'db', 'content', 'regions', 'i18n'],
+  demo: ['features', 'platform', 'db', 'content', 'regions', 'i18n'],
+  app: ['demo', 'features', 'platform', 'db', 'content', 'regions', 'i18n'],
+  islands: ['features', 'platform', 'content', 'regions', 'i18n'],
+  'service-worker': ['features', 'platform', 'regions', 'i18n'],
+  components: [
+    'layouts',
+    'islands',
+    'features',
+    'platform',
+    'content',
+    'regions',
+    'i18n',
+    'styles',
+    'artwork',
+  ],
+  layouts: ['components', 'features', 'platform', 'regions', 'i18n', 'styles'],
+  pages: ['layouts', 'components', 'islands', 'features', 'platform', 'content', 'regions', 'i18n', 'styles'],
+  // `fetch.ts` is the request pipeline of the whole, `env.d.ts` types what pages find in it.
+  '': ['app', 'components', 'features', 'platform', 'regions', 'i18n'],
 };
 
 /** Beyond that, these may be imported as types: they load nothing. */
-const mayImportTypes: Record<string, string[]> = {
-  client: ['i18n'],
-  stores: ['i18n'],
-  islands: ['contract'],
+const mayImportTypes: Readonly<Record<string, readonly string[]>> = {
+  // Columns of JSON have the types of the rules that read them.
+  db: ['features'],
+  content: ['features'],
 };
 
-/** Pages and what they are made of reach data through `locals.club`. */
-const drawing = ['components', 'layouts', 'pages'];
-const closedToDrawing = ['src/server/modules/', 'src/server/db/'];
-
-/** What a browser starts with, beside the scripts of pages; from `client` it loads what these import. */
-const browserLayers = ['islands', 'stores', 'service-worker'];
+/** Where a file runs: in a browser alone, on the server alone, or anywhere. Pages are drawn on the server. */
+function sideOf(path: string): 'browser' | 'server' | 'anywhere' {
+  const [, part = '', second = '', third = ''] = path.split('/');
+  if (part === 'islands' || part === 'service-worker') return 'browser';
+  if (part === 'app' || part === 'db' || part === 'demo') return 'server';
+  if (part === 'features' && (third === 'browser' || third === 'server')) return third;
+  if (part !== 'platform') return 'anywhere';
+  if (second === 'browser') return 'browser';
+  return second === 'contract' || second === 'forms' ? 'anywhere' : 'server';
+}
 
 /** Packages that must not reach a browser, with what to take instead. */
 const notInBrowser: { pattern: RegExp; instead: string }[] = [
@@ -64,35 +83,84 @@ const notInBrowser: { pattern: RegExp; instead: string }[] = [
 
 const code = ['.ts', '.tsx', '.astro'];
 
-function layerOf(path: string): string {
-  const [, layer = '', rest] = path.split('/');
-  return rest === undefined ? '' : layer;
+/** The first folder below src/; empty for its own files. */
+function partOf(path: string): string {
+  const [, part = '', rest] = path.split('/');
+  return rest === undefined ? '' : part;
 }
 
 function show(file: SourceFile, found: Import, why: string): string {
   return `${file.path}:${found.line} imports ${found.specifier}: ${why}`;
 }
 
+/** Why a file must not import another one; undefined where it may. */
+function trespass(from: string, to: string, isType: boolean): string | undefined {
+  const [part, other] = [partOf(from), partOf(to)];
+  const allowed = [...(mayImport[part] ?? []), ...(isType ? (mayImportTypes[part] ?? []) : [])];
+  if (other !== part && !allowed.includes(other))
+    return `${part} may import ${allowed.join(', ') || 'nothing of ours'}`;
+  if (part === 'features' && other === 'features') {
+    const [own, used] = [from, to].map((path) => featureOrder.indexOf(path.split('/')[2] ?? ''));
+    if (own === undefined || used === undefined || own < 0 || used > own)
+      return 'a feature uses those before it';
+  }
+  const [side, otherSide] = [sideOf(from), sideOf(to)];
+  const isDrawn = drawing.includes(part);
+  if (isDrawn && other === 'features' && otherSide === 'server') return 'pages go through locals.club';
+  if (!isDrawn && part !== '' && side !== 'server' && otherSide === 'server' && !(part === 'content'))
+    return 'what runs in a browser imports nothing of the server';
+  if (side === 'server' && otherSide === 'browser') return 'the server imports nothing of the browser';
+  return undefined;
+}
+
 /** Imports that go against the directions. */
 function wrongDirections(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
-    const layer = layerOf(file.path);
-    const allowed = mayImport[layer];
-    if (!allowed) return [`${file.path}: the folder src/${layer} has no place in the table of this check`];
+    if (!mayImport[partOf(file.path)])
+      return [`${file.path}: its folder has no place in the table of this check`];
     return importsOf(file).flatMap((found) => {
       const target = resolve(file, found.specifier);
       if (!target?.startsWith('src/')) return [];
-      const other = layerOf(target);
-      const types = found.isType ? (mayImportTypes[layer] ?? []) : [];
-      if (other !== layer && ![...allowed, ...types].includes(other)) {
-        return [show(file, found, `${layer} may import ${allowed.join(', ') || 'nothing of ours'}`)];
-      }
-      if (drawing.includes(layer) && closedToDrawing.some((folder) => target.startsWith(folder))) {
-        return [show(file, found, 'pages and components go through locals.club')];
-      }
-      return [];
+      const why = trespass(file.path, target, found.isType);
+      return why ? [show(file, found, why)] : [];
     });
   });
+}
+
+/** Files that import each other in a circle, types included: each circle as the files in it. */
+function cycles(files: SourceFile[]): string[][] {
+  const known = new Map(files.map((file) => [file.path, file]));
+  const targets = (path: string) => {
+    const file = known.get(path);
+    return file
+      ? importsOf(file).flatMap(({ specifier }) => {
+          const target = resolve(file, specifier);
+          return target && known.has(target) ? [target] : [];
+        })
+      : [];
+  };
+  // Tarjan's strongly connected components.
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (path: string): number => {
+    order.set(path, order.size);
+    let low = order.get(path) as number;
+    stack.push(path);
+    for (const target of targets(path)) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (stack.includes(target)) low = Math.min(low, order.get(target) as number);
+    }
+    lowest.set(path, low);
+    if (low === order.get(path)) {
+      const circle = stack.splice(stack.indexOf(path));
+      if (circle.length > 1) found.push(circle.sort());
+    }
+    return low;
+  };
+  for (const { path } of files) if (!order.has(path)) visit(path);
+  return found;
 }
 
 /** What a browser would load that it must not, each with the way by which it gets there. */
@@ -108,7 +176,7 @@ function browserTrespasses(files: SourceFile[]): string[] {
       if (target === undefined) {
         const rule = notInBrowser.find(({ pattern }) => pattern.test(found.specifier));
         if (rule) trespasses.push(`${trail}: use ${rule.instead}`);
-      } else if (target.startsWith('src/server/')) {
+      } else if (sideOf(target) === 'server') {
         trespasses.push(`${trail}: a browser loads nothing of the server`);
       } else if (!seen.has(target)) {
         seen.add(target);
@@ -126,7 +194,7 @@ function browserTrespasses(files: SourceFile[]): string[] {
         [],
         importsOf(file).filter((found) => found.inScript),
       );
-    } else if (browserLayers.includes(layerOf(file.path)) && !seen.has(file.path)) {
+    } else if (sideOf(file.path) === 'browser' && !seen.has(file.path)) {
       seen.add(file.path);
       follow(file, [], importsOf(file));
     }
@@ -170,6 +238,15 @@ test('every import keeps the directions of the layers', () => {
   expect(wrongDirections(files)).toEqual([]);
 });
 
+test('no files import each other in a circle', () => {
+  expect(cycles(files)).toEqual([]);
+});
+
+test('every feature has its place in the order', () => {
+  const features = files.flatMap(({ path }) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? []);
+  expect([...new Set(features)].sort()).toEqual([...featureOrder].sort());
+});
+
 test('a browser loads nothing of the server and no package that is too heavy for it', () => {
   expect(browserTrespasses(files)).toEqual([]);
 });
@@ -211,23 +288,57 @@ test('no file is a drawer for everything or a barrel', () => {
   expect(drawersAndBarrels(files)).toEqual([]);
 });
 
-test('the check sees an import against the directions', () => {
+describe('the check sees', () => {
   const at = (path: string, text: string) => wrongDirections([{ path, text }]).length;
-  expect(at('src/features/shop/cart.ts', "import { t } from '#i18n/t.ts';")).toBe(1);
-  expect(at('src/features/shop/cart.ts', "import { regions } from '#regions/regions.ts';")).toBe(0);
-  expect(at('src/islands/cart/Cart.tsx', "import { calls } from '#app/calls.ts';")).toBe(1);
-  expect(at('src/islands/cart/Cart.tsx', "import type { Calls } from '#app/calls.ts';")).toBe(0);
-  expect(at('src/islands/cart/Cart.tsx', "import type { Db } from '#db/client.ts';")).toBe(1);
-  expect(at('src/features/shop/contract.ts', "export { x } from '#platform/http/api.ts';")).toBe(1);
-  expect(
-    at('src/features/shop/browser/cart.ts', "const later = () => import('#platform/http/api.ts');"),
-  ).toBe(1);
-  expect(at('src/regions/regions.ts', "const all = import.meta.glob('../server/*.ts');")).toBe(1);
-  expect(at('src/pages/index.astro', "---\nimport { db } from '#db/client.ts';\n---\n<p>x</p>")).toBe(1);
-  expect(at('src/pages/index.astro', "---\nimport { env } from '#platform/ops/env.ts';\n---\n<p>x</p>")).toBe(
-    0,
-  );
-  expect(at('src/somewhere/new.ts', '')).toBe(1);
+
+  test.each([
+    ['the platform import a feature', 'src/platform/http/api.ts', '#features/access/rules.ts'],
+    ['the platform import the app', 'src/platform/http/api.ts', '#app/calls.ts'],
+    ['a feature import the app', 'src/features/shop/server/handlers.ts', '#app/club.ts'],
+    ['a feature import the demo', 'src/features/shop/server/handlers.ts', '#demo/seed.ts'],
+    ['a feature import a later one', 'src/features/points/server/ledger.ts', '#features/orders/rules.ts'],
+    ['a rule import the server', 'src/features/shop/cart.ts', '#features/shop/server/queries.ts'],
+    ['a store import the database', 'src/features/shop/browser/cart.ts', '#db/client.ts'],
+    ['a store import a handler', 'src/features/shop/browser/cart.ts', '#features/shop/server/handlers.ts'],
+    ['the server import a store', 'src/features/shop/server/handlers.ts', '#features/shop/browser/cart.ts'],
+    ['an island import the app', 'src/islands/cart/Cart.tsx', '#app/calls.ts'],
+    ['an island import a handler', 'src/islands/cart/Cart.tsx', '#features/shop/server/handlers.ts'],
+    ['regions import texts', 'src/regions/regions.ts', '#i18n/t.ts'],
+  ])('%s', (_, path, specifier) => {
+    expect(at(path, `import { x } from '${specifier}';`)).toBe(1);
+    expect(at(path, `import type { X } from '${specifier}';`)).toBe(1);
+    expect(at(path, `const later = () => import('${specifier}');`)).toBe(1);
+  });
+
+  test('a page import the database or a handler', () => {
+    const page = (specifier: string) =>
+      at('src/pages/index.astro', `---\nimport { x } from '${specifier}';\n---\n<p>x</p>`);
+    expect(page('#db/client.ts')).toBe(1);
+    expect(page('#features/shop/server/queries.ts')).toBe(1);
+    expect(page('#features/shop/cart.ts')).toBe(0);
+    expect(page('#platform/ops/env.ts')).toBe(0);
+  });
+
+  test('what is allowed, and a folder without a place', () => {
+    expect(
+      at('src/features/orders/server/place.ts', "import { x } from '#features/points/server/ledger.ts';"),
+    ).toBe(0);
+    expect(at('src/db/schema/orders.ts', "import type { X } from '#features/orders/rules.ts';")).toBe(0);
+    expect(at('src/db/schema/orders.ts', "import { x } from '#features/orders/rules.ts';")).toBe(1);
+    expect(at('src/somewhere/new.ts', '')).toBe(1);
+    expect(at('src/regions/regions.ts', "const all = import.meta.glob('../app/*.ts');")).toBe(1);
+  });
+
+  test('a circle, also of types', () => {
+    const file = (name: string, other: string) => ({
+      path: `src/regions/${name}.ts`,
+      text: `import type { X } from './${other}.ts';`,
+    });
+    expect(cycles([file('a', 'b'), file('b', 'c'), file('c', 'a')])).toEqual([
+      ['src/regions/a.ts', 'src/regions/b.ts', 'src/regions/c.ts'],
+    ]);
+    expect(cycles([file('a', 'b'), file('b', 'c'), file('c', 'd')])).toEqual([]);
+  });
 });
 
 test('the check sees what a browser would load, also at second hand', () => {
@@ -240,29 +351,33 @@ test('the check sees what a browser would load, also at second hand', () => {
   expect(
     browserTrespasses([page("import '#components/x.ts';"), { path: 'src/components/x.ts', text: server }]),
   ).toEqual([
-    'src/pages/x.astro:2 → src/components/x.ts:1 → #server/api.ts: a browser loads nothing of the server',
+    'src/pages/x.astro:2 → src/components/x.ts:1 → #platform/http/api.ts: a browser loads nothing of the server',
   ]);
   expect(browserTrespasses([{ path: 'src/components/x.ts', text: server }])).toEqual([]);
-  expect(browserTrespasses([{ path: 'src/stores/x.ts', text: "import * as z from 'zod';" }])).toHaveLength(1);
-  expect(browserTrespasses([{ path: 'src/stores/x.ts', text: "import * as z from 'zod/mini';" }])).toEqual(
-    [],
-  );
+  expect(
+    browserTrespasses([{ path: 'src/features/shop/browser/x.ts', text: "import * as z from 'zod';" }]),
+  ).toHaveLength(1);
+  expect(
+    browserTrespasses([{ path: 'src/features/shop/browser/x.ts', text: "import * as z from 'zod/mini';" }]),
+  ).toEqual([]);
   expect(
     browserTrespasses([
-      { path: 'src/stores/x.ts', text: "import type { Api } from '#platform/http/api.ts';" },
+      { path: 'src/features/shop/browser/x.ts', text: "import type { Api } from '#platform/http/api.ts';" },
     ]),
   ).toEqual([]);
 });
 
 test('the check sees wrong spellings, drawers and barrels', () => {
   const spelled = (text: string) =>
-    wrongSpellings([{ path: 'src/stores/x.ts', text }], (path) => path.endsWith('.ts'));
-  expect(spelled("import { a } from '../domain/a.ts';")).toHaveLength(1);
-  expect(spelled("import { a } from '#domain/a';")).toHaveLength(1);
-  expect(spelled("import { a } from '#domain/a.ts'; import b from './b.ts'; import c from 'c';")).toEqual([]);
+    wrongSpellings([{ path: 'src/features/shop/browser/x.ts', text }], (path) => path.endsWith('.ts'));
+  expect(spelled("import { a } from '../a.ts';")).toHaveLength(1);
+  expect(spelled("import { a } from '#features/shop/a';")).toHaveLength(1);
+  expect(
+    spelled("import { a } from '#features/shop/a.ts'; import b from './b.ts'; import c from 'c';"),
+  ).toEqual([]);
   const named = (path: string, text = 'export const a = 1;') => drawersAndBarrels([{ path, text }]).length;
-  expect(named('src/domain/utils.ts')).toBe(1);
-  expect(named('src/server/helpers/a.ts')).toBe(1);
+  expect(named('src/features/shop/utils.ts')).toBe(1);
+  expect(named('src/platform/helpers/a.ts')).toBe(1);
   expect(named('src/app/calls.ts')).toBe(0);
   expect(
     named('src/app/calls.ts', "/** All. */\nexport * from './a.ts';\nexport type { B } from './b.ts';\n"),

@@ -1,17 +1,6 @@
-/** Nothing unfinished stays behind: no notes to ourselves, no test switched off, no machine's paths, no giant files. */
+/** Nothing unfinished stays behind: no notes to ourselves, no test switched off, no machine's paths. */
 import { expect, test } from 'vitest';
 import { lineAt, type SourceFile, sourceFiles } from './source.ts';
-
-const longest = 400;
-
-/** Data rather than code: length says nothing about it. */
-const data = [
-  'src/content/',
-  'src/demo/',
-  'src/db/migrations/',
-  'src/i18n/messages/',
-  'src/regions/regions.ts',
-];
 
 const leftovers: { what: string; pattern: RegExp }[] = [
   // Written with a class in the middle, so that this file does not find itself.
@@ -30,15 +19,6 @@ function find(files: SourceFile[], rules: { what: string; pattern: RegExp }[]): 
       [...text.matchAll(pattern)].map((found) => `${path}:${lineAt(text, found.index)} ${found[0]}: ${what}`),
     ),
   );
-}
-
-function tooLong(files: SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => !data.some((folder) => path.startsWith(folder)))
-    .filter(({ text }) => !/^(?:\/\/|\/\*).*\bgenerated\b/i.test(text))
-    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > longest)
-    .map(({ path, lines }) => `${path}: ${lines} lines; ${longest} is the most`);
 }
 
 const text = [
@@ -70,11 +50,7 @@ test('nothing points outside of the project', () => {
   expect(find([...code, ...papers], [outside])).toEqual([]);
 });
 
-test(`no source file is longer than ${longest} lines`, () => {
-  expect(tooLong(code.filter(({ path }) => /^src\/.*\.(?:ts|tsx|astro|css)$/.test(path)))).toEqual([]);
-});
-
-test('the check sees leftovers, outside paths and long files', () => {
+test('the check sees leftovers and outside paths', () => {
   const file = (sample: string, path = 'src/x.ts') => [{ path, text: sample }];
   for (const bad of [`// ${'TO'}${'DO'} later`, `test${'.skip'}('x')`, `describe${'.only'}('x')`]) {
     expect(find(file(bad), leftovers), bad).toHaveLength(1);
@@ -86,7 +62,4 @@ test('the check sees leftovers, outside paths and long files', () => {
   expect(find(file(`import '#pages${folder}x.ts'; fetch('https://a.example${folder}')`), [outside])).toEqual(
     [],
   );
-  expect(tooLong(file('x\n'.repeat(longest)))).toEqual([]);
-  expect(tooLong(file('x\n'.repeat(longest + 1)))).toHaveLength(1);
-  expect(tooLong(file('x\n'.repeat(longest + 1), 'src/content/x.ts'))).toEqual([]);
 });

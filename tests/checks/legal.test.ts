@@ -9,7 +9,7 @@ import {
   sectionsOf,
 } from '#content/legal/documents.ts';
 import { legalTexts } from '#content/legal/languages.ts';
-import { legalText } from '#content/legal/legal-text.ts';
+import { legalText } from '#features/content/legal-text.ts';
 import { safeHtml } from '#platform/http/html.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 import { languagesOf, type Region, regionBySlug, regions } from '#regions/regions.ts';

@@ -1,9 +1,9 @@
 /** The forms of the club card page: what is missing, and that nothing is sent then. */
 import { expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { orderTopUp, registerCard } from '#components/club-card/forms.ts';
 import { translator } from '#i18n/translator.ts';
 import type { Club } from '#platform/browser/club.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 
 const t = translator('en');
 const self = {} as AnswerOf<'GET /v1/company/user/self'>;

@@ -10,13 +10,13 @@ import {
   cartTotal,
   emptyCart,
   mostLines,
-  mostPieces,
   quantityRange,
   readCart,
-  vendorTypes,
 } from '#features/shop/cart.ts';
 import { removeFromCart, setQuantity, variantUuids } from '#features/shop/cart-lines.ts';
 import { type FreshItem, syncCart, takeOut } from '#features/shop/cart-sync.ts';
+import { mostPieces } from '#platform/contract/pieces.ts';
+import { vendorTypes } from '#platform/contract/statuses.ts';
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 

@@ -11,7 +11,7 @@ import {
   splitAddress,
   type VendorTotal,
 } from '#features/orders/checkout.ts';
-import { vendorTypes } from '#features/shop/cart.ts';
+import { vendorTypes } from '#platform/contract/statuses.ts';
 
 const goods = (subtotal: number): VendorTotal => ({ type: 'COMPACON', subtotal });
 const vouchers = (subtotal: number): VendorTotal => ({ type: 'VOUCHER', subtotal });

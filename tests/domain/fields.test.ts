@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { loginBody, signInCode } from '#features/access/contract.ts';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '#features/access/rules.ts';
-import { registerBody } from '#features/registration/contract.ts';
 import {
   CITY_MIN,
   COMPANY_NAME_MIN,
@@ -13,7 +12,8 @@ import {
   POSTAL_CODE_MIN,
   STREET_MIN,
   SURNAME_MIN,
-} from '#features/registration/rules.ts';
+} from '#features/members/lengths.ts';
+import { registerBody } from '#features/registration/contract.ts';
 import { checkbox, email, phoneNumber } from '#platform/contract/fields.ts';
 
 type Schema = Parameters<typeof safeParse>[0];

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
+import { UNLIMITED } from '#content/surveys/unlimited.ts';
 import {
   answersToSend,
   isAnswered,
@@ -11,7 +12,6 @@ import {
   type SurveyAnswer,
   type SurveyDefinition,
   type SurveyQuestion,
-  UNLIMITED,
   validateSurvey,
   visibleQuestions,
   withAnswer,

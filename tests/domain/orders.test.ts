@@ -5,13 +5,13 @@ import {
   effectOf,
   isBelowMinimum,
   mergeLines,
-  type OrderAction,
   orderNumber,
   orderStates,
-  orderStatus,
   payable,
   statusAfter,
 } from '#features/orders/rules.ts';
+import type { OrderAction } from '#platform/contract/statuses.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 
 const lines = fc.array(
   fc.record({ uuid: fc.constantFrom('a', 'A', 'b', 'B', 'c'), quantity: fc.integer({ min: 1, max: 999 }) }),

@@ -7,13 +7,12 @@ import {
   OPEN_DAYS,
   openUntil,
   pointsOf,
-  projectStatus,
-  projectStatusNames,
   SCANS_WITHOUT_REVIEW,
   showsFlags,
   statusAfterSurvey,
   statusAt,
 } from '#features/projects/rules.ts';
+import { projectStatus, projectStatusNames } from '#platform/contract/statuses.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const created = new Date('2026-03-01T10:00:00.000Z');

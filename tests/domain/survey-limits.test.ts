@@ -1,6 +1,7 @@
 /** How many answers a question takes. */
 import { describe, expect, test } from 'vitest';
-import { isFull, problemOf, type SurveyQuestion, UNLIMITED } from '#features/surveys/rules.ts';
+import { UNLIMITED } from '#content/surveys/unlimited.ts';
+import { isFull, problemOf, type SurveyQuestion } from '#features/surveys/rules.ts';
 
 type Choice = Exclude<SurveyQuestion, { kind: 'number' }>;
 

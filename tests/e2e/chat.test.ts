@@ -1,8 +1,8 @@
 /** The support chat in Chromium, with the desk at the API: live, over a restart of the club, and without a script. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { desk, hydrated, phone, visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';
 import type { Session, Site } from '../support/site.ts';

@@ -1,9 +1,9 @@
 /** From the shop to the thanks: by keyboard alone, on the smallest phone, past lost answers and second tabs. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { addToCart, emptyCart } from '#features/shop/cart.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { violations } from '../support/axe.ts';
 import { desk, hydrated, overflow, remember, visit } from '../support/browser.ts';
 import { tabTo } from '../support/keyboard.ts';

@@ -1,10 +1,10 @@
 /** Products that are made to measure: the form with its preview, on the phone and at a desk, and the order of it. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { violations } from '../support/axe.ts';
 import { desk, overflow, visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';

@@ -1,8 +1,8 @@
 /** News and tutorials in Chromium: from a card to its text. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { violations } from '../support/axe.ts';

@@ -1,8 +1,8 @@
 /** What is new for a member, told at once in every tab, over one stream. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { desk, visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';
 import type { Site } from '../support/site.ts';

@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { violations } from '../support/axe.ts';
 import { desk, phone, visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';

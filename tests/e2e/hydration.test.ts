@@ -4,8 +4,8 @@
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { distinct, hydrated, remember, visit, walk } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';

@@ -3,7 +3,7 @@
  * that a visitor sends gets into them. What search engines and browsers are told beside them.
  */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { registration } from '../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route } from '../support/routes.ts';
 import { type Answer, openSite, type Session, type Site } from '../support/site.ts';

@@ -1,8 +1,8 @@
 /** Where things stand: that they have the room they need, leave no gap, and are not cut off. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { desk, hydrated, phone, type VisitorOptions, visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';
 import type { Session, Site } from '../support/site.ts';

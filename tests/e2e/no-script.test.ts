@@ -1,8 +1,8 @@
 /** What has to work in a browser without script: signing in by code, projects, team, profile, e-mail verification. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';
 import { registration } from '../support/registration.ts';

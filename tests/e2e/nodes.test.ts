@@ -1,6 +1,6 @@
 /** Two nodes of one club on one PostgreSQL: what the desk changes over one of them, the other shows. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 

@@ -4,10 +4,10 @@
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { unusedCodes } from '#demo/unused-codes.ts';
 import { addToCart, emptyCart } from '#features/shop/cart.ts';
 import type { MessageKey } from '#i18n/keys.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import { hydrated, remember, type VisitorOptions } from '../support/browser.ts';
 import { enterCode, resume, submit as sendRegistration } from '../support/joining.ts';

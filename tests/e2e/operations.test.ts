@@ -1,7 +1,7 @@
 /** What operators see of a running club: its figures, its log, and whether it is ready. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { catalogue } from '#demo/catalogue.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { labelOf } from '../support/club.ts';
 import { customer, projectBody, surveyBody } from '../support/samples.ts';
 import { type Answer, openSite, type Session, type Site } from '../support/site.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
 import { rowsOf } from '#db/client.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { countUse } from '#platform/http/limits.ts';
 import { createClock } from '#platform/ops/clock.ts';
 import { type TestClub, testClub } from '../support/club.ts';

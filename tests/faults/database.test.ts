@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { audit } from '#features/points/server/audit.ts';
+import { audit } from '#app/audit.ts';
 import { type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type Line, lineTo } from '../support/proxy.ts';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { type JobName, jobs } from '#app/jobs.ts';
 import { type Database, type OpenDatabase, openDatabase, rowsOf } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/access.ts';
@@ -11,7 +12,6 @@ import { orderFiles, orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { CardTopUp } from '#features/club-card/server/cards.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { reserve } from '#features/points/server/ledger.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/race.ts';

@@ -5,10 +5,10 @@ import { type AddressInfo, createServer as createLine, type Server, type Socket 
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { orderOf } from '../support/samples.ts';
 

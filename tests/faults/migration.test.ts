@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { isReady, openDatabase } from '#db/client.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { whenFull } from '../support/sampled.ts';
 

@@ -2,8 +2,8 @@
 import { request } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { isAllThere, work } from '../support/acknowledged.ts';
 import { visit } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';

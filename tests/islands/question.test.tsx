@@ -2,7 +2,7 @@
 import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { UNLIMITED } from '#features/surveys/rules.ts';
+import { UNLIMITED } from '#content/surveys/unlimited.ts';
 import { createT } from '#i18n/t.ts';
 import { Question } from '#islands/survey/Question.tsx';
 

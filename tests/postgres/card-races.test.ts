@@ -1,9 +1,9 @@
 /** Races of top-ups at an exact point. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { cardTopUps, simulatedTopUps } from '#db/schema/cards.ts';
 import { orders } from '#db/schema/orders.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/race.ts';

@@ -1,10 +1,10 @@
 /** Races of the desk at an exact point: what one change of an order does between two statements of another. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { orderHistory, orders, shopVariants } from '#db/schema/orders.ts';
-import type { OrderAction } from '#features/orders/rules.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { role } from '#platform/contract/roles.ts';
+import type { OrderAction } from '#platform/contract/statuses.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { mustWait } from '../support/race.ts';
 import { orderIn, orderOf } from '../support/samples.ts';

@@ -1,16 +1,16 @@
 /** Who books, decides, takes and expires at once: each thing once, nothing below nought, and nobody in a circle. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
 import { rowsOf } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { orderStatus } from '#features/orders/rules.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { giveBack } from '#features/points/server/ledger.ts';
 import { OPEN_DAYS } from '#features/projects/rules.ts';
 import { role } from '#platform/contract/roles.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/race.ts';

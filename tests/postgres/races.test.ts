@@ -1,10 +1,10 @@
 /** Races at an exact point: what one request does between two statements of another. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { sessions } from '#db/schema/access.ts';
 import { shopVariants } from '#db/schema/orders.ts';
 import { projects, scans } from '#db/schema/projects.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/race.ts';

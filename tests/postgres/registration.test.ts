@@ -1,10 +1,10 @@
 /** Many that want the same at once: one gets it, the others are told, and nothing is written by halves. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { type RawAnswer, type TestClub, testClub } from '../support/club.ts';
 import { competing } from '../support/race.ts';
 import { installerAnswers, polishVat, type Registration, registration } from '../support/registration.ts';

@@ -1,11 +1,11 @@
 /** Sixteen callers at once on real connections: exactly what is there is spent, taken, booked and counted. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { rowsOf } from '#db/client.ts';
 import { orders, shopVariants } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { scans } from '#db/schema/projects.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
 import { labelOf, type RawAnswer, type TestClub, testClub } from '../support/club.ts';

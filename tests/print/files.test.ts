@@ -8,9 +8,9 @@ import { widthOf } from '#features/marketing/measure.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { artOf } from '#features/marketing/server/print/art.ts';
 import { type Logo, openLogo } from '#features/marketing/server/print/logo.ts';
-import type { PrintSide } from '#features/marketing/server/print/order.ts';
 import { printFile } from '#features/marketing/server/print/pdf.ts';
 import { proof } from '#features/marketing/server/print/proof.ts';
+import type { PrintSide } from '#features/marketing/server/print/side.ts';
 import { type OpenPdf, openPdf, type Word } from '../support/pdf.ts';
 import { printExamples, qrOf } from '../support/print-examples.ts';
 

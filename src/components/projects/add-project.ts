@@ -4,8 +4,9 @@
  *
  * Asks over the browser's own fetch, as the header does: a page without islands has no room for more.
  */
-import type { AnswerOf } from '#app/calls.ts';
+
 import { placeDelayMs } from '#platform/browser/places.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 
 type Places = AnswerOf<'GET /v1/places'>['data'];
 

@@ -1,5 +1,5 @@
 /** How the badges of a project look, for their components and for rows of lists that draw them themselves. */
-import { projectStatus } from '#features/projects/rules.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
 
 const URGENT_DAYS = 7;
 

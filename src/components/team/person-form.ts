@@ -1,7 +1,7 @@
 /** What the forms about people of a team send. */
 
-import type { AnswerOf, InputOf } from '#app/calls.ts';
 import type { T } from '#i18n/t.ts';
+import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
 import { fieldProblem, type Problems, problemsOf } from '#platform/forms/form.ts';
 import { isTestNumber, parsePhone } from '#regions/phone.ts';

@@ -18,8 +18,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Configuration, PrintProductName } from '#features/marketing/description.ts';
 import type { FileKind, FileType } from '#features/marketing/order-files.ts';
-import type { OrderStatus } from '#features/orders/rules.ts';
 import type { CategoryType } from '#features/shop/rules.ts';
+import type { OrderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { companies, installers } from './companies.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceTexts } from './types.ts';
+import type { SourceTexts } from './source-texts.ts';
 
 /** The demo’s texts in English: the source of the other languages, with all their keys. */
 export const en = {

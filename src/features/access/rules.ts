@@ -8,6 +8,3 @@ export const CODE_MINUTES = 10;
 
 /** Tries per code. */
 export const CODE_TRIES = 3;
-
-/** Days without a visit after which a session ends: the life of a refresh token. */
-export const SESSION_DAYS = 30;

@@ -1,8 +1,8 @@
 /** Calls with which the desk publishes, changes and withdraws what members read. */
 import * as z from 'zod/mini';
-import { regionFilter, staff } from '#features/projects/staff.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { regionFilter, staff } from '#platform/contract/staff.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
 import { picture } from './contract.ts';

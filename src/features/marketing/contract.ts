@@ -1,9 +1,25 @@
 /** Calls about products that are made to measure, and the files of their orders. */
 import * as z from 'zod/mini';
-import { printProductName } from '#features/shop/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
+import type { PrintProductName } from './description.ts';
 import { type FileType, fileTypes, LOGO_BYTES, MOST_UNUSED, UNUSED_DAYS } from './order-files.ts';
+
+/** Names of what can be made to measure. */
+export const printProductName = z.enum(
+  [
+    'business-card-horizontal',
+    'business-card-vertical',
+    'banner',
+    'sticker',
+    'billboard',
+    'flyer-services',
+    'flyer-electric',
+    'flyer-replacement',
+    'flyer-dsp',
+  ] as const satisfies PrintProductName[],
+  'not_valid',
+);
 
 /** Services to choose from for a product. */
 export const getMarketingServices = defineCall({

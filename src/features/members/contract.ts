@@ -1,8 +1,8 @@
 /** Calls about the signed-in member and the company. */
 import * as z from 'zod/mini';
+import { AVATAR_BYTES, AVATAR_SIZE } from '#platform/contract/avatar.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { AVATAR_BYTES, AVATAR_SIZE } from './profile.ts';
 
 /** The signed-in member. */
 export const sessionUser = z.object({

@@ -1,5 +1,9 @@
 /** Calls with which a member completes the own record and the company’s: at sign-in and on the profile page. */
 import * as z from 'zod/mini';
+import { defineCall, field } from '#platform/contract/call.ts';
+import { checkbox, email, personName, phoneNumber, text, uuidParams } from '#platform/contract/fields.ts';
+import { role } from '#platform/contract/roles.ts';
+import { sessionUser } from './contract.ts';
 import {
   CITY_MIN,
   COMPANY_NAME_MIN,
@@ -8,11 +12,7 @@ import {
   POSTAL_CODE_MIN,
   STREET_MIN,
   SURNAME_MIN,
-} from '#features/registration/rules.ts';
-import { defineCall, field } from '#platform/contract/call.ts';
-import { checkbox, email, personName, phoneNumber, text, uuidParams } from '#platform/contract/fields.ts';
-import { role } from '#platform/contract/roles.ts';
-import { sessionUser } from './contract.ts';
+} from './lengths.ts';
 
 const owners = [role.installerOwner, role.decorOwner];
 

@@ -4,12 +4,6 @@ import { companyTypeOf } from '#features/access/onboarding.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import type { Region } from '#regions/regions.ts';
 
-/** Most bytes of a picture that somebody sends of a person. */
-export const AVATAR_BYTES = 10_000_000;
-
-/** Pixels of a side of the picture as it is kept: twice those of its default size on a page. */
-export const AVATAR_SIZE = 180;
-
 /** What can be missing, in the order in which a profile asks for it. */
 export type ProfileGap =
   | 'name'

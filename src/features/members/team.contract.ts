@@ -1,6 +1,5 @@
 /** Calls about the people of a company. */
 import * as z from 'zod/mini';
-import { NAME_MIN, SURNAME_MIN } from '#features/registration/rules.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import {
   instant,
@@ -13,6 +12,7 @@ import {
   uuid,
 } from '#platform/contract/fields.ts';
 import { role } from '#platform/contract/roles.ts';
+import { NAME_MIN, SURNAME_MIN } from './lengths.ts';
 
 const owners = [role.installerOwner, role.decorOwner];
 

@@ -1,5 +1,5 @@
 /** The rules of placing an order: shown in the browser, enforced by the API. */
-import type { VendorType } from '#features/shop/cart.ts';
+import type { VendorType } from '#platform/contract/statuses.ts';
 import { isBelowMinimum, payable } from './rules.ts';
 
 /** How an order reaches the member, the default first. */

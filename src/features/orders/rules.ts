@@ -1,13 +1,6 @@
 /** The rules of orders: lines, totals, minimums, numbers. Amounts are whole points. */
 
-/** Status ids of an order. */
-export const orderStatus = {
-  pending: 1,
-  approved: 2,
-  positive: 3,
-  negative: 4,
-  failed: 5,
-} as const;
+import type { OrderAction, OrderStatus, VendorType } from '#platform/contract/statuses.ts';
 
 /** What becomes of an order's points and pieces in a status: set aside, spent for good, or free again. */
 type Holding = 'reserved' | 'spent' | 'free';
@@ -17,12 +10,6 @@ interface OrderState {
   readonly holds: Holding;
   readonly actions: Readonly<Partial<Record<OrderAction, OrderStatus>>>;
 }
-
-/** What the desk does with orders. */
-export type OrderAction = 'approve' | 'complete' | 'reject' | 'fail' | 'retry';
-
-/** Status id of an order. */
-export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 /** The states of an order. A failed one can be tried again, which sets points and pieces aside anew. */
 export const orderStates: Readonly<Record<OrderStatus, OrderState>> = {
@@ -49,9 +36,6 @@ export function effectOf(from: OrderStatus, to: OrderStatus): OrderEffect {
   if (after === 'reserved') return 'reserve';
   return after === 'spent' ? 'finalise' : 'giveBack';
 }
-
-/** Who delivers. */
-export type VendorType = 'COMPACON' | 'VOUCHER' | 'CARD' | 'MARKETING';
 
 /** The vendor type that has a minimum order per region. */
 export const MINIMUM_APPLIES_TO: VendorType = 'COMPACON';

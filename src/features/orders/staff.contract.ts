@@ -1,8 +1,8 @@
 /** Calls with which the desk works off orders and loads voucher codes. */
 import * as z from 'zod/mini';
-import { deskCompany, regionFilter, staff } from '#features/projects/staff.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { deskCompany, regionFilter, staff } from '#platform/contract/staff.ts';
 import { order, orderDetail } from './contract.ts';
 
 /** An order as the desk's list shows it. */

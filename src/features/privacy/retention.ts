@@ -16,11 +16,5 @@ export const retentionDays = {
   withdrawn: 90,
 } as const;
 
-/** Hours for which a registration waits for its code. */
-export const REGISTRATION_HOURS = 24;
-
-/** Hours for which the answers to repeated requests are kept. */
-export const ANSWER_HOURS = 24;
-
 /** Years for which name and address stay in the orders of people who were deleted. */
 export const ORDER_YEARS = 10;

@@ -1,42 +1,13 @@
 /** Calls for the club’s staff about people: who looked at the club as whom, and whose data is to be deleted. */
 import * as z from 'zod/mini';
-import { deskCompany, regionFilter, staff } from '#features/projects/staff.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { checkbox, instant, limit, listOf, page, uuid, uuidParams } from '#platform/contract/fields.ts';
-
-/** A person as the desk’s lists name one. */
-const person = z.object({ uuid, name: field(z.string(), 'First and last name; `—` once deleted.') });
-
-/** Looks at the club as a member, newest first. */
-export const listEmulations = defineCall({
-  method: 'GET',
-  path: '/staff/emulation',
-  summary:
-    'Who of the staff looked at the club as whom, from when until when, newest first. Kept for a year.',
-  access: staff,
-  query: z.object({
-    page,
-    limit: limit(20, 100),
-    staff: field(z.optional(uuid), 'Only by this member of staff.'),
-    installer: field(z.optional(uuid), 'Only at this member.'),
-  }),
-  answer: listOf(
-    z.object({
-      id: field(uuid, 'The session, as the log names it.'),
-      staff: person,
-      installer: person,
-      company: deskCompany,
-      from: instant,
-      until: field(instant, 'When it was closed, else when its token ran out or will.'),
-      is_closed: field(z.boolean(), 'True where it was closed before its token ran out.'),
-    }),
-  ),
-});
+import { deskCompany, deskPerson, regionFilter, staff } from '#platform/contract/staff.ts';
 
 /** A wish for deletion as the desk sees it. */
 const deletion = z.object({
   uuid,
-  installer: person,
+  installer: deskPerson,
   company: deskCompany,
   is_last_owner: field(z.boolean(), 'True where the company has no other owner: it can only be closed too.'),
   created_at: instant,

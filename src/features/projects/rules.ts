@@ -1,24 +1,6 @@
 /** The rules of projects: their states, how long they are open, what they are worth. */
 import { capped } from '#features/points/rules.ts';
-
-/** Status ids of a project. */
-export const projectStatus = {
-  open: 1,
-  closed: 2,
-  lost: 3,
-  review: 5,
-} as const;
-
-/** Names of the status ids, for the API. */
-export const projectStatusNames: Readonly<Record<number, string>> = {
-  1: 'open',
-  2: 'closed',
-  3: 'lost',
-  5: 'in review',
-};
-
-/** Flags of a scan. */
-export const scanFlag = { normal: 1, review: 2, rejected: 3 } as const;
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 
 /** Days a project stays open. */
 export const OPEN_DAYS = 60;

@@ -1,6 +1,7 @@
 /** Calls with which a company joins the club. */
 import * as z from 'zod/mini';
 import { codeErrors, signedIn, signInCode } from '#features/access/contract.ts';
+import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
 import { addressFields, companyName, surveyResponse } from '#features/members/onboarding.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import {
@@ -12,7 +13,6 @@ import {
   phoneNumber,
   uuid,
 } from '#platform/contract/fields.ts';
-import { NAME_MIN, SURNAME_MIN } from './rules.ts';
 
 const regionId = field(z.int('required'), 'Region id, 2 to 17.');
 

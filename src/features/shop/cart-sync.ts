@@ -1,4 +1,6 @@
 /** Bringing a cart up to date. Apart from the cart itself, which every page loads. */
+
+import { isWhole } from '#platform/contract/pieces.ts';
 import {
   type Cart,
   type CartProduct,
@@ -8,7 +10,6 @@ import {
   highestPrice,
   isSame,
   isVendorType,
-  isWhole,
   most,
   readEntry,
 } from './cart.ts';

@@ -5,14 +5,8 @@
  * `cart-lines.ts`.
  */
 
-/** Who delivers, in the order in which carts and orders show them. */
-export const vendorTypes = ['COMPACON', 'VOUCHER', 'CARD', 'MARKETING'] as const;
-
-/** Who delivers: goods, digital codes, cards, made-to-measure material. */
-export type VendorType = (typeof vendorTypes)[number];
-
-/** Pieces of one variant that an order takes at most. */
-export const mostPieces = 999;
+import { isWhole, mostPieces } from '#platform/contract/pieces.ts';
+import { type VendorType, vendorTypes } from '#platform/contract/statuses.ts';
 
 /** Variants that a cart takes at most. */
 export const mostLines = 100;
@@ -75,11 +69,6 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether something is a whole number within bounds. */
-export function isWhole(value: unknown, least: number, most: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
 function isUuid(value: unknown): value is string {

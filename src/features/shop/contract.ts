@@ -1,6 +1,6 @@
 /** Calls about the shop: categories, products, and the cart's re-reading. */
 import * as z from 'zod/mini';
-import type { PrintProductName } from '#features/marketing/description.ts';
+import { printProductName } from '#features/marketing/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { CARD_TEXT, categoryType } from './rules.ts';
@@ -36,22 +36,6 @@ const images = z.object({
   list: z.array(z.object({ position: z.int(), large: z.string(), alt: z.string() })),
   thumbnail: z.string(),
 });
-
-/** Names of what can be made to measure. */
-export const printProductName = z.enum(
-  [
-    'business-card-horizontal',
-    'business-card-vertical',
-    'banner',
-    'sticker',
-    'billboard',
-    'flyer-services',
-    'flyer-electric',
-    'flyer-replacement',
-    'flyer-dsp',
-  ] as const satisfies PrintProductName[],
-  'not_valid',
-);
 
 const printSettings = z.object({
   product: field(printProductName, 'What is printed.'),

@@ -1,8 +1,8 @@
 /** Calls with which the desk answers in the support chat. */
 import * as z from 'zod/mini';
-import { deskCompany, regionFilter, staff } from '#features/projects/staff.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, nothing, page, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { deskCompany, regionFilter, staff } from '#platform/contract/staff.ts';
 import { chatMessage, chatText, ownUuid, readUpTo, ticket } from './contract.ts';
 
 /** A ticket as the desk sees it. */

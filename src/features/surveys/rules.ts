@@ -2,16 +2,14 @@
  * The rules of a survey: which questions are shown, when one is answered, and whether a whole answer may
  * be sent. Browser and server decide with the same functions.
  */
-import { projectStatus } from '#features/projects/rules.ts';
+import { UNLIMITED } from '#content/surveys/unlimited.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
 
 /** Smallest answer to a question of kind `number`. */
 export const NUMBER_MIN = 1;
 
 /** Largest answer to a question of kind `number`. */
 export const NUMBER_MAX = 999_999;
-
-/** The `limit` of a `multiple` question that lets all its answers be chosen. */
-export const UNLIMITED = -1;
 
 // More than any survey has questions; keeps a hostile response from being walked.
 const MOST_ANSWERS = 200;

@@ -1,7 +1,7 @@
 import type { CheckoutProblem } from '#features/orders/checkout.ts';
-import type { VendorType } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import type { VendorType } from '#platform/contract/statuses.ts';
 
 interface Props {
   t: T;

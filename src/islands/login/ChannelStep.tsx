@@ -1,4 +1,4 @@
-import type { StepProps } from './Login.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** First step: how the code is sent. */
 export function ChannelStep({ t, login, ready }: StepProps) {

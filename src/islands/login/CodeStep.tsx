@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { CodeForm } from '#islands/ui/CodeForm.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
-import type { StepProps } from './Login.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Third step: the code. */
 export function CodeStep({ t, login, progress, status, refused }: StepProps) {

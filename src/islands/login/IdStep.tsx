@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { emailProblem, phoneProblem } from '#features/access/browser/login.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { fieldProblem } from '#platform/forms/form.ts';
-import type { StepProps } from './Login.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Second step: the e-mail address, or the phone number with its country. */
 export function IdStep({ t, login, progress, status, regions, refused }: StepProps) {

@@ -1,12 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import {
-  $login,
-  createLogin,
-  type Login as LoginFlow,
-  type LoginStatus,
-  loginTrack,
-} from '#features/access/browser/login.ts';
+import { $login, createLogin, loginTrack } from '#features/access/browser/login.ts';
 import type { LoginProgress, LoginStep } from '#features/access/browser/login-progress.ts';
 import type { Messages, T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -20,19 +14,7 @@ import { fieldProblem } from '#platform/forms/form.ts';
 import { ChannelStep } from './ChannelStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { IdStep } from './IdStep.tsx';
-
-/** What every step gets. */
-export interface StepProps {
-  t: T;
-  login: LoginFlow;
-  progress: LoginProgress;
-  status: LoginStatus;
-  regions: readonly RegionOption[];
-  /** What the club said about the step's field. */
-  refused: string | undefined;
-  /** False until the page can react. */
-  ready: boolean;
-}
+import type { StepProps } from './step-props.ts';
 
 interface Props {
   messages: Messages;

@@ -1,5 +1,5 @@
-import type { RegistrationStatus } from '#features/registration/browser/registration.ts';
 import { type RegistrationField, wrongFields } from '#features/registration/browser/registration-fields.ts';
+import type { RegistrationStatus } from '#features/registration/browser/registration-status.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';

@@ -1,7 +1,3 @@
-import type {
-  RegistrationErrors,
-  RegistrationField,
-} from '#features/registration/browser/registration-fields.ts';
 import {
   CITY_MIN,
   COMPANY_NAME_MIN,
@@ -10,7 +6,11 @@ import {
   POSTAL_CODE_MIN,
   STREET_MIN,
   SURNAME_MIN,
-} from '#features/registration/rules.ts';
+} from '#features/members/lengths.ts';
+import type {
+  RegistrationErrors,
+  RegistrationField,
+} from '#features/registration/browser/registration-fields.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import { fieldProblem } from '#platform/forms/form.ts';

@@ -1,9 +1,10 @@
-import type { Registration, RegistrationStatus } from '#features/registration/browser/registration.ts';
+import type { Registration } from '#features/registration/browser/registration.ts';
 import type { RegistrationField } from '#features/registration/browser/registration-fields.ts';
 import type {
   RegistrationKind,
   RegistrationProgress,
 } from '#features/registration/browser/registration-progress.ts';
+import type { RegistrationStatus } from '#features/registration/browser/registration-status.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';

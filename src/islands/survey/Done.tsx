@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { AnswerOf } from '#app/calls.ts';
 import type { T } from '#i18n/t.ts';
 import { Points } from '#islands/ui/Points.tsx';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { isProductGroup } from '#regions/basic-points.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { UNLIMITED } from '#content/surveys/unlimited.ts';
 import {
   isAnswered,
   isFull,
@@ -6,7 +7,6 @@ import {
   NUMBER_MIN,
   type SurveyAnswer,
   type SurveyQuestion,
-  UNLIMITED,
 } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';

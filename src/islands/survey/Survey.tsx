@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { projectStatus } from '#features/projects/rules.ts';
 import {
   $survey,
   keepAnswer,
@@ -12,6 +11,7 @@ import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { createT, type Messages } from '#i18n/t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
 import { type Problems, problemsOf } from '#platform/forms/form.ts';
 import { Done } from './Done.tsx';
 import { Question } from './Question.tsx';

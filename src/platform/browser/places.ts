@@ -1,6 +1,6 @@
 /** Suggestions of addresses for what is typed into a street field. */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AnswerOf } from '#app/calls.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from './club.ts';
 
 /** The club is asked this many milliseconds after the last change. */

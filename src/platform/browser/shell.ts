@@ -3,7 +3,7 @@
  * script paints this: the last known values at once, fresh ones when they come.
  */
 
-import type { AnswerOf } from '#app/calls.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from './club.ts';
 import { persistent } from './persistent.ts';
 import { staleAfterMs } from './query-times.ts';

@@ -12,7 +12,7 @@ import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { events } from '#db/schema/messages.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import type { Member } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import type { Signals } from './signals.ts';
 
 const SIGNAL = 'events';

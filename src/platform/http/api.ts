@@ -4,10 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { calls } from '#app/calls.ts';
-import { ahead, handlers } from '#app/handlers.ts';
 import type { Database } from '#db/client.ts';
-import { memberOfSession } from '#features/access/server/sessions.ts';
 import {
   type Access,
   awaitsOnboarding,
@@ -26,13 +23,14 @@ import { errorBody, errorResponse, eventStream, json } from './answers.ts';
 import { readFile, readJson, uploadedFile } from './body.ts';
 import { checked } from './check-input.ts';
 import { Busy, waitingForSender } from './concurrency-limit.ts';
-import type { GuestContext, Member } from './context.ts';
+import type { GuestContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { docsFile } from './docs.ts';
 import { clubErrorOf } from './errors.ts';
 import { fileResponse } from './file-response.ts';
 import { answerOnce } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
+import type { Member } from './member.ts';
 import { bearer, hostOf, isFromSite, isSameSite } from './same-site.ts';
 import { proveAnswer } from './validate-response.ts';
 
@@ -117,8 +115,25 @@ interface Outcome {
 
 type Bindings = { Bindings: Caller };
 
+/** What the API is made of. */
+export interface ApiParts {
+  /** The calls by the names of their handlers. */
+  calls: Readonly<Record<string, Call>>;
+  /** For each call the handler of its name. */
+  handlers: Readonly<Record<string, AnyHandler>>;
+  /** What some calls ask outside before their transactions begin. */
+  ahead: Readonly<Record<string, AnyAhead | undefined>>;
+  /** Names of the calls that work while the club is closed, beside those of staff. */
+  open: ReadonlySet<string>;
+  /** The member of a session; undefined when it has ended. */
+  memberOfSession(db: Database, session: string): Promise<Omit<Member, 'pending'> | undefined>;
+}
+
+type AnyHandler = (input: never, context: never) => Promise<unknown>;
+type AnyAhead = (input: never, context: never) => Promise<object>;
+
 /** Mounts all calls. */
-export function createApi(deps: Deps): Api {
+export function createApi(deps: Deps, { calls, handlers, ahead, open, memberOfSession }: ApiParts): Api {
   const app = new Hono<Bindings>();
 
   const identified = new WeakMap<Request, Promise<Member | undefined>>();
@@ -146,7 +161,7 @@ export function createApi(deps: Deps): Api {
   }
 
   /** Runs a call, and counts it. */
-  async function perform(name: keyof typeof calls, asked: Asked): Promise<Outcome> {
+  async function perform(name: string, asked: Asked): Promise<Outcome> {
     try {
       const outcome = await attempt(name, asked);
       countCall(name, outcome.status);
@@ -158,9 +173,9 @@ export function createApi(deps: Deps): Api {
   }
 
   /** All that happens between reading a request and writing its answer. */
-  async function attempt(name: keyof typeof calls, asked: Asked): Promise<Outcome> {
-    const call: Call = calls[name];
-    if (deps.maintenance.isOn() && !worksWhileClosed(name, call)) throw closed();
+  async function attempt(name: string, asked: Asked): Promise<Outcome> {
+    const call = calls[name] as Call;
+    if (deps.maintenance.isOn() && !(open.has(name) || call.path.startsWith('/staff/'))) throw closed();
     const member = await asked.member();
     admit(call.access, member, asked.hasToken);
     if (member?.emulating && changesSomething(call) && name !== 'logout') throw new ClubError('emulating');
@@ -174,7 +189,7 @@ export function createApi(deps: Deps): Api {
 
   /** What remains once a caller is known and allowed. */
   async function execute(
-    name: keyof typeof calls,
+    name: string,
     call: Call,
     member: Member | undefined,
     asked: Asked,
@@ -203,8 +218,7 @@ export function createApi(deps: Deps): Api {
       afterwards: (task) => tasks.push(task),
       setCookie: (cookie) => cookies.push(cookie),
     });
-    const ask = ahead[name] as ((input: unknown, context: GuestContext) => Promise<object>) | undefined;
-    const heard = await ask?.(input, context(deps.db));
+    const heard = await ahead[name]?.(input as never, context(deps.db) as never);
     const produce = async (db: Database) => {
       const answer = await run(input, { ...context(db), ...heard });
       if (deps.env.NODE_ENV !== 'production') proveAnswer(name, call, answer);
@@ -237,18 +251,18 @@ export function createApi(deps: Deps): Api {
     return found;
   }
 
-  const names = new Map<string, keyof typeof calls>();
-  for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
+  const names = new Map<string, string>();
+  for (const [name, call] of Object.entries(calls)) {
     names.set(`${call.method} ${call.path}`, name);
     app.on(call.method, `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       const request = c.req.raw;
       const caller = c.env;
-      caller.route = `/api${calls[name].path}`;
+      caller.route = `/api${call.path}`;
       const outcome = await perform(name, {
         address: caller.address,
         member: () => identify(request),
         hasToken: hasToken(request),
-        foreign: isForeign(request, calls[name]),
+        foreign: isForeign(request, call),
         fromSite: isFromSite(request),
         userAgent: request.headers.get('user-agent') ?? '',
         cookie: request.headers.get('cookie'),
@@ -264,7 +278,7 @@ export function createApi(deps: Deps): Api {
       const headers = new Headers({ 'cache-control': 'no-store' });
       for (const cookie of outcome.cookies) headers.append('set-cookie', cookie);
       if (outcome.replayed) headers.set('idempotent-replayed', 'true');
-      const { download, events }: Call = calls[name];
+      const { download, events } = call;
       if (events) return eventStream(outcome.answer as ReadableStream<Uint8Array>, headers);
       if (download) return fileResponse(outcome.answer as FileAnswer, headers);
       return json(outcome.status, outcome.answer, headers);
@@ -305,10 +319,13 @@ export function createApi(deps: Deps): Api {
     }
   }
 
-  app.get('/api/openapi.json', async (c) => (await docs(c.req.raw, 'openapi.json')) ?? c.notFound());
-  app.get('/api/docs/:file?', async (c) => (await docs(c.req.raw, c.req.param('file'))) ?? c.notFound());
+  app.get('/api/openapi.json', async (c) => (await docs(c.req.raw, calls, 'openapi.json')) ?? c.notFound());
+  app.get(
+    '/api/docs/:file?',
+    async (c) => (await docs(c.req.raw, calls, c.req.param('file'))) ?? c.notFound(),
+  );
   app.notFound((c) => {
-    const allowed = methodsAt(c.req.path);
+    const allowed = methodsAt(c.req.path, calls);
     if (allowed.length === 0) return errorResponse(new ClubError('not_found'));
     const response = errorResponse(new ClubError('method_not_allowed'));
     response.headers.set('allow', allowed.join(', '));
@@ -326,20 +343,6 @@ export function createApi(deps: Deps): Api {
 /** Under whose name uses and uploads are counted. */
 function ownerOf(member: Member | undefined, { address }: Asked): string {
   return member?.uuid ?? addressKey(address);
-}
-
-/** Calls that staff need to open the club again, and those who watch over it. Signing in is for staff only then. */
-const openCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
-  'login',
-  'loginVerify',
-  'refresh',
-  'logout',
-  'getHealth',
-  'getReady',
-]);
-
-function worksWhileClosed(name: string, { path }: Call): boolean {
-  return openCalls.has(name) || path.startsWith('/staff/');
 }
 
 /** True when a caller with this role may use a call. */
@@ -384,13 +387,13 @@ function hashOf(name: string, input: unknown): string {
     .digest('base64url');
 }
 
-function docs({ headers }: Request, file = ''): Promise<Response | undefined> {
-  return docsFile(file, headers.get('accept-encoding'));
+function docs({ headers }: Request, calls: ApiParts['calls'], file = ''): Promise<Response | undefined> {
+  return docsFile(file, headers.get('accept-encoding'), calls);
 }
 
-function methodsAt(path: string): string[] {
+function methodsAt(path: string, calls: ApiParts['calls']): string[] {
   const methods = new Set<string>();
-  for (const call of Object.values(calls) as Call[]) {
+  for (const call of Object.values(calls)) {
     const pattern = new RegExp(`^/api${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
     if (pattern.test(path)) methods.add(call.method);
   }

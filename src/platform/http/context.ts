@@ -1,28 +1,11 @@
 /** What a handler gets beside its input. */
 
 import type { Database } from '#db/client.ts';
-import type { AskedCard } from '#features/club-card/server/ordered-cards.ts';
 import type { Answer, Call, HandlerInput } from '#platform/contract/call.ts';
-import type { Region } from '#regions/regions.ts';
 import type { Deps } from './deps.ts';
+import type { Member } from './member.ts';
 
-/** The member behind a request, read from the database for each one. */
-export interface Member {
-  id: number;
-  uuid: string;
-  role: number;
-  companyId: number;
-  region: Region;
-  languageId: number;
-  /** The session the token belongs to. */
-  session: string;
-  /** Staff look at the club as this member: the session reads only. */
-  emulating: boolean;
-  /** Steps of the sign-in remain, by the token: the member changes nothing but what they ask for. */
-  pending: boolean;
-}
-
-/** What every handler gets. */
+/** What every handler gets. Features declare what they ask outside before a transaction begins (`Ahead`). */
 export interface GuestContext {
   deps: Deps;
   /** The database, or the transaction that an idempotent call runs in. Handlers use nothing else. */
@@ -38,8 +21,6 @@ export interface GuestContext {
   cookie(name: string): string | undefined;
   /** The site's host, as the caller named it. */
   host: string;
-  /** What was asked outside before the transaction of the call began: of calls that may top up a club card. */
-  card?: AskedCard | undefined;
   /** Waits for what is done outside of this process. Meanwhile the request does not count as its work. */
   outside<T>(wait: () => Promise<T>): Promise<T>;
   /** Runs a task once what the call wrote is committed; never when it failed or was only repeated. */
@@ -67,4 +48,4 @@ export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextO
 export type Ahead<C extends Call> = (
   input: HandlerInput<C>,
   context: ContextOf<C>,
-) => Promise<Pick<GuestContext, 'card'>>;
+) => Promise<Partial<GuestContext>>;

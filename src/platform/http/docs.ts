@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { takes } from '#platform/site/compress.ts';
-import { openApi } from './openapi.ts';
+import { type CallList, openApi } from './openapi.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -43,13 +43,14 @@ const resolve = createRequire(import.meta.url).resolve;
 const ofPackage = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8');
 
 /** What is shown, by its name, with its type. */
-const FILES: Readonly<Record<string, { type: string; read: () => string | Promise<string> }>> = {
-  '': { type: 'text/html', read: () => PAGE },
-  'start.js': { type: 'text/javascript', read: () => START },
-  'swagger-ui.css': { type: 'text/css', read: () => ofPackage('swagger-ui.css') },
-  'swagger-ui-bundle.js': { type: 'text/javascript', read: () => ofPackage('swagger-ui-bundle.js') },
-  'openapi.json': { type: 'application/json', read: () => JSON.stringify(openApi()) },
-};
+const FILES: Readonly<Record<string, { type: string; read: (calls: CallList) => string | Promise<string> }>> =
+  {
+    '': { type: 'text/html', read: () => PAGE },
+    'start.js': { type: 'text/javascript', read: () => START },
+    'swagger-ui.css': { type: 'text/css', read: () => ofPackage('swagger-ui.css') },
+    'swagger-ui-bundle.js': { type: 'text/javascript', read: () => ofPackage('swagger-ui-bundle.js') },
+    'openapi.json': { type: 'application/json', read: (calls) => JSON.stringify(openApi(calls)) },
+  };
 
 interface Kept {
   plain: Uint8Array<ArrayBuffer>;
@@ -69,11 +70,16 @@ async function keep(read: () => string | Promise<string>): Promise<Kept> {
  * unknown one.
  *
  * @param accepted the request's `Accept-Encoding`
+ * @param calls what the document describes: the same ones for as long as the process runs
  */
-export async function docsFile(name: string, accepted: string | null): Promise<Response | undefined> {
+export async function docsFile(
+  name: string,
+  accepted: string | null,
+  calls: CallList,
+): Promise<Response | undefined> {
   const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
   if (!file) return undefined;
-  const found = kept.get(name) ?? keep(file.read);
+  const found = kept.get(name) ?? keep(() => file.read(calls));
   kept.set(name, found);
   // What could not be read is tried again.
   found.catch(() => kept.delete(name));

@@ -5,8 +5,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/access.ts';
-import { ANSWER_HOURS } from '#features/privacy/retention.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { ANSWER_HOURS } from '#platform/contract/idempotency.ts';
 
 const LONGEST_KEY = 255;
 

@@ -1,7 +1,6 @@
 /** The OpenAPI 3.1 document, made from the contract's list. */
 import type * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/mini';
-import { calls } from '#app/calls.ts';
 import { awaitsOnboarding, type Call, changesSomething } from '#platform/contract/call.ts';
 import { errorAnswer } from '#platform/contract/error-answer.ts';
 import { type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
@@ -9,11 +8,12 @@ import { type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-let made: Json | undefined;
+/** The calls by the names of their handlers. */
+export type CallList = Readonly<Record<string, Call>>;
 
-/** The document. It is the same for as long as the process runs. */
-export function openApi(): Json {
-  made ??= {
+/** The document of these calls. */
+export function openApi(calls: CallList): Json {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Lucarne Club API',
@@ -34,14 +34,13 @@ export function openApi(): Json {
       },
       schemas: { Error: jsonSchema(errorAnswer, 'output') },
     },
-    paths: paths(),
+    paths: paths(calls),
   };
-  return made;
 }
 
-function paths(): Json {
+function paths(calls: CallList): Json {
   const all: Record<string, Json> = {};
-  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+  for (const [name, call] of Object.entries(calls)) {
     all[call.path] = { ...all[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return all;

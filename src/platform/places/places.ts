@@ -1,9 +1,6 @@
 /** Where suggested addresses come from: a service outside that may be slow, broken or not there at all. */
 import type { Logger } from 'pino';
-import type { Env } from '#platform/ops/env.ts';
 import type { Region } from '#regions/regions.ts';
-import { createGoogle } from './google.ts';
-import { createPhoton } from './photon.ts';
 
 /** An address. What is not known is empty; a street and a city are always there. */
 export interface Place {
@@ -26,14 +23,6 @@ const MOST_PLACES = 8;
 
 /** How long somebody who types waits for suggestions, in milliseconds. */
 const TIMEOUT_MS = 3_000;
-
-/** The service that the environment names: Google's by its key, else Photon's; undefined without either. */
-export function placesOf(
-  env: Pick<Env, 'PHOTON_URL' | 'GOOGLE_PLACES_KEY' | 'GOOGLE_PLACES_URL'>,
-): Places | undefined {
-  if (env.GOOGLE_PLACES_KEY) return createGoogle(env.GOOGLE_PLACES_URL, env.GOOGLE_PLACES_KEY);
-  return env.PHOTON_URL ? createPhoton(env.PHOTON_URL) : undefined;
-}
 
 /**
  * At most eight different addresses. Whoever types can go on without them: a service that fails or takes longer

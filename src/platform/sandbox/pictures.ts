@@ -1,7 +1,7 @@
 /** Pictures that somebody sends: bounded by their head, turned upright, and written again without metadata. */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { AVATAR_SIZE } from '#features/members/profile.ts';
+import { AVATAR_SIZE } from '#platform/contract/avatar.ts';
 import { ClubError, type ErrorCode, invalid } from '#platform/contract/errors.ts';
 import type { PictureVersion } from './jobs.ts';
 

@@ -1,11 +1,11 @@
 /** The two forms that stand on every page: the language menu and the sign-out button. */
 
-import type { Portal } from '#app/portal.ts';
 import type { Caller } from '#platform/http/api.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import { isLanguage, type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { languageCookie } from './audience.ts';
 import { redirect, signedOut } from './guard.ts';
+import type { Portal } from './portal.ts';
 
 /** Answers a form of the shell; undefined for every other request. */
 export async function formAction(

@@ -1,9 +1,9 @@
 /** `?faker=id:secret` at any page's address: staff look at the club as a member. */
 
-import type { Portal } from '#app/portal.ts';
 import { cookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
 import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import { redirect } from './guard.ts';
+import type { Portal } from './portal.ts';
 
 const TICKET = 'faker';
 

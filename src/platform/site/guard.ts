@@ -1,5 +1,5 @@
 /** Who may see which page. */
-import { AVATAR_BYTES } from '#features/members/profile.ts';
+import { AVATAR_BYTES } from '#platform/contract/avatar.ts';
 import { endedCookies } from '#platform/http/auth/cookies.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import { LEGAL_PAGES } from './legal.ts';

@@ -1,12 +1,12 @@
 /** The session of a request, kept alive before anything is rendered. */
 
-import type { Portal } from '#app/portal.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Caller } from '#platform/http/api.ts';
 import { nameOfCookie, REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
 import { admitted, Busy, clientOf } from '#platform/http/concurrency-limit.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import type { SessionClaims } from '#regions/audience.ts';
+import type { Portal } from './portal.ts';
 
 /** A token with less left than this is exchanged first. The specification's "10 units" are minutes here. */
 const REFRESH_BELOW_SECONDS = 10 * 60;

@@ -1,10 +1,10 @@
 /** Signing in, step by step. The island only draws what stands here. */
 import { atom, computed } from 'nanostores';
-import type { AnswerOf } from '#app/calls.ts';
 import type { OnboardingStep } from '#features/access/onboarding.ts';
 import { CODE_MINUTES, CODE_TRIES } from '#features/access/rules.ts';
 import type { Club } from '#platform/browser/club.ts';
 import { retryTime } from '#platform/browser/retry-time.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#platform/contract/errors.ts';
 import {
   type LoginAttempt,

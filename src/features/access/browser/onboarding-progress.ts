@@ -1,5 +1,5 @@
 /** What a new member says after the code, kept for this tab, and the steps that it leads through. */
-import type { AnswerOf } from '#app/calls.ts';
+
 import {
   type OnboardingState,
   type OnboardingStep,
@@ -10,6 +10,7 @@ import {
 } from '#features/access/onboarding.ts';
 import { areAnswers, type SurveyAnswer } from '#features/surveys/rules.ts';
 import { type Progress, progress } from '#platform/browser/progress.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Region } from '#regions/regions.ts';
 
 type Self = AnswerOf<'GET /v1/company/user/self'>;

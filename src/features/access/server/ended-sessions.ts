@@ -193,3 +193,10 @@ async function endedLately(db: Database, since: Date, limit: number): Promise<st
   );
   return rows.map(({ id }) => id);
 }
+
+declare module '#platform/http/deps.ts' {
+  interface Deps {
+    /** Which sessions have ended, for cached pages. */
+    endedSessions: EndedSessions;
+  }
+}

@@ -1,7 +1,8 @@
 /** How tokens reach those who have signed in. */
 
-import { deviceCookie, sessionCookies } from '#platform/http/auth/cookies.ts';
+import { sessionCookies } from '#platform/http/auth/cookies.ts';
 import type { GuestContext } from '#platform/http/context.ts';
+import { deviceCookie } from './cookies.ts';
 import { deviceToken } from './devices.ts';
 import type { Tokens } from './sessions.ts';
 

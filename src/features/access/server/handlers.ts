@@ -2,17 +2,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
-import { phoneOf as storedPhone } from '#features/members/server/rules.ts';
-import { refusingTaken } from '#features/members/server/taken.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
-import {
-  ATTEMPT_COOKIE,
-  attemptCookie,
-  DEVICE_COOKIE,
-  endedCookies,
-  REFRESH_COOKIE,
-} from '#platform/http/auth/cookies.ts';
+import { endedCookies, REFRESH_COOKIE } from '#platform/http/auth/cookies.ts';
 import type { GuestContext, Handler } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
@@ -20,13 +12,16 @@ import { defaultRegion, regionById } from '#regions/regions.ts';
 import { codeMessage } from './code-message.ts';
 import { type Caller, failedCodes } from './codes.ts';
 import { confirmAddress } from './confirm.ts';
+import { ATTEMPT_COOKIE, attemptCookie, DEVICE_COOKIE } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
 import { noteEmulationEnd } from './emulation.ts';
 import { handOut, handOutOnDevice } from './hand-out.ts';
 import { issueCode } from './issue-code.ts';
 import { masked, maskedNumber } from './masked.ts';
 import { hasSurvey } from './onboarding.ts';
+import { phoneOf as storedPhone } from './phone.ts';
 import { endSession, rotateSession, startSession } from './sessions.ts';
+import { refusingTaken } from './taken.ts';
 import { tryCode } from './try-code.ts';
 import { warnOfWrongCodes } from './wrong-codes.ts';
 

@@ -5,7 +5,8 @@ import { deviceOf } from '#features/access/devices.ts';
 import type * as contract from '#features/access/sessions.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
-import type { Handler, Member } from '#platform/http/context.ts';
+import type { Handler } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { endSessions } from './sessions.ts';
 
 /** All that are not over. */

@@ -3,8 +3,7 @@ import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
-import type * as people from '#features/privacy/staff.contract.ts';
-import type * as contract from '#features/projects/staff.contract.ts';
+import type * as contract from '#features/access/staff.contract.ts';
 import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
@@ -24,7 +23,7 @@ export const createEmulation: Handler<typeof contract.createEmulation> = async (
 const lookers = alias(installers, 'lookers');
 
 /** Who looked at whom, as the sessions have it. One that nobody closed was over with its token. */
-export const listEmulations: Handler<typeof people.listEmulations> = async ({ query }, { db }) => {
+export const listEmulations: Handler<typeof contract.listEmulations> = async ({ query }, { db }) => {
   const where = and(
     isNotNull(sessions.emulatedBy),
     query.staff === undefined ? undefined : eq(lookers.uuid, query.staff),

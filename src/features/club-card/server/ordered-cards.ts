@@ -6,10 +6,10 @@ import { companies } from '#db/schema/companies.ts';
 import { shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { scans } from '#db/schema/projects.ts';
 import { cardStatus, mayOrderCard } from '#features/club-card/rules.ts';
-import type { OrderAction, VendorType } from '#features/orders/rules.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
-import { scanFlag } from '#features/projects/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import type { OrderAction, VendorType } from '#platform/contract/statuses.ts';
+import { scanFlag } from '#platform/contract/statuses.ts';
 import type { MemberContext } from '#platform/http/context.ts';
 import { CardsUnavailable } from './cards.ts';
 
@@ -152,4 +152,11 @@ export async function awaitCard(tx: Database, companyId: number, timeZone: strin
 /** Notes that a company no longer awaits a card. */
 export async function awaitNoCard(tx: Database, companyId: number): Promise<void> {
   await tx.update(companies).set({ clubCardPending: false }).where(eq(companies.id, companyId));
+}
+
+declare module '#platform/http/context.ts' {
+  interface GuestContext {
+    /** What was asked of the card company before the transaction began: of calls that may top up a club card. */
+    card?: AskedCard | undefined;
+  }
 }

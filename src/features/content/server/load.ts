@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { ItemName } from '#content/item.ts';
 import { items } from '#content/items.ts';
 import { legalNames } from '#content/legal/documents.ts';
-import { legalText } from '#content/legal/legal-text.ts';
 import { itemTexts } from '#content/texts.ts';
 import type { Database } from '#db/client.ts';
 import { type ContentText, contentItems } from '#db/schema/content.ts';
+import { legalText } from '#features/content/legal-text.ts';
 import { uuidOf } from '#platform/ops/random.ts';
 import { languagesOf, type Region, regions } from '#regions/regions.ts';
 

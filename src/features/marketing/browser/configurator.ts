@@ -1,6 +1,5 @@
 /** Filling in a made-to-measure product. All that the form knows is here; the island only draws it. */
 import { atom } from 'nanostores';
-import type { AnswerOf } from '#app/calls.ts';
 import { check, type FieldProblem } from '#features/marketing/check.ts';
 import type { Configuration, FieldName, PrintProduct, TextField } from '#features/marketing/description.ts';
 import {
@@ -16,6 +15,7 @@ import { tidied } from '#features/marketing/tidy.ts';
 import type { Club } from '#platform/browser/club.ts';
 import { saveDelayMs } from '#platform/browser/progress.ts';
 import { upload } from '#platform/browser/upload.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { $drafts, $registered, keepDraft, type StoredLogo } from './drafts.ts';
 import { fileProblem, type LogoProblem, refusedFile } from './logo-file.ts';

@@ -2,8 +2,8 @@
 
 import type { QrCode } from '#features/marketing/layout.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
-import { isWhole, mostPieces } from '#features/shop/cart.ts';
 import { persistent } from '#platform/browser/persistent.ts';
+import { isWhole, mostPieces } from '#platform/contract/pieces.ts';
 
 /** A file that the club keeps for an order. */
 export interface StoredLogo {

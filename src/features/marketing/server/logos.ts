@@ -1,9 +1,9 @@
 /** Logos as members send them: recognised, checked, cleaned, and made ready for browsers. Runs in the sandbox. */
 import { ClubError, invalid } from '#platform/contract/errors.ts';
-import type { RenderedLogo } from '#platform/sandbox/jobs.ts';
 import { readHead, rewrite } from '#platform/sandbox/pictures.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { recognise } from './recognise.ts';
+import type { RenderedLogo } from './sandbox-jobs.ts';
 
 /** Pixels of a preview, at its longer edge. */
 const PREVIEW = 1600;

@@ -12,8 +12,8 @@ import { type FileKind, fileTypes } from '#features/marketing/order-files.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { artOf } from '#features/marketing/server/print/art.ts';
 import type { PrintLogoFile } from '#features/marketing/server/print/order.ts';
-import { orderStatus } from '#features/orders/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { uuidOf } from '#platform/ops/random.ts';
@@ -198,4 +198,11 @@ async function keep(
       createdAt,
     })
     .onConflictDoUpdate({ target: orderFiles.uuid, set: { bytes: bytes.byteLength } });
+}
+
+declare module '#platform/http/deps.ts' {
+  interface Deps {
+    /** Print files of orders. */
+    press: Press;
+  }
 }

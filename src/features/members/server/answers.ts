@@ -9,7 +9,7 @@ import { welcomeDue } from '#features/points/server/welcome.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { isDecor, role } from '#platform/contract/roles.ts';
-import type { Member } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { formatAddress } from '#regions/address.ts';
 import { regionById } from '#regions/regions.ts';
 import { avatarUrl } from './avatar.ts';

@@ -6,7 +6,8 @@ import type * as contract from '#features/members/contract.ts';
 import { mayManage } from '#features/members/team.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import type { Handler, Member, MemberContext } from '#platform/http/context.ts';
+import type { Handler, MemberContext } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { bookProfile } from './profile-points.ts';
 
 type Person = typeof installers.$inferSelect;

@@ -9,20 +9,23 @@ import {
   pendingContacts,
   proposeContact,
 } from '#features/access/server/contacts.ts';
+import { phoneOf } from '#features/access/server/phone.ts';
+import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/onboarding.contract.ts';
 import { limitSender } from '#features/notifications/server/unconfirmed.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { isOwner } from '#platform/contract/roles.ts';
-import type { Handler, Member, MemberContext } from '#platform/http/context.ts';
+import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { countUse } from '#platform/http/limits.ts';
+import type { Member } from '#platform/http/member.ts';
+import { problems } from '#platform/http/problems.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { selfAnswer } from './answers.ts';
 import { noteConsents } from './consents.ts';
 import { bookProfile } from './profile-points.ts';
-import { languageIn, optionsOf, phoneOf, problems } from './rules.ts';
-import { noteTaken, refusingTaken } from './taken.ts';
+import { languageIn, optionsOf } from './rules.ts';
 
 /** Proposals of new addresses to one person in a day: each is told. */
 const PROPOSALS = { calls: 5, seconds: 24 * 3_600 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.ts';
 import type * as contract from '#features/members/contract.ts';
 import { nextExpiry, PROJECT_CAP, startOfYear, yearIn } from '#features/points/rules.ts';
-import { projectStatus, scanFlag } from '#features/projects/rules.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { selfAnswer } from './answers.ts';
 

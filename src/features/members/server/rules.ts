@@ -11,36 +11,12 @@ import {
   readOptions,
 } from '#features/access/onboarding.ts';
 import { answersToSend, parseResponse, type SurveyAnswer, validateSurvey } from '#features/surveys/rules.ts';
-import { type FieldCode, type FieldErrors, invalid } from '#platform/contract/errors.ts';
 import { isDecor } from '#platform/contract/roles.ts';
+import type { Note } from '#platform/http/problems.ts';
 import { type CompanyNumber, compactNumber, numberIssue } from '#regions/company-numbers.ts';
 import { languageById } from '#regions/languages.ts';
-import { isTestNumber, parsePhone } from '#regions/phone.ts';
 import { parsePostalCode } from '#regions/postal-code.ts';
 import type { Region } from '#regions/regions.ts';
-
-/** Notes what is wrong with a field, if anything is. Fields are named as the caller sees them: `company.name`. */
-export type Note = (field: string, code: FieldCode | undefined) => void;
-
-/** Collects what is wrong, to refuse all of it at once. */
-export function problems(): { note: Note; refuse(): void } {
-  const errors: FieldErrors = {};
-  return {
-    note(field, code) {
-      if (code) errors[field] = [...(errors[field] ?? []), code];
-    },
-    /** @throws ClubError `invalid` with every field that was noted */
-    refuse() {
-      if (Object.keys(errors).length > 0) throw invalid(errors);
-    },
-  };
-}
-
-/** A number of the region in E.164, undefined for anything else. Test numbers count outside production only. */
-export function phoneOf(input: string, region: Region, demo: boolean): string | undefined {
-  if (demo && isTestNumber(input)) return `+${input.trim()}`;
-  return parsePhone(input, region)?.e164;
-}
 
 /** A registration number in its compact form; null for one that is not valid, or blank where the region does not require it. */
 export async function numberOf(

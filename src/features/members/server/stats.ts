@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.ts';
 import type * as contract from '#features/members/contract.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
-import { projectStatus } from '#features/projects/rules.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 
 interface Row {

@@ -10,18 +10,19 @@ import { type Channel, dropContact, pendingContacts } from '#features/access/ser
 import { issueCode } from '#features/access/server/issue-code.ts';
 import { masked } from '#features/access/server/masked.ts';
 import { endSessions } from '#features/access/server/sessions.ts';
+import { refusingTaken } from '#features/access/server/taken.ts';
 import { tryCode } from '#features/access/server/try-code.ts';
 import type * as contract from '#features/members/verification.contract.ts';
 import type { Message } from '#features/notifications/server/outgoing.ts';
 import { limitUnconfirmed } from '#features/notifications/server/unconfirmed.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
-import type { Handler, Member, MemberContext } from '#platform/http/context.ts';
+import type { Handler, MemberContext } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { selfAnswer } from './answers.ts';
 import { tellOldAddress } from './old-address.ts';
 import { bookProfile } from './profile-points.ts';
-import { refusingTaken } from './taken.ts';
 
 /** Sends a code to the address that is to be confirmed. */
 export const requestVerification: Handler<typeof contract.requestVerification> = (

@@ -213,3 +213,10 @@ export async function readOutbox(db: Database, limit = 100): Promise<OutboxMessa
     code: row.code,
   }));
 }
+
+declare module '#platform/http/deps.ts' {
+  interface Deps {
+    /** Mails and SMS. */
+    post: Post;
+  }
+}

@@ -87,7 +87,7 @@ function trimmed(customer: Customer): Customer {
 export async function loadRules() {
   const [{ customerIssues }, { deliveryProblems }, { isTestNumber, parsePhone }, { regionById }] =
     await Promise.all([
-      import('#platform/browser/form-rules.ts'),
+      import('./customer-rules.ts'),
       import('#features/orders/delivery.ts'),
       import('#regions/phone.ts'),
       import('#regions/regions.ts'),

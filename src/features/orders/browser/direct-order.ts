@@ -7,12 +7,11 @@ import {
   type CartVariant,
   emptyCart,
   entriesOf,
-  isWhole,
   most,
-  mostPieces,
 } from '#features/shop/cart.ts';
 import { setQuantity } from '#features/shop/cart-lines.ts';
 import { persistent } from '#platform/browser/persistent.ts';
+import { isWhole, mostPieces } from '#platform/contract/pieces.ts';
 
 interface Choice {
   variant: string;

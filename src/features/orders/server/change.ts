@@ -16,15 +16,11 @@ import {
 } from '#features/club-card/server/ordered-cards.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Post } from '#features/notifications/server/outgoing.ts';
-import {
-  effectOf,
-  type OrderAction,
-  type OrderStatus,
-  orderStatus,
-  statusAfter,
-} from '#features/orders/rules.ts';
+import { effectOf, statusAfter } from '#features/orders/rules.ts';
 import { finalise, giveBack, lockCompany, reserve } from '#features/points/server/ledger.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import type { MemberContext } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { regionById } from '#regions/regions.ts';

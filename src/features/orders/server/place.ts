@@ -15,6 +15,7 @@ import {
   shopProducts,
   shopVariants,
 } from '#db/schema/orders.ts';
+import { phoneOf } from '#features/access/server/phone.ts';
 import {
   type AskedCard,
   awaitCard,
@@ -24,23 +25,18 @@ import {
 } from '#features/club-card/server/ordered-cards.ts';
 import { claimLogo } from '#features/marketing/server/order-files.ts';
 import { checkedInput } from '#features/marketing/server/print-input.ts';
-import { phoneOf, problems } from '#features/members/server/rules.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isPhoneRegionRight, isSent } from '#features/orders/checkout.ts';
 import { deliveryProblems } from '#features/orders/delivery.ts';
-import {
-  isBelowMinimum,
-  mergeLines,
-  orderNumber,
-  orderStatus,
-  payable,
-  type VendorType,
-} from '#features/orders/rules.ts';
+import { isBelowMinimum, mergeLines, orderNumber, payable } from '#features/orders/rules.ts';
 import { yearIn } from '#features/points/rules.ts';
 import { lockCompany, reserve } from '#features/points/server/ledger.ts';
 import { pictureOf } from '#features/shop/server/queries.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
-import type { Member } from '#platform/http/context.ts';
+import type { VendorType } from '#platform/contract/statuses.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
+import type { Member } from '#platform/http/member.ts';
+import { problems } from '#platform/http/problems.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { isTestNumber } from '#regions/phone.ts';
 import { parsePostalCode } from '#regions/postal-code.ts';

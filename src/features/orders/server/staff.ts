@@ -2,10 +2,10 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import { orderHistory, orders, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
-import type { OrderAction, OrderStatus } from '#features/orders/rules.ts';
 import type * as contract from '#features/orders/staff.contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';

@@ -13,7 +13,8 @@ import { orders } from '#db/schema/orders.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { Cards, CardTopUp } from '#features/club-card/server/cards.ts';
 import type { Post } from '#features/notifications/server/outgoing.ts';
-import { type OrderAction, orderStatus } from '#features/orders/rules.ts';
+import type { OrderAction } from '#platform/contract/statuses.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { type LockedOrder, lockOrder, moveOrder } from './change.ts';
 
@@ -227,4 +228,11 @@ export function createTopUps(
       });
     },
   };
+}
+
+declare module '#platform/http/deps.ts' {
+  interface Deps {
+    /** Top-ups of club cards, on their way there. */
+    topUps: TopUps;
+  }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { manualPoints } from '#db/schema/points.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type * as contract from '#features/projects/staff.contract.ts';
+import type * as contract from '#features/points/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
 import type { Handler } from '#platform/http/context.ts';

@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects, scans } from '#db/schema/projects.ts';
 import { resetAt, tierCategories } from '#features/points/tiers.ts';
-import { projectStatus, scanFlag } from '#features/projects/rules.ts';
 import { role } from '#platform/contract/roles.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { isProductGroup, type ProductGroup } from '#regions/basic-points.ts';
 import type { Region } from '#regions/regions.ts';
 

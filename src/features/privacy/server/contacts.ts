@@ -1,7 +1,7 @@
 /** E-mail addresses and phone numbers in orders. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
-import { orderStatus } from '#features/orders/rules.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 
 /**
  * Empties e-mail address and phone number in orders that have ended: books need a name and an address, but nobody calls

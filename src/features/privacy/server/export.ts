@@ -11,7 +11,7 @@ import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { type PendingContacts, pendingContacts } from '#features/access/server/contacts.ts';
 import { avatarUrl } from '#features/members/server/avatar.ts';
 import { isOwner } from '#platform/contract/roles.ts';
-import type { Member } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { languageById } from '#regions/languages.ts';
 
 /**

@@ -5,7 +5,8 @@ import { consents, deletionRequests, installers } from '#db/schema/companies.ts'
 import { isLastOwner } from '#features/members/server/last-owner.ts';
 import type * as contract from '#features/privacy/contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import type { Handler, Member } from '#platform/http/context.ts';
+import type { Handler } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { copyOf } from './export.ts';
 

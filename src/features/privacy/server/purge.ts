@@ -1,7 +1,9 @@
 /** Deletes what has been kept long enough. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
-import { ANSWER_HOURS, ORDER_YEARS, REGISTRATION_HOURS, retentionDays } from '#features/privacy/retention.ts';
+import { ORDER_YEARS, retentionDays } from '#features/privacy/retention.ts';
+import { REGISTRATION_HOURS } from '#features/registration/rules.ts';
+import { ANSWER_HOURS } from '#platform/contract/idempotency.ts';
 import { emptyContacts } from './contacts.ts';
 
 const HOUR_MS = 3_600_000;

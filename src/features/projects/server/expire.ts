@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { projects } from '#db/schema/projects.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { projectStatus } from '#features/projects/rules.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
 import { projectLabel } from './queries.ts';
 import { toldOf } from './recipient.ts';
 

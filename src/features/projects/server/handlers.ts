@@ -1,21 +1,17 @@
 /** Projects, and the scans in them. */
 import { and, count, eq, sql } from 'drizzle-orm';
 import { products, projects, scans } from '#db/schema/projects.ts';
-import { postalCodeOf, problems } from '#features/members/server/rules.ts';
+import { postalCodeOf } from '#features/members/server/rules.ts';
 import { earnsPoints } from '#features/points/product-groups.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readLabel } from '#features/projects/gs1.ts';
-import {
-  flagFor,
-  openUntil,
-  PRODUCTS_SHOWN,
-  SCANS_WITHOUT_REVIEW,
-  scanFlag,
-} from '#features/projects/rules.ts';
+import { flagFor, openUntil, PRODUCTS_SHOWN, SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { isDecor } from '#platform/contract/roles.ts';
+import { scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
+import { problems } from '#platform/http/problems.ts';
 import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
 import {
   findProject,

@@ -6,8 +6,9 @@ import { installers } from '#db/schema/companies.ts';
 import { products, projects, scans } from '#db/schema/projects.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import type * as contract from '#features/projects/contract.ts';
-import { daysLeft, pointsOf, projectStatus, projectStatusNames, statusAt } from '#features/projects/rules.ts';
+import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
+import { projectStatus, projectStatusNames } from '#platform/contract/statuses.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;

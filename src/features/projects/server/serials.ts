@@ -6,8 +6,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { projects, scans } from '#db/schema/projects.ts';
 import { serialKey } from '#features/projects/gs1.ts';
-import { givesUpSerial, projectStatus, scanFlag, statusAt } from '#features/projects/rules.ts';
+import { givesUpSerial, statusAt } from '#features/projects/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { markLost } from './expire.ts';
 
 type NewScan = Omit<typeof scans.$inferInsert, 'serialNumber' | 'serialLabel'>;

@@ -1,8 +1,8 @@
 /** What a registration sends: typed values trimmed, boxes as 1 or 0, numbers in the way in which they are kept. */
 
-import type { InputOf } from '#app/calls.ts';
 import { companyTypeOf, type InstallerOptions } from '#features/access/onboarding.ts';
 import { answersToSend, type SurveyDefinition } from '#features/surveys/rules.ts';
+import type { InputOf } from '#platform/contract/calls.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import type { Region } from '#regions/regions.ts';

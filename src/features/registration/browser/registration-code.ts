@@ -1,12 +1,12 @@
 /** The last step of a registration: the code that was sent to its e-mail address. */
 import type { WritableAtom } from 'nanostores';
-import type { AnswerOf } from '#app/calls.ts';
 import { startSession } from '#features/access/browser/session.ts';
 import type { Club } from '#platform/browser/club.ts';
 import type { Progress } from '#platform/browser/progress.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import type { RegistrationStatus } from './registration.ts';
 import type { RegistrationPlace, RegistrationProgress } from './registration-progress.ts';
+import type { RegistrationStatus } from './registration-status.ts';
 
 /** Where everything can be looked over, before the code. */
 export const review: RegistrationPlace = { step: 'review', question: 0, editing: null };

@@ -1,4 +1,5 @@
 /** Joining the club, step by step. The islands only draw what stands here. */
+
 import { atom, computed } from 'nanostores';
 import { type RegistrationStep, registrationSteps, registrationTrack } from '#features/registration/rules.ts';
 import {
@@ -12,7 +13,7 @@ import type { Club } from '#platform/browser/club.ts';
 import { byHandAfter } from '#platform/browser/places.ts';
 import { retryTime } from '#platform/browser/retry-time.ts';
 import { followHistory } from '#platform/browser/step-history.ts';
-import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 import { regionById } from '#regions/regions.ts';
 import type { RegistrationSetting } from './registration-body.ts';
 import { type CheckedField, createChecks } from './registration-checks.ts';
@@ -25,24 +26,8 @@ import {
   type TextField,
   trimmed,
 } from './registration-progress.ts';
+import type { RegistrationStatus } from './registration-status.ts';
 import { nameOf, neighbour, placeOf, regionIn, start, trackIn } from './registration-track.ts';
-
-/** What happens at the moment: not kept. */
-export interface RegistrationStatus {
-  busy: boolean;
-  /** What is wrong with the shown step. */
-  errors: RegistrationErrors;
-  /** How often something was found wrong: a change tells that somebody has to look at it. */
-  refusals: number;
-  /** Why a call failed; `waitUntil` is when another try makes sense, in milliseconds since 1970. */
-  problem: { code: ErrorCode; waitUntil: number | undefined } | undefined;
-  /** How often another code was sent to be typed: a change tells that the one before is not asked for any more. */
-  rounds: number;
-  /** The code was sent again from this page. */
-  resent: boolean;
-  /** Points that were booked for joining; undefined before the company is registered. */
-  welcomePoints: number | undefined;
-}
 
 /** What a registration needs from outside. */
 export interface RegistrationOptions extends RegistrationSetting {

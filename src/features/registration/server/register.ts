@@ -3,6 +3,8 @@
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { type InstallerOptions, seenKeyOf } from '#features/access/onboarding.ts';
+import { phoneOf } from '#features/access/server/phone.ts';
+import { noteTaken, type UniqueField } from '#features/access/server/taken.ts';
 import { noteConsents } from '#features/members/server/consents.ts';
 import { bookProfile } from '#features/members/server/profile-points.ts';
 import {
@@ -10,18 +12,16 @@ import {
   languageIn,
   numberOf,
   optionsOf,
-  phoneOf,
   postalCodeOf,
-  problems,
   surveyOf,
 } from '#features/members/server/rules.ts';
-import { noteTaken, type UniqueField } from '#features/members/server/taken.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Post } from '#features/notifications/server/outgoing.ts';
 import { bookWelcome } from '#features/points/server/welcome.ts';
 import type * as contract from '#features/registration/contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { role } from '#platform/contract/roles.ts';
+import { problems } from '#platform/http/problems.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import { type Region, regionById } from '#regions/regions.ts';

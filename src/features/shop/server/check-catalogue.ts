@@ -1,8 +1,8 @@
 /** What has to hold of a file of the catalogue beyond its shape: in itself, and beside what the club has. */
 import * as z from 'zod';
-import type { VendorType } from '#features/orders/rules.ts';
-import { vendorTypes } from '#features/shop/cart.ts';
 import { categoryType } from '#features/shop/rules.ts';
+import type { VendorType } from '#platform/contract/statuses.ts';
+import { vendorTypes } from '#platform/contract/statuses.ts';
 import { Refused } from '#platform/ops/operator-error.ts';
 import { regionById } from '#regions/regions.ts';
 import { type CatalogueFile, catalogueFile, regionId, wording } from './catalogue-file.ts';

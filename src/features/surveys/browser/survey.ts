@@ -1,6 +1,5 @@
 /** How far a member has come in the survey of a project. Kept on the device, so that a closed tab loses nothing. */
 
-import type { AnswerOf } from '#app/calls.ts';
 import {
   answersToSend,
   answerTo,
@@ -16,6 +15,7 @@ import { call } from '#platform/browser/call.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { rereadShell } from '#platform/browser/reread-shell.ts';
 import { $shell } from '#platform/browser/shell.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 
 /** Answers to the survey of one project, complete or not. */
 export interface SurveyProgress {

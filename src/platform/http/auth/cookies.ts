@@ -1,17 +1,11 @@
 /** The club's cookies. Scripts see none of the session's. */
-import { CODE_MINUTES, SESSION_DAYS } from '#features/access/rules.ts';
-import { DEVICE_DAYS } from '#features/access/server/devices.ts';
+import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
 
 /** Cookie of the access token. */
 export const TOKEN_COOKIE = 'club_token';
 /** Cookie of the refresh token. */
 export const REFRESH_COOKIE = 'club_refresh';
-
-/** Cookie of an attempt to sign in: only the browser that asked for a code has its tries. */
-export const ATTEMPT_COOKIE = 'club_attempt';
-/** Cookie of a device that has signed in before. */
-export const DEVICE_COOKIE = 'club_device';
 
 /**
  * The name under which a browser keeps a cookie. With TLS it takes one that begins so from the host itself alone: another
@@ -51,16 +45,6 @@ export function sessionCookies(token: string, refreshToken: string, secure: bool
     cookie(TOKEN_COOKIE, token, TOKEN_SECONDS, secure),
     cookie(REFRESH_COOKIE, refreshToken, SESSION_DAYS * 24 * 60 * 60, secure),
   ];
-}
-
-/** The cookie of an attempt, for as long as a code lives. */
-export function attemptCookie(token: string, secure: boolean): string {
-  return cookie(ATTEMPT_COOKIE, token, CODE_MINUTES * 60, secure);
-}
-
-/** The cookie of a known device. */
-export function deviceCookie(token: string, secure: boolean): string {
-  return cookie(DEVICE_COOKIE, token, DEVICE_DAYS * 24 * 60 * 60, secure);
 }
 
 /** The cookies that end it in this browser. */

@@ -1,16 +1,12 @@
 /** The files of a printed order: the PDF for the printer, and a proof of each side. Runs in the sandbox. */
+
 import type { PrintProductName } from '#features/marketing/description.ts';
-import type { SideName, Step } from '#features/marketing/drawing.ts';
+import type { SideName } from '#features/marketing/drawing.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { type LogoFile, openLogo } from './logo.ts';
 import { printFile } from './pdf.ts';
 import { proof } from './proof.ts';
-
-/** A side that was laid out. */
-export interface PrintSide {
-  name: SideName;
-  steps: readonly Step[];
-}
+import type { PrintSide } from './side.ts';
 
 /** An uploaded logo: the bytes, the type that was recognised by them, and the name that it had. */
 export type PrintLogoFile = LogoFile;

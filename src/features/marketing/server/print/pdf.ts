@@ -6,8 +6,8 @@ import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Area, ImageStep, Step } from '#features/marketing/drawing.ts';
 import { fontFiles } from './fonts.ts';
 import { type DrawnLogo, type Logo, pixelsOf } from './logo.ts';
-import type { PrintSide } from './order.ts';
 import { boxesOf, drawMarks, drawNotes, drawText, POINTS, type Sheet, sheetOf } from './pages.ts';
+import type { PrintSide } from './side.ts';
 import { type Drawing, drawVector, inInks } from './vector.ts';
 import { finestDpi } from './warnings.ts';
 

@@ -6,8 +6,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { type FieldCode, invalid } from '#platform/contract/errors.ts';
+import type { Note } from '#platform/http/problems.ts';
 import type { CompanyNumber } from '#regions/company-numbers.ts';
-import type { Note } from './rules.ts';
 
 /** A field whose value only one member may have. */
 export type UniqueField = 'email' | 'phone' | CompanyNumber;

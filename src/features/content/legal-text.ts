@@ -1,16 +1,17 @@
 /** A legal document as a region’s members read it. */
 
-import { CODE_MINUTES, SESSION_DAYS } from '#features/access/rules.ts';
+import { type LegalName, type LegalSection, legalDocuments, sectionsOf } from '#content/legal/documents.ts';
+import { legalTexts } from '#content/legal/languages.ts';
+import { CODE_MINUTES } from '#features/access/rules.ts';
 import { CARD_SCANS, TOP_UP_DAYS, topUpAmount } from '#features/club-card/rules.ts';
 import { PROJECT_CAP, RETURN_DAYS } from '#features/points/rules.ts';
 import { OPEN_DAYS, SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { contactLines } from '#regions/address.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { formatPhone } from '#regions/phone.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
-import { type LegalName, type LegalSection, legalDocuments, sectionsOf } from './documents.ts';
-import { legalTexts } from './languages.ts';
 
 /** Where videos are played from. */
 const VIDEO_HOST = 'www.youtube-nocookie.com';

@@ -1,0 +1,17 @@
+import type { Login as LoginFlow, LoginStatus } from '#features/access/browser/login.ts';
+import type { LoginProgress } from '#features/access/browser/login-progress.ts';
+import type { T } from '#i18n/t.ts';
+import type { RegionOption } from '#islands/ui/region-options.ts';
+
+/** What every step gets. */
+export interface StepProps {
+  t: T;
+  login: LoginFlow;
+  progress: LoginProgress;
+  status: LoginStatus;
+  regions: readonly RegionOption[];
+  /** What the club said about the step's field. */
+  refused: string | undefined;
+  /** False until the page can react. */
+  ready: boolean;
+}

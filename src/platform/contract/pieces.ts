@@ -1,0 +1,9 @@
+/** Whole numbers, and how many pieces an order takes. */
+
+/** Pieces of one variant that an order takes at most. */
+export const mostPieces = 999;
+
+/** Whether something is a whole number within bounds. */
+export function isWhole(value: unknown, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
