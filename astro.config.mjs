@@ -5,13 +5,13 @@ import { defineConfig } from 'astro/config';
 
 // What every page of the members loads comes in two pieces: small ones, each a request of its own, compress badly.
 const storage =
-  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:client\/(?:refused|query-times)|components\/shell\/worker|stores\/(?:persistent|maintenance|forget|lang))\.ts/;
+  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:refused|query-times|persistent|maintenance|forget|lang))\.ts/;
 const shell =
-  /src\/(?:components\/shell\/(?:paint|panels|reads)|stores\/(?:cart|events|shell)|domain\/cart)\.ts/;
+  /src\/(?:components\/shell\/(?:paint|mini-cart|reads)|platform\/(?:browser\/shell|contract\/(?:pieces|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 
 // The same holds for what nearly all islands draw with.
 const ui =
-  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|client\/(?:form|call|club|query|read-error)|contract\/path|stores\/(?:configurator\/drafts|direct-order|reread-shell|progress))|@nanostores\/react/;
+  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|browser\/(?:call|club|query|read-error|reread-shell|progress))|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react/;
 
 /**
  * Scripts that are loaded later come without a list of what they need: Vite's helper for it would be a tenth of all
