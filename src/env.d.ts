@@ -22,7 +22,7 @@ declare namespace App {
     /** Where the page stands, for search engines; undefined where they must not show it. */
     publicAddress: import('#platform/site/public-addresses.ts').PublicAddress | undefined;
     /** Reads the messages of demo mode; undefined everywhere else. */
-    outbox: (() => Promise<import('#features/notifications/server/outgoing.ts').OutboxMessage[]>) | undefined;
+    outbox: (() => Promise<import('#features/notifications/server/outbox.ts').OutboxMessage[]>) | undefined;
     /** The app of the simulated card company; undefined where there is none. */
     cardApp: import('#app/dev/card-app-type.ts').CardApp | undefined;
   }

@@ -5,7 +5,7 @@ import { cardAppOf } from '#app/dev/card-app.ts';
 import { devOutbox, outboxReader } from '#app/dev/outbox.ts';
 import type { DevPortal } from '#app/dev/portal.ts';
 import { thePortal } from '#app/portal.ts';
-import { isCalm, RULES_PATH, speculationRules } from '#components/shell/ahead.ts';
+import { allowsPrefetch, RULES_PATH, speculationRules } from '#components/shell/prefetchable.ts';
 import { translator } from '#i18n/translator.ts';
 import type { Club as ClubCalls } from '#platform/browser/club.ts';
 import { type ErrorBody, readError } from '#platform/browser/read-error.ts';
@@ -19,9 +19,9 @@ import { bearer, hostOf, isSameSite } from '#platform/http/same-site.ts';
 import { countAnswer, countKept, METRICS_PATH, metricsAnswer } from '#platform/ops/metrics.ts';
 import { formAction } from '#platform/site/actions.ts';
 import { audienceFor, languageCookie } from '#platform/site/audience.ts';
-import { beforeReading } from '#platform/site/cache-generation.ts';
+import { currentGeneration } from '#platform/site/cache-generation.ts';
 import { pageKey } from '#platform/site/cache-key.ts';
-import { answerKept, keepAnswer } from '#platform/site/cached-answer.ts';
+import { cacheAnswer, cachedAnswer } from '#platform/site/cached-answer.ts';
 import { type Connection, callerAddress, requestIdOf } from '#platform/site/client-address.ts';
 import { compressed } from '#platform/site/compress.ts';
 import { crawlerFile } from '#platform/site/crawlers.ts';
@@ -162,17 +162,17 @@ async function route(
 ): Promise<Response> {
   caller.route = isApi(url) ? '/api/*' : 'none';
   const visitor = { session, caller };
-  if (isApi(url)) return letIn(request, url, club, visitor, () => club.api.fetch(request, caller));
+  if (isApi(url)) return withSlot(request, url, club, visitor, () => club.api.fetch(request, caller));
   const file =
     crawlerFile(request, url, club.env) ?? manifestFile(request, url, club.env) ?? rulesFile(request, url);
   if (file) return by(url.pathname, caller, file);
   if (club.isClosed() && !OPEN_WHILE_CLOSED.has(url.pathname)) return redirect('/maintenance');
   if (bringsTicket(request, url))
-    return letIn(request, url, club, visitor, async () =>
+    return withSlot(request, url, club, visitor, async () =>
       by('?faker', caller, await takeFaker(request, url, club)),
     );
   if (request.method === 'POST')
-    return letIn(request, url, club, visitor, () => visited(request, url, session, club, caller));
+    return withSlot(request, url, club, visitor, () => visited(request, url, session, club, caller));
   return visited(request, url, session, club, caller);
 }
 
@@ -214,14 +214,14 @@ async function shown(
 }
 
 /** Does what a request asks for, unless there is too much to do already. */
-async function letIn(
+async function withSlot(
   request: Request,
   url: URL,
   club: DevPortal,
   visitor: { session: SessionClaims | undefined; caller: Caller },
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const isFree = NEVER_TURNED_AWAY.has(url.pathname) || (club.handsOn && isApi(url));
+  const isFree = NEVER_TURNED_AWAY.has(url.pathname) || (club.isGateway && isApi(url));
   if (isFree) return work();
   const token = bearer(request);
   const session = token === undefined ? visitor.session : await club.readSession(token);
@@ -295,7 +295,7 @@ async function page(
   // Other hosts show the same pages without the addresses of public ones.
   const site = isPublicPage(url, host, club.env) ? `${audience.key} public` : audience.key;
   const key = session?.pending ? undefined : pageKey(site, url);
-  const kept = key !== undefined && request.method !== 'POST' ? answerKept(key, request) : undefined;
+  const kept = key !== undefined && request.method !== 'POST' ? cachedAnswer(key, request) : undefined;
   if (key !== undefined) countKept(kept ? (kept.fresh ? 'hit' : 'stale') : 'miss');
   if (kept && session && !isOpenPage(kept.route) && (await club.hasEnded(session)))
     return by(kept.route, caller, sessionEnded(url, club.env.demo));
@@ -313,7 +313,7 @@ async function page(
   const render = async () => {
     let away = false;
     const cookies: string[] = [];
-    const begun = beforeReading();
+    const begun = currentGeneration();
     const locale = localeOf(audience.region, audience.language);
     Object.assign(state.locals, {
       requestId: caller.requestId,
@@ -340,9 +340,9 @@ async function page(
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
     answer.headers.set('content-language', languageByCode(audience.language).tag);
     const isMembers = session !== undefined && !session.pending && answer.status === 200;
-    if (isMembers && isCalm(state.routeData?.route ?? ''))
+    if (isMembers && allowsPrefetch(state.routeData?.route ?? ''))
       answer.headers.set('speculation-rules', `"${RULES_PATH}"`);
-    return away ? redirect('/maintenance') : keepAnswer(key, answer, request, begun, pattern);
+    return away ? redirect('/maintenance') : cacheAnswer(key, answer, request, begun, pattern);
   };
 
   if (kept) {
@@ -356,7 +356,7 @@ async function page(
     return render();
   };
   // What a form asks for has been let in.
-  return request.method === 'POST' ? make() : letIn(request, url, club, { session, caller }, make);
+  return request.method === 'POST' ? make() : withSlot(request, url, club, { session, caller }, make);
 }
 
 /** The answer with the cookies of a renewed session. Those that it sets itself come last, and so they count. */

@@ -3,7 +3,7 @@ import { memberOfSession } from '#features/access/server/sessions.ts';
 import { type Api, createApi } from '#platform/http/api.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { calls } from './calls.ts';
-import { ahead, handlers } from './handlers.ts';
+import { beforeTransaction, handlers } from './handlers.ts';
 
 /** Calls that staff need to open the club again, and those who watch over it. Signing in is for staff only then. */
 const open: ReadonlySet<string> = new Set<keyof typeof calls>([
@@ -17,5 +17,5 @@ const open: ReadonlySet<string> = new Set<keyof typeof calls>([
 
 /** Makes the API. */
 export function clubApi(deps: Deps): Api {
-  return createApi(deps, { calls, handlers, ahead, open, memberOfSession });
+  return createApi(deps, { calls, handlers, beforeTransaction: beforeTransaction, open, memberOfSession });
 }

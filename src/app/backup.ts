@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { doneMigrations, knownMigrations, lockFolder, openDatabase } from '#db/client.ts';
-import { Refused } from '#platform/ops/operator-error.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
 
 /** What belongs to a club in its folder. */
@@ -26,8 +26,8 @@ const PARTS = ['database', 'files', 'session-secret'] as const;
  * @throws Refused when there is no club, or already such a file
  */
 export async function backUp(folder: string, file: string): Promise<void> {
-  if (!existsSync(join(folder, 'database'))) throw new Refused(`There is no club in ${folder}.`);
-  if (existsSync(file)) throw new Refused(`${file} is there already.`);
+  if (!existsSync(join(folder, 'database'))) throw new OperatorError(`There is no club in ${folder}.`);
+  if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
   const lock = await lockFolder(folder);
   const part = `${file}.part`;
   try {
@@ -54,15 +54,15 @@ export async function backUp(folder: string, file: string): Promise<void> {
  * @throws Refused when the folder holds a club, or the file is none or damaged, or of a later release
  */
 export async function restore(folder: string, file: string): Promise<{ companies: number; points: number }> {
-  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const held = ['database', 'files'].find((name) => existsSync(join(folder, name)));
-  if (held) throw new Refused(`${folder} is not empty: ${held} is there.`);
+  if (held) throw new OperatorError(`${folder} is not empty: ${held} is there.`);
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(folder);
   const aside = mkdtempSync(join(folder, 'restore-'));
   try {
     await tar(['-xz', '--no-same-owner', '-C', aside, '-f', file]);
-    if (!existsSync(join(aside, 'database'))) throw new Refused(`${file} is no copy of a club.`);
+    if (!existsSync(join(aside, 'database'))) throw new OperatorError(`${file} is no copy of a club.`);
     const proven = await prove(aside);
     for (const name of PARTS)
       if (existsSync(join(aside, name))) renameSync(join(aside, name), join(folder, name));
@@ -79,10 +79,11 @@ async function prove(folder: string): Promise<{ companies: number; points: numbe
     const known = knownMigrations();
     const done = await doneMigrations(database.db);
     if (done.some((hash) => !known.includes(hash)))
-      throw new Refused('The copy is of a later release than this one. Nothing is restored.');
+      throw new OperatorError('The copy is of a later release than this one. Nothing is restored.');
     await database.migrate();
-    const { companies, points, findings } = await audit(database.patient);
-    if (findings.length > 0) throw new Refused('The books of the copy do not agree. Nothing is restored.');
+    const { companies, points, findings } = await audit(database.background);
+    if (findings.length > 0)
+      throw new OperatorError('The books of the copy do not agree. Nothing is restored.');
     return { companies, points };
   } finally {
     await database.close();
@@ -97,5 +98,5 @@ async function tar(args: string[], to?: number): Promise<void> {
     said += data;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Refused(`tar could not do it: ${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`tar could not do it: ${said.trim()}`);
 }

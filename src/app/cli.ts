@@ -5,11 +5,11 @@ import { FolderInUse, type OpenDatabase, openDatabase } from '#db/client.ts';
 import { isSeeded, seedDemo } from '#demo/seed.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { cardsOf } from '#features/club-card/server/cards-of.ts';
-import { createPress, type Press } from '#features/marketing/server/print-queue.ts';
+import { createPrintQueue, type PrintQueue } from '#features/marketing/server/print-queue.ts';
 import { dismissStaff, listStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
-import { createPost } from '#features/notifications/server/outgoing.ts';
+import { createOutbox } from '#features/notifications/server/outbox.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
-import { createTopUps, type TopUps } from '#features/orders/server/top-ups.ts';
+import { createTopUpQueue, type TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { serialCollisions } from '#features/projects/server/serials.ts';
 import { exportCatalogue } from '#features/shop/server/export-catalogue.ts';
 import { importCatalogue } from '#features/shop/server/import-catalogue.ts';
@@ -21,7 +21,7 @@ import { createClock } from '#platform/ops/clock.ts';
 import { BadEnvironment, type Env, readEnv } from '#platform/ops/env.ts';
 import { createLog } from '#platform/ops/log.ts';
 import { readMaintenance, writeMaintenance } from '#platform/ops/maintenance.ts';
-import { Refused } from '#platform/ops/operator-error.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { defaultRegion, regionById, regionBySlug, regions } from '#regions/regions.ts';
 import { audit } from './audit.ts';
@@ -49,7 +49,7 @@ const ownCommands: Record<string, OwnCommand> = {
   backup: {
     does: 'FILE: copies database, files and secret of DATA_DIR into a file, while the club is stopped (PGlite only)',
     async work({ DATA_DIR }, [file]) {
-      if (file === undefined) throw new Refused('Say which file to write: npm run club -- backup FILE');
+      if (file === undefined) throw new OperatorError('Say which file to write: npm run club -- backup FILE');
       await backUp(DATA_DIR, file);
       console.log(`${DATA_DIR} is copied to ${file}. It holds personal data and the secret of all sessions.`);
     },
@@ -57,7 +57,7 @@ const ownCommands: Record<string, OwnCommand> = {
   restore: {
     does: 'FILE: brings such a copy into an empty DATA_DIR, and proves the books',
     async work({ DATA_DIR }, [file]) {
-      if (file === undefined) throw new Refused('Say which file to read: npm run club -- restore FILE');
+      if (file === undefined) throw new OperatorError('Say which file to read: npm run club -- restore FILE');
       const { companies, points } = await restore(DATA_DIR, file);
       console.log(`${DATA_DIR} is restored: ${companies} companies, ${points} points. The books agree.`);
     },
@@ -66,7 +66,7 @@ const ownCommands: Record<string, OwnCommand> = {
     does: '--to URL: copies the club of DATA_DIR into an empty PostgreSQL database, while the club is stopped',
     async work({ DATA_DIR, s3 }, [to, url]) {
       if (to !== '--to' || !url || !/^postgres(ql)?:/.test(url))
-        throw new Refused(
+        throw new OperatorError(
           'Say where to: npm run club -- move --to postgres://USER:PASSWORD@HOST:5432/DATABASE',
         );
       const { tables, rows, points } = await moveClub(DATA_DIR, url);
@@ -94,7 +94,8 @@ const jobCommands = Object.fromEntries(
           database,
           env,
           now,
-          ({ topUps, press, files }) => job.run(database.patient, now(), files, topUps, press),
+          ({ topUpQueue, printQueue, files }) =>
+            job.run(database.background, now(), files, topUpQueue, printQueue),
         );
         console.log(
           Object.entries(done)
@@ -112,19 +113,19 @@ async function withOutside<T>(
   database: OpenDatabase,
   env: Env,
   now: () => Date,
-  work: (outside: { topUps: TopUps; press: Press; files: Files }) => Promise<T>,
+  work: (outside: { topUpQueue: TopUpQueue; printQueue: PrintQueue; files: Files }) => Promise<T>,
 ): Promise<T> {
   const log = createLog(env.LOG_LEVEL);
   const queue = createQueue(database, log, { schedule: false });
   const sandbox = createSandbox(log);
   await queue.start();
   try {
-    const { patient: db } = database;
+    const { background: db } = database;
     const files = filesOf(env);
-    const press = createPress({ db, queue, files, sandbox, log, now });
-    const post = createPost(db, queue, transportsOf(env), log, now);
-    const needs = { db, queue, cards: cardsOf(env, db, now), post, log, now, invalidate: () => {} };
-    return await work({ topUps: createTopUps(needs), press, files });
+    const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
+    const outbox = createOutbox(db, queue, transportsOf(env), log, now);
+    const needs = { db, queue, cards: cardsOf(env, db, now), outbox, log, now, invalidate: () => {} };
+    return await work({ topUpQueue: createTopUpQueue(needs), printQueue, files });
   } finally {
     sandbox.stop();
     await queue.stop();
@@ -135,7 +136,7 @@ const commands: Record<string, Command> = {
   ...jobCommands,
   audit: {
     does: 'proves the points ledger: cache = rows = lots for every company, and the top-ups that points have paid for; lists serials that count more than once',
-    async run({ patient: db }) {
+    async run({ background: db }) {
       const { companies, entries, points, findings } = await audit(db);
       console.log(`${companies} companies, ${entries} ledger rows, ${points} points`);
       const collisions = await serialCollisions(db);
@@ -165,8 +166,8 @@ const commands: Record<string, Command> = {
       }
       if (action === 'import')
         return bringIn(database, env, { file, setsStock: option === '--stock', now: now() });
-      if (existsSync(file)) throw new Refused(`${file} is there already.`);
-      const text = await exportCatalogue(database.patient);
+      if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
+      const text = await exportCatalogue(database.background);
       onDisk(() => writeFileSync(file, text));
       console.log(`Products and shop are written to ${file}.`);
       return 0;
@@ -215,7 +216,7 @@ const commands: Record<string, Command> = {
   },
   seed: {
     does: 'makes the demo club in an empty database (demo mode only)',
-    async run({ patient: db }, env, _, now) {
+    async run({ background: db }, env, _, now) {
       if (!env.demo) {
         console.log('There are no demo accounts in production.');
         return 1;
@@ -237,10 +238,10 @@ async function bringIn(
   env: Env,
   { file, ...options }: { file: string; setsStock: boolean; now: Date },
 ): Promise<number> {
-  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const signals = createSignals(database, createLog(env.LOG_LEVEL));
   const text = onDisk(() => readFileSync(file, 'utf8'));
-  const { counts, withoutCodes } = await importCatalogue(database.patient, text, { signals, ...options });
+  const { counts, withoutCodes } = await importCatalogue(database.background, text, { signals, ...options });
   for (const [kind, { added, changed, unchanged }] of Object.entries(counts))
     console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`);
   if (withoutCodes.length > 0)
@@ -254,7 +255,7 @@ function onDisk<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new Refused((error as Error).message);
+    throw new OperatorError((error as Error).message);
   }
 }
 
@@ -362,11 +363,11 @@ export async function run(args: readonly string[]): Promise<number> {
     database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR });
     await database.migrate();
     // By the clock of the database, like the nodes: what is booked by a wrong one stays in the books.
-    const clock = createClock(database.patient, createLog(env.LOG_LEVEL));
+    const clock = createClock(database.background, createLog(env.LOG_LEVEL));
     await clock.look();
     return await command.run(database, env, rest, clock.now);
   } catch (error) {
-    if (!(error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof Refused))
+    if (!(error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof OperatorError))
       throw error;
     console.log(error.message);
     if (error instanceof FolderInUse && command?.whileRunning) console.log(command.whileRunning);

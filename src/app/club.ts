@@ -10,11 +10,11 @@ import { createEndedSessions } from '#features/access/server/ended-sessions.ts';
 import { memberOfSession } from '#features/access/server/sessions.ts';
 import { cardsOf } from '#features/club-card/server/cards-of.ts';
 import { loadContent } from '#features/content/server/load.ts';
-import { createPress } from '#features/marketing/server/print-queue.ts';
+import { createPrintQueue } from '#features/marketing/server/print-queue.ts';
 import { copyByMail } from '#features/notifications/server/mail-copy.ts';
-import { createPost } from '#features/notifications/server/outgoing.ts';
+import { createOutbox } from '#features/notifications/server/outbox.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
-import { createTopUps } from '#features/orders/server/top-ups.ts';
+import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals } from '#platform/events/signals.ts';
 import { filesOf } from '#platform/files/files.ts';
@@ -23,13 +23,13 @@ import type { Deps } from '#platform/http/deps.ts';
 import { createUploads } from '#platform/http/uploads.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
 import { createClock } from '#platform/ops/clock.ts';
-import { createRoom } from '#platform/ops/disk-space.ts';
+import { createDiskSpaceGuard } from '#platform/ops/disk-space.ts';
 import type { Env } from '#platform/ops/env.ts';
 import { createLog } from '#platform/ops/log.ts';
 import { createMaintenance } from '#platform/ops/maintenance.ts';
 import { placesOf } from '#platform/places/places-of.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
-import { pagesOnAllNodes } from '#platform/site/cache-broadcast.ts';
+import { createCacheBroadcast } from '#platform/site/cache-broadcast.ts';
 import { clubApi } from './api.ts';
 import { watchClub } from './club-metrics.ts';
 import { startJobs } from './jobs.ts';
@@ -56,13 +56,13 @@ export async function openClub(env: Env): Promise<Club> {
     const clock = createClock(database.db, log);
     await clock.look();
     const { now } = clock;
-    const room = createRoom(database, env.DATA_DIR, log);
+    const room = createDiskSpaceGuard(database, env.DATA_DIR, log);
     const queue = createQueue(database, log, { schedule: true });
-    const post = createPost(database.db, queue, transportsOf(env), log, now);
+    const outbox = createOutbox(database.db, queue, transportsOf(env), log, now);
     const files = filesOf(env);
     const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
     const sandbox = createSandbox(log);
-    const press = createPress({ db: database.db, queue, files, sandbox, log, now });
+    const printQueue = createPrintQueue({ db: database.db, queue, files, sandbox, log, now });
     const cards = cardsOf(env, database.db, now);
     const maintenance = createMaintenance(database.db, log);
     const signals = createSignals(database, log);
@@ -74,16 +74,16 @@ export async function openClub(env: Env): Promise<Club> {
       now,
       isOpen: async (session) => (await memberOfSession(database.db, session)) !== undefined,
     });
-    const invalidate = pagesOnAllNodes(signals, database.db, log);
-    const topUps = createTopUps({ db: database.db, queue, cards, post, log, now, invalidate });
+    const invalidate = createCacheBroadcast(signals, database.db, log);
+    const topUpQueue = createTopUpQueue({ db: database.db, queue, cards, outbox, log, now, invalidate });
     const deps: Deps = {
       env,
       db: database.db,
       now,
-      post,
-      press,
+      outbox,
+      printQueue,
       cards,
-      topUps,
+      topUpQueue,
       places: placesOf(env),
       files,
       uploads,
@@ -97,11 +97,11 @@ export async function openClub(env: Env): Promise<Club> {
     await signals.start();
     await endedSessions.start();
     await queue.start();
-    await post.start();
+    await outbox.start();
     events.start((tx, notes) => copyByMail(tx, notes, deps));
-    await press.start();
-    await topUps.start();
-    await startJobs(queue, { ...deps, db: database.patient });
+    await printQueue.start();
+    await topUpQueue.start();
+    await startJobs(queue, { ...deps, db: database.background });
     await maintenance.start();
     clock.start();
     await room.start();
@@ -133,14 +133,14 @@ export async function openClub(env: Env): Promise<Club> {
 }
 
 /** Makes the demo club where there is none, and brings in what this release has to show. Several nodes may do it at once. */
-async function fill({ patient, pglite }: OpenDatabase, env: Env, log: Logger): Promise<void> {
-  const isNew = env.demo && !(await isSeeded(patient));
+async function fill({ background, pglite }: OpenDatabase, env: Env, log: Logger): Promise<void> {
+  const isNew = env.demo && !(await isSeeded(background));
   if (isNew) {
     log.info('the database is empty: making the demo club');
-    await seedDemo(patient, new Date());
+    await seedDemo(background, new Date());
   }
-  await loadContent(patient, new Date());
+  await loadContent(background, new Date());
   // A planner without statistics reads whole tables to find one row. PostgreSQL gathers them by itself, though
   // not at once; PGlite never does.
-  if (isNew || pglite) await patient.execute(sql`analyze`);
+  if (isNew || pglite) await background.execute(sql`analyze`);
 }

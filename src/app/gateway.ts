@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import type { DevPortal } from '#app/dev/portal.ts';
-import type { OutboxMessage } from '#features/notifications/server/outgoing.ts';
+import type { OutboxMessage } from '#features/notifications/server/outbox.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type WireCall, wireCall } from '#platform/contract/wire.ts';
@@ -35,7 +35,7 @@ const AWAY = new Set([502, 503, 504]);
 const CLOSED = String(closedClub().retryAfter);
 
 /** How often the gateway asks whether the club is closed, in milliseconds. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** The club cannot tell the gateway of changes, so what was made here is shown for so many milliseconds at most. */
 const FORGET_EVERY_MS = 30_000;
@@ -236,7 +236,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
     drop(answer?.body);
     // Also a club that has too much to do answers 503. One that does not answer at all is found out by those who need it.
     closed = answer?.status === 503 && (closed || answer.headers.get('retry-after') === CLOSED);
-    looking = setTimeout(() => void look(), LOOK_EVERY_MS);
+    looking = setTimeout(() => void look(), POLL_INTERVAL_MS);
     looking.unref();
   }
 
@@ -265,7 +265,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
     },
     uploads,
     now: () => new Date(),
-    handsOn: true,
+    isGateway: true,
     isClosed: () => closed,
     readSession,
     // `readSession` has just asked the club, or did so seconds ago.

@@ -37,7 +37,7 @@ import * as support from '#features/support/server/handlers.ts';
 import * as staffSupport from '#features/support/server/staff.ts';
 import * as surveys from '#features/surveys/server/handlers.ts';
 import type { Calls } from '#platform/contract/calls.ts';
-import type { Ahead, Handler } from '#platform/http/context.ts';
+import type { BeforeTransaction, Handler } from '#platform/http/context.ts';
 import * as health from '#platform/ops/health.ts';
 import * as places from '#platform/places/handlers.ts';
 
@@ -85,7 +85,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
 };
 
 /** What some calls ask outside before they begin. */
-export const ahead: { [K in keyof Calls]?: Ahead<Calls[K]> } = {
+export const beforeTransaction: { [K in keyof Calls]?: BeforeTransaction<Calls[K]> } = {
   createOrder: async ({ body }, context) => ({ card: await askForTopUp([body], context) }),
   createOrders: async ({ body }, context) => ({ card: await askForTopUp(body.orders, context) }),
 };

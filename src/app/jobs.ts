@@ -4,8 +4,8 @@
  */
 import type { Database } from '#db/client.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
-import type { Press } from '#features/marketing/server/print-queue.ts';
-import type { TopUps } from '#features/orders/server/top-ups.ts';
+import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
+import type { TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { expireAll } from '#features/points/server/expiry.ts';
 import { forget } from '#features/privacy/server/purge.ts';
 import { loseProjects } from '#features/projects/server/expire.ts';
@@ -20,7 +20,13 @@ export interface Job {
   /** What it does, for the operator. */
   does: string;
   /** Does all that is due at `now`, and says how much that was. */
-  run(db: Database, now: Date, files: Files, topUps: TopUps, press: Press): Promise<Record<string, number>>;
+  run(
+    db: Database,
+    now: Date,
+    files: Files,
+    topUpQueue: TopUpQueue,
+    printQueue: PrintQueue,
+  ): Promise<Record<string, number>>;
 }
 
 /** The jobs by the name under which they stand in the queue and on the command line. */
@@ -39,12 +45,12 @@ export const jobs = {
   'top-up-cards': {
     cron: '* * * * *',
     does: 'goes on with top-ups of club cards whose outcome is open',
-    run: async (_db, _now, _files, topUps) => ({ ...(await topUps.goOn()) }),
+    run: async (_db, _now, _files, topUpQueue) => ({ ...(await topUpQueue.goOn()) }),
   },
   'print-orders': {
     cron: '17 * * * *',
     does: 'makes the print files of orders that have none',
-    run: async (db, _now, _files, _topUps, press) => ({ orders: await press.printMissing(db) }),
+    run: async (db, _now, _files, _topUps, printQueue) => ({ orders: await printQueue.printMissing(db) }),
   },
   forget: {
     cron: '11 2 * * *',
@@ -70,14 +76,21 @@ const alive = { heartbeatSeconds: 60 };
 /** Puts the jobs on the clock, and lets each run once now, for what came due while no node was there. */
 export async function startJobs(
   queue: Queue,
-  { db, files, topUps, press, log, now }: Pick<Deps, 'db' | 'files' | 'topUps' | 'press' | 'log' | 'now'>,
+  {
+    db,
+    files,
+    topUpQueue,
+    printQueue,
+    log,
+    now,
+  }: Pick<Deps, 'db' | 'files' | 'topUpQueue' | 'printQueue' | 'log' | 'now'>,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
     await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...alive });
     // Before the worker, which looks once at its start and then twice a minute.
     await queue.send(name, {}, alive);
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const done = await run(db, now(), files, topUps, press);
+      const done = await run(db, now(), files, topUpQueue, printQueue);
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
     await queue.schedule(name, cron, {}, alive);

@@ -17,7 +17,7 @@ import {
   rowsOf,
 } from '#db/client.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
-import { Refused } from '#platform/ops/operator-error.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
 
 /** Rows that are under way at a time. */
@@ -46,17 +46,17 @@ export interface Moved {
  * @throws Refused when one of the two is not as it must be; nothing is moved then
  */
 export async function moveClub(folder: string, url: string): Promise<Moved> {
-  if (!existsSync(join(folder, 'database'))) throw new Refused(`There is no club in ${folder}.`);
+  if (!existsSync(join(folder, 'database'))) throw new OperatorError(`There is no club in ${folder}.`);
   const source = await openDatabase({ folder });
   try {
     await refuseOtherRelease(source.db, 'The club in the folder');
     const target = await openDatabase({ url });
     try {
-      await refuseUsed(target.patient, await tablesOf(source.db));
+      await refuseUsed(target.background, await tablesOf(source.db));
       await target.migrate();
-      await refuseOtherRelease(target.patient, 'The new database');
+      await refuseOtherRelease(target.background, 'The new database');
       const moved = await copy(source, target);
-      await target.patient.execute(sql`analyze`);
+      await target.background.execute(sql`analyze`);
       return moved;
     } finally {
       await target.close();
@@ -70,7 +70,7 @@ async function refuseOtherRelease(db: Database, what: string): Promise<void> {
   const done = await doneMigrations(db).catch(() => [] as string[]);
   const known = knownMigrations();
   if (done.length === known.length && known.every((hash) => done.includes(hash))) return;
-  throw new Refused(
+  throw new OperatorError(
     `${what} has not the migrations of this release. Bring it there first (npm run club -- migrate), or use the release that it has.`,
   );
 }
@@ -80,17 +80,17 @@ async function refuseUsed(db: Database, ours: readonly Table[]): Promise<void> {
   for (const { name } of await namesIn(db, 'public')) {
     const isOurs = ours.some((table) => table.schema === 'public' && table.name === name);
     if (!isOurs || (await hasRows(db, { schema: 'public', name })))
-      throw new Refused(`The new database is not empty: there is something in its table ${name}.`);
+      throw new OperatorError(`The new database is not empty: there is something in its table ${name}.`);
   }
   const queue = await namesIn(db, 'pgboss');
   if (queue.length > 0 && (await hasRows(db, { schema: 'pgboss', name: 'job' })))
-    throw new Refused('The new database is not empty: its queue has jobs.');
+    throw new OperatorError('The new database is not empty: its queue has jobs.');
 }
 
 async function copy(source: OpenDatabase, target: OpenDatabase): Promise<Moved> {
   const tables = await tablesOf(source.db);
   if (tables.some(({ schema }) => schema === 'pgboss')) await prepareQueue(source, target);
-  return target.patient.transaction(async (tx) => {
+  return target.background.transaction(async (tx) => {
     await allowRests(tx, 300);
     // Queues that the new database knows by itself come from the old one with their settings.
     if (tables.some(({ schema }) => schema === 'pgboss')) {
@@ -102,13 +102,13 @@ async function copy(source: OpenDatabase, target: OpenDatabase): Promise<Moved> 
       await copyTable(source.db, tx, table);
       const [before, after] = [await checksum(source.db, table), await checksum(tx, table)];
       if (before.rows !== after.rows || before.sum !== after.sum)
-        throw new Refused(`The table ${table.name} did not arrive as it was: nothing is moved.`);
+        throw new OperatorError(`The table ${table.name} did not arrive as it was: nothing is moved.`);
       rows += after.rows;
     }
     await copySequences(source.db, tx);
     const { points, findings } = await audit(tx);
     if (findings.length > 0)
-      throw new Refused('The books do not agree: nothing is moved. npm run club -- audit shows where.');
+      throw new OperatorError('The books do not agree: nothing is moved. npm run club -- audit shows where.');
     return { tables: tables.length, rows, points };
   });
 }
@@ -120,8 +120,8 @@ async function prepareQueue(source: OpenDatabase, target: OpenDatabase): Promise
   await queue.stop();
   const version = async (db: Database) =>
     (await rowsOf<{ version: number }>(db, sql`select version from pgboss.version`))[0]?.version;
-  if ((await version(source.db)) !== (await version(target.patient)))
-    throw new Refused(
+  if ((await version(source.db)) !== (await version(target.background)))
+    throw new OperatorError(
       'The queue of the club in the folder is of another release: start the club with this one once.',
     );
 }

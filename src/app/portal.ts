@@ -3,11 +3,11 @@
 import { makeCardApp } from '#app/dev/card-app.ts';
 import type { DevPortal } from '#app/dev/portal.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
-import { readOutbox } from '#features/notifications/server/outgoing.ts';
+import { readOutbox } from '#features/notifications/server/outbox.ts';
 import { readToken } from '#platform/http/auth/tokens.ts';
 import { readEnv } from '#platform/ops/env.ts';
 import { startMetrics, watch } from '#platform/ops/metrics.ts';
-import { keptSize } from '#platform/site/cache.ts';
+import { cacheSize } from '#platform/site/cache.ts';
 import { mediaAnswer } from '#platform/site/media.ts';
 import { type Club, openClub } from './club.ts';
 import { openGateway } from './gateway.ts';
@@ -20,7 +20,7 @@ export function portalOf({ env, deps, api, log, close }: Club): DevPortal {
     api,
     uploads: deps.uploads,
     now: deps.now,
-    handsOn: false,
+    isGateway: false,
     isClosed: () => deps.maintenance.isOn(),
     readSession: (token) => readToken(token, env.SESSION_SECRET, deps.now()),
     hasEnded: ({ session }) => deps.endedSessions.hasEnded(session),
@@ -37,9 +37,9 @@ async function open(): Promise<DevPortal> {
   const env = readEnv(process.env);
   if (env.METRICS_TOKEN !== undefined) startMetrics();
   watch((tell) => {
-    const { pages, bytes } = keptSize();
-    tell('club_kept_pages', pages);
-    tell('club_kept_pages_bytes', bytes);
+    const { pages, bytes } = cacheSize();
+    tell('club_cached_pages', pages);
+    tell('club_cached_pages_bytes', bytes);
   });
   return env.CLUB_API_URL ? openGateway(env, env.CLUB_API_URL) : portalOf(await openClub(env));
 }

@@ -26,7 +26,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   /** The same for work that nobody waits for: its statements may take as long as they take. */
-  patient: Database;
+  background: Database;
   /** The driver below: exactly one of the two is there. */
   pool: pg.Pool | undefined;
   pglite: PGlite | undefined;
@@ -90,7 +90,7 @@ const BOUNDS = {
 };
 
 /** For work that nobody waits for: its statements may take long, but its transactions do not rest either. */
-const PATIENT = { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 15_000 };
+const BACKGROUND = { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
 /** Lets a transaction rest for so many seconds between two statements: for work outside, such as in another database. */
 export async function allowRests(tx: Database, seconds: number): Promise<void> {
@@ -145,14 +145,14 @@ function poolOf(url: string, max: number, bounds: pg.PoolConfig): { pool: pg.Poo
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const { pool, db } = poolOf(url, 10, BOUNDS);
-  const patient = poolOf(url, 2, PATIENT);
+  const background = poolOf(url, 2, BACKGROUND);
   return {
     db,
-    patient: patient.db,
+    background: background.db,
     pool,
     pglite: undefined,
     async migrate() {
-      const client = await patient.pool.connect();
+      const client = await background.pool.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migratePg(drizzlePg(client, { schema }), {
@@ -164,7 +164,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
       }
     },
     async close() {
-      await Promise.all([pool.end(), patient.pool.end()]);
+      await Promise.all([pool.end(), background.pool.end()]);
     },
   };
 }
@@ -178,7 +178,7 @@ async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }
   const db = drizzlePglite(pglite, { schema });
   return {
     db,
-    patient: db,
+    background: db,
     pool: undefined,
     pglite,
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),

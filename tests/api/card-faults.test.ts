@@ -131,7 +131,7 @@ test('after any faults points and top-ups agree, and no key was worth money twic
     vi.spyOn(club.deps.log, level).mockImplementation(() => {}),
   );
   // A process that is killed in the middle of writing down an answer leaves nothing of it.
-  const killed = vi.spyOn(club.deps.post, 'leave').mockImplementation(async () => {
+  const killed = vi.spyOn(club.deps.outbox, 'enqueue').mockImplementation(async () => {
     if (!calm && chance(0.06)) throw new Error('killed');
   });
 
@@ -146,7 +146,7 @@ test('after any faults points and top-ups agree, and no key was worth money twic
     expect(round, 'rounds until all have ended').toBeLessThan(40);
     calm = round > 8;
     // Another node looks at the same time, now and then.
-    await Promise.all(Array.from({ length: round % 3 === 0 ? 2 : 1 }, () => club.deps.topUps.goOn()));
+    await Promise.all(Array.from({ length: round % 3 === 0 ? 2 : 1 }, () => club.deps.topUpQueue.goOn()));
     club.advance(16 * 60_000);
   }
   for (const spy of [...quiet, killed]) spy.mockRestore();

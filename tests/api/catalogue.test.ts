@@ -15,9 +15,9 @@ import { importCatalogue } from '#features/shop/server/import-catalogue.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { role } from '#platform/contract/roles.ts';
 import { createSignals } from '#platform/events/signals.ts';
-import { keepPage, keptPage } from '#platform/site/cache.ts';
-import { pagesOnAllNodes } from '#platform/site/cache-broadcast.ts';
-import { beforeReading } from '#platform/site/cache-generation.ts';
+import { cachedPage, cachePage } from '#platform/site/cache.ts';
+import { createCacheBroadcast } from '#platform/site/cache-broadcast.ts';
+import { currentGeneration } from '#platform/site/cache-generation.ts';
 import { regions } from '#regions/regions.ts';
 import { labelOf, type TestClub, testClub } from '../support/club.ts';
 import { newClub } from '../support/operator.ts';
@@ -46,7 +46,7 @@ async function problemsOf(club: TestClub, file: Draft | string): Promise<string[
     () => new Error('It was brought in'),
     (error: Error) => error,
   );
-  expect(error.name).toBe('Refused');
+  expect(error.name).toBe('OperatorError');
   return error.message.split('\n').slice(1);
 }
 
@@ -180,19 +180,19 @@ describe('a file', () => {
   test('changes price, texts and regions, leaves what it does not name, and makes nodes forget the shop', async () => {
     const signals = createSignals(club.database, log);
     const heard: string[] = [];
-    pagesOnAllNodes(signals, club.db, log);
+    createCacheBroadcast(signals, club.db, log);
     signals.on('pages', { hear: (tags) => heard.push(tags), missed: () => undefined });
     await signals.start();
     const headers = { 'cdn-cache-control': 'max-age=600', 'cache-tag': 'shop' };
     const key = randomUUID();
-    const keep = () => keepPage(key, new Response('<p>', { headers }), 0, beforeReading(), '/shop');
+    const keep = () => cachePage(key, new Response('<p>', { headers }), 0, currentGeneration(), '/shop');
     try {
       await keep();
       await bring(club, { shop_products: belt() });
       // Signals come in their order: nothing was said before this one, as nothing had changed.
       await signals.send(club.db, 'pages', 'other');
       await expect.poll(() => heard).toEqual(['other']);
-      expect(keptPage(key, 0)).toBeDefined();
+      expect(cachedPage(key, 0)).toBeDefined();
       const before = await variantRow('T-BELT-1');
       const { counts } = await bring(club, {
         shop_products: belt().map((product) => ({
@@ -210,7 +210,7 @@ describe('a file', () => {
         variants: { added: 0, changed: 1, unchanged: 0 },
       });
       await expect.poll(() => heard).toEqual(['other', 'shop']);
-      expect(keptPage(key, 0)).toBeUndefined();
+      expect(cachedPage(key, 0)).toBeUndefined();
       expect((await variantRow('T-BELT-1')).uuid).toBe(before.uuid);
     } finally {
       await signals.stop();

@@ -166,9 +166,9 @@ describe('the print of an order that the sandbox cannot make', () => {
     expect((await seen()).print_failed_at).toBeNull();
     // Beside the worker, which waits between its attempts.
     for (let attempt = 1; attempt <= MAX_PRINT_ATTEMPTS; attempt++)
-      await club.deps.press.printMissing(club.db).catch(() => undefined);
+      await club.deps.printQueue.printMissing(club.db).catch(() => undefined);
     expect((await seen()).print_failed_at).toBe(club.deps.now().toISOString());
-    expect(await club.deps.press.printMissing(club.db)).toBe(0);
+    expect(await club.deps.printQueue.printMissing(club.db)).toBe(0);
 
     await club.db.update(orderFiles).set({ type: 'png' }).where(eq(orderFiles.uuid, logo));
     await club.deps.files.write(originalKey(logo), whole);

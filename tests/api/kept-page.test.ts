@@ -1,8 +1,8 @@
 /** Which pages are kept, and for how long. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { invalidatePages, keepPage, keptPage } from '#platform/site/cache.ts';
-import { beforeReading } from '#platform/site/cache-generation.ts';
+import { cachedPage, cachePage, invalidatePages } from '#platform/site/cache.ts';
+import { currentGeneration } from '#platform/site/cache-generation.ts';
 import { pageKey } from '#platform/site/cache-key.ts';
 
 const story = '/news/0f3c2b1a-1111-4222-8333-444455556666';
@@ -44,19 +44,19 @@ describe('a page', () => {
     'cdn-cache-control': 'max-age=600, stale-while-revalidate=1200',
     'cache-tag': 'content',
   };
-  const keep = (key: string, now = 0, begun = beforeReading()) =>
-    keepPage(key, new Response('<p>', { headers }), now, begun, '/');
+  const keep = (key: string, now = 0, begun = currentGeneration()) =>
+    cachePage(key, new Response('<p>', { headers }), now, begun, '/');
 
   test('is fresh for ten minutes and kept for thirty', async () => {
     const key = randomUUID();
     await keep(key);
-    expect(keptPage(key, 0)?.freshUntil).toBe(600_000);
-    expect(keptPage(key, 1_799_999)).toBeDefined();
-    expect(keptPage(key, 1_800_000)).toBeUndefined();
+    expect(cachedPage(key, 0)?.freshUntil).toBe(600_000);
+    expect(cachedPage(key, 1_799_999)).toBeDefined();
+    expect(cachedPage(key, 1_800_000)).toBeUndefined();
   });
 
   test('that was begun before a change and finished after it is not kept', async () => {
-    const begun = beforeReading();
+    const begun = currentGeneration();
     invalidatePages(['content']);
     expect(await keep(randomUUID(), 0, begun)).toBeUndefined();
   });
@@ -67,9 +67,9 @@ describe('a page', () => {
     await keep(asked);
     await keep(forgotten);
     for (let i = 0; i < 1_998; i++) await keep(`other ${i}`);
-    expect(keptPage(asked, 0)).toBeDefined();
+    expect(cachedPage(asked, 0)).toBeDefined();
     await keep('one more');
-    expect(keptPage(asked, 0)).toBeDefined();
-    expect(keptPage(forgotten, 0)).toBeUndefined();
+    expect(cachedPage(asked, 0)).toBeDefined();
+    expect(cachedPage(forgotten, 0)).toBeUndefined();
   });
 });

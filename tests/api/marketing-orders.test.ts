@@ -430,7 +430,7 @@ describe('the files for print', () => {
   }, 180_000);
 
   test('are the same when they are made again, and are made by the clock where they are missing', async () => {
-    const run = () => club.deps.press.printMissing(club.db);
+    const run = () => club.deps.printQueue.printMissing(club.db);
     const answer = await place(await printOrder(club));
     const before = await printed(uuidIn(answer));
     const print = before.find(({ kind }) => kind === 'print');
@@ -448,7 +448,7 @@ describe('the files for print', () => {
   });
 
   test('are there once where two nodes make them at the same time', async () => {
-    const run = () => club.deps.press.printMissing(club.db);
+    const run = () => club.deps.printQueue.printMissing(club.db);
     const answer = await place(await printOrder(club));
     const before = await printed(uuidIn(answer));
     const uuids = before.map(({ url }) => url.split('/').at(-1) ?? '');
@@ -470,7 +470,7 @@ describe('the files for print', () => {
       .from(orders)
       .where(eq(orders.uuid, uuidIn(whole)));
     await club.db.delete(orderFiles).where(and(eq(orderFiles.orderId, id), eq(orderFiles.kind, 'print')));
-    const run = () => club.deps.press.printMissing(club.db);
+    const run = () => club.deps.printQueue.printMissing(club.db);
     await expect(run()).rejects.toThrow('Print files could not be made');
     expect((await contentOf(uuidIn(broken)))?.files.map(({ kind }) => kind)).toEqual(['logo']);
     await printed(uuidIn(whole));
@@ -489,7 +489,7 @@ describe('the files for print', () => {
       .where(eq(orders.uuid, uuidIn(answer)));
     await club.db.delete(orderFiles).where(eq(orderFiles.orderId, id));
     await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: uuidIn(answer) }, body: {} });
-    expect(await club.deps.press.printMissing(club.db)).toBe(0);
+    expect(await club.deps.printQueue.printMissing(club.db)).toBe(0);
   });
 });
 

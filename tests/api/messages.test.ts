@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
-import type { Message } from '#features/notifications/server/outgoing.ts';
-import { readOutbox, SMS_ALARM } from '#features/notifications/server/outgoing.ts';
+import type { Message } from '#features/notifications/server/outbox.ts';
+import { readOutbox, SMS_ALARM } from '#features/notifications/server/outbox.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 
@@ -103,7 +103,7 @@ const silence = {
 };
 
 async function leave(message: Message): Promise<string> {
-  await club.db.transaction((tx) => club.post.leave(tx, message, club.deps.now()));
+  await club.db.transaction((tx) => club.outbox.enqueue(tx, message, club.deps.now()));
   const [row] = await club.db.select().from(messages).where(eq(messages.recipient, message.to));
   return row?.id ?? '';
 }
@@ -141,7 +141,7 @@ describe('a mail', () => {
     sendWith({ ...silence, SMTP_URL: server.url });
     await expect(
       club.db.transaction(async (tx) => {
-        await club.post.leave(tx, { ...mail, to: 'never@club.example' }, club.deps.now());
+        await club.outbox.enqueue(tx, { ...mail, to: 'never@club.example' }, club.deps.now());
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
@@ -245,7 +245,7 @@ test('many SMS within an hour raise an alarm: once for each 200', async () => {
   await written(SMS_ALARM - 2, now);
   const send = () =>
     own.db.transaction((tx) =>
-      own.post.leave(tx, { channel: 'sms', to: '+48512000112', subject: '', text: 'Text' }, now),
+      own.outbox.enqueue(tx, { channel: 'sms', to: '+48512000112', subject: '', text: 'Text' }, now),
     );
   await send();
   expect(alarm).not.toHaveBeenCalled();

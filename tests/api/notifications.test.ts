@@ -218,10 +218,10 @@ describe('a notification comes by e-mail too', () => {
   test('and one that cannot be written keeps nobody else’s back', async () => {
     const [broken, other] = [await club.person(), await club.person()];
     await change(broken, { email: 'x@club.example' });
-    const { log, post } = club.deps;
-    const { leave } = post;
+    const { log, outbox } = club.deps;
+    const { enqueue: leave } = outbox;
     log.level = 'silent';
-    post.leave = (tx, message, now) =>
+    outbox.enqueue = (tx, message, now) =>
       message.to === 'x@club.example' ? Promise.reject(new Error('no')) : leave(tx, message, now);
     await club.db.transaction(async (tx) => {
       for (const { id } of [broken, other])
@@ -229,7 +229,7 @@ describe('a notification comes by e-mail too', () => {
     });
     await settled();
     expect(await mailsTo(other)).toHaveLength(1);
-    post.leave = leave;
+    outbox.enqueue = leave;
     log.level = 'error';
   });
 });

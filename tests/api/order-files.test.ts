@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#app/jobs.ts';
 import { orderFiles } from '#db/schema/orders.ts';
-import { fileName, LOGO_BYTES, MOST_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
+import { fileName, LOGO_BYTES, MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
 import { originalKey, previewKey } from '#features/marketing/server/order-files.ts';
 import { TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
 import { fieldsOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
@@ -398,7 +398,7 @@ describe('a logo is removed', () => {
     expect((await get(uuid, person)).status).toBe(200);
   });
 
-  test(`by the ${MOST_UNUSED}th that the company sends after it, unless it is ordered`, async () => {
+  test(`by the ${MAX_UNUSED}th that the company sends after it, unless it is ordered`, async () => {
     const owner = await club.person({ points: 1000 });
     const [ordered, oldest, next] = [
       await newLogo(club, owner),
@@ -410,7 +410,7 @@ describe('a logo is removed', () => {
     const [row] = await club.db.select().from(orderFiles).where(eq(orderFiles.uuid, next));
     if (!row) throw new Error('No logo');
     const { id: _, ...same } = row;
-    const more = Array.from({ length: MOST_UNUSED - 2 }, () => ({ ...same, uuid: randomUUID() }));
+    const more = Array.from({ length: MAX_UNUSED - 2 }, () => ({ ...same, uuid: randomUUID() }));
     await club.db.insert(orderFiles).values(more);
     const newest = await newLogo(club, owner);
     const statuses = [ordered, oldest, next, newest].map(async (uuid) => (await get(uuid, owner)).status);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invalidatePages } from '#platform/site/cache.ts';
-import { keptPart, type PartOptions } from '#platform/site/fragment-cache.ts';
+import { cachedFragment, type FragmentOptions } from '#platform/site/fragment-cache.ts';
 
 let key: string;
 let made: number;
@@ -11,8 +11,8 @@ beforeEach(() => {
   made = 0;
 });
 
-function part(options?: PartOptions, now = 0): Promise<string> {
-  return keptPart(key, async () => `<p>${++made}</p>`, options, now);
+function part(options?: FragmentOptions, now = 0): Promise<string> {
+  return cachedFragment(key, async () => `<p>${++made}</p>`, options, now);
 }
 
 describe('a part', () => {
@@ -42,12 +42,12 @@ describe('a part', () => {
       invalidatePages(['shop']);
       return Promise.resolve('<p>old</p>');
     };
-    expect(await keptPart(key, changedMeanwhile, { tags: ['shop'] })).toBe('<p>old</p>');
+    expect(await cachedFragment(key, changedMeanwhile, { tags: ['shop'] })).toBe('<p>old</p>');
     expect(await part({ tags: ['shop'] })).toBe('<p>1</p>');
   });
 
   test('that could not be rendered is not kept', async () => {
-    await expect(keptPart(key, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(cachedFragment(key, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await part()).toBe('<p>1</p>');
   });
 });

@@ -1,6 +1,6 @@
 /** What search engines are told: which pages exist on which site, in which language, and that nothing else is theirs. */
 import { describe, expect, test } from 'vitest';
-import { isFetchedAhead, speculationRules } from '#components/shell/ahead.ts';
+import { isFetchedAhead, speculationRules } from '#components/shell/prefetchable.ts';
 import { crawlerFile } from '#platform/site/crawlers.ts';
 import { secured } from '#platform/site/headers.ts';
 import { isPublicPage, publicAddress, publicAddresses } from '#platform/site/public-addresses.ts';

@@ -11,7 +11,7 @@ const rawHtml: Record<string, string> = {
   'src/components/content/Tutorial.astro': 'texts of items are sanitised by src/platform/http/html.ts',
   'src/components/points/progress.ts': 'it is a part of the page, rendered by the club itself',
   'src/components/shell/Head.astro': 'constants of transitions.ts',
-  'src/components/shell/Kept.astro': 'it prints what its own slot has rendered',
+  'src/components/shell/CachedFragment.astro': 'it prints what its own slot has rendered',
   'src/pages/news/[uuid].astro': 'texts of items are sanitised by src/platform/http/html.ts',
   'src/pages/shop/[uuid].astro': 'descriptions of products are sanitised by src/platform/http/html.ts',
 };

@@ -9,13 +9,13 @@ import {
   cartGroups,
   cartTotal,
   emptyCart,
-  mostLines,
+  maxLines,
   quantityRange,
   readCart,
 } from '#features/shop/cart.ts';
 import { removeFromCart, setQuantity, variantUuids } from '#features/shop/cart-lines.ts';
 import { type FreshItem, syncCart, takeOut } from '#features/shop/cart-sync.ts';
-import { mostPieces } from '#platform/contract/pieces.ts';
+import { maxPieces } from '#platform/contract/pieces.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -96,7 +96,7 @@ function expectSound(cart: Cart): void {
     for (const { product, variant, quantity } of group.lines) {
       expect(product.type).toBe(group.type);
       expect(quantity).toBeGreaterThanOrEqual(1);
-      expect(quantity).toBeLessThanOrEqual(Math.min(variant.stock, mostPieces));
+      expect(quantity).toBeLessThanOrEqual(Math.min(variant.stock, maxPieces));
     }
     expect(group.subtotal).toBe(
       group.lines.reduce((sum, line) => sum + line.variant.price * line.quantity, 0),
@@ -216,7 +216,7 @@ describe('readCart', () => {
       uuids: [],
     });
     expect(cart && cartEntry(cart, uuidOf(1))?.quantity).toBe(5);
-    expect(cart && cartEntry(cart, uuidOf(2))?.quantity).toBe(mostPieces);
+    expect(cart && cartEntry(cart, uuidOf(2))?.quantity).toBe(maxPieces);
   });
 
   it.each(['javascript:alert(1)', '//elsewhere.example/a.png', 'http://elsewhere.example/a.png', 7])(
@@ -230,7 +230,7 @@ describe('readCart', () => {
 
   it('takes no more lines than a cart has', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [uuidOf(n), entryOf(n)]));
-    expect(cartCount(readCart({ version: 1, entries: { COMPACON: many } }) ?? emptyCart)).toBe(mostLines);
+    expect(cartCount(readCart({ version: 1, entries: { COMPACON: many } }) ?? emptyCart)).toBe(maxLines);
   });
 });
 
@@ -277,11 +277,11 @@ describe('addToCart', () => {
   });
 
   it('does nothing when the cart is full, but for variants already in it', () => {
-    const cart = cartWith(...Array.from({ length: mostLines }, (_, n) => entryOf(n)));
-    const other = entryOf(mostLines);
+    const cart = cartWith(...Array.from({ length: maxLines }, (_, n) => entryOf(n)));
+    const other = entryOf(maxLines);
     expect(addToCart(cart, other.product, other.variant, 1)).toBe(cart);
     const { product, variant } = entryOf(0);
-    expect(cartCount(addToCart(cart, product, variant, 1))).toBe(mostLines + 1);
+    expect(cartCount(addToCart(cart, product, variant, 1))).toBe(maxLines + 1);
   });
 });
 
@@ -325,7 +325,7 @@ describe('quantityRange', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(3000), (stock, inCart) => {
         const { min, max } = quantityRange(stock, inCart);
-        expect(max).toBe(Math.max(0, Math.min(stock, mostPieces) - inCart));
+        expect(max).toBe(Math.max(0, Math.min(stock, maxPieces) - inCart));
         expect(min).toBe(max > 0 ? 1 : 0);
       }),
     );

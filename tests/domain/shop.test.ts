@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARD_SCANS } from '#features/club-card/rules.ts';
-import { CARD_TEXT, categoryType, PLENTY, shortened } from '#features/shop/rules.ts';
+import { CARD_TEXT, categoryType, LOW_STOCK, shortened } from '#features/shop/rules.ts';
 import { choicesOf, chooseVariant } from '#features/shop/variants.ts';
 
 test('a teaser has 300 characters at most', () => {
@@ -10,7 +10,7 @@ test('a teaser has 300 characters at most', () => {
 });
 
 test('fewer than 100 pieces are counted for the buyer, 100 are plenty', () => {
-  expect(PLENTY).toBe(100);
+  expect(LOW_STOCK).toBe(100);
 });
 
 test('a club card needs 10 scans', () => {

@@ -69,7 +69,7 @@ async function club(folder: string, ...args: string[]): Promise<{ code: number; 
 /** What a club has: its books, its orders, and what waits in its queue. */
 async function holdings(where: Where) {
   const database = await openDatabase(where);
-  const { patient: db } = database;
+  const { background: db } = database;
   const [counts] = await rowsOf<{ people: number; entries: number; orders: string; last_project: number }>(
     db,
     sql`select (select count(*) from installers)::int as people, (select count(*) from points_entries)::int as entries,

@@ -145,7 +145,7 @@ describe('the figures', () => {
   });
 
   test('count requests by route, calls by name, and kept pages', async () => {
-    const hits = /^club_kept_pages_total\{result="hit"\}/;
+    const hits = /^club_cached_pages_total\{result="hit"\}/;
     const shop = /^club_http_requests_total\{route="\/shop",method="GET",status="2xx"\}/;
     const calls = /^club_api_calls_total\{call="listProjects",status="2xx"\}/;
     const [hit, asked, called] = [await figure(hits), await figure(shop), await figure(calls)];
@@ -168,7 +168,7 @@ describe('the figures', () => {
       'club_jobs_waiting{queue="messages"}',
       'club_jobs_oldest_seconds{queue="expire-points"}',
       'club_messages_failed{channel="email"} 0',
-      'club_kept_pages ',
+      'club_cached_pages ',
       'club_build_info{version="1.0.0"',
       'nodejs_eventloop_lag_p99_seconds',
       'process_resident_memory_bytes',

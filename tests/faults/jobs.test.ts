@@ -58,8 +58,8 @@ afterAll(async () => {
 
 /** Runs a job on a node; what it says it has done. */
 function run(name: JobName, db: Database): Promise<Record<string, number>> {
-  const { files, topUps, press, now } = club.deps;
-  return jobs[name].run(db, now(), files, topUps, press);
+  const { files, topUpQueue: topUps, printQueue, now } = club.deps;
+  return jobs[name].run(db, now(), files, topUps, printQueue);
 }
 
 /** Both nodes run a job, at once. */

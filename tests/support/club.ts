@@ -20,10 +20,10 @@ import { memberOfSession } from '#features/access/server/sessions.ts';
 import type { Cards } from '#features/club-card/server/cards.ts';
 import { createSimulatedCards } from '#features/club-card/server/simulated.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
-import { createPress } from '#features/marketing/server/print-queue.ts';
+import { createPrintQueue } from '#features/marketing/server/print-queue.ts';
 import { copyByMail } from '#features/notifications/server/mail-copy.ts';
-import { createPost, type Post, type Transports } from '#features/notifications/server/outgoing.ts';
-import { createTopUps } from '#features/orders/server/top-ups.ts';
+import { createOutbox, type Outbox, type Transports } from '#features/notifications/server/outbox.ts';
+import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
 import { type Club as Caller, type ClubInput, createClub } from '#platform/browser/club.ts';
@@ -82,7 +82,7 @@ export interface TestClub {
   db: Database;
   database: OpenDatabase;
   deps: Deps;
-  post: Post;
+  outbox: Outbox;
   /** Tags of pages that were forgotten, oldest first. */
   invalidated: string[][];
   /** Moves the clock forward. */
@@ -191,7 +191,7 @@ export async function testClub(
     ...readEnv({ SESSION_SECRET: 'a secret of at least thirty-two characters', ...options.env }),
   };
   const queue = createQueue(database, log, { schedule: false });
-  const post = createPost(
+  const outbox = createOutbox(
     database.db,
     queue,
     options.transports ?? { email: undefined, sms: undefined },
@@ -209,9 +209,9 @@ export async function testClub(
   const sandbox = options.sandbox ?? createSandbox(log);
   const folder = await mkdtemp(join(tmpdir(), 'lucarne-uploads-'));
   const uploads = options.uploads ?? createUploads(folder);
-  const press = createPress({ db: database.db, queue, files, sandbox, log, now: clock }, 1);
+  const printQueue = createPrintQueue({ db: database.db, queue, files, sandbox, log, now: clock }, 1);
   const cards = options.cards ?? createSimulatedCards(database.db, clock);
-  if (options.prints === false) press.leave = async () => undefined;
+  if (options.prints === false) printQueue.enqueue = async () => undefined;
   const signals = createSignals(database, log);
   const events = createEvents(database.db, signals, log);
   const endedSessions = createEndedSessions({
@@ -225,15 +225,18 @@ export async function testClub(
   const invalidate = (tags: readonly string[]) => {
     invalidated.push([...tags]);
   };
-  const topUps = createTopUps({ db: database.db, queue, cards, post, log, now: clock, invalidate }, 0.5);
+  const topUps = createTopUpQueue(
+    { db: database.db, queue, cards, outbox, log, now: clock, invalidate },
+    0.5,
+  );
   const deps: Deps = {
     env,
     db: database.db,
     now: clock,
-    post,
-    press,
+    outbox,
+    printQueue,
     cards,
-    topUps,
+    topUpQueue: topUps,
     places: options.places,
     files,
     uploads,
@@ -245,8 +248,8 @@ export async function testClub(
     invalidate,
   };
   await queue.start();
-  await post.start();
-  await press.start();
+  await outbox.start();
+  await printQueue.start();
   if (options.topsUp) await topUps.start();
   else {
     // Nobody works here. The queue asks for its own table once, which it cannot inside of an order's transaction.
@@ -325,7 +328,7 @@ export async function testClub(
     db,
     database,
     deps,
-    post,
+    outbox,
     invalidated,
     advance(milliseconds) {
       now = new Date(now.getTime() + milliseconds);

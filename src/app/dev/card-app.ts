@@ -12,7 +12,7 @@ export function cardAppOf(request: Request, club: DevPortal): CardApp | undefine
 }
 
 /** The app of a club; undefined where the card company is outside. */
-export function makeCardApp({ env, db, now, topUps }: Deps): CardApp | undefined {
+export function makeCardApp({ env, db, now, topUpQueue }: Deps): CardApp | undefined {
   if (env.CARDS_URL) return undefined;
   return {
     cards: () => readCardApp(db, now()),
@@ -21,7 +21,7 @@ export function makeCardApp({ env, db, now, topUps }: Deps): CardApp | undefined
       const isId = /^[0-9]{10}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
       const decided = action && isId && (await pressCardApp(db, action, id, now()));
       // The club would ask by itself within minutes.
-      if (decided) await topUps.hurry(decided);
+      if (decided) await topUpQueue.hurry(decided);
     },
   };
 }

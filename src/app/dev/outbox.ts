@@ -1,7 +1,7 @@
 /** The outbox as data, in demo mode and on this machine only. */
 
 import type { DevPortal } from '#app/dev/portal.ts';
-import type { OutboxMessage } from '#features/notifications/server/outgoing.ts';
+import type { OutboxMessage } from '#features/notifications/server/outbox.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import { isDeveloperHost } from '#regions/hosts.ts';
 

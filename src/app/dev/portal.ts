@@ -1,5 +1,5 @@
 /** What the pages stand on, with what only the pages for developers use. */
-import type { OutboxMessage } from '#features/notifications/server/outgoing.ts';
+import type { OutboxMessage } from '#features/notifications/server/outbox.ts';
 import type { Portal } from '#platform/site/portal.ts';
 import type { CardApp } from './card-app-type.ts';
 

@@ -5,7 +5,7 @@ import type { T } from '#i18n/t.ts';
 import type { Club } from '#platform/browser/club.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { fieldProblem, type Problems, problemsOf } from '#platform/forms/form.ts';
-import { onceKey } from '#platform/site/once.ts';
+import { idempotencyTokenOf } from '#platform/site/idempotency-token.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Self = AnswerOf<'GET /v1/company/user/self'>;
@@ -76,7 +76,7 @@ export async function orderTopUp(
           delivery_type: 'digital',
         },
       },
-      idempotencyKey: onceKey(form),
+      idempotencyKey: idempotencyTokenOf(form),
     });
     return undefined;
   } catch (error) {

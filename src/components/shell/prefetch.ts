@@ -1,5 +1,5 @@
 /** Fetches what a finger or a pointer rests on. Loaded by browsers that know no speculation rules. */
-import { isFetchedAhead } from './ahead.ts';
+import { isFetchedAhead } from './prefetchable.ts';
 
 const asked = new Set<string>();
 

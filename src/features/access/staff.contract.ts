@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
-import { deskCompany, deskPerson, staff } from '#platform/contract/staff.ts';
+import { staff, staffCompany, staffPerson } from '#platform/contract/staff.ts';
 
 /** Makes a ticket with which the member of staff looks at the club as somebody else. */
 export const createEmulation = defineCall({
@@ -46,9 +46,9 @@ export const listEmulations = defineCall({
   answer: listOf(
     z.object({
       id: field(uuid, 'The session, as the log names it.'),
-      staff: deskPerson,
-      installer: deskPerson,
-      company: deskCompany,
+      staff: staffPerson,
+      installer: staffPerson,
+      company: staffCompany,
       from: instant,
       until: field(instant, 'When it was closed, else when its token ran out or will.'),
       is_closed: field(z.boolean(), 'True where it was closed before its token ran out.'),

@@ -93,7 +93,7 @@ const settings = {
 };
 
 /** An item with all its languages. */
-const deskItem = z.object({
+const staffItem = z.object({
   uuid,
   type: anyType,
   document: field(z.nullable(z.string()), 'Which legal document; null for other types.'),
@@ -114,7 +114,7 @@ const deskItem = z.object({
 });
 
 /** An item as the desk's list shows it. */
-const deskRow = z.object({
+const staffRow = z.object({
   uuid,
   type: anyType,
   document: z.nullable(z.string()),
@@ -141,7 +141,7 @@ export const listStaffContent = defineCall({
     region_id: regionFilter,
     visible: field(z.optional(z.enum(['0', '1'], 'not_valid')), '1: not withdrawn, 0: withdrawn.'),
   }),
-  answer: listOf(deskRow),
+  answer: listOf(staffRow),
 });
 
 const missing = [{ status: 404, code: 'not_found' }] as const;
@@ -153,7 +153,7 @@ export const getStaffContent = defineCall({
   summary: 'One item or legal document in all its languages.',
   access: staff,
   params: uuidParams,
-  answer: deskItem,
+  answer: staffItem,
   errors: missing,
 });
 
@@ -173,7 +173,7 @@ export const publishContent = defineCall({
     ...settings,
   }),
   status: 201,
-  answer: deskItem,
+  answer: staffItem,
   idempotent: true,
 });
 
@@ -196,7 +196,7 @@ export const changeContent = defineCall({
     ...settings,
     visible: field(z.optional(z.boolean('not_valid')), 'True shows a withdrawn item again.'),
   }),
-  answer: deskItem,
+  answer: staffItem,
   errors: missing,
 });
 
@@ -207,7 +207,7 @@ export const withdrawContent = defineCall({
   summary: 'Take an item off the pages at once. Legal documents stay: `invalid`.',
   access: staff,
   params: uuidParams,
-  answer: deskItem,
+  answer: staffItem,
   errors: missing,
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
 import type { PrintProductName } from './description.ts';
-import { type FileType, fileTypes, LOGO_BYTES, MOST_UNUSED, UNUSED_DAYS } from './order-files.ts';
+import { type FileType, fileTypes, LOGO_BYTES, MAX_UNUSED, UNUSED_DAYS } from './order-files.ts';
 
 /** Names of what can be made to measure. */
 export const printProductName = z.enum(
@@ -92,7 +92,7 @@ export const orderFile = z.object({
 export const uploadOrderFile = defineCall({
   method: 'POST',
   path: '/v1/shop/order/files',
-  summary: `Send a logo for a made-to-measure product. Without an order it is removed after ${UNUSED_DAYS} days, or when the company sends ${MOST_UNUSED} more.`,
+  summary: `Send a logo for a made-to-measure product. Without an order it is removed after ${UNUSED_DAYS} days, or when the company sends ${MAX_UNUSED} more.`,
   access: [3, 7],
   upload: { bytes: LOGO_BYTES, tooLarge: 'file_too_large' },
   status: 201,

@@ -30,7 +30,7 @@ export const LOGO_BYTES = 10_000_000;
 export const UNUSED_DAYS = 7;
 
 /** The most logos of a company that nobody ordered yet: with one more the oldest is removed. */
-export const MOST_UNUSED = 50;
+export const MAX_UNUSED = 50;
 
 /** The most characters of a file’s name without its end. */
 const NAME = 80;

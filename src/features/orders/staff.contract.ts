@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { deskCompany, regionFilter, staff } from '#platform/contract/staff.ts';
+import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
 import { order, orderDetail } from './contract.ts';
 
 /** An order as the desk's list shows it. */
-const deskOrder = z.extend(order, { company: deskCompany });
+const staffOrder = z.extend(order, { company: staffCompany });
 
 /** Orders of all companies in one status, the oldest first. */
 export const listStaffOrders = defineCall({
@@ -23,7 +23,7 @@ export const listStaffOrders = defineCall({
     ),
     region_id: regionFilter,
   }),
-  answer: listOf(deskOrder),
+  answer: listOf(staffOrder),
 });
 
 /** One order of any company. */
@@ -35,7 +35,7 @@ export const getStaffOrder = defineCall({
   params: uuidParams,
   query: z.object({ language: z.optional(z.string()) }),
   answer: z.extend(orderDetail, {
-    company: deskCompany,
+    company: staffCompany,
     print_failed_at: field(
       z.nullable(z.string()),
       'When making the print files was given up, because the logo takes too long or cannot be drawn; null otherwise. Failing and retrying the order makes them again.',

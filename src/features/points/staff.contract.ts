@@ -6,7 +6,7 @@ import { staff } from '#platform/contract/staff.ts';
 import { manualEvents } from './rules.ts';
 
 /** Most points that one entry by hand can give or take. */
-const MANUAL_MOST = 100_000;
+const MAX_MANUAL = 100_000;
 
 /** A booking by hand. */
 const manualPoints = z.object({
@@ -31,8 +31,8 @@ export const createManualPoints = defineCall({
     points: field(
       z
         .int('not_valid')
-        .check(z.refine((points) => points !== 0 && Math.abs(points) <= MANUAL_MOST, 'not_valid')),
-      `Above 0 gives, below 0 takes back; at most ${MANUAL_MOST} either way, never 0.`,
+        .check(z.refine((points) => points !== 0 && Math.abs(points) <= MAX_MANUAL, 'not_valid')),
+      `Above 0 gives, below 0 takes back; at most ${MAX_MANUAL} either way, never 0.`,
     ),
     reason: field(text(3, 200), 'Stands in the history of the company.'),
   }),

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { checkbox, instant, limit, listOf, page, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { deskCompany, deskPerson, regionFilter, staff } from '#platform/contract/staff.ts';
+import { regionFilter, staff, staffCompany, staffPerson } from '#platform/contract/staff.ts';
 
 /** A wish for deletion as the desk sees it. */
 const deletion = z.object({
   uuid,
-  installer: deskPerson,
-  company: deskCompany,
+  installer: staffPerson,
+  company: staffCompany,
   is_last_owner: field(z.boolean(), 'True where the company has no other owner: it can only be closed too.'),
   created_at: instant,
 });

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { deskCompany, regionFilter, staff } from '#platform/contract/staff.ts';
+import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
 import { pointsBooked, project, scan } from './contract.ts';
 
 /** A project as the desk sees it. */
-const deskProject = z.extend(project, { company: deskCompany });
+const staffProject = z.extend(project, { company: staffCompany });
 
 /** A scan as the desk sees it. */
-const deskScan = z.extend(scan, {
-  company: deskCompany,
+const staffScan = z.extend(scan, {
+  company: staffCompany,
   project: z.object({ uuid, name: z.string(), status: field(z.int(), '1 open, 2 closed, 5 in review.') }),
 });
 
@@ -21,7 +21,7 @@ export const listReviewProjects = defineCall({
   summary: 'Projects in review, those that wait longest first.',
   access: staff,
   query: z.object({ page, limit: limit(20, 100), region_id: regionFilter }),
-  answer: listOf(deskProject),
+  answer: listOf(staffProject),
 });
 
 /** What is not there, and what is not in review. */
@@ -59,7 +59,7 @@ export const listReviewScans = defineCall({
   summary: 'Scans in review, oldest first. Those of lost projects are left out.',
   access: staff,
   query: z.object({ page, limit: limit(20, 100), region_id: regionFilter }),
-  answer: listOf(deskScan),
+  answer: listOf(staffScan),
 });
 
 const decided = z.object({

@@ -5,11 +5,11 @@
  * `cart-lines.ts`.
  */
 
-import { isWhole, mostPieces } from '#platform/contract/pieces.ts';
+import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
 import { type VendorType, vendorTypes } from '#platform/contract/statuses.ts';
 
 /** Variants that a cart takes at most. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 /** Highest price of a piece, in points. */
 export const highestPrice = 999_999_999;
@@ -87,7 +87,7 @@ function pictureOf(value: unknown): string {
 
 /** Most pieces of a variant with this stock in a cart. */
 export function most(stock: number): number {
-  return Math.min(stock, mostPieces);
+  return Math.min(stock, maxPieces);
 }
 
 /** A cart of these entries. */
@@ -152,7 +152,7 @@ export function readCart(stored: unknown): Cart | undefined {
     const group = Object.hasOwn(stored.entries, type) ? stored.entries[type] : undefined;
     if (!isRecord(group)) continue;
     for (const [uuid, value] of Object.entries(group)) {
-      const entry = entries.length < mostLines ? readEntry(value, type, uuid) : undefined;
+      const entry = entries.length < maxLines ? readEntry(value, type, uuid) : undefined;
       if (entry) entries.push(entry);
     }
   }
@@ -182,9 +182,9 @@ export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant
   const index = entries.findIndex((entry) => entry.variant.uuid === variant.uuid);
   const pieces = Math.min((entries[index]?.quantity ?? 0) + quantity, most(variant.stock));
   const entry = readEntry({ product, variant, quantity: pieces }, product.type, variant.uuid);
-  if (!entry || !isWhole(quantity, 1, mostPieces) || !isVendorType(product.type)) return cart;
+  if (!entry || !isWhole(quantity, 1, maxPieces) || !isVendorType(product.type)) return cart;
   const old = entries[index];
-  if (old ? isSame(old, entry) : entries.length >= mostLines) return cart;
+  if (old ? isSame(old, entry) : entries.length >= maxLines) return cart;
   if (old) entries[index] = entry;
   else entries.push(entry);
   return cartOf(entries);

@@ -7,7 +7,7 @@ export const categoryType = { shop: 1, clubCard: 2 } as const;
 export type CategoryType = (typeof categoryType)[keyof typeof categoryType];
 
 /** From this stock on buyers see that there is enough, below it they see how many pieces are left. */
-export const PLENTY = 100;
+export const LOW_STOCK = 100;
 
 /** The most characters of a description on a teaser. */
 export const CARD_TEXT = 300;

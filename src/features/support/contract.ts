@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, nothing, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { cleanMessage, cleanTitle, isWritable, MESSAGE_MOST, TITLE_MOST } from './rules.ts';
+import { cleanMessage, cleanTitle, isWritable, MAX_MESSAGE, MAX_TITLE } from './rules.ts';
 
 /** A ticket, as its member and the desk see it. */
 export const ticket = z.object({
@@ -39,8 +39,8 @@ function written(clean: (text: string) => string, most: number) {
 
 /** What somebody writes: 1 to 10,000 characters. */
 export const chatText = field(
-  written(cleanMessage, MESSAGE_MOST),
-  `1 to ${MESSAGE_MOST} characters that can be seen; no control characters but line breaks and tabs.`,
+  written(cleanMessage, MAX_MESSAGE),
+  `1 to ${MAX_MESSAGE} characters that can be seen; no control characters but line breaks and tabs.`,
 );
 
 /** Made by who writes. */
@@ -83,7 +83,7 @@ export const createTicket = defineCall({
       z.optional(uuid),
       'Of the ticket and of its first message, made by the caller. Sent again, it answers the ticket of before.',
     ),
-    title: field(written(cleanTitle, TITLE_MOST), `1 to ${TITLE_MOST} characters, in one line.`),
+    title: field(written(cleanTitle, MAX_TITLE), `1 to ${MAX_TITLE} characters, in one line.`),
     body: chatText,
     info: field(
       z.strictObject({

@@ -19,8 +19,8 @@ export interface TicketInfo {
 }
 
 /** Most characters of a message and of a title, in UTF-16 units as fields of forms count them. */
-export const MESSAGE_MOST = 10_000;
-export const TITLE_MOST = 150;
+export const MAX_MESSAGE = 10_000;
+export const MAX_TITLE = 150;
 
 /** What the pages of the club call themselves in a ticket. */
 export const webApp = { appVersion: '1.0.0', appType: 'web' } as const;

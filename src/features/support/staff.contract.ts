@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, nothing, page, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { deskCompany, regionFilter, staff } from '#platform/contract/staff.ts';
+import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
 import { chatMessage, chatText, ownUuid, readUpTo, ticket } from './contract.ts';
 
 /** A ticket as the desk sees it. */
-const deskTicket = z.extend(ticket, {
+const staffTicket = z.extend(ticket, {
   waiting_since: field(
     z.nullable(instant),
     'When the first message that has no answer yet was written; null unless it waits for the club.',
   ),
-  company: deskCompany,
+  company: staffCompany,
   installer: z.object({ uuid, name: z.string() }),
 });
 
@@ -31,7 +31,7 @@ export const listStaffTickets = defineCall({
     ),
     region_id: regionFilter,
   }),
-  answer: listOf(deskTicket),
+  answer: listOf(staffTicket),
 });
 
 const unknown = [{ status: 404, code: 'not_found' }] as const;
@@ -48,7 +48,7 @@ export const getStaffTicket = defineCall({
     after: field(z.optional(uuid), 'Only what was written after this message: the oldest of it.'),
     before: field(z.optional(uuid), 'Only what was written before this message: the newest of it.'),
   }),
-  answer: z.extend(deskTicket, {
+  answer: z.extend(staffTicket, {
     info: field(
       z.object({
         language: z.string(),
@@ -104,7 +104,7 @@ export const closeTicket = defineCall({
   summary: 'Close a ticket: nobody can write in it any more. A closed one stays as it is.',
   access: staff,
   params: uuidParams,
-  answer: deskTicket,
+  answer: staffTicket,
   errors: unknown,
 });
 
@@ -116,6 +116,6 @@ export const reopenTicket = defineCall({
     'Open a closed ticket again: it waits for whoever has not written last. An open one stays as it is.',
   access: staff,
   params: uuidParams,
-  answer: deskTicket,
+  answer: staffTicket,
   errors: unknown,
 });

@@ -12,7 +12,7 @@ export const NUMBER_MIN = 1;
 export const NUMBER_MAX = 999_999;
 
 // More than any survey has questions; keeps a hostile response from being walked.
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 
 /** A possible answer. `followUps` are the sub-questions that are asked once it is chosen. */
 export interface SurveyOption<Key extends string = string> {
@@ -181,7 +181,7 @@ function isAnswer(entry: unknown): entry is SurveyAnswer {
   return (
     Number.isSafeInteger(question_id) &&
     (answer_ids === undefined ||
-      (Array.isArray(answer_ids) && answer_ids.length <= MOST_ANSWERS && answer_ids.every(isNumber))) &&
+      (Array.isArray(answer_ids) && answer_ids.length <= MAX_ANSWERS && answer_ids.every(isNumber))) &&
     (value === undefined || isNumber(value)) &&
     Object.keys(rest).length === 0
   );
@@ -189,7 +189,7 @@ function isAnswer(entry: unknown): entry is SurveyAnswer {
 
 /** Whether something from outside has the shape of survey answers. Says nothing about their being right. */
 export function areAnswers(value: unknown): value is SurveyAnswer[] {
-  return Array.isArray(value) && value.length <= MOST_ANSWERS && value.every(isAnswer);
+  return Array.isArray(value) && value.length <= MAX_ANSWERS && value.every(isAnswer);
 }
 
 /** The answers in a `response`, or undefined when it is no JSON text of at most 200 answers. */

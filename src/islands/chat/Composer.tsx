@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { $chatDrafts, keepChatDraft } from '#features/support/browser/drafts.ts';
 import { leaveMessage } from '#features/support/browser/outbox.ts';
-import { cleanMessage, MESSAGE_MOST } from '#features/support/rules.ts';
+import { cleanMessage, MAX_MESSAGE } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Remaining } from './Remaining.tsx';
 import { sendKeys } from './send-keys.ts';
@@ -42,8 +42,8 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
       setProblem(t('errors.field_required'));
       return;
     }
-    if (message.length > MESSAGE_MOST) {
-      setProblem(t('support.over', { count: message.length - MESSAGE_MOST, most: MESSAGE_MOST }));
+    if (message.length > MAX_MESSAGE) {
+      setProblem(t('support.over', { count: message.length - MAX_MESSAGE, most: MAX_MESSAGE }));
       return;
     }
     leaveMessage(ticket, message);

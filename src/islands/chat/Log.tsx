@@ -47,8 +47,8 @@ export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
   }, [shown]);
 
   const toEnd = () => {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    log.current?.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+    const allowsPrefetch = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    log.current?.scrollTo({ top: 0, behavior: allowsPrefetch ? 'instant' : 'smooth' });
     setMissed(false);
   };
   let day = '';

@@ -4,8 +4,8 @@ import { openTicket } from '#features/support/browser/new-ticket.ts';
 import {
   cleanMessage,
   cleanTitle,
-  MESSAGE_MOST,
-  TITLE_MOST,
+  MAX_MESSAGE,
+  MAX_TITLE,
   type TicketInfo,
 } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
@@ -62,8 +62,8 @@ export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refuse
     const written = { title: cleanTitle(typed().title), message: cleanMessage(typed().message) };
     const fields: Record<string, string> = {};
     for (const [name, text, most] of [
-      ['title', written.title, TITLE_MOST],
-      ['body', written.message, MESSAGE_MOST],
+      ['title', written.title, MAX_TITLE],
+      ['body', written.message, MAX_MESSAGE],
     ] as const) {
       if (text === '') fields[name] = t('errors.field_required');
       else if (text.length > most) fields[name] = t('errors.field_too_long');
@@ -129,7 +129,7 @@ export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refuse
               ref={title}
               name="title"
               defaultValue={refused?.title}
-              maxLength={TITLE_MOST}
+              maxLength={MAX_TITLE}
               autoComplete="off"
               dir="auto"
               required

@@ -1,4 +1,4 @@
-import { MESSAGE_MOST } from '#features/support/rules.ts';
+import { MAX_MESSAGE } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 
 /** From so many characters before the end on it is said how many remain. */
@@ -6,7 +6,7 @@ const NEAR = 1000;
 
 /** Below a message that is written: which keys do what, and near the end how much room is left. */
 export function Remaining({ t, id, length }: { t: T; id: string; length: number }) {
-  const left = MESSAGE_MOST - length;
+  const left = MAX_MESSAGE - length;
   return (
     <p className="chat-hint" id={id}>
       {left > NEAR ? (
@@ -14,7 +14,7 @@ export function Remaining({ t, id, length }: { t: T; id: string; length: number 
       ) : left >= 0 ? (
         t('support.left', { count: left })
       ) : (
-        <span className="field-error">{t('support.over', { count: -left, most: MESSAGE_MOST })}</span>
+        <span className="field-error">{t('support.over', { count: -left, most: MAX_MESSAGE })}</span>
       )}
     </p>
   );

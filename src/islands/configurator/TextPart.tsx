@@ -33,7 +33,7 @@ const inputs: Readonly<Record<TextField, InputProps>> = {
 };
 
 // More than any field takes: what is too long is said, not cut.
-const MOST_TYPED = 500;
+const MAX_TYPED = 500;
 
 const qrWords = {
   waiting: 'configurator.qrWaiting',
@@ -59,7 +59,7 @@ export const TextPart = memo(function TextPart(props: Props) {
           const shared = {
             ...control,
             value,
-            maxLength: MOST_TYPED,
+            maxLength: MAX_TYPED,
             onBlur: () => configurator.leave(field),
           };
           return isDescription ? (

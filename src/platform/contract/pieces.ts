@@ -1,7 +1,7 @@
 /** Whole numbers, and how many pieces an order takes. */
 
 /** Pieces of one variant that an order takes at most. */
-export const mostPieces = 999;
+export const maxPieces = 999;
 
 /** Whether something is a whole number within bounds. */
 export function isWhole(value: unknown, least: number, most: number): value is number {

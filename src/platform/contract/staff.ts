@@ -15,10 +15,10 @@ export const regionFilter = field(
 );
 
 /** Whose it is, in the lists of the desk. */
-export const deskCompany = z.object({ uuid, name: z.string(), regions_id: z.int() });
+export const staffCompany = z.object({ uuid, name: z.string(), regions_id: z.int() });
 
 /** A person as the desk’s lists name one. */
-export const deskPerson = z.object({
+export const staffPerson = z.object({
   uuid,
   name: field(z.string(), 'First and last name; `—` once deleted.'),
 });

@@ -12,13 +12,13 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 const CHANNEL = 'club_signals';
 
 /** How often the listening connection is asked whether it still lives, and how long it has for an answer. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** Between two attempts to connect again. */
 const RETRY_MS = 500;
 
 /** A connection that has not answered for longer than this, in milliseconds, may be dead. So is that of a process that was frozen. */
-const PROOF_MS = 2 * LOOK_EVERY_MS + 2_000;
+const PROOF_MS = 2 * POLL_INTERVAL_MS + 2_000;
 
 /** Sends a signal to all nodes; inside a transaction with its commit. For code that has no `Signals` at hand. */
 export async function sendSignal(db: Database, name: string, payload: string): Promise<void> {
@@ -108,8 +108,8 @@ function createEar(
     const next = new pg.Client({
       connectionString,
       application_name: 'club signals',
-      connectionTimeoutMillis: LOOK_EVERY_MS,
-      query_timeout: LOOK_EVERY_MS,
+      connectionTimeoutMillis: POLL_INTERVAL_MS,
+      query_timeout: POLL_INTERVAL_MS,
       keepAlive: true,
     });
     next.on('notification', ({ payload }) => hear(payload ?? ''));
@@ -126,7 +126,7 @@ function createEar(
     if (provenAt > 0) missed();
     client = next;
     provenAt = performance.now();
-    later(LOOK_EVERY_MS, look);
+    later(POLL_INTERVAL_MS, look);
   }
 
   function later(milliseconds: number, then: () => Promise<void>): void {
@@ -142,7 +142,7 @@ function createEar(
     try {
       await asked?.query('select 1');
       provenAt = performance.now();
-      later(LOOK_EVERY_MS, look);
+      later(POLL_INTERVAL_MS, look);
     } catch {
       if (asked) lose(asked);
     }

@@ -32,7 +32,7 @@ import { answerOnce } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
 import type { Member } from './member.ts';
 import { bearer, hostOf, isFromSite, isSameSite } from './same-site.ts';
-import { proveAnswer } from './validate-response.ts';
+import { validateResponse } from './validate-response.ts';
 
 /** What the server around the API knows of a request. */
 export interface Caller {
@@ -122,7 +122,7 @@ export interface ApiParts {
   /** For each call the handler of its name. */
   handlers: Readonly<Record<string, AnyHandler>>;
   /** What some calls ask outside before their transactions begin. */
-  ahead: Readonly<Record<string, AnyAhead | undefined>>;
+  beforeTransaction: Readonly<Record<string, AnyAhead | undefined>>;
   /** Names of the calls that work while the club is closed, beside those of staff. */
   open: ReadonlySet<string>;
   /** The member of a session; undefined when it has ended. */
@@ -133,7 +133,10 @@ type AnyHandler = (input: never, context: never) => Promise<unknown>;
 type AnyAhead = (input: never, context: never) => Promise<object>;
 
 /** Mounts all calls. */
-export function createApi(deps: Deps, { calls, handlers, ahead, open, memberOfSession }: ApiParts): Api {
+export function createApi(
+  deps: Deps,
+  { calls, handlers, beforeTransaction: ahead, open, memberOfSession }: ApiParts,
+): Api {
   const app = new Hono<Bindings>();
 
   const identified = new WeakMap<Request, Promise<Member | undefined>>();
@@ -221,7 +224,7 @@ export function createApi(deps: Deps, { calls, handlers, ahead, open, memberOfSe
     const heard = await ahead[name]?.(input as never, context(deps.db) as never);
     const produce = async (db: Database) => {
       const answer = await run(input, { ...context(db), ...heard });
-      if (deps.env.NODE_ENV !== 'production') proveAnswer(name, call, answer);
+      if (deps.env.NODE_ENV !== 'production') validateResponse(name, call, answer);
       return { status: call.status ?? 200, answer };
     };
     const key = call.idempotent ? asked.idempotencyKey : null;

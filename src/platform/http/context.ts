@@ -45,7 +45,7 @@ export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextO
  * what the handler finds in its context. It throws nothing that the call promises, so that a repeated call gets its
  * first answer.
  */
-export type Ahead<C extends Call> = (
+export type BeforeTransaction<C extends Call> = (
   input: HandlerInput<C>,
   context: ContextOf<C>,
 ) => Promise<Partial<GuestContext>>;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { takes } from '#platform/site/compress.ts';
+import { acceptsEncoding } from '#platform/site/compress.ts';
 import { type CallList, openApi } from './openapi.ts';
 
 const PAGE = `<!doctype html>
@@ -84,7 +84,7 @@ export async function docsFile(
   // What could not be read is tried again.
   found.catch(() => kept.delete(name));
   const { plain, packed } = await found;
-  const isPacked = takes('gzip', accepted);
+  const isPacked = acceptsEncoding('gzip', accepted);
   return new Response(isPacked ? packed : plain, {
     headers: {
       'content-type': `${file.type}; charset=utf-8`,

@@ -3,7 +3,11 @@ import { eq, type SQL } from 'drizzle-orm';
 import { companies } from '#db/schema/companies.ts';
 
 /** Whose it is, as the desk's lists answer it. */
-export const deskCompany = { uuid: companies.uuid, name: companies.name, regions_id: companies.regionId };
+export const staffCompanyColumns = {
+  uuid: companies.uuid,
+  name: companies.name,
+  regions_id: companies.regionId,
+};
 
 /** Only companies of a region; all where none is given. */
 export function inRegion(regionId: number | undefined): SQL | undefined {

@@ -3,7 +3,7 @@ import { safeParse } from 'zod/mini';
 import type { Call, FileAnswer } from '#platform/contract/call.ts';
 
 /** In development and tests every answer is held against the contract. */
-export function proveAnswer(name: string, call: Call, answer: unknown): void {
+export function validateResponse(name: string, call: Call, answer: unknown): void {
   if (call.download && !call.download.includes((answer as FileAnswer).type)) {
     throw new Error(`The file that ${name} answers is of a type that the contract does not name.`);
   }

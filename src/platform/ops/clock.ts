@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { type Database, rowsOf } from '#db/client.ts';
 
 /** How often a node looks at the database's clock, in milliseconds. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** A step of the clock that the operator is told of, in milliseconds. */
 const STEP_MS = 5_000;
@@ -55,7 +55,7 @@ export function createClock(db: Database, log: Logger): Clock {
       looking = look()
         .catch(() => undefined)
         .finally(later);
-    }, LOOK_EVERY_MS);
+    }, POLL_INTERVAL_MS);
     timer.unref();
   }
 

@@ -11,10 +11,10 @@ import type { OpenDatabase } from '#db/client.ts';
 const RESERVE_BYTES = 48 * 2 ** 20;
 
 /** How often the disk is looked at, in milliseconds. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** What looks at the disk. */
-export interface Room {
+export interface DiskSpaceGuard {
   /** Looks now, and from then on again and again. */
   start(): Promise<void>;
   /** Looks no more. */
@@ -22,7 +22,11 @@ export interface Room {
 }
 
 /** Makes what looks at the disk that `folder` lies on. A club on PostgreSQL has nothing to look at. */
-export function createRoom({ pglite }: Pick<OpenDatabase, 'pglite'>, folder: string, log: Logger): Room {
+export function createDiskSpaceGuard(
+  { pglite }: Pick<OpenDatabase, 'pglite'>,
+  folder: string,
+  log: Logger,
+): DiskSpaceGuard {
   let isFull = false;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -43,7 +47,7 @@ export function createRoom({ pglite }: Pick<OpenDatabase, 'pglite'>, folder: str
       await look();
       timer = setInterval(() => {
         looking = look().catch((error: unknown) => log.error({ err: error }, 'the disk cannot be looked at'));
-      }, LOOK_EVERY_MS);
+      }, POLL_INTERVAL_MS);
       timer.unref();
     },
     async stop() {

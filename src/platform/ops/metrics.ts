@@ -26,8 +26,8 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** What is looked up when somebody asks, by name: what it means, and its labels. */
 const looks = {
-  club_kept_pages: ['Finished pages that are kept.', []],
-  club_kept_pages_bytes: ['Bytes of the finished pages that are kept.', []],
+  club_cached_pages: ['Finished pages that are kept.', []],
+  club_cached_pages_bytes: ['Bytes of the finished pages that are kept.', []],
   club_event_streams: ['Event streams that are open.', []],
   club_maintenance: ['1 while the club is closed for maintenance.', []],
   club_database_up: ['1 when the database has answered within two seconds.', []],
@@ -119,7 +119,7 @@ function createMetrics(): Metrics {
       registers,
     }),
     kept: new MakeCounter({
-      name: 'club_kept_pages_total',
+      name: 'club_cached_pages_total',
       help: 'Requests for pages that may be kept: hit, stale (shown once more while made anew), miss.',
       labelNames: ['result'],
       registers,

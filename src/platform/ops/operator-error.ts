@@ -1,7 +1,7 @@
 /** What an operator has asked for is not done. The message says why, and what to do. */
-export class Refused extends Error {
+export class OperatorError extends Error {
   constructor(why: string) {
     super(why);
-    this.name = 'Refused';
+    this.name = 'OperatorError';
   }
 }

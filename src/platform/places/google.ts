@@ -19,7 +19,7 @@ const details = z.object({
 const TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 
 /** Each is a question of its own. Google gives five predictions. */
-const MOST_DETAILS = 5;
+const MAX_DETAILS = 5;
 
 /** Where a town's name stands, the most exact first. */
 const TOWNS = ['locality', 'postal_town', 'sublocality', 'administrative_area_level_3'];
@@ -64,7 +64,7 @@ export function createGoogle(base: string, key: string): Places {
       const found = await Promise.all(
         suggestions
           .flatMap(({ placePrediction }) => placePrediction ?? [])
-          .slice(0, MOST_DETAILS)
+          .slice(0, MAX_DETAILS)
           .map(({ placeId }) => detailsOf(placeId, language, region, signal)),
       );
       return found.flat();

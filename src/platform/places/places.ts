@@ -19,7 +19,7 @@ export interface Places {
   suggest(query: string, region: Region, signal: AbortSignal): Promise<Place[]>;
 }
 
-const MOST_PLACES = 8;
+const MAX_PLACES = 8;
 
 /** How long somebody who types waits for suggestions, in milliseconds. */
 const TIMEOUT_MS = 3_000;
@@ -38,7 +38,7 @@ export async function suggestPlaces(
   try {
     const found = await places.suggest(query, region, AbortSignal.timeout(TIMEOUT_MS));
     const different = new Map(found.map((place) => [JSON.stringify(place).toLowerCase(), place]));
-    return [...different.values()].slice(0, MOST_PLACES);
+    return [...different.values()].slice(0, MAX_PLACES);
   } catch (error) {
     // What was typed stays out of the log: it is somebody's address.
     log.warn({ err: error, region: region.slug }, 'the places service gives no suggestions');

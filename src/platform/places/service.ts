@@ -5,7 +5,7 @@ import * as z from 'zod';
 export const part = z.string().trim().max(100).catch('');
 
 /** No list of addresses is longer, in bytes. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The service answered with a status that is no success. */
 export class ServiceRefused extends Error {
@@ -41,7 +41,7 @@ async function textOf(answer: Response): Promise<string> {
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new RangeError(`The answer is longer than ${MOST_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new RangeError(`The answer is longer than ${MAX_BYTES} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -7,7 +7,7 @@ import { invalidatePages } from './cache.ts';
 const SIGNAL = 'pages';
 
 /** Has all nodes forget the pages that show something of these tags; inside a transaction with its commit. */
-export function tellNodes(
+export function broadcastInvalidation(
   signals: Pick<Signals, 'send'>,
   db: Database,
   tags: readonly string[],
@@ -19,7 +19,7 @@ export function tellNodes(
  * Listens for what other nodes have changed, and gives what tells them of changes here. This node forgets at once. A
  * node that cannot be told shows a page for as long as it counts as fresh.
  */
-export function pagesOnAllNodes(
+export function createCacheBroadcast(
   signals: Signals,
   db: Database,
   log: Logger,
@@ -30,7 +30,7 @@ export function pagesOnAllNodes(
   });
   return (tags) => {
     invalidatePages(tags);
-    tellNodes(signals, db, tags).catch((error: unknown) =>
+    broadcastInvalidation(signals, db, tags).catch((error: unknown) =>
       log.error({ err: error }, 'other nodes could not be told of a change'),
     );
   };

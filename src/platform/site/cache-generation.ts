@@ -10,12 +10,12 @@ shared[KEY] ??= { count: 0, all: 0, byTag: new Map() };
 const changes = shared[KEY];
 
 /** The present moment, counted in changes. Taken before a page begins to read. */
-export function beforeReading(): number {
+export function currentGeneration(): number {
   return changes.count;
 }
 
 /** Whether something of these tags has changed since a moment. */
-export function outdatedSince(moment: number, tags: readonly string[]): boolean {
+export function isOutdatedSince(moment: number, tags: readonly string[]): boolean {
   return changes.all > moment || tags.some((tag) => (changes.byTag.get(tag) ?? 0) > moment);
 }
 

@@ -4,11 +4,11 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { markOutdated, outdatedSince } from './cache-generation.ts';
-import { invalidateParts } from './fragment-cache.ts';
+import { isOutdatedSince, markOutdated } from './cache-generation.ts';
+import { invalidateFragments } from './fragment-cache.ts';
 
 /** A page as it goes over the line. */
-export interface KeptPage {
+export interface CachedPage {
   headers: [string, string][];
   plain: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
@@ -23,7 +23,7 @@ export interface KeptPage {
 }
 
 const KEY = Symbol.for('lucarne-club.pages');
-const shared = globalThis as { [KEY]?: Map<string, KeptPage> };
+const shared = globalThis as { [KEY]?: Map<string, CachedPage> };
 shared[KEY] ??= new Map();
 /** All chunks of the built server share one store. */
 const pages = shared[KEY];
@@ -35,7 +35,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A kept page that may still be shown. */
-export function keptPage(key: string, now: number): KeptPage | undefined {
+export function cachedPage(key: string, now: number): CachedPage | undefined {
   const page = pages.get(key);
   pages.delete(key);
   if (!page || page.staleUntil <= now) return undefined;
@@ -50,17 +50,17 @@ export function keptPage(key: string, now: number): KeptPage | undefined {
  * @param route the pattern of its address
  * @returns the kept page, or undefined when the answer is not to be kept
  */
-export async function keepPage(
+export async function cachePage(
   key: string,
   response: Response,
   now: number,
   begun: number,
   route: string,
-): Promise<KeptPage | undefined> {
+): Promise<CachedPage | undefined> {
   const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'));
   if (response.status !== 200 || maxAge === 0) return undefined;
   const plain = new Uint8Array(await response.clone().arrayBuffer());
-  const page: KeptPage = {
+  const page: CachedPage = {
     headers: [...response.headers].filter(([name]) => !OURS.has(name)),
     plain,
     gzip: new Uint8Array(await compressGzip(plain, { level: 9 })),
@@ -80,7 +80,7 @@ export async function keepPage(
     freshUntil: now + maxAge * 1000,
     staleUntil: now + (maxAge + swr) * 1000,
   };
-  if (outdatedSince(begun, page.tags)) return undefined;
+  if (isOutdatedSince(begun, page.tags)) return undefined;
   pages.delete(key);
   if (pages.size >= PAGES_LIMIT) pages.delete(pages.keys().next().value ?? '');
   pages.set(key, page);
@@ -96,7 +96,7 @@ function lifetime(directives: string | null): { maxAge: number; swr: number } {
 }
 
 /** How many pages are kept, and how many bytes they take. */
-export function keptSize(): { pages: number; bytes: number } {
+export function cacheSize(): { pages: number; bytes: number } {
   let bytes = 0;
   for (const { plain, gzip, brotli } of pages.values()) bytes += plain.length + gzip.length + brotli.length;
   return { pages: pages.size, bytes };
@@ -108,5 +108,5 @@ export function invalidatePages(tags: readonly string[] | 'all'): void {
   for (const [key, page] of pages) {
     if (tags === 'all' || page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
   }
-  invalidateParts(tags);
+  invalidateFragments(tags);
 }

@@ -1,9 +1,9 @@
 /** Answering pages from the store of finished ones, and filling it. */
-import { type KeptPage, keepPage, keptPage } from './cache.ts';
+import { type CachedPage, cachedPage, cachePage } from './cache.ts';
 import { encodingFor } from './compress.ts';
 
 /** An answer from the store. When it is no longer fresh, the page should be made anew behind it. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   response: Response;
   fresh: boolean;
   /** The pattern of its address. */
@@ -11,9 +11,9 @@ export interface KeptAnswer {
 }
 
 /** The kept answer of a page, in the encoding the visitor takes; 304 when the browser already has it. */
-export function answerKept(key: string, request: Request): KeptAnswer | undefined {
+export function cachedAnswer(key: string, request: Request): CachedAnswer | undefined {
   const now = performance.now();
-  const page = keptPage(key, now);
+  const page = cachedPage(key, now);
   if (!page) return undefined;
   const fresh = page.freshUntil > now;
   // Only one visitor pays for making a stale page anew: for the others it counts as fresh meanwhile.
@@ -28,7 +28,7 @@ export function answerKept(key: string, request: Request): KeptAnswer | undefine
  * @param begun what `beforeReading` said before the page was made
  * @param route the pattern of its address
  */
-export async function keepAnswer(
+export async function cacheAnswer(
   key: string | undefined,
   response: Response,
   request: Request,
@@ -36,14 +36,15 @@ export async function keepAnswer(
   route: string,
 ): Promise<Response> {
   if (!response.headers.has('cdn-cache-control')) return response;
-  const page = key === undefined ? undefined : await keepPage(key, response, performance.now(), begun, route);
+  const page =
+    key === undefined ? undefined : await cachePage(key, response, performance.now(), begun, route);
   if (page) return respond(page, request);
   response.headers.delete('cdn-cache-control');
   response.headers.delete('cache-tag');
   return response;
 }
 
-function respond(page: KeptPage, request: Request): Response {
+function respond(page: CachedPage, request: Request): Response {
   const headers = new Headers(page.headers);
   headers.set('cache-control', 'private, no-cache');
   headers.set('vary', 'accept-encoding, cookie');

@@ -14,14 +14,14 @@ const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
 
 /** Whether an `Accept-Encoding` header names an encoding and does not refuse it. */
-export function takes(name: 'br' | 'gzip', accepted: string | null): boolean {
+export function acceptsEncoding(name: 'br' | 'gzip', accepted: string | null): boolean {
   return accepted !== null && NAMED[name].test(accepted) && !REFUSED[name].test(accepted);
 }
 
 /** The encoding a visitor takes, best first. */
 export function encodingFor(accepted: string | null): 'br' | 'gzip' | undefined {
-  if (takes('br', accepted)) return 'br';
-  return takes('gzip', accepted) ? 'gzip' : undefined;
+  if (acceptsEncoding('br', accepted)) return 'br';
+  return acceptsEncoding('gzip', accepted) ? 'gzip' : undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function compressed(response: Response, accepted: string | null): P
   // Kept pages, and a club behind a gateway, have said so already.
   if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding');
   // An answer that goes on as it is stays unread.
-  if (!takes('gzip', accepted) || Number(headers.get('content-length') ?? WORTH_IT) < WORTH_IT)
+  if (!acceptsEncoding('gzip', accepted) || Number(headers.get('content-length') ?? WORTH_IT) < WORTH_IT)
     return response;
   const body = new Uint8Array(await response.arrayBuffer());
   if (body.length < WORTH_IT) return new Response(body, { status, headers });

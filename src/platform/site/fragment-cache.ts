@@ -1,6 +1,6 @@
 /** Rendered parts of pages that are the same for a whole audience, such as header and footer. */
 
-import { beforeReading, outdatedSince } from './cache-generation.ts';
+import { currentGeneration, isOutdatedSince } from './cache-generation.ts';
 
 /** A rendered part. */
 interface Part {
@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** What a part shows, and for how long. */
-export interface PartOptions {
+export interface FragmentOptions {
   /** Whoever changes something of these has it forgotten. */
   tags?: readonly string[];
   /** In seconds; for ever where not given. */
@@ -33,17 +33,17 @@ const PARTS_LIMIT = 2_000;
  * @param key audience and name of the part
  * @param now milliseconds since the process began
  */
-export async function keptPart(
+export async function cachedFragment(
   key: string,
   render: () => Promise<string>,
-  { tags = [], maxAge = Number.POSITIVE_INFINITY }: PartOptions = {},
+  { tags = [], maxAge = Number.POSITIVE_INFINITY }: FragmentOptions = {},
   now: number = performance.now(),
 ): Promise<string> {
   const kept = parts.get(key);
   if (kept && kept.freshUntil > now) return kept.html;
-  const begun = beforeReading();
+  const begun = currentGeneration();
   const html = await render();
-  if (outdatedSince(begun, tags)) return html;
+  if (isOutdatedSince(begun, tags)) return html;
   parts.delete(key);
   if (parts.size >= PARTS_LIMIT) parts.delete(parts.keys().next().value ?? '');
   parts.set(key, { html, tags, freshUntil: now + maxAge * 1000 });
@@ -51,7 +51,7 @@ export async function keptPart(
 }
 
 /** Forgets all parts that show something of these tags, or all parts. */
-export function invalidateParts(tags: readonly string[] | 'all'): void {
+export function invalidateFragments(tags: readonly string[] | 'all'): void {
   for (const [key, part] of parts) {
     if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) parts.delete(key);
   }

@@ -25,7 +25,7 @@ export interface Portal {
   /** The present moment. */
   now(): Date;
   /** True for a gateway: whether there is room for a call, the club says to which it is handed on. */
-  handsOn: boolean;
+  isGateway: boolean;
   /** Whether the club is closed for maintenance. */
   isClosed(): boolean;
   /** The claims of a valid session token; undefined for anything else. */

@@ -56,7 +56,7 @@ export async function currentSession(
     );
   let answer: Response;
   try {
-    answer = await (club.handsOn
+    answer = await (club.isGateway
       ? exchange()
       : admitted(request, clientOf(session, caller.address), club.log, exchange));
   } catch (error) {

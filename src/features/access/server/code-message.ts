@@ -1,6 +1,6 @@
 /** The mail or SMS with a sign-in code. */
 import { CODE_MINUTES } from '#features/access/rules.ts';
-import type { Message } from '#features/notifications/server/outgoing.ts';
+import type { Message } from '#features/notifications/server/outbox.ts';
 import type { T } from '#i18n/t.ts';
 import type { GuestContext } from '#platform/http/context.ts';
 import type { Env } from '#platform/ops/env.ts';

@@ -66,7 +66,11 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
       now,
     );
     if (asked.code !== undefined)
-      await deps.post.leave(tx, codeMessage({ channel, address, code: asked.code }, writer, context), now);
+      await deps.outbox.enqueue(
+        tx,
+        codeMessage({ channel, address, code: asked.code }, writer, context),
+        now,
+      );
     return asked;
   });
   if (context.fromSite) context.setCookie(attemptCookie(issued.attempt.token, !deps.env.demo));
@@ -112,7 +116,7 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
         const tried = await tryCode(tx, { ...attempt, code: body.code, token }, caller, secret, now);
         if ('second' in tried) {
           const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
-          await deps.post.leave(tx, codeMessage(tried.second, writer, context), now);
+          await deps.outbox.enqueue(tx, codeMessage(tried.second, writer, context), now);
         }
         if ('failure' in tried) return tried;
         await confirmAddress(tx, installer.id, tried, now);

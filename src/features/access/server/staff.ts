@@ -7,7 +7,7 @@ import type * as contract from '#features/access/staff.contract.ts';
 import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
-import { deskCompany } from '#platform/http/staff-lists.ts';
+import { staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { makeTicket } from './emulation.ts';
 
 /** A ticket to look at the club as a member. */
@@ -34,7 +34,7 @@ export const listEmulations: Handler<typeof contract.listEmulations> = async ({ 
       session: sessions,
       staff: { uuid: lookers.uuid, name: lookers.name, surname: lookers.surname },
       installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
-      company: deskCompany,
+      company: staffCompanyColumns,
     })
     .from(sessions)
     .innerJoin(lookers, eq(lookers.id, sessions.emulatedBy))

@@ -31,5 +31,5 @@ export async function warnOfWrongCodes(installerId: number, { db, deps, now }: G
           text: t('messages.wrongCodesText', { contact: region.contact.email }),
         };
   const { to } = message;
-  if (to !== null) await db.transaction((tx) => deps.post.leave(tx, { ...message, to }, now));
+  if (to !== null) await db.transaction((tx) => deps.outbox.enqueue(tx, { ...message, to }, now));
 }

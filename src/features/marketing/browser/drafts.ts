@@ -3,7 +3,7 @@
 import type { QrCode } from '#features/marketing/layout.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
 import { persistent } from '#platform/browser/persistent.ts';
-import { isWhole, mostPieces } from '#platform/contract/pieces.ts';
+import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
 
 /** A file that the club keeps for an order. */
 export interface StoredLogo {
@@ -35,18 +35,18 @@ export interface Registered extends Draft {
 }
 
 /** Forms that are kept at most. */
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const MOST_PIXELS = 100_000;
+const MAX_PIXELS = 100_000;
 
 function readSize(stored: unknown): StoredLogo['size'] {
   if (!isRecord(stored)) return null;
   const { width, height } = stored;
-  return isWhole(width, 1, MOST_PIXELS) && isWhole(height, 1, MOST_PIXELS) ? { width, height } : null;
+  return isWhole(width, 1, MAX_PIXELS) && isWhole(height, 1, MAX_PIXELS) ? { width, height } : null;
 }
 
 function readLogo(stored: unknown): StoredLogo | null {
@@ -68,7 +68,7 @@ function readDrafts(stored: unknown): Readonly<Record<string, Draft>> | undefine
     const draft = readDraft(value);
     return draft ? [[product, draft] as const] : [];
   });
-  return Object.fromEntries(drafts.slice(-MOST_DRAFTS));
+  return Object.fromEntries(drafts.slice(-MAX_DRAFTS));
 }
 
 function readQr(stored: unknown): QrCode | null {
@@ -80,7 +80,7 @@ function readRegistered(stored: unknown): Registered | undefined {
   const draft = readDraft(stored);
   if (!draft || !isRecord(stored)) return undefined;
   const { product, variant, quantity, qr } = stored;
-  if (typeof product !== 'string' || typeof variant !== 'string' || !isWhole(quantity, 1, mostPieces)) {
+  if (typeof product !== 'string' || typeof variant !== 'string' || !isWhole(quantity, 1, maxPieces)) {
     return undefined;
   }
   return { ...draft, product, variant, quantity, qr: readQr(qr) };
@@ -106,7 +106,7 @@ export const $registered = persistent<Registered | undefined>({
 export function keepDraft(product: string, draft: Draft): void {
   const { [product]: _, ...others } = $drafts.get();
   const entries = [...Object.entries(others), [product, draft] as const];
-  $drafts.set(Object.fromEntries(entries.slice(-MOST_DRAFTS)));
+  $drafts.set(Object.fromEntries(entries.slice(-MAX_DRAFTS)));
 }
 
 /** Nothing of a product stays here: it was ordered. Its logo belongs to the order now. */

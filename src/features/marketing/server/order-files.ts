@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { allowRests, type Database } from '#db/client.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import type * as contract from '#features/marketing/contract.ts';
-import { MOST_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
+import { MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import type { Files } from '#platform/files/files.ts';
 
@@ -78,7 +78,7 @@ export async function removeSurplus(db: Database, companyId: number, files: File
     .from(orderFiles)
     .where(isFree)
     .orderBy(desc(orderFiles.id))
-    .offset(MOST_UNUSED);
+    .offset(MAX_UNUSED);
   const removed = await db
     .delete(orderFiles)
     .where(and(inArray(orderFiles.id, surplus), isFree))

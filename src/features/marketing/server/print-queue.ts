@@ -23,9 +23,9 @@ import { originalKey } from './order-files.ts';
 import { sidesOf } from './print-input.ts';
 
 /** Takes orders that are to be printed. */
-export interface Press {
+export interface PrintQueue {
   /** Leaves an order for printing, in the caller’s transaction. Earlier failures no longer count. */
-  leave(tx: Database, orderId: number): Promise<void>;
+  enqueue(tx: Database, orderId: number): Promise<void>;
   /**
    * Makes the print files that are missing, of orders that are not rejected and whose print has not failed for good.
    *
@@ -62,10 +62,10 @@ interface Job {
  * Creates the press over the club’s queue. What fails is tried again for half an hour, then every hour by the clock. A
  * print that the sandbox cannot make is given up after a few attempts, which staff see at the order.
  */
-export function createPress(
+export function createPrintQueue(
   { db: ownDb, queue, files, sandbox, log, now }: PressNeeds,
   pollSeconds = 5,
-): Press {
+): PrintQueue {
   /** Makes the files of an order that has something to print; nothing happens for another. */
   async function printOrder(db: Database, orderId: number): Promise<void> {
     const [found] = await db
@@ -112,7 +112,7 @@ export function createPress(
   }
 
   return {
-    async leave(tx, orderId) {
+    async enqueue(tx, orderId) {
       await tx.update(orders).set({ printAttempts: 0, printFailedAt: null }).where(eq(orders.id, orderId));
       await queue.send(QUEUE, { orderId } satisfies Job, {
         db: fromDrizzle(tx as DrizzleTransactionLike, sql),
@@ -203,6 +203,6 @@ async function keep(
 declare module '#platform/http/deps.ts' {
   interface Deps {
     /** Print files of orders. */
-    press: Press;
+    printQueue: PrintQueue;
   }
 }

@@ -181,9 +181,9 @@ async function tellProposal(
   if (person.email !== null && person.emailConfirmed) {
     const subject = t('messages.contactProposedSubject');
     const text = t('messages.contactProposedText', { contact });
-    await deps.post.leave(tx, { channel: 'email', to: person.email, subject, text }, now);
+    await deps.outbox.enqueue(tx, { channel: 'email', to: person.email, subject, text }, now);
   } else if (person.phone !== null && person.phoneConfirmed) {
     const text = t('messages.contactProposedSms');
-    await deps.post.leave(tx, { channel: 'sms', to: person.phone, subject: '', text }, now);
+    await deps.outbox.enqueue(tx, { channel: 'sms', to: person.phone, subject: '', text }, now);
   }
 }

@@ -23,6 +23,6 @@ export async function invite(
   const [anyHost = host] = deps.env.REGION_HOSTS.keys();
   const site = originOf(region, host, deps.env) ?? `https://${anyHost}`;
   const text = writerFor(person, region)('messages.invitationSms', { site });
-  await deps.post.leave(tx, { channel: 'sms', to: person.phone, subject: '', text }, now);
+  await deps.outbox.enqueue(tx, { channel: 'sms', to: person.phone, subject: '', text }, now);
   await tx.update(installers).set({ invitedAt: now }).where(eq(installers.id, person.id));
 }

@@ -25,12 +25,12 @@ export async function tellOldAddress(
   if (channel === 'sms' && before.phone !== null) {
     if (!before.phoneConfirmed) return;
     const text = t('messages.phoneChangedSms', { contact });
-    await deps.post.leave(tx, { channel: 'sms', to: before.phone, subject: '', text }, now);
+    await deps.outbox.enqueue(tx, { channel: 'sms', to: before.phone, subject: '', text }, now);
     return;
   }
   if (before.email === null || !before.emailConfirmed) return;
   const kind = channel === 'email' ? 'emailChanged' : 'phoneChanged';
   const subject = t(`messages.${kind}Subject`);
   const text = t(`messages.${kind}Text`, { contact });
-  await deps.post.leave(tx, { channel: 'email', to: before.email, subject, text }, now);
+  await deps.outbox.enqueue(tx, { channel: 'email', to: before.email, subject, text }, now);
 }

@@ -6,7 +6,7 @@ import { endCodes } from '#features/access/server/codes.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
-import { Refused } from '#platform/ops/operator-error.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { isLastOwner } from './last-owner.ts';
@@ -55,7 +55,9 @@ export function makeStaff(
     await lockCompany(tx, found.companyId);
     const hasColleagues = (await tx.$count(installers, colleagues(found))) > 0;
     if (hasColleagues && (await isLastOwner(tx, found.id)))
-      throw new Refused(`${email} is the only owner of a company with other people. Take another address.`);
+      throw new OperatorError(
+        `${email} is the only owner of a company with other people. Take another address.`,
+      );
     const home = regionById(found.regionId) ?? region;
     const companyId = hasColleagues ? await ownCompany(tx, home, now) : found.companyId;
     await tx.update(installers).set({ role: role.staff, companyId }).where(eq(installers.id, found.id));
@@ -73,7 +75,7 @@ export function makeStaff(
 export function dismissStaff(db: Database, email: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await personOf(tx, email);
-    if (found?.role !== role.staff) throw new Refused(`${email} is not club staff.`);
+    if (found?.role !== role.staff) throw new OperatorError(`${email} is not club staff.`);
     await tx.update(installers).set({ active: 2 }).where(eq(installers.id, found.id));
     await endCodes(tx, found.id, now);
     return endSessionsWhere(tx, found.uuid, now);

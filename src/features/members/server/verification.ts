@@ -13,7 +13,7 @@ import { endSessions } from '#features/access/server/sessions.ts';
 import { refusingTaken } from '#features/access/server/taken.ts';
 import { tryCode } from '#features/access/server/try-code.ts';
 import type * as contract from '#features/members/verification.contract.ts';
-import type { Message } from '#features/notifications/server/outgoing.ts';
+import type { Message } from '#features/notifications/server/outbox.ts';
 import { limitUnconfirmed } from '#features/notifications/server/unconfirmed.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
@@ -46,7 +46,11 @@ export const requestVerification: Handler<typeof contract.requestVerification> =
     );
     if (issued.code !== undefined) {
       await limitUnconfirmed(tx, { channel, to: address }, member, deps.log, now);
-      await deps.post.leave(tx, verificationMessage({ channel, address, code: issued.code }, context), now);
+      await deps.outbox.enqueue(
+        tx,
+        verificationMessage({ channel, address, code: issued.code }, context),
+        now,
+      );
     }
     return { sent_to: masked(address), resend_after: issued.resendAfter };
   });

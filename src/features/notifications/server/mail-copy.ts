@@ -9,7 +9,7 @@ import { writerFor } from '#platform/http/reader-language.ts';
 import { originOf } from '#platform/site/public-addresses.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import type { NotificationEvent } from './notify.ts';
-import type { Message } from './outgoing.ts';
+import type { Message } from './outbox.ts';
 import { textsOf } from './texts.ts';
 
 /** What is told by a mail of its own. */
@@ -30,7 +30,7 @@ const WITH_OWN_MAIL: NotificationEvent[] = [
 export async function copyByMail(
   tx: Database,
   notes: readonly Note[],
-  { env, post, log, now }: Pick<Deps, 'env' | 'post' | 'log' | 'now'>,
+  { env, outbox, log, now }: Pick<Deps, 'env' | 'outbox' | 'log' | 'now'>,
 ): Promise<void> {
   const uuids = notes.filter(({ name }) => name === 'notification').map(({ subject }) => subject);
   if (uuids.length === 0) return;
@@ -61,7 +61,7 @@ export async function copyByMail(
     const message = messageOf(notification, to, region, languageId, env);
     // Nobody goes without the others' copies, and without events, because of one that fails.
     await tx
-      .transaction((inner) => post.leave(inner, message, now()))
+      .transaction((inner) => outbox.enqueue(inner, message, now()))
       .catch((error: unknown) => log.error({ err: error }, 'a notification could not be mailed'));
   }
 }

@@ -1,7 +1,7 @@
 /** The ways out of the house: SMTP, and an SMS gateway over HTTP. */
 import { createTransport } from 'nodemailer';
 import type { Env } from '#platform/ops/env.ts';
-import type { Transports } from './outgoing.ts';
+import type { Transports } from './outbox.ts';
 
 /** A gateway that takes longer than this is tried again later. */
 const GATEWAY_TIMEOUT_MS = 15_000;

@@ -11,7 +11,7 @@ import {
 } from '#features/shop/cart.ts';
 import { setQuantity } from '#features/shop/cart-lines.ts';
 import { persistent } from '#platform/browser/persistent.ts';
-import { isWhole, mostPieces } from '#platform/contract/pieces.ts';
+import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
 
 interface Choice {
   variant: string;
@@ -20,7 +20,7 @@ interface Choice {
 
 function readChoice(stored: unknown): Choice | undefined {
   const { variant, quantity } = (stored ?? {}) as Partial<Choice>;
-  return typeof variant === 'string' && isWhole(quantity, 1, mostPieces) ? { variant, quantity } : undefined;
+  return typeof variant === 'string' && isWhole(quantity, 1, maxPieces) ? { variant, quantity } : undefined;
 }
 
 /** The choice that an address brings along: `?variant=…&quantity=2`. One piece where it names no number that makes sense. */

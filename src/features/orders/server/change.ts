@@ -15,7 +15,7 @@ import {
   takeBackTopUp,
 } from '#features/club-card/server/ordered-cards.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { Post } from '#features/notifications/server/outgoing.ts';
+import type { Outbox } from '#features/notifications/server/outbox.ts';
 import { effectOf, statusAfter } from '#features/orders/rules.ts';
 import { finalise, giveBack, lockCompany, reserve } from '#features/points/server/ledger.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -49,16 +49,16 @@ export function changeOrder(
     const changed = await moveOrder(tx, locked, action, {
       staffId: member.id,
       note,
-      post: deps.post,
+      outbox: deps.outbox,
       now,
       isTold: true,
     });
     if (action === 'retry' && isTopUp(order.vendorType, items)) {
       const serial = await cardOf(tx, order.companyId);
       if (serial === null) throw new ClubError('order_status');
-      await deps.topUps.leave(tx, changed, serial, now);
+      await deps.topUpQueue.enqueue(tx, changed, serial, now);
     }
-    if (action === 'retry' && order.printFailedAt) await deps.press.leave(tx, order.id);
+    if (action === 'retry' && order.printFailedAt) await deps.printQueue.enqueue(tx, order.id);
     // A card that the club's own company makes is on its way once the desk has sent it.
     if (changed.status === orderStatus.positive && cardsIn(order.vendorType, items) > 0)
       await deps.cards.issue?.(tx, now);
@@ -77,7 +77,7 @@ interface Change {
   staffId: number | null;
   /** Why, for staff. */
   note: string;
-  post: Post;
+  outbox: Outbox;
   now: Date;
   /** Whether the member hears of it. */
   isTold: boolean;
@@ -94,7 +94,7 @@ export async function moveOrder(
   tx: Database,
   { order, items, timeZone }: LockedOrder,
   action: OrderAction,
-  { staffId, note, post, now, isTold }: Change,
+  { staffId, note, outbox, now, isTold }: Change,
 ): Promise<Order> {
   let status = statusAfter(order.status, action);
   if (status === undefined) throw new ClubError('order_status');
@@ -108,7 +108,7 @@ export async function moveOrder(
   const [changed] = await tx.update(orders).set({ status, round }).where(eq(orders.id, order.id)).returning();
   if (!changed) throw new Error('The changed order is gone');
   await tx.insert(orderHistory).values({ orderId: order.id, status, staffId, note: reason, createdAt: now });
-  if (isTold) await tellMember(tx, changed, post, now);
+  if (isTold) await tellMember(tx, changed, outbox, now);
   return changed;
 }
 
@@ -232,7 +232,7 @@ const told = {
 async function tellMember(
   tx: Database,
   { status, number, points, uuid, customer, installerId, companyId }: Order,
-  post: Post,
+  outbox: Outbox,
   now: Date,
 ): Promise<void> {
   if (status === orderStatus.pending) return;
@@ -248,5 +248,5 @@ async function tellMember(
   const t = writerFor(reader, region);
   const subject = t(`messages.${event}_subject`, { number });
   const text = t(`messages.${event}_mail`, { number, points });
-  await post.leave(tx, { channel: 'email', to: customer.email, subject, text }, now);
+  await outbox.enqueue(tx, { channel: 'email', to: customer.email, subject, text }, now);
 }

@@ -2,7 +2,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import type * as contract from '#features/orders/contract.ts';
-import { PLENTY } from '#features/shop/rules.ts';
+import { LOW_STOCK } from '#features/shop/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
@@ -39,14 +39,14 @@ function placeAndConfirm(
       topUps,
     } = await placeOrders(tx, member, requests, customer, now, card, at);
     // Pages that show how many pieces are left would show a wrong number.
-    if (lowestStock < PLENTY) afterwards(() => deps.invalidate(['shop']));
-    for (const { id } of prints) await deps.press.leave(tx, id);
-    for (const { order, serial } of topUps) await deps.topUps.leave(tx, order, serial, now);
+    if (lowestStock < LOW_STOCK) afterwards(() => deps.invalidate(['shop']));
+    for (const { id } of prints) await deps.printQueue.enqueue(tx, id);
+    for (const { order, serial } of topUps) await deps.topUpQueue.enqueue(tx, order, serial, now);
     const t = writerFor(member, member.region);
     for (const { number, points } of placed) {
       const subject = t('messages.orderSubject', { number });
       const text = t('messages.orderText', { number, points });
-      await deps.post.leave(tx, { channel: 'email', to: customer.email, subject, text }, now);
+      await deps.outbox.enqueue(tx, { channel: 'email', to: customer.email, subject, text }, now);
     }
     return placed;
   });

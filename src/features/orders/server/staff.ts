@@ -9,7 +9,7 @@ import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { deskCompany, inRegion } from '#platform/http/staff-lists.ts';
+import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { changeOrder } from './change.ts';
 
@@ -17,7 +17,7 @@ import { changeOrder } from './change.ts';
 export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async ({ query }, { db }) => {
   const where = and(eq(orders.status, query.status as OrderStatus), inRegion(query.region_id));
   const rows = await db
-    .select({ order: orders, company: deskCompany })
+    .select({ order: orders, company: staffCompanyColumns })
     .from(orders)
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .where(where)
@@ -41,7 +41,7 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
   { db, member },
 ) => {
   const [found] = await db
-    .select({ order: orders, company: deskCompany })
+    .select({ order: orders, company: staffCompanyColumns })
     .from(orders)
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .where(eq(orders.uuid, params.uuid));

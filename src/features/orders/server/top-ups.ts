@@ -12,7 +12,7 @@ import { cardTopUps } from '#db/schema/cards.ts';
 import { orders } from '#db/schema/orders.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { Cards, CardTopUp } from '#features/club-card/server/cards.ts';
-import type { Post } from '#features/notifications/server/outgoing.ts';
+import type { Outbox } from '#features/notifications/server/outbox.ts';
 import type { OrderAction } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -31,9 +31,9 @@ interface WentOn {
 }
 
 /** Takes top-ups to the card company. */
-export interface TopUps {
+export interface TopUpQueue {
   /** Writes a top-up of a card and leaves it for the worker, in the caller’s transaction. */
-  leave(tx: Database, order: PaidBy, serial: string, now: Date): Promise<void>;
+  enqueue(tx: Database, order: PaidBy, serial: string, now: Date): Promise<void>;
   /** Looks at the top-up of a key as soon as possible: its outcome is known. */
   hurry(key: string): Promise<void>;
   /** Goes on with all that are due. */
@@ -53,7 +53,7 @@ interface Needs {
   db: Database;
   queue: Pick<Queue, 'send' | 'createQueue' | 'work'>;
   cards: Cards;
-  post: Post;
+  outbox: Outbox;
   log: Logger;
   now(): Date;
   invalidate(tags: readonly string[]): void;
@@ -61,21 +61,21 @@ interface Needs {
 
 const SECOND_MS = 1000;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
-const MOST_WAIT_MS = 15 * 60 * SECOND_MS;
+const MAX_WAIT_MS = 15 * 60 * SECOND_MS;
 
 /** Top-ups that are looked at by the clock in one go. */
 const BATCH = 200;
 
 /** The wait after so many looks without an outcome, from 1: half a minute, which doubles up to a quarter of an hour. */
 function waitAfter(looks: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(looks - 1, 10), MOST_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(looks - 1, 10), MAX_WAIT_MS);
 }
 
 /** Makes the way to the card company, over the club’s queue. */
-export function createTopUps(
-  { db, queue, cards, post, log, now, invalidate }: Needs,
+export function createTopUpQueue(
+  { db, queue, cards, outbox, log, now, invalidate }: Needs,
   lookSeconds = 2,
-): TopUps {
+): TopUpQueue {
   /** Takes a top-up that is due for one look. Whoever comes at the same time finds it no longer due. */
   async function claim(id: number): Promise<TopUp | undefined> {
     const at = now();
@@ -164,7 +164,13 @@ export function createTopUps(
   ): Promise<void> {
     let current = locked;
     const move = async (action: OrderAction, isTold = true) => {
-      const order = await moveOrder(tx, current, action, { staffId: null, note: '', post, now: at, isTold });
+      const order = await moveOrder(tx, current, action, {
+        staffId: null,
+        note: '',
+        outbox,
+        now: at,
+        isTold,
+      });
       current = { ...current, order };
     };
     if (outcome === 'refused') return move('reject');
@@ -175,7 +181,7 @@ export function createTopUps(
   }
 
   return {
-    async leave(tx, { id: orderId, companyId, points, round }, serial, at) {
+    async enqueue(tx, { id: orderId, companyId, points, round }, serial, at) {
       const [added] = await tx
         .insert(cardTopUps)
         .values({
@@ -233,6 +239,6 @@ export function createTopUps(
 declare module '#platform/http/deps.ts' {
   interface Deps {
     /** Top-ups of club cards, on their way there. */
-    topUps: TopUps;
+    topUpQueue: TopUpQueue;
   }
 }

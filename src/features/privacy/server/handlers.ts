@@ -56,7 +56,7 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { d
     if (person?.email && person.emailConfirmed) {
       const text = t('messages.deletionAskedText', { contact: member.region.contact.email });
       const subject = t('messages.deletionAskedSubject');
-      await deps.post.leave(tx, { channel: 'email', to: person.email, subject, text }, now);
+      await deps.outbox.enqueue(tx, { channel: 'email', to: person.email, subject, text }, now);
     }
     deps.log.info({ installer: member.uuid, request: asked.uuid }, 'a member asks for deletion');
     return answer(tx, member);

@@ -10,7 +10,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
-import { deskCompany, inRegion } from '#platform/http/staff-lists.ts';
+import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { regionById } from '#regions/regions.ts';
 import { erase } from './erase.ts';
 
@@ -22,7 +22,7 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
       request: deletionRequests,
       installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
       isLast: lastOwner,
-      company: deskCompany,
+      company: staffCompanyColumns,
     })
     .from(deletionRequests)
     .innerJoin(installers, eq(installers.id, deletionRequests.installerId))
@@ -77,7 +77,7 @@ export const completeDeletion: Handler<typeof contract.completeDeletion> = async
       const t = writerFor(locked, region);
       const text = t('messages.deletionDoneText', { contact: region.contact.email });
       const subject = t('messages.deletionDoneSubject');
-      await deps.post.leave(tx, { channel: 'email', to: locked.email, subject, text }, now);
+      await deps.outbox.enqueue(tx, { channel: 'email', to: locked.email, subject, text }, now);
     }
     return { installer: locked.uuid, isLast };
   });

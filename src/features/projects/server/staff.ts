@@ -12,7 +12,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
-import { deskCompany, inRegion } from '#platform/http/staff-lists.ts';
+import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { bookedAnswer, closeProject, scansHeld } from './close.ts';
 import { findProject, lockProject, projectAnswer, projectsByIds, scansByIds } from './queries.ts';
@@ -24,7 +24,7 @@ export const listReviewProjects: Handler<typeof contract.listReviewProjects> = a
 ) => {
   const where = and(eq(projects.status, projectStatus.review), inRegion(query.region_id));
   const found = await db
-    .select({ id: projects.id, company: deskCompany })
+    .select({ id: projects.id, company: staffCompanyColumns })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
@@ -63,7 +63,7 @@ export const listReviewScans: Handler<typeof contract.listReviewScans> = async (
   const found = await db
     .select({
       id: scans.id,
-      company: deskCompany,
+      company: staffCompanyColumns,
       project: { uuid: projects.uuid, name: projects.name, status: projects.status },
     })
     .from(scans)

@@ -122,7 +122,7 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
       if ('second' in tried) await leaveCode(tx, tried.second.code, registrantOf(held), context);
       if ('failure' in tried) return tried;
       const draft = await draftOf(held.body, tx, deps.env.demo, now);
-      const { installerId, ...joined } = await join(tx, draft, deps.post, now);
+      const { installerId, ...joined } = await join(tx, draft, deps.outbox, now);
       await tx.delete(registrations).where(eq(registrations.id, held.id));
       const tokens = await startSession(tx, installerId, context.userAgent, secret, now);
       return { joined, tokens };
@@ -185,5 +185,5 @@ async function leaveCode(
   const t = writerFor({ languageId }, region);
   const subject = t('messages.verificationSubject', { code });
   const text = t('messages.verificationText', { code, minutes: CODE_MINUTES });
-  await deps.post.leave(tx, { channel: 'email', to: email, subject, text, code }, now);
+  await deps.outbox.enqueue(tx, { channel: 'email', to: email, subject, text, code }, now);
 }

@@ -16,7 +16,7 @@ import {
   surveyOf,
 } from '#features/members/server/rules.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { Post } from '#features/notifications/server/outgoing.ts';
+import type { Outbox } from '#features/notifications/server/outbox.ts';
 import { bookWelcome } from '#features/points/server/welcome.ts';
 import type * as contract from '#features/registration/contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
@@ -141,7 +141,7 @@ function inviteOf(invite: string | null | undefined): string | null {
 export async function join(
   tx: Database,
   { region, company, owner }: Draft,
-  post: Post,
+  outbox: Outbox,
   now: Date,
 ): Promise<{ company: string; installer: string; installerId: number; welcome_points: number }> {
   const [joined] = await tx
@@ -170,7 +170,7 @@ export async function join(
   await bookProfile(tx, member.id, now);
   await notify(tx, member.id, 'welcome', {}, now);
   const t = writerFor(owner, region);
-  await post.leave(
+  await outbox.enqueue(
     tx,
     {
       channel: 'email',

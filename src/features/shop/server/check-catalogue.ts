@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { categoryType } from '#features/shop/rules.ts';
 import type { VendorType } from '#platform/contract/statuses.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
-import { Refused } from '#platform/ops/operator-error.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
 import { regionById } from '#regions/regions.ts';
 import { type CatalogueFile, catalogueFile, regionId, wording } from './catalogue-file.ts';
 
@@ -82,7 +82,7 @@ export function checkedCatalogue(value: unknown, known: Known): CatalogueFile {
     noteKnown(product, ['shop_products', index], known, note);
   });
   if (read.success && problems.length === 0) return read.data;
-  throw new Refused(`Nothing was brought in, for the file is not right:\n${problems.join('\n')}`);
+  throw new OperatorError(`Nothing was brought in, for the file is not right:\n${problems.join('\n')}`);
 }
 
 /** `shop_products[3].name.en of T-DRILL` */

@@ -6,8 +6,8 @@ import { contentPictures } from '#db/schema/content.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { products } from '#db/schema/projects.ts';
 import type { Signals } from '#platform/events/signals.ts';
-import { Refused } from '#platform/ops/operator-error.ts';
-import { tellNodes } from '#platform/site/cache-broadcast.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
+import { broadcastInvalidation } from '#platform/site/cache-broadcast.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { checkedCatalogue } from './check-catalogue.ts';
 
@@ -54,7 +54,7 @@ export async function importCatalogue(
       variants: await bringVariants(tx, file.shop_products, setsStock),
     };
     if (Object.values(counts).some(({ added, changed }) => added + changed > 0))
-      await tellNodes(signals, tx, ['shop']);
+      await broadcastInvalidation(signals, tx, ['shop']);
     return { counts, withoutCodes: await emptyVouchers(tx, file.shop_products) };
   });
 }
@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
     // Some editors begin a file with a mark that is no text.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Refused(`The file is no JSON: ${(error as Error).message}`);
+    throw new OperatorError(`The file is no JSON: ${(error as Error).message}`);
   }
 }
 

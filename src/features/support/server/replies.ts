@@ -8,7 +8,7 @@ import { companies, installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { chatMessages } from '#db/schema/support.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { Post } from '#features/notifications/server/outgoing.ts';
+import type { Outbox } from '#features/notifications/server/outbox.ts';
 import type { Sender } from '#features/support/rules.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { regionById } from '#regions/regions.ts';
@@ -32,7 +32,7 @@ export async function tellOfReply(
   tx: Database,
   ticket: Ticket,
   reply: ChatMessage,
-  post: Post,
+  outbox: Outbox,
 ): Promise<void> {
   const now = reply.createdAt;
   const [told] = await tx
@@ -41,7 +41,7 @@ export async function tellOfReply(
     .where(unreadReply(ticket))
     .limit(1);
   const isMailed =
-    told?.values.mailed === 1 || (!(await isPresent(tx, reply)) && (await mail(tx, ticket, post, now)));
+    told?.values.mailed === 1 || (!(await isPresent(tx, reply)) && (await mail(tx, ticket, outbox, now)));
   const values = { title: ticket.title, ticket_uuid: ticket.uuid, mailed: isMailed ? 1 : 0 };
   if (!told) await notify(tx, ticket.installerId, 'support_reply', values, now);
   else if (told.values.mailed !== values.mailed)
@@ -80,7 +80,7 @@ async function isPresent(tx: Database, reply: ChatMessage): Promise<boolean> {
 }
 
 /** Leaves the mail; false for a member who has no address, wants no mails or is gone. */
-async function mail(tx: Database, { installerId }: Ticket, post: Post, now: Date): Promise<boolean> {
+async function mail(tx: Database, { installerId }: Ticket, outbox: Outbox, now: Date): Promise<boolean> {
   const [reader] = await tx
     .select({
       email: installers.email,
@@ -102,6 +102,6 @@ async function mail(tx: Database, { installerId }: Ticket, post: Post, now: Date
   if (!reader?.email || !region) return false;
   const t = writerFor(reader, region);
   const [subject, text] = [t('messages.supportReplySubject'), t('messages.supportReplyText')];
-  await post.leave(tx, { channel: 'email', to: reader.email, subject, text }, now);
+  await outbox.enqueue(tx, { channel: 'email', to: reader.email, subject, text }, now);
   return true;
 }

@@ -10,7 +10,7 @@ import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { pageMeta } from '#platform/http/paging.ts';
-import { deskCompany, inRegion } from '#platform/http/staff-lists.ts';
+import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import {
   lockTicket,
   markSeen,
@@ -50,7 +50,7 @@ function deskTickets(db: Database) {
       ticket: supportTickets,
       unread: unreadBy(db, 'admin'),
       waitingSince: waitingSince(db),
-      company: deskCompany,
+      company: staffCompanyColumns,
       installer: { uuid: installers.uuid, name: fullName },
     })
     .from(supportTickets)
@@ -132,7 +132,7 @@ export const replyToTicket: Handler<typeof contract.replyToTicket> = (
     const message = { sender: 'admin', authorId: member.id, text: body.message, uuid: body.uuid } as const;
     const { written, isNew } = await write(tx, ticket, message, now);
     if (isNew) {
-      await tellOfReply(tx, ticket, written, deps.post);
+      await tellOfReply(tx, ticket, written, deps.outbox);
       deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered');
     }
     return messageAnswer(written);

@@ -25,10 +25,10 @@ export type Logo =
 export type DrawnLogo = Exclude<Logo, { kind: 'enclosed' }>;
 
 /** Pictures of more pixels are not unpacked. */
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 
 /** SVGs that have more letters are painted: as vectors they would keep a printer’s computer busy for long. */
-const MOST_LETTERS = 2_000_000;
+const MAX_LETTERS = 2_000_000;
 
 const rasterTypes = new Set(['image/jpeg', 'image/png', 'image/tiff']);
 
@@ -45,14 +45,14 @@ export async function openLogo(file: LogoFile): Promise<Logo> {
 }
 
 async function openRaster({ bytes, name }: LogoFile): Promise<Logo> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   // Reading it once shows whether it is whole.
   await decoded(bytes).resize(16).raw().toBuffer();
   return { kind: 'raster', name, bytes, width: autoOrient.width, height: autoOrient.height };
 }
 
 function decoded(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient().toColourspace('srgb');
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toColourspace('srgb');
 }
 
 function openSvg({ bytes, name }: LogoFile): Logo | undefined {
@@ -65,7 +65,7 @@ function openSvg({ bytes, name }: LogoFile): Logo | undefined {
   if (!(Number(width) > 0) || !(Number(height) > 0)) return undefined;
   const drawing = { svg, width: Number(width), height: Number(height) };
   const isPlain =
-    svg.length < MOST_LETTERS &&
+    svg.length < MAX_LETTERS &&
     !/<(?:image|filter|mask|pattern)\b|mix-blend-mode|opacity=/.test(svg) &&
     isDrawable(drawing);
   return {

@@ -116,7 +116,7 @@ async function prepare(
 }
 
 /** The most pixels of a logo in the file. */
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 
 /** Embeds a logo of pixels as inks, at its real resolution or as fine as print can show. */
 async function embedded(
@@ -124,7 +124,7 @@ async function embedded(
   logo: Extract<Logo, { kind: 'painted' | 'raster' }>,
   finest: number,
 ): Promise<PDFKit.PDFKitReference> {
-  const most = Math.sqrt((MOST_PIXELS * logo.width) / logo.height);
+  const most = Math.sqrt((MAX_PIXELS * logo.width) / logo.height);
   const { width, height, data } = await pixelsOf(logo, Math.max(1, Math.round(Math.min(finest, most))));
   const inks = Buffer.alloc(width * height * 4);
   for (let at = 0; at < width * height; at++) writeInk(inks, at * 4, data, at * 3);

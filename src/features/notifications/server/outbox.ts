@@ -23,9 +23,9 @@ export interface Message {
 }
 
 /** Takes messages and sends them. */
-export interface Post {
+export interface Outbox {
   /** Leaves a message for sending, in the caller's transaction. */
-  leave(tx: Database, message: Message, now: Date): Promise<void>;
+  enqueue(tx: Database, message: Message, now: Date): Promise<void>;
   /** Starts the worker, on a queue that runs. */
   start(): Promise<void>;
 }
@@ -80,14 +80,14 @@ interface Job {
 }
 
 /** Makes the post over the club's queue. */
-export function createPost(
+export function createOutbox(
   db: Database,
   queue: Queue,
   transports: Transports,
   log: Logger,
   now: () => Date,
   { lookSeconds, deadLookSeconds, ...retry }: Pace = PACE,
-): Post {
+): Outbox {
   /** Sends what still waits of some messages; throws when one of them failed, so that it comes again. */
   async function deliver(ids: readonly string[]): Promise<void> {
     const waiting = await db
@@ -146,7 +146,7 @@ export function createPost(
   }
 
   /** Those of a failed batch that did go out stay sent. */
-  async function bury(ids: readonly string[]): Promise<void> {
+  async function moveToDeadLetters(ids: readonly string[]): Promise<void> {
     const dead = await db
       .update(messages)
       .set({ state: 'dead' })
@@ -156,7 +156,7 @@ export function createPost(
   }
 
   return {
-    async leave(tx, message, at) {
+    async enqueue(tx, message, at) {
       const [row] = await tx
         .insert(messages)
         .values({
@@ -183,7 +183,7 @@ export function createPost(
         );
       }
       await queue.work<Job>(DEAD, { pollingIntervalSeconds: deadLookSeconds, batchSize: BATCH }, (jobs) =>
-        bury(jobs.map((job) => job.data.id)),
+        moveToDeadLetters(jobs.map((job) => job.data.id)),
       );
     },
   };
@@ -217,6 +217,6 @@ export async function readOutbox(db: Database, limit = 100): Promise<OutboxMessa
 declare module '#platform/http/deps.ts' {
   interface Deps {
     /** Mails and SMS. */
-    post: Post;
+    outbox: Outbox;
   }
 }

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 /** Value of a form's hidden field `once`: a new one each time the form is drawn. */
-export function onceToken(): string {
+export function newIdempotencyToken(): string {
   return randomUUID();
 }
 
@@ -10,7 +10,7 @@ export function onceToken(): string {
  * The `Idempotency-Key` of a posted form. The same form with the same values has the same key; a form that
  * was changed and sent again has another one. Without its `once` each try counts as new.
  */
-export function onceKey(form: Readonly<Record<string, string>>): string {
+export function idempotencyTokenOf(form: Readonly<Record<string, string>>): string {
   const values = { ...form, once: form.once || randomUUID() };
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');

@@ -36,7 +36,7 @@ export function isFetchedAhead(address: string): boolean {
  * Whether anything is to be fetched ahead from the page of a route. Not where scripts change what the member has: a page
  * that was fetched before would not know of it.
  */
-export function isCalm(route: string): boolean {
+export function allowsPrefetch(route: string): boolean {
   return !/^\/(cart|checkout|verify-email|login|projects\/\[uuid\]\/survey)/.test(route);
 }
 
