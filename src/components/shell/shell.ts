@@ -110,16 +110,21 @@ for (const form of all('[data-sign-out]')) {
   });
 }
 
+/** Goes to the sign-in page, which leads back. */
+function toLogin(reason = ''): void {
+  location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}${reason}`);
+}
+
 function leave(): void {
   left = true;
   stopReads();
   forgetMember();
-  location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}&ended=1`);
+  toLogin('&ended=1');
 }
 
-// Another tab has left: the club says where this page leads without a session. A reload could ask to send a form again.
+// Another tab has left, and knows why.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'shell' && newValue === null) location.assign(location.pathname + location.search);
+  if (key === 'shell' && newValue === null) toLogin();
 });
 
 async function refresh(): Promise<void> {
