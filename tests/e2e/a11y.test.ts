@@ -55,6 +55,20 @@ function focused(page: Page): Promise<{ name: string; isSeen: boolean; hasRing: 
   });
 }
 
+/** Lets everything load that a page loads late: it moves what stands below, and the focus with it. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], main .skeleton'));
+  await page.evaluate(async () => {
+    let height = 0;
+    while (height !== document.documentElement.scrollHeight) {
+      height = document.documentElement.scrollHeight;
+      scrollTo(0, height);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    scrollTo(0, 0);
+  });
+}
+
 /** Walks through a page with the Tab key, to its end or back to its start; gives what cannot be seen. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];
@@ -93,6 +107,7 @@ describe('what has the focus', () => {
     });
     await page.goto(pathOf(walked.name));
     await hydrated(page);
+    await settled(page);
     expect(await tabThrough(page, 'Tab')).toEqual([]);
     // The last element is followed by the first one.
     await page.evaluate(() =>
