@@ -189,7 +189,7 @@ export const switches = pgTable('switches', {
   changedAt: instant('changed_at').notNull(),
 });
 
-/** Counters of rate limits. One row per key; a window that has passed starts anew. */
+/** Counters of rate limits. One row per key; after its window a counter starts at 0. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

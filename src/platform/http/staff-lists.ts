@@ -1,8 +1,8 @@
-/** What the lists of the desk have in common. */
+/** What the lists of staff share. */
 import { eq, type SQL } from 'drizzle-orm';
 import { companies } from '#db/schema/companies.ts';
 
-/** Whose it is, as the desk's lists answer it. */
+/** Whose it is, in the lists of staff. */
 export const staffCompanyColumns = {
   uuid: companies.uuid,
   name: companies.name,
