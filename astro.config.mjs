@@ -2,6 +2,8 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { browserPageDefines, checkRoutes } from './src/platform/site/page.ts';
+import { pages } from './src/site.ts';
 
 // What every page of the members loads comes in two pieces: small ones, each a request of its own, compress badly.
 const storage =
@@ -11,7 +13,7 @@ const shell =
 
 // The same holds for what nearly all islands draw with.
 const ui =
-  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|browser\/(?:call|club|query|read-error|reread-shell|progress))|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react/;
+  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error)|browser\/(?:call|query|reread-shell|progress))|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react/;
 
 /**
  * Scripts that are loaded later come without a list of what they need: Vite's helper for it would be a tenth of all
@@ -41,10 +43,24 @@ const serviceWorker = {
   },
 };
 
+/** Fails the build when the page registry and the page files differ. */
+const pageRegistry = {
+  name: 'page-registry',
+  hooks: {
+    'astro:routes:resolved': ({ routes }) =>
+      checkRoutes(
+        pages,
+        routes
+          .filter(({ type, origin }) => type === 'page' && origin === 'project')
+          .map(({ pattern }) => pattern),
+      ),
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react()],
+  integrations: [react(), pageRegistry],
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
@@ -69,6 +85,7 @@ export default defineConfig({
     },
   },
   vite: {
+    define: browserPageDefines(pages),
     plugins: [tailwindcss(), plainImports, serviceWorker],
     environments: {
       client: {

@@ -3,6 +3,8 @@
  * it is there (`CLUB_API_TESTS=once`), on PGlite where it is not; `npm run verify:full` on both.
  */
 import { defineConfig } from 'vitest/config';
+import { browserPageDefines } from './src/platform/site/page.ts';
+import { pages } from './src/site.ts';
 
 /**
  * API tests that run on PGlite alone: some open folders of it, the rest ask no database what it would answer otherwise on
@@ -15,6 +17,7 @@ const onPgliteAlone = [
 ];
 
 export default defineConfig({
+  define: browserPageDefines(pages),
   test: {
     setupFiles: ['tests/support/console.ts'],
     maxWorkers: 2,

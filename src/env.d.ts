@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** Facts of the page registry that the build puts into scripts of the browser. */
+interface ImportMetaEnv extends Readonly<import('#platform/site/page.ts').BrowserPages> {}
+
 declare namespace App {
   /** What the request pipeline gives every page. */
   interface Locals {
@@ -17,8 +20,10 @@ declare namespace App {
     upload: File | undefined;
     /** Remembers a language in this browser, from the answer to this request on. */
     chooseLanguage: (language: import('#regions/languages.ts').LanguageCode) => void;
+    /** The row of the requested page in the registry; undefined for an unknown address. */
+    page: import('#platform/site/page.ts').Page | undefined;
     /** The API, as this visitor may use it. */
-    club: import('#platform/browser/club.ts').Club;
+    club: import('#platform/contract/club.ts').Club;
     /** Where the page stands, for search engines; undefined where they must not show it. */
     publicAddress: import('#platform/site/public-addresses.ts').PublicAddress | undefined;
     /** Reads the messages of demo mode; undefined everywhere else. */

@@ -1,18 +1,15 @@
 /** What the service worker does with which address: pure rules. */
 
-/** Pages to read that are the same for everybody of an audience: no price, no points, no person. */
-const CONTENT =
-  /^\/(?:news(?:\/[\w-]+)?|resources|accessibility|terms|decor-terms|commercial-rules|privacy|imprint)$/;
-
-/** What these read from the query. */
-const READ = /^(?:lang|page|region)$/;
+/** Pages with `offline` in the registry (`src/site.ts`), and the query parameters that they read. */
+const OFFLINE_PAGES = new RegExp(import.meta.env.OFFLINE_PAGES);
+const OFFLINE_QUERY = new RegExp(import.meta.env.OFFLINE_QUERY);
 
 /** What is no page for people, or for developers alone. */
 const FOREIGN = /^\/(?:api|dev|media|_astro)(?:\/|$)/;
 
-/** Whether a page may be shown without a connection once it was seen. */
-export function isKeptPage({ pathname, searchParams }: URL): boolean {
-  return CONTENT.test(pathname) && [...searchParams.keys()].every((name) => READ.test(name));
+/** Whether a page may be shown without a connection after it was visited. */
+export function isOfflinePage({ pathname, searchParams }: URL): boolean {
+  return OFFLINE_PAGES.test(pathname) && [...searchParams.keys()].every((name) => OFFLINE_QUERY.test(name));
 }
 
 /** Whether an address is one of the club's pages. */

@@ -7,7 +7,7 @@ import {
   changesVisitor,
   filesIn,
   isAsset,
-  isKeptPage,
+  isOfflinePage,
   isPage,
   isPicture,
   scriptsIn,
@@ -100,7 +100,7 @@ async function answerPicture(event: RequestEvent): Promise<Response> {
   const begun = forgotten;
   try {
     const answer = await fetch(request);
-    const isShown = request.referrer !== '' && isKeptPage(new URL(request.referrer));
+    const isShown = request.referrer !== '' && isOfflinePage(new URL(request.referrer));
     if (isShown && answer.ok && begun === forgotten)
       event.waitUntil(keep(PAGES, request.url, answer.clone()));
     return answer;
@@ -114,7 +114,7 @@ async function answerPicture(event: RequestEvent): Promise<Response> {
 /** Keeps a page that may be kept. The club says with its answer that it is nobody's own. */
 async function learn(url: URL, answer: Response, begun: number): Promise<void> {
   const isOwn = answer.headers.get('cache-control')?.includes('no-store') ?? true;
-  const copy = isKeptPage(url) && answer.ok && !isOwn ? answer.clone() : undefined;
+  const copy = isOfflinePage(url) && answer.ok && !isOwn ? answer.clone() : undefined;
   // The offline page stays as it was if it cannot be had.
   await followLanguage(answer).catch(() => {});
   if (copy && begun === forgotten) await keep(PAGES, addressOf(url), copy);
@@ -160,7 +160,7 @@ function addressOf({ origin, pathname, search }: URL): string {
 
 /** A page as it was seen, with the day and time of that. */
 async function seenPage(url: URL): Promise<Response | undefined> {
-  const kept = isKeptPage(url) ? await keptAnswer(addressOf(url)) : undefined;
+  const kept = isOfflinePage(url) ? await keptAnswer(addressOf(url)) : undefined;
   if (!kept) return undefined;
   const [page, offline] = await Promise.all([kept.text(), keptAnswer(OFFLINE_PAGE)]);
   const [, note = ''] = /<template data-seen>(.*?)<\/template>/s.exec((await offline?.text()) ?? '') ?? [];

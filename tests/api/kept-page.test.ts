@@ -4,12 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { cachedPage, cachePage, invalidatePages } from '#platform/site/cache.ts';
 import { currentGeneration } from '#platform/site/cache-generation.ts';
 import { pageKey } from '#platform/site/cache-key.ts';
+import { findPage } from '#site.ts';
 
 const story = '/news/0f3c2b1a-1111-4222-8333-444455556666';
-const keyOf = (address: string) => pageKey('pl pl installer', new URL(address, 'http://pl.localhost'));
+function keyOf(address: string): string | undefined {
+  const url = new URL(address, 'http://pl.localhost');
+  const page = findPage(url.pathname);
+  return page && pageKey('pl pl installer', url, page);
+}
 
 describe('the key of a page', () => {
-  test.each(['/', '/news', story, '/resources', '/rewards', '/shop/club-card', '/terms'])(
+  test.each(['/shop', '/news', story, '/resources', '/rewards', '/shop/club-card', '/terms'])(
     'is there for %s',
     (path) => {
       expect(keyOf(path)).toBeDefined();
@@ -29,9 +34,18 @@ describe('the key of a page', () => {
     expect(keyOf(path)).toBeUndefined();
   });
 
+  test.each(['/', '/projects', '/cart', '/login', '/no-such-page'])(
+    'is not there for %s, which is not cached',
+    (path) => {
+      expect(keyOf(path)).toBeUndefined();
+    },
+  );
+
   test('is the same however the query is written, and not there for one that says more', () => {
     expect(keyOf('/terms?lang=pl&region=pl')).toBe(keyOf('/terms?region=pl&lang=pl'));
     expect(keyOf('/news?page=2&page=3')).toBe(keyOf('/news?page=2'));
+    expect(keyOf('/shop?sort=-price&category=voucher&page=2')).toBeDefined();
+    expect(keyOf('/shop?sort=best')).toBeUndefined();
     for (const query of ['page=0', 'page=2x', 'page=', 'page[]=2', 'x=1', 'page=2&x']) {
       expect(keyOf(`/news?${query}`), query).toBeUndefined();
     }

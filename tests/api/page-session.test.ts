@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { guard } from '#platform/site/guard.ts';
 import { currentSession } from '#platform/site/session.ts';
 import type { SessionClaims } from '#regions/audience.ts';
+import { findPage, pages } from '#site.ts';
 import { portalFor, type TestClub, testClub } from '../support/club.ts';
 import { signIn } from '../support/samples.ts';
 
@@ -85,7 +86,7 @@ describe('who comes to a page', () => {
   ];
   const open = ['/maintenance', '/404', '/500', '/dev/outbox'];
   const leads = (path: string, session: SessionClaims | undefined) =>
-    guard(new URL(path, 'http://pl.localhost'), path, session)?.headers.get('location');
+    guard(new URL(path, 'http://pl.localhost'), findPage(path), session)?.headers.get('location');
 
   test.each(guestsOnly)('%s: guests stay, members go home', (path) => {
     expect(leads(path, undefined)).toBeUndefined();
@@ -108,6 +109,8 @@ describe('who comes to a page', () => {
 
   test('comes back to where they wanted to go', () => {
     const url = new URL('http://pl.localhost/shop?page=2');
-    expect(guard(url, '/shop', undefined)?.headers.get('location')).toBe('/login?to=%2Fshop%3Fpage%3D2');
+    expect(guard(url, pages['/shop'], undefined)?.headers.get('location')).toBe(
+      '/login?to=%2Fshop%3Fpage%3D2',
+    );
   });
 });

@@ -1,12 +1,13 @@
 /** What search engines are told: which pages exist on which site, in which language, and that nothing else is theirs. */
 import { describe, expect, test } from 'vitest';
-import { isFetchedAhead, speculationRules } from '#components/shell/prefetchable.ts';
 import { crawlerFile } from '#platform/site/crawlers.ts';
 import { secured } from '#platform/site/headers.ts';
+import { browserPages, speculationRules } from '#platform/site/page.ts';
 import { isPublicPage, publicAddress, publicAddresses } from '#platform/site/public-addresses.ts';
 import { audienceOf } from '#regions/audience.ts';
 import { languageOfHost, regionOfHost } from '#regions/hosts.ts';
 import { defaultRegion, type RegionSlug, regions } from '#regions/regions.ts';
+import { findPage, pages } from '#site.ts';
 
 const env = {
   demo: false,
@@ -25,12 +26,13 @@ function addressOf(path: string, host = 'club.example.pl', { role = 0, settings 
   const region = regionOfHost(host, settings.REGION_HOSTS) ?? defaultRegion;
   const language = languageOfHost(host, settings.REGION_HOSTS);
   const url = new URL(path, `http://${host}`);
-  return publicAddress(url, audienceOf(region, language, role || undefined), host, settings);
+  const audience = audienceOf(region, language, role || undefined);
+  return publicAddress(url, findPage(url.pathname), audience, host, settings);
 }
 
 function ask(path: string, host: string, settings = env): Response | undefined {
   const request = new Request(`http://inside${path}`, { headers: { host } });
-  return crawlerFile(request, new URL(request.url), settings);
+  return crawlerFile(request, new URL(request.url), pages, settings);
 }
 
 describe('the address of a public page', () => {
@@ -95,11 +97,11 @@ describe('the address of a public page', () => {
   test.each(['club.other.example', 'club.other.pl', '127.0.0.1:4321', 'pl.localhost', 'x'.repeat(300)])(
     'does not exist on the host %s, which the operator has given to no region',
     (host) => {
-      expect(isPublicPage(new URL('http://inside/login'), host, env)).toBe(false);
-      expect(
-        publicAddress(new URL('http://inside/login'), audienceOf(defaultRegion, 'pl', undefined), host, env),
-      ).toBeUndefined();
-      expect(publicAddresses(host, env)).toEqual([]);
+      const url = new URL('http://inside/login');
+      const guest = audienceOf(defaultRegion, 'pl', undefined);
+      expect(isPublicPage(pages['/login'], host, env)).toBe(false);
+      expect(publicAddress(url, pages['/login'], guest, host, env)).toBeUndefined();
+      expect(publicAddresses(pages, host, env)).toEqual([]);
     },
   );
 
@@ -116,7 +118,7 @@ describe('the address of a public page', () => {
     'does not exist for %s',
     (path) => {
       expect(addressOf(path)).toBeUndefined();
-      expect(isPublicPage(new URL(path, 'http://inside'), 'club.example.pl', env)).toBe(false);
+      expect(isPublicPage(findPage(path), 'club.example.pl', env)).toBe(false);
     },
   );
 });
@@ -153,18 +155,20 @@ describe('search engines', () => {
   });
 });
 
-describe('what browsers may fetch ahead', () => {
+describe('what browsers may prefetch', () => {
   const base = 'http://pl.localhost/';
-  const { where, eagerness } = JSON.parse(speculationRules()).prefetch[0];
+  const { where, eagerness } = JSON.parse(speculationRules(pages)).prefetch[0];
   const matches = (path: string, patterns: string[]) =>
     patterns.some((pattern) => new URLPattern(pattern, base).test(new URL(path, base)));
   const [wanted, { not: refused }] = where.and;
   const byRules = (path: string) =>
     matches(path, wanted.href_matches) && !matches(path, [refused.href_matches].flat());
 
-  test.each(['/news', '/news/an-id', '/shop', '/shop/an-id', '/rewards', '/resources'])(
+  const byScript = (address: string) => new RegExp(browserPages(pages).PREFETCH_PAGES).test(address);
+
+  test.each(['/news', '/news/an-id', '/shop', '/shop/an-id', '/rewards', '/resources', '/terms'])(
     'is %s, with and without speculation rules',
-    (path) => expect([byRules(path), isFetchedAhead(path), eagerness]).toEqual([true, true, 'moderate']),
+    (path) => expect([byRules(path), byScript(path), eagerness]).toEqual([true, true, 'moderate']),
   );
 
   test.each([
@@ -174,10 +178,11 @@ describe('what browsers may fetch ahead', () => {
     '/balance',
     '/news?page=2',
     '/shop?category=a&sort=b',
-    '/terms',
     '/decor-terms?lang=en',
     '/resources#contact',
-  ])('is %s, with speculation rules', (path) => expect(byRules(path)).toBe(true));
+  ])('is %s, with speculation rules alone', (path) =>
+    expect([byRules(path), byScript(path)]).toEqual([true, false]),
+  );
 
   test.each([
     '/notifications',
@@ -200,5 +205,5 @@ describe('what browsers may fetch ahead', () => {
     '/login',
     '/newsletter',
     'https://other.example/news',
-  ])('is not %s', (path) => expect([byRules(path), isFetchedAhead(path)]).toEqual([false, false]));
+  ])('is not %s', (path) => expect([byRules(path), byScript(path)]).toEqual([false, false]));
 });

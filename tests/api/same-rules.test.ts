@@ -11,7 +11,7 @@ import type { RegistrationData } from '#features/registration/browser/registrati
 import { stepIssues } from '#features/registration/browser/registration-rules.ts';
 import { registrationTrack } from '#features/registration/rules.ts';
 import type { SurveyAnswer } from '#features/surveys/rules.ts';
-import { type ErrorBody, readError } from '#platform/browser/read-error.ts';
+import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { installerAnswers, registration } from '../support/registration.ts';

@@ -9,6 +9,7 @@ import { TERMS_CUT_OFF } from '#features/access/onboarding.ts';
 import { readToken } from '#platform/http/auth/tokens.ts';
 import { guard } from '#platform/site/guard.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
+import { findPage } from '#site.ts';
 import { type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { decorAnswers, installerAnswers, polishVat } from '../support/registration.ts';
 import { codeFor, samples, signIn } from '../support/samples.ts';
@@ -195,7 +196,7 @@ async function claimsOf(token: string) {
 
 /** Where a page sends the holder of a token. */
 async function pageFor(token: string, path: string): Promise<string | null> {
-  const answer = guard(new URL(path, 'http://pl.localhost'), path, await claimsOf(token));
+  const answer = guard(new URL(path, 'http://pl.localhost'), findPage(path), await claimsOf(token));
   return answer ? answer.headers.get('location') : null;
 }
 

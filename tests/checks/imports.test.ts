@@ -36,7 +36,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   db: ['platform', 'regions'],
   features: ['platform', 'db', 'content', 'regions', 'i18n'],
   demo: ['features', 'platform', 'db', 'content', 'regions', 'i18n'],
-  app: ['demo', 'features', 'platform', 'db', 'content', 'regions', 'i18n'],
+  app: ['site', 'demo', 'features', 'platform', 'db', 'content', 'regions', 'i18n'],
   islands: ['features', 'platform', 'content', 'regions', 'i18n'],
   'service-worker': ['features', 'platform', 'regions', 'i18n'],
   components: [
@@ -53,7 +53,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   layouts: ['components', 'features', 'platform', 'regions', 'i18n', 'styles'],
   pages: ['layouts', 'components', 'islands', 'features', 'platform', 'content', 'regions', 'i18n', 'styles'],
   // `fetch.ts` is the request pipeline of the whole, `env.d.ts` types what pages find in it.
-  '': ['app', 'components', 'features', 'platform', 'regions', 'i18n'],
+  // `env.d.ts` types what pages find in `Astro.locals`.
+  '': ['app', 'site', 'features', 'platform', 'regions', 'i18n'],
+  // The registry is passed to the platform, and built into scripts of the browser.
+  site: ['features', 'platform', 'regions'],
 };
 
 /** Beyond that, these may be imported as types: they load nothing. */
@@ -67,7 +70,7 @@ const mayImportTypes: Readonly<Record<string, readonly string[]>> = {
 function sideOf(path: string): 'browser' | 'server' | 'anywhere' {
   const [, part = '', second = '', third = ''] = path.split('/');
   if (part === 'islands' || part === 'service-worker') return 'browser';
-  if (part === 'app' || part === 'db' || part === 'demo') return 'server';
+  if (['site', 'app', 'db', 'demo'].includes(partOf(path))) return 'server';
   if (part === 'features' && (third === 'browser' || third === 'server')) return third;
   if (part !== 'platform') return 'anywhere';
   if (second === 'browser') return 'browser';
@@ -83,9 +86,10 @@ const notInBrowser: { pattern: RegExp; instead: string }[] = [
 
 const code = ['.ts', '.tsx', '.astro'];
 
-/** The first folder below src/; empty for its own files. */
+/** The first folder below src/; empty for its own files, but for the page registry. */
 function partOf(path: string): string {
   const [, part = '', rest] = path.split('/');
+  if (part === 'site.ts') return 'site';
   return rest === undefined ? '' : part;
 }
 
@@ -303,6 +307,9 @@ describe('the check sees', () => {
     ['the server import a store', 'src/features/shop/server/handlers.ts', '#features/shop/browser/cart.ts'],
     ['an island import the app', 'src/islands/cart/Cart.tsx', '#app/calls.ts'],
     ['an island import a handler', 'src/islands/cart/Cart.tsx', '#features/shop/server/handlers.ts'],
+    ['the platform import the page registry', 'src/platform/site/guard.ts', '#site.ts'],
+    ['an island import the page registry', 'src/islands/cart/Cart.tsx', '#site.ts'],
+    ['the page registry import the app', 'src/site.ts', '#app/calls.ts'],
     ['regions import texts', 'src/regions/regions.ts', '#i18n/t.ts'],
   ])('%s', (_, path, specifier) => {
     expect(at(path, `import { x } from '${specifier}';`)).toBe(1);

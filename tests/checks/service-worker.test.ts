@@ -1,14 +1,13 @@
 /** What the service worker keeps and shows, and what it must never touch. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LEGAL_PAGES } from '#platform/site/legal.ts';
 import { browserColours } from '#platform/site/manifest.ts';
 import {
   asUnsent,
   changesVisitor,
   filesIn,
   isAsset,
-  isKeptPage,
+  isOfflinePage,
   isPage,
   isPicture,
   scriptsIn,
@@ -19,7 +18,8 @@ const at = (path: string) => new URL(path, 'https://club.example');
 
 describe('the service worker', () => {
   test.each([
-    ...LEGAL_PAGES,
+    '/terms',
+    '/imprint',
     '/terms?lang=en&region=pl',
     '/accessibility',
     '/resources',
@@ -27,7 +27,7 @@ describe('the service worker', () => {
     '/news?page=2',
     '/news/58a13775-b80f-494c-ab0f-fc53ddbcf656',
   ])('keeps %s, which is the same for everybody of an audience', (path) => {
-    expect(isKeptPage(at(path))).toBe(true);
+    expect(isOfflinePage(at(path))).toBe(true);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('the service worker', () => {
     '/offline',
     '/api/v1/content',
   ])('does not keep %s', (path) => {
-    expect(isKeptPage(at(path))).toBe(false);
+    expect(isOfflinePage(at(path))).toBe(false);
   });
 
   test.each(['/login', '/login?to=/shop', '/logout', '/register', '/register/decor', '/news?faker=1:secret'])(

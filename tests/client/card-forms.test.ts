@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { orderTopUp, registerCard } from '#components/club-card/forms.ts';
 import { translator } from '#i18n/translator.ts';
-import type { Club } from '#platform/browser/club.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 
 const t = translator('en');
 const self = {} as AnswerOf<'GET /v1/company/user/self'>;

@@ -9,7 +9,7 @@ import {
   savePreferences,
   type User,
 } from '#components/user/save.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { regionBySlug } from '#regions/regions.ts';
 
 const pl = regionBySlug('pl');

@@ -1,8 +1,8 @@
 /** Answers that are held in the browser: for how long, and which. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClub } from '#platform/browser/club.ts';
 import { withHeldAnswers } from '#platform/browser/query.ts';
 import { keptForMs, staleAfterMs } from '#platform/browser/query-times.ts';
+import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
 let now = 0;

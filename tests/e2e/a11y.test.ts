@@ -96,7 +96,7 @@ describe('what has the focus', () => {
     pages.flatMap((name, index) =>
       screens.map((_, turn) => ({ name, screen: screens[(index + turn) % 3] as typeof low })),
     ),
-    ({ name }) => name === 'made-to-measure product',
+    ({ name }) => name === '/shop/{configurableProduct}',
   );
 
   test.each(walks)('is never hidden on the page $name at $screen.width×$screen.height', async (walked) => {
@@ -137,13 +137,13 @@ describe('what has the focus', () => {
       );
     };
     await remember(visitor, { local: { cart: await storedCart(site, owner) } });
-    await page.goto(pathOf('open project'));
+    await page.goto(pathOf('/projects/{openProject}'));
     await closes('[data-cart]');
     await closes('[data-bell]');
     await closes('[popovertarget="user-menu"]');
     await closes('[popovertarget="language-menu"]');
     await closes('main [aria-haspopup="dialog"]');
-    await page.goto(pathOf('own data'));
+    await page.goto(pathOf('/user/data'));
     await closes('main [aria-haspopup="dialog"]');
     await page.setViewportSize(phone);
     await closes('[popovertarget="side-menu"]');
@@ -237,7 +237,7 @@ describe('by ear', () => {
     const { page } = visitor;
     const member: Member = { page, t };
     const said = await listen(page);
-    await page.goto(pathOf('product'));
+    await page.goto(pathOf('/shop/{product}'));
     await button(member, 'shop.addToCart').click();
     await page.getByText(t('shop.added')).waitFor();
     expect(await said()).toEqual([`${t('shop.added')} ${t('shop.toCart')}`]);
@@ -281,9 +281,9 @@ describe('by ear', () => {
 
   test('states of a page are not read out as if they had just come', async () => {
     const { page } = await visit(browser, site, { language: 'en', session: owner });
-    for (const name of ['lost project', 'order with status 4', 'projects in review']) {
-      if (!pathOf(name)) continue;
-      await page.goto(pathOf(name));
+    const told = ['/projects/{lostProject}', '/orders/{order}', '/projects?status=review'];
+    for (const { name, path } of routes.filter((route) => told.includes(route.name))) {
+      await page.goto(path);
       expect(await spoken(page), name).toEqual([]);
     }
   });

@@ -97,7 +97,9 @@ test('axe finds nothing on the questions of the survey', async () => {
   const visitor = await visit(browser, site, { language: 'en', session: owner });
   const { page } = visitor;
   const member: Member = { page, t };
-  const survey = (await memberRoutes(site, owner)).find(({ name }) => name === 'survey');
+  const survey = (await memberRoutes(site, owner)).find(
+    ({ name }) => name === '/projects/{openProject}/survey',
+  );
   await page.goto(survey?.path ?? '');
   await page.getByLabel(t('survey.reasonOther'), { exact: true }).check();
   expect(await violations(page), 'one of several').toEqual([]);
@@ -129,14 +131,14 @@ test('axe finds nothing on what opens over a page', async () => {
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await page.getByRole('dialog', { name: t('shell.cart'), exact: true }).waitFor();
   expect(await violations(page), 'cart').toEqual([]);
-  await page.goto(pathOf('empty project'));
+  await page.goto(pathOf('/projects/{emptyProject}'));
   await button(member, 'projects.delete').click();
   await page.getByRole('dialog', { name: t('projects.deleteTitle') }).waitFor();
   expect(await violations(page), 'question').toEqual([]);
   await page.goto('/projects?done=projectDeleted');
   await page.getByText(t('common.done_projectDeleted'), { exact: true }).waitFor();
   expect(await violations(page), 'toast').toEqual([]);
-  await page.goto(pathOf('open project'));
+  await page.goto(pathOf('/projects/{openProject}'));
   visitor.expect(/status of 422/);
   await field(member, 'projects.addScanCode').fill('nonsense');
   await button(member, 'projects.addScan').click();
@@ -209,7 +211,7 @@ test('axe finds nothing on forms with mistakes, nor on the parts of a print that
   await page.locator('main [aria-haspopup="dialog"]').first().click();
   await page.locator(':popover-open').waitFor();
   expect(await violations(page), 'deletion').toEqual([]);
-  await page.goto(pathOf('made-to-measure product'));
+  await page.goto(pathOf('/shop/{configurableProduct}'));
   await hydrated(page);
   const add = page.locator('.configurator-add button');
   // Each gives way to its part.

@@ -44,7 +44,7 @@ function pathOf(name: string): string {
 /** A member who has been here before: nothing is as on a first visit. */
 function settings() {
   const soon = Date.now() + 60_000;
-  const [, , project = ''] = pathOf('survey').split('/');
+  const [, , project = ''] = pathOf('/projects/{openProject}/survey').split('/');
   const notice = {
     uuid: '00000000-0000-4000-8000-000000000001',
     title: 'A notice of yesterday',
@@ -191,7 +191,7 @@ const readers: [where: string, see: (member: Member) => Promise<void>, isMember:
   [
     'the survey',
     async (member) => {
-      await member.page.goto(pathOf('survey'));
+      await member.page.goto(pathOf('/projects/{openProject}/survey'));
       await seeText(member, 'survey.reason');
     },
     true,
@@ -291,7 +291,7 @@ describe('after hydration a page shows', () => {
   });
 
   test('the question at which the member stopped, and the answers before it', async () => {
-    const member = await open(pathOf('survey'));
+    const member = await open(pathOf('/projects/{openProject}/survey'));
     await seeText(member, 'survey.windows');
     await button(member, 'common.back').click();
     expect(await member.page.getByLabel(t('survey.reasonOther'), { exact: true }).isChecked()).toBe(true);

@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { FORM_PAGES } from '#platform/site/guard.ts';
+import { pages } from '#site.ts';
 import { desk, overflow, phone, remember, type Visitor, visit } from '../support/browser.ts';
 import { opened } from '../support/opened.ts';
 import { sampled } from '../support/sampled.ts';
@@ -384,7 +384,8 @@ describe('staff who look at the club as a member', () => {
       '/team/[uuid]': { action: 'remove' },
     };
     // The sign-in leads members home, and the app of the simulated card company knows none.
-    const ofTheClub = [...FORM_PAGES].filter((page) => page !== '/login' && page !== '/dev/card-app');
+    const withForms = Object.entries(pages).flatMap(([route, page]) => ('forms' in page ? [route] : []));
+    const ofTheClub = withForms.filter((route) => route !== '/login' && route !== '/dev/card-app');
     expect(Object.keys(forms).sort()).toEqual(ofTheClub.sort());
 
     const begun = await site.ask(address);

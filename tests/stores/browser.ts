@@ -1,8 +1,8 @@
 /** A browser's storage and window, as far as stores use them, and pages in it. Stores are loaded by `newPage`. */
 import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
-import type { Club } from '#platform/browser/club.ts';
-import type { ErrorBody } from '#platform/browser/read-error.ts';
+import type { Club } from '#platform/contract/club.ts';
+import type { ErrorBody } from '#platform/contract/read-error.ts';
 import type { TestClub } from '../support/club.ts';
 
 class FakeStorage implements Storage {
@@ -87,8 +87,8 @@ export async function newPage<M>(load: () => Promise<M>): Promise<M> {
  */
 export async function callerOf(club: TestClub, token?: string): Promise<Club> {
   const [{ createClub }, { readError }] = await Promise.all([
-    import('#platform/browser/club.ts'),
-    import('#platform/browser/read-error.ts'),
+    import('#platform/contract/club.ts'),
+    import('#platform/contract/read-error.ts'),
   ]);
   return createClub(async ({ method, path, body, idempotencyKey }) => {
     const answer = await club.send(path, {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shopVariants } from '#db/schema/orders.ts';
 import { cartCount, cartEntry, cartTotal } from '#features/shop/cart.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';

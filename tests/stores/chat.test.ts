@@ -1,7 +1,7 @@
 /** The support chat in the browser, with a real club behind it and a line that breaks. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Club } from '#platform/browser/club.ts';
 import type { CallName } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 

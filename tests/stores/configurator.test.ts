@@ -4,7 +4,7 @@ import { printTexts } from '#content/print.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { serviceIcons } from '#features/marketing/services.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { browser, newPage } from './browser.ts';
 
 const product = '3f0c7a5e-0000-4000-8000-000000000001';

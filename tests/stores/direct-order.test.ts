@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shopVariants } from '#db/schema/orders.ts';
 import { cartCount, cartTotal, entriesOf } from '#features/shop/cart.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { browser, callerOf, newPage } from './browser.ts';
 import { customer } from './customer-data.ts';

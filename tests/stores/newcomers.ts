@@ -11,7 +11,7 @@ import {
   type SurveyDefinition,
   visibleQuestions,
 } from '#features/surveys/rules.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { RegionSlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';

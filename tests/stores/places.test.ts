@@ -1,7 +1,7 @@
 /** Suggestions of addresses while a street is typed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Club } from '#platform/browser/club.ts';
 import { byHandAfter, createPlaceSearch, type Place, placeDelayMs } from '#platform/browser/places.ts';
+import type { Club } from '#platform/contract/club.ts';
 
 const place: Place = { street: 'ul. Dachowa', house_number: '12', postal_code: '02-486', city: 'Warszawa' };
 

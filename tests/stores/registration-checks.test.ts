@@ -1,8 +1,8 @@
 /** Asking whether what was typed is still free. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChecks, validationPatienceMs } from '#features/registration/browser/registration-checks.ts';
-import type { Club } from '#platform/browser/club.ts';
 import { validationDelayMs } from '#platform/browser/validation-delay.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 
 /** Checks over a club whose answers come when the test says so. */

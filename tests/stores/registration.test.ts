@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installerSurvey } from '#content/surveys/installer.ts';
 import type { SurveyAnswer } from '#features/surveys/rules.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode, FieldErrors } from '#platform/contract/errors.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { installerAnswers } from '../support/registration.ts';

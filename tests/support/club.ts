@@ -26,9 +26,9 @@ import { createOutbox, type Outbox, type Transports } from '#features/notificati
 import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
-import { type Club as Caller, type ClubInput, createClub } from '#platform/browser/club.ts';
-import { type ErrorBody, readError } from '#platform/browser/read-error.ts';
 import type { CallName, InputOf } from '#platform/contract/calls.ts';
+import { type Club as Caller, type ClubInput, createClub } from '#platform/contract/club.ts';
+import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
 import type { VendorType } from '#platform/contract/statuses.ts';
 import { fillPath } from '#platform/contract/wire.ts';
 import { createEvents } from '#platform/events/events.ts';

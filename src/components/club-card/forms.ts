@@ -2,8 +2,8 @@
 
 import { isSerial, serialOf } from '#features/club-card/rules.ts';
 import type { T } from '#i18n/t.ts';
-import type { Club } from '#platform/browser/club.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { fieldProblem, type Problems, problemsOf } from '#platform/forms/form.ts';
 import { idempotencyTokenOf } from '#platform/site/idempotency-token.ts';
 

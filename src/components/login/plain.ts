@@ -1,7 +1,7 @@
 /** The sign-in as plain forms, for browsers without script. */
 
 import type { T } from '#i18n/t.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type Problems, problemsOf } from '#platform/forms/form.ts';
 

@@ -2,9 +2,10 @@
  * The header's reads. Over the browser's own fetch: on a page without islands `call.ts`, its client and its errors
  * would be more than half of all script, and a failed read of the header says nothing to anybody.
  */
-import type { Club } from '#platform/browser/club.ts';
+
 import { timeoutMs } from '#platform/browser/query-times.ts';
 import { tellRefused } from '#platform/browser/refused.ts';
+import type { Club } from '#platform/contract/club.ts';
 
 /** The status of the answer that was no success; undefined for any other failure of a read. */
 export function refusalOf(failure: unknown): number | undefined {

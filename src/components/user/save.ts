@@ -1,8 +1,8 @@
 /** What the forms of the profile send: only what differs from what they showed, so that two tabs don’t undo each other. */
 
 import { companyTypeOf } from '#features/access/onboarding.ts';
-import type { Club } from '#platform/browser/club.ts';
 import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { parsePhone } from '#regions/phone.ts';

@@ -1,5 +1,5 @@
 /** Asking for a code that confirms an address, and the way to the page that takes it. */
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
 /** An address that a code confirms. */

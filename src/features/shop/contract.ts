@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { printProductName } from '#features/marketing/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { CARD_TEXT, categoryType } from './rules.ts';
+import { CARD_TEXT, categoryType, shopSorts } from './rules.ts';
 
 /** Who delivers: goods, digital codes, cards, made-to-measure material. */
 export const vendorType = z.enum(['COMPACON', 'VOUCHER', 'CARD', 'MARKETING']);
@@ -118,7 +118,7 @@ export const listShopProducts = defineCall({
     active: flag,
     is_visible: flag,
     sort: field(
-      z._default(z.catch(z.enum(['newest', 'price', '-price', 'name']), 'newest'), 'newest'),
+      z._default(z.catch(z.enum(shopSorts), 'newest'), 'newest'),
       'Order of the list. Anything else counts as `newest`.',
     ),
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),

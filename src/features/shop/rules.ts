@@ -6,6 +6,9 @@ export const categoryType = { shop: 1, clubCard: 2 } as const;
 /** A type of categories. */
 export type CategoryType = (typeof categoryType)[keyof typeof categoryType];
 
+/** Orders of the list of products: newest first, price up, price down, name. */
+export const shopSorts = ['newest', 'price', '-price', 'name'] as const;
+
 /** From this stock on buyers see that there is enough, below it they see how many pieces are left. */
 export const LOW_STOCK = 100;
 

@@ -1,10 +1,10 @@
 /** The browser's one way to call the API. The session is in HttpOnly cookies, so no token is seen here. */
 import { FetchError, ofetch } from 'ofetch';
+import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { createClub } from './club.ts';
+import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
 import { withHeldAnswers } from './query.ts';
 import { timeoutMs } from './query-times.ts';
-import { type ErrorBody, readError } from './read-error.ts';
 import { tellRefused } from './refused.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Suggestions of addresses for what is typed into a street field. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import type { Club } from './club.ts';
+import type { Club } from '#platform/contract/club.ts';
 
 /** The club is asked this many milliseconds after the last change. */
 export const placeDelayMs = 400;

@@ -1,6 +1,6 @@
 /** Answers that are held for a while, so that a question that comes again needs no call. Nothing is tried again. */
 import type { CallName } from '#platform/contract/calls.ts';
-import type { Club, ClubInput } from './club.ts';
+import type { Club, ClubInput } from '#platform/contract/club.ts';
 import { keptForMs, staleAfterMs } from './query-times.ts';
 
 /**

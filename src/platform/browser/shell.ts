@@ -4,7 +4,7 @@
  */
 
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import type { Club } from './club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { persistent } from './persistent.ts';
 import { staleAfterMs } from './query-times.ts';
 

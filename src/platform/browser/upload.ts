@@ -1,6 +1,6 @@
 /** Sending a file with its progress. The other calls are in `call.ts`: only XMLHttpRequest tells how much is sent. */
 import { ClubError } from '#platform/contract/errors.ts';
-import { type ErrorBody, readError } from './read-error.ts';
+import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
 import { tellRefused } from './refused.ts';
 
 /** How a file is sent. */

@@ -330,13 +330,13 @@ export async function admitted<T>(
   if (!(await limiter.acquire(client, request.signal))) {
     // Nobody receives this answer.
     if (request.signal.aborted) throw new Busy();
-    if (rejections === 0) log.warn('more is asked than the club can do: requests are turned away');
+    if (rejections === 0) log.warn('overload: requests are rejected');
     rejections += 1;
     lastRejection = performance.now();
     throw new Busy();
   }
   if (rejections > 0 && performance.now() - lastRejection > OVER) {
-    log.warn({ turnedAway: rejections }, 'the rush is over: nobody is turned away');
+    log.warn({ rejected: rejections }, 'the overload is over');
     rejections = 0;
   }
   held.set(request, { limiter, client });

@@ -181,7 +181,7 @@ export function countCall(call: string, status: number): void {
 }
 
 /** Counts a request for a page that may be kept. */
-export function countKept(result: 'hit' | 'stale' | 'miss'): void {
+export function countCachedPage(result: 'hit' | 'stale' | 'miss'): void {
   shared[KEY]?.kept.inc({ result });
 }
 

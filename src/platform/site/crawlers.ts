@@ -2,6 +2,7 @@
 
 import { hostOf } from '#platform/http/same-site.ts';
 import type { Env } from '#platform/ops/env.ts';
+import type { Pages } from './page.ts';
 import { publicAddresses, siteOf } from './public-addresses.ts';
 
 /**
@@ -11,13 +12,14 @@ import { publicAddresses, siteOf } from './public-addresses.ts';
 export function crawlerFile(
   request: Request,
   { pathname }: URL,
+  registry: Pages,
   env: Pick<Env, 'REGION_HOSTS' | 'demo' | 'PORT'>,
 ): Response | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const host = hostOf(request);
   if (pathname === '/robots.txt') return file('text/plain; charset=utf-8', robots(siteOf(host, env)));
   if (pathname !== '/sitemap.xml') return undefined;
-  const pages = publicAddresses(host, env);
+  const pages = publicAddresses(registry, host, env);
   return pages.length === 0
     ? new Response(null, { status: 404 })
     : file('application/xml; charset=utf-8', sitemap(pages));

@@ -5,15 +5,9 @@ import type { Audience } from '#regions/audience.ts';
 import { isDeveloperHost, isKnownHost, regionOfHost } from '#regions/hosts.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { defaultRegion, languagesOf, type Region, regionBySlug, regions } from '#regions/regions.ts';
-import { LEGAL_PAGES } from './legal.ts';
+import { type Page, type Pages, withoutSlash } from './page.ts';
 
 type Sites = Pick<Env, 'REGION_HOSTS' | 'demo' | 'PORT'>;
-
-/** Pages in the language of the site. */
-const PAGES = ['/login', '/register', '/register/decor', '/accessibility'];
-
-/** Legal documents: `?lang=` names one of their languages, `?region=` lets guests read those of another region. */
-const DOCUMENTS = LEGAL_PAGES;
 
 /** The same page for other people. */
 export interface Alternate {
@@ -34,49 +28,53 @@ export interface PublicAddress {
 }
 
 /**
- * Where the page of an address stands, for search engines. Undefined for all other pages, and on hosts that the
- * operator has given to no region: they must not speak for the club, and the club not for them.
+ * Where the page of an address stands, for search engines. Undefined for pages that they must not index, and on hosts
+ * that the operator has given to no region: neither of the two sites may speak for the other.
  *
  * @param host as the request names it, with port
  */
 export function publicAddress(
   { pathname, searchParams }: URL,
+  page: Page | undefined,
   audience: Audience,
   host: string,
   env: Sites,
 ): PublicAddress | undefined {
-  const path = plain(pathname);
-  const isDocument = DOCUMENTS.includes(path);
-  const asked = (name: string) => (isDocument && searchParams.get(name)) || '';
+  if (!page?.indexed) return undefined;
+  const path = withoutSlash(pathname);
+  const asked = (name: string) => (page.indexed === 'all' && searchParams.get(name)) || '';
   const region = (audience.group === 'guest' && regionBySlug(asked('region'))) || audience.region;
-  const origin = isSite(host, env) && has(region, path) ? originOf(region, host, env) : undefined;
+  const origin = isSite(host, env) && isIn(page, region) ? originOf(region, host, env) : undefined;
   if (origin === undefined) return undefined;
   const chosen = languagesOf(region).find((code) => code === asked('lang'));
   const shown = chosen ?? audience.language;
   return {
-    canonical: addressOf(origin, path, region, chosen ?? defaultLanguage(region)),
-    alternates: alternatesOf(path, host, env),
+    canonical: addressOf(origin, path, region, chosen ?? mainLanguage(region)),
+    alternates: alternatesOf(path, page, host, env),
     picture: `${origin}/og/${shown}.png`,
     locale: `${shown}_${region.iso}`,
   };
 }
 
-/** Whether an address on a host is one of a public page. Its region may lack the page all the same. */
-export function isPublicPage({ pathname }: URL, host: string, env: Sites): boolean {
-  const path = plain(pathname);
-  return (PAGES.includes(path) || DOCUMENTS.includes(path)) && isSite(host, env);
+/** Whether search engines may index a page on a host. Its region may still lack the page. */
+export function isPublicPage(page: Page | undefined, host: string, env: Sites): boolean {
+  return page?.indexed !== undefined && isSite(host, env);
 }
 
-/** All public pages of a host's site, each language of a document by itself. Empty where `publicAddress` has nothing. */
-export function publicAddresses(host: string, env: Sites): Pick<PublicAddress, 'canonical' | 'alternates'>[] {
+/** All public pages of a host's site, one entry per language. Empty where `publicAddress` has nothing. */
+export function publicAddresses(
+  pages: Pages,
+  host: string,
+  env: Sites,
+): Pick<PublicAddress, 'canonical' | 'alternates'>[] {
   const region = regionOfHost(host, env.REGION_HOSTS);
   const origin = region && isSite(host, env) ? originOf(region, host, env) : undefined;
   if (!region || origin === undefined) return [];
-  return [...PAGES, ...DOCUMENTS]
-    .filter((path) => has(region, path))
-    .flatMap((path) => {
-      const alternates = alternatesOf(path, host, env);
-      return languagesAt(path, region).map((language) => ({
+  return Object.entries(pages)
+    .filter(([, page]) => page.indexed && isIn(page, region))
+    .flatMap(([path, page]) => {
+      const alternates = alternatesOf(path, page, host, env);
+      return languagesAt(page, region).map((language) => ({
         canonical: addressOf(origin, path, region, language),
         alternates,
       }));
@@ -87,11 +85,6 @@ export function publicAddresses(host: string, env: Sites): Pick<PublicAddress, '
 export function siteOf(host: string, env: Sites): string | undefined {
   const region = regionOfHost(host, env.REGION_HOSTS);
   return region && isSite(host, env) ? originOf(region, host, env) : undefined;
-}
-
-/** A path without the slash at the end that leads to the same page. */
-function plain(pathname: string): string {
-  return pathname.replace(/(?<=.)\/$/, '');
 }
 
 /** True for a host that shows a region because the operator says so; in demo mode each `*.localhost` does. */
@@ -113,50 +106,39 @@ export function originOf(region: Region, host: string, env: Sites): string | und
   return `http://${listed ?? `${region.slug}.localhost`}${port ? `:${port}` : ''}`;
 }
 
-function has(region: Region, path: string): boolean {
-  if (path === '/decor-terms') return region.decorTermsLink !== null;
-  return PAGES.includes(path) || DOCUMENTS.includes(path);
+function isIn(page: Page, region: Region): boolean {
+  return page.isIn?.(region) ?? true;
 }
 
-function languagesAt(path: string, region: Region): readonly LanguageCode[] {
-  return DOCUMENTS.includes(path) ? languagesOf(region) : [defaultLanguage(region)];
+function languagesAt(page: Page, region: Region): readonly LanguageCode[] {
+  return page.indexed === 'all' ? languagesOf(region) : [mainLanguage(region)];
 }
 
-/** What a region's site speaks to those who have chosen nothing. */
-function defaultLanguage(region: Region): LanguageCode {
+/** The language of a region's site for visitors who have chosen none. */
+function mainLanguage(region: Region): LanguageCode {
   return region.languages[0];
 }
 
 function addressOf(origin: string, path: string, region: Region, language: LanguageCode): string {
-  return `${origin}${path}${language === defaultLanguage(region) ? '' : `?lang=${language}`}`;
+  return `${origin}${path}${language === mainLanguage(region) ? '' : `?lang=${language}`}`;
 }
 
-function alternatesOf(path: string, host: string, env: Sites): Alternate[] {
+function alternatesOf(path: string, page: Page, host: string, env: Sites): Alternate[] {
   const sites = regions.flatMap((region) => {
-    const origin = has(region, path) ? originOf(region, host, env) : undefined;
+    const origin = isIn(page, region) ? originOf(region, host, env) : undefined;
     return origin === undefined ? [] : [{ region, origin }];
   });
+  const alternates = sites.flatMap(({ region, origin }) =>
+    languagesAt(page, region).map((language) => ({
+      tag: `${languageByCode(language).tag}-${region.iso}`,
+      href: addressOf(origin, path, region, language),
+    })),
+  );
   const fallback = sites.find(({ region }) => region === defaultRegion) ?? sites[0];
-  const document = DOCUMENTS.includes(path);
+  if (!fallback) return alternates;
+  const language = page.indexed === 'all' ? 'en' : mainLanguage(fallback.region);
   return [
-    ...sites.flatMap(({ region, origin }) =>
-      languagesAt(path, region).map((language) => ({
-        tag: `${languageByCode(language).tag}-${region.iso}`,
-        href: addressOf(origin, path, region, language),
-      })),
-    ),
-    ...(fallback
-      ? [
-          {
-            tag: 'x-default',
-            href: addressOf(
-              fallback.origin,
-              path,
-              fallback.region,
-              document ? 'en' : defaultLanguage(fallback.region),
-            ),
-          },
-        ]
-      : []),
+    ...alternates,
+    { tag: 'x-default', href: addressOf(fallback.origin, path, fallback.region, language) },
   ];
 }

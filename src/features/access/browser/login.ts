@@ -2,9 +2,9 @@
 import { atom, computed } from 'nanostores';
 import type { OnboardingStep } from '#features/access/onboarding.ts';
 import { CODE_MINUTES, CODE_TRIES } from '#features/access/rules.ts';
-import type { Club } from '#platform/browser/club.ts';
 import { retryTime } from '#platform/browser/retry-time.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#platform/contract/errors.ts';
 import {
   type LoginAttempt,

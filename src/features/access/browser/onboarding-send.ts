@@ -7,7 +7,7 @@ import {
   seenKeyOf,
 } from '#features/access/onboarding.ts';
 import { answersToSend, type SurveyDefinition } from '#features/surveys/rules.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
 import type { Region } from '#regions/regions.ts';
 import { type OnboardingMember, type OnboardingProgress, stateOf, trackOf } from './onboarding-progress.ts';

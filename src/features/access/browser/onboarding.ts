@@ -14,10 +14,10 @@ import {
   visibleQuestions,
   withAnswer,
 } from '#features/surveys/rules.ts';
-import type { Club } from '#platform/browser/club.ts';
 import { forgetMember } from '#platform/browser/forget.ts';
 import { retryTime } from '#platform/browser/retry-time.ts';
 import { validationDelayMs } from '#platform/browser/validation-delay.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#platform/contract/errors.ts';
 import { type CompanyNumber, compactNumber, numberFormIssue, numberIssue } from '#regions/company-numbers.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';

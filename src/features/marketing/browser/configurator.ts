@@ -12,10 +12,10 @@ import {
 import type { QrCode } from '#features/marketing/layout.ts';
 import { fromOrderData, toOrderData } from '#features/marketing/order-data.ts';
 import { tidied } from '#features/marketing/tidy.ts';
-import type { Club } from '#platform/browser/club.ts';
 import { saveDelayMs } from '#platform/browser/progress.ts';
 import { upload } from '#platform/browser/upload.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { $drafts, $registered, keepDraft, type StoredLogo } from './drafts.ts';
 import { fileProblem, type LogoProblem, refusedFile } from './logo-file.ts';

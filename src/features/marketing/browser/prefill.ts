@@ -1,7 +1,7 @@
 /** What a form begins with: what the club knows of the member. */
 
 import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 
 async function written(phone: string, regionId: number): Promise<string> {
   const [{ formatPhone }, { regionById }] = await Promise.all([

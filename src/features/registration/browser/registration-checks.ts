@@ -1,7 +1,7 @@
 /** Asking the club whether what was typed is still free, while the member types on. */
 import { map, type ReadableAtom } from 'nanostores';
-import type { Club } from '#platform/browser/club.ts';
 import { validationDelayMs } from '#platform/browser/validation-delay.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 
 /** Longest wait for the club's word when the member wants to go on: the registration itself asks again. */

@@ -1,9 +1,9 @@
 /** The last step of a registration: the code that was sent to its e-mail address. */
 import type { WritableAtom } from 'nanostores';
 import { startSession } from '#features/access/browser/session.ts';
-import type { Club } from '#platform/browser/club.ts';
 import type { Progress } from '#platform/browser/progress.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { RegistrationPlace, RegistrationProgress } from './registration-progress.ts';
 import type { RegistrationStatus } from './registration-status.ts';

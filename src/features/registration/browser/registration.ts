@@ -9,10 +9,10 @@ import {
   visibleQuestions,
   withAnswer,
 } from '#features/surveys/rules.ts';
-import type { Club } from '#platform/browser/club.ts';
 import { byHandAfter } from '#platform/browser/places.ts';
 import { retryTime } from '#platform/browser/retry-time.ts';
 import { followHistory } from '#platform/browser/step-history.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { regionById } from '#regions/regions.ts';
 import type { RegistrationSetting } from './registration-body.ts';

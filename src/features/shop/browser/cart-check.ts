@@ -3,7 +3,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Cart } from '#features/shop/cart.ts';
 import { variantUuids } from '#features/shop/cart-lines.ts';
 import { type CartChange, syncCart } from '#features/shop/cart-sync.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { $cart } from './cart.ts';
 
 /** How far prices and stock are re-read, and what that has changed. */

@@ -1,7 +1,7 @@
 /** Opening a ticket. */
 
 import type { TicketInfo } from '#features/support/rules.ts';
-import type { Club } from '#platform/browser/club.ts';
+import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import { isPassing, waitAfter } from './again.ts';
 import { $chatDrafts, keepChatDraft, NEW_TICKET } from './drafts.ts';

@@ -4,8 +4,8 @@
  * one after the other, so that they keep their order.
  */
 import { atom } from 'nanostores';
-import type { Club } from '#platform/browser/club.ts';
 import { persistentEntries } from '#platform/browser/persistent-entries.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
 import { isPassing, waitAfter } from './again.ts';
 import { ownUuid } from './own-uuid.ts';

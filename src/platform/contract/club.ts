@@ -2,8 +2,8 @@
  * The typed client of the API, over any transport. Pages get one that calls the API in-process
  * (`Astro.locals.club`), the browser one over ofetch (`call.ts`): the same words on both sides.
  */
-import type { AnswerOf, CallName, DownloadName, InputOf } from '#platform/contract/calls.ts';
-import { type LooseInput, type WireCall, wireCall } from '#platform/contract/wire.ts';
+import type { AnswerOf, CallName, DownloadName, InputOf } from './calls.ts';
+import { type LooseInput, type WireCall, wireCall } from './wire.ts';
 
 /** Input of a call, and how to send it. `idempotencyKey` makes a repeat of the same input safe. */
 export type ClubInput<N extends CallName> = InputOf<N> & {

@@ -6,7 +6,7 @@ import {
   type FieldCode,
   type FieldErrors,
   fieldCode,
-} from '#platform/contract/errors.ts';
+} from './errors.ts';
 
 /** The body of an error answer, as far as it can be trusted. */
 export interface ErrorBody {

@@ -1,0 +1,137 @@
+/** Steps that answer requests for pages. */
+import { astro, type FetchState } from 'astro/fetch';
+import { cardAppOf } from '#app/dev/card-app.ts';
+import { outboxReader } from '#app/dev/outbox.ts';
+import { translator } from '#i18n/translator.ts';
+import type { Club as ClubCalls } from '#platform/contract/club.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
+import type { PageInput } from '#platform/http/api.ts';
+import { Busy } from '#platform/http/concurrency-limit.ts';
+import { hostOf } from '#platform/http/same-site.ts';
+import { countCachedPage } from '#platform/ops/metrics.ts';
+import { audienceFor, languageCookie } from '#platform/site/audience.ts';
+import { currentGeneration } from '#platform/site/cache-generation.ts';
+import { pageKey } from '#platform/site/cache-key.ts';
+import { cacheAnswer, cachedAnswer } from '#platform/site/cached-answer.ts';
+import { asGuest, guard, redirect, sessionEnded } from '#platform/site/guard.ts';
+import { type Page, SPECULATION_RULES_PATH } from '#platform/site/page.ts';
+import { isPublicPage, publicAddress } from '#platform/site/public-addresses.ts';
+import { completeRoute, recallRoute, visitState } from '#platform/site/routes.ts';
+import { holdsSession } from '#platform/site/session.ts';
+import { languageByCode } from '#regions/languages.ts';
+import { localeOf } from '#regions/regions.ts';
+import { pages } from '#site.ts';
+import { by, type Exchange, type Step } from './exchange.ts';
+
+const rows: Readonly<Record<string, Page>> = pages;
+
+/**
+ * Answers from the cache of finished pages, and adds pages to it. A stale copy is answered at once and rendered again in
+ * the background.
+ */
+export const cachePages: Step = async (exchange, next) => {
+  const { request, url, session, club, caller, page } = exchange;
+  const { key: audience } = audienceFor(request, session, club.env);
+  // Hosts of no region show the same pages without the addresses for search engines.
+  const site = isPublicPage(page, hostOf(request), club.env) ? `${audience} public` : audience;
+  // A member who has not completed the sign-in is led elsewhere.
+  const key = page && !session?.pending ? pageKey(site, url, page) : undefined;
+  const cached = key !== undefined && request.method !== 'POST' ? cachedAnswer(key, request) : undefined;
+  if (key !== undefined) countCachedPage(cached ? (cached.fresh ? 'hit' : 'stale') : 'miss');
+  const render = async (rendered: Exchange) => {
+    const begun = currentGeneration();
+    const answer = await next(rendered);
+    return cacheAnswer(key, answer, request, begun, rendered.caller.route ?? 'none');
+  };
+  if (!cached) return render(exchange);
+  if (session && page?.access !== 'open' && (await club.hasEnded(session)))
+    return by(cached.route, exchange, sessionEnded(url, club.env.demo));
+  if (!cached.fresh)
+    void render({ ...exchange, caller: { ...caller } }).catch((error: unknown) => {
+      if (!(error instanceof Busy)) club.log.error({ err: error }, 'a stale page could not be rendered');
+    });
+  return by(cached.route, exchange, cached.response);
+};
+
+/** Finds the route. Sends visitors away who may not see its page. */
+export const guardPages: Step = async (exchange, next) => {
+  const { request, url, session, club, caller } = exchange;
+  const state = visitState(request, url);
+  caller.route = state.routeData?.route ?? 'none';
+  const page = rows[caller.route];
+  if (session && page?.access === 'guest' && (await club.hasEnded(session)))
+    return asGuest(url, club.env.demo);
+  const elsewhere = guard(url, page, session, holdsSession(request, !club.env.demo));
+  if (elsewhere) return elsewhere;
+  if (request.method === 'POST' && !page?.forms) throw new ClubError('method_not_allowed');
+  return next({ ...exchange, page, state });
+};
+
+/** Asks the club whether the session has ended. Open pages are shown without: the database may be away. */
+export const confirmSession: Step = async (exchange, next) => {
+  const { request, url, session, club, page } = exchange;
+  if (session && page?.access !== 'open' && !(await club.api.identify(request)))
+    return sessionEnded(url, club.env.demo);
+  return next(exchange);
+};
+
+/** Renders the page. */
+export const renderPage: Step = async (exchange) => {
+  const { request, session, page, state } = exchange;
+  if (!state) throw new Error('A page is rendered after its route was found');
+  const audience = audienceFor(request, session, exchange.club.env);
+  const visit: Visit = { cookies: [], isAway: false };
+  Object.assign(state.locals, localsOf(exchange, visit));
+  const answer = await rendered(state);
+  for (const cookie of visit.cookies) answer.headers.append('set-cookie', cookie);
+  answer.headers.set('content-language', languageByCode(audience.language).tag);
+  const isMembers = session !== undefined && !session.pending && answer.status === 200;
+  if (isMembers && page?.prefetchLinks !== false)
+    answer.headers.set('speculation-rules', `"${SPECULATION_RULES_PATH}"`);
+  return visit.isAway ? redirect('/maintenance') : answer;
+};
+
+async function rendered(state: FetchState): Promise<Response> {
+  if (!import.meta.env.PROD) return astro(state);
+  recallRoute(state);
+  const answer = await astro(state);
+  completeRoute(state, answer);
+  return answer;
+}
+
+/** What happens while a page is rendered. */
+interface Visit {
+  /** `Set-Cookie` values for the answer. */
+  cookies: string[];
+  /** A call was answered 503. */
+  isAway: boolean;
+}
+
+/** What pages find in `Astro.locals`. */
+function localsOf(exchange: Exchange, visit: Visit): App.Locals {
+  const { request, url, session, club, caller, page, upload } = exchange;
+  const audience = audienceFor(request, session, club.env);
+  const locale = localeOf(audience.region, audience.language);
+  const call = async (name: string, input: PageInput = {}) => {
+    const { status, answer, retryAfter, cookies } = await club.api.call(name, input, request, caller);
+    visit.cookies.push(...cookies);
+    if (status < 400) return answer;
+    visit.isAway ||= status === 503;
+    throw readError(status, answer as ErrorBody, retryAfter);
+  };
+  return {
+    requestId: caller.requestId,
+    audience,
+    locale,
+    t: translator(audience.language, locale),
+    session,
+    upload,
+    page,
+    chooseLanguage: (language) => visit.cookies.push(languageCookie(language, !club.env.demo)),
+    publicAddress: publicAddress(url, page, audience, hostOf(request), club.env),
+    outbox: outboxReader(request, club),
+    cardApp: cardAppOf(request, club),
+    club: call as ClubCalls,
+  };
+}

@@ -1,0 +1,94 @@
+/** Steps that answer requests which are not for pages. */
+import { devOutbox } from '#app/dev/outbox.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { errorResponse } from '#platform/http/answers.ts';
+import { METRICS_PATH, metricsAnswer } from '#platform/ops/metrics.ts';
+import { formAction } from '#platform/site/actions.ts';
+import { crawlerFile } from '#platform/site/crawlers.ts';
+import { bringsTicket, takeFaker } from '#platform/site/emulation.ts';
+import { redirect } from '#platform/site/guard.ts';
+import { manifestFile } from '#platform/site/manifest.ts';
+import { SPECULATION_RULES_PATH, speculationRules } from '#platform/site/page.ts';
+import { pages } from '#site.ts';
+import { by, isApi, type Step } from './exchange.ts';
+import { withSlot } from './limits.ts';
+
+const READY_PATH = '/api/ready';
+
+/** Paths that machines ask for all day. */
+export const PROBES: ReadonlySet<string> = new Set(['/api/health', READY_PATH, METRICS_PATH]);
+
+/** When to ask again whether a stopping process is ready, in seconds. */
+const RETRY_READY = 5;
+
+/** Paths without a page that answer while the club is closed. */
+const DURING_MAINTENANCE = new Set(['/language', '/dev/outbox.json']);
+
+let isStopping = false;
+
+/** From now on the process is not ready. It answers as before, until its connections are closed. */
+export function drain(): void {
+  isStopping = true;
+}
+
+/** The metrics of this process, and its readiness while it stops. */
+export const serveProbes: Step = async (exchange, next) => {
+  const { request, url, club } = exchange;
+  if (url.pathname === METRICS_PATH)
+    return by(METRICS_PATH, exchange, await metricsAnswer(request, club.env.METRICS_TOKEN));
+  if (url.pathname === READY_PATH && isStopping)
+    return by(READY_PATH, exchange, errorResponse(new ClubError('unavailable', { retryAfter: RETRY_READY })));
+  return next(exchange);
+};
+
+/** Uploaded pictures. */
+export const serveMedia: Step = async (exchange, next) => {
+  const answer = await exchange.club.media(exchange.request, exchange.url);
+  return answer ? by('/media/*', exchange, answer) : next(exchange);
+};
+
+/** The API. Staff use it while the club is closed, too. */
+export const serveApi: Step = async (exchange, next) => {
+  const { request, url, club, caller } = exchange;
+  if (!isApi(url)) return next(exchange);
+  caller.route = '/api/*';
+  return withSlot(exchange, () => club.api.fetch(request, caller));
+};
+
+/** Files that depend on the registry or on the host: robots, sitemap, manifest, speculation rules. */
+export const serveSiteFiles: Step = async (exchange, next) => {
+  const { request, url, club } = exchange;
+  const file =
+    crawlerFile(request, url, pages, club.env) ??
+    manifestFile(request, url, club.env) ??
+    rulesFile(request, url);
+  return file ? by(url.pathname, exchange, file) : next(exchange);
+};
+
+function rulesFile({ method }: Request, { pathname }: URL): Response | undefined {
+  if (pathname !== SPECULATION_RULES_PATH || method !== 'GET') return undefined;
+  return new Response(speculationRules(pages), {
+    headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
+  });
+}
+
+/** Sends visitors of a closed club to `/maintenance`. */
+export const closeForMaintenance: Step = async (exchange, next) => {
+  const { url, club, page } = exchange;
+  const isOpen = page?.duringMaintenance || DURING_MAINTENANCE.has(url.pathname);
+  return club.isClosed() && !isOpen ? redirect('/maintenance') : next(exchange);
+};
+
+/** `?faker=`: begins an emulation by staff. */
+export const beginEmulation: Step = async (exchange, next) => {
+  const { request, url, club } = exchange;
+  if (!bringsTicket(request, url)) return next(exchange);
+  return withSlot(exchange, async () => by('?faker', exchange, await takeFaker(request, url, club)));
+};
+
+/** The forms of every page: language and sign-out; the outbox of the demo as data. */
+export const serveShellForms: Step = async (exchange, next) => {
+  const { request, url, club, caller } = exchange;
+  const answer = (await formAction(request, url, club, caller)) ?? (await devOutbox(request, url, club));
+  return answer ? by(url.pathname, exchange, answer) : next(exchange);
+};
