@@ -6,7 +6,10 @@ export const categoryType = { shop: 1, clubCard: 2 } as const;
 /** A type of categories. */
 export type CategoryType = (typeof categoryType)[keyof typeof categoryType];
 
-/** From this stock on buyers see that there is enough, below it they see how many pieces are left. */
+/**
+ * From this stock on buyers see that there is enough, below it they see how many pieces are left. Cached pages show no
+ * figure above it, so orders invalidate them only below it.
+ */
 export const LOW_STOCK = 100;
 
 /** The most characters of a description on a teaser. */
