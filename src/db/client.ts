@@ -243,7 +243,10 @@ export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> 
   return result.rows;
 }
 
-/** True when the database answers and has every migration of this release. It may have those of the next one too. */
+/**
+ * True when the database answers and has every migration of this release. It may have those of the next one too: else the
+ * first new node would take all old ones out of service. Compared by hash, since another branch may have as many.
+ */
 export async function isReady(db: Database): Promise<boolean> {
   const done = new Set(await doneMigrations(db));
   return knownMigrations().every((hash) => done.has(hash));

@@ -1,4 +1,7 @@
-/** Finding the marked elements of the shell, and writing figures and their words into them. */
+/**
+ * Finding the marked elements of the shell, and writing figures and their words into them. Pages of one member use this
+ * too: figures that the server rendered there could differ from those on cached pages.
+ */
 
 /** Locale and language code of the page. */
 export const { locale = 'en', language = 'en' } = document.documentElement.dataset;

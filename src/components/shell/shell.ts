@@ -136,7 +136,8 @@ async function refresh(): Promise<void> {
       location.reload();
     }
   } catch (error) {
-    // Any other failure keeps the last known values; the next round tries again.
+    // Any other failure keeps the last known values; the next round tries again. A phone loses its connection often, and
+    // forgetting the member deletes the cart and a half-answered survey.
     if (refusalOf(error) === 401) leave();
   }
 }

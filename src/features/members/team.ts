@@ -16,7 +16,7 @@ export function roleOfAdded(owner: number): number {
 /**
  * Whether nobody can be added any more.
  *
- * @param people all who can sign in, owners included
+ * @param people all who can sign in, owners and invited people included; counted under the company's lock
  * @param cap most people of a company in its region; null for no limit
  */
 export function isTeamFull(people: number, cap: number | null): boolean {
@@ -39,7 +39,7 @@ export function personHref(self: Person, person: Person): string | undefined {
 
 /**
  * Whether the projects that a person has registered bring points when they are closed. Those of somebody who has left
- * the team are the company’s, so they do.
+ * the team are the company’s, so they do. Asked at that moment only: a later change takes back no points.
  */
 export function bringsPoints({
   contributes,

@@ -25,7 +25,8 @@ const addressParts = ['street', 'house_number', 'postal_code', 'city'] as const;
 
 /**
  * What keeps an order from being delivered; empty when all is well. Goods need a door, and a door needs an address in the
- * member's region with a postal code of that country. Electronic delivery needs no address.
+ * member's region with a postal code of that country: vendors deliver within one country, and prices and stock are those
+ * of a region. Electronic delivery needs no address.
  *
  * @param isSent whether anything of the order is sent by post
  * @param home the member's region

@@ -105,7 +105,7 @@ export const pointsBooked = {
   points_parts: field(z.array(bookedPart), 'The rows that add up to `points_booked`, the project first.'),
 };
 
-/** What the project form sends. */
+/** What the project form sends. The city is optional: no address service knows every place. */
 export const projectBody = z.strictObject({
   name: z.optional(text(0, 120)),
   streetName: text(1, 160),
@@ -113,6 +113,7 @@ export const projectBody = z.strictObject({
   postalCode: field(text(1, 16), 'In the format of the member’s country.'),
 });
 
+// Unknown values count as the default, so that an old link shows a list and no error.
 const projectStatusFilter = z._default(
   z.catch(z.enum(['all', 'open', 'review', 'closed', 'lost', '1', '2', '3', '5']), 'all'),
   'all',

@@ -9,7 +9,10 @@ export type CategoryType = (typeof categoryType)[keyof typeof categoryType];
 /** Orders of the list of products: newest first, price up, price down, name. */
 export const shopSorts = ['newest', 'price', '-price', 'name'] as const;
 
-/** From this stock on buyers see that there is enough, below it they see how many pieces are left. */
+/**
+ * From this stock on buyers see that there is enough, below it they see how many pieces are left. Cached pages show no
+ * figure above it, so orders invalidate them only below it.
+ */
 export const LOW_STOCK = 100;
 
 /** The most characters of a description on a teaser. */

@@ -1,7 +1,8 @@
 /**
  * Limits how many requests a node works on at once. Requests beyond the limit wait in a short queue, and are rejected
  * when it is full or the wait takes too long. Slots and queue are shared fairly between clients: one member, or one
- * address of guests, cannot use up what others need (docs/decisions/0061-a-fair-share-for-each-client.md).
+ * address of guests, cannot use up what others need
+ * (docs/decisions/0057-requests-are-limited-per-node-and-client.md).
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';

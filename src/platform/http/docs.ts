@@ -1,4 +1,6 @@
-/** The API's readable page: Swagger UI from its npm package, served by the club itself. */
+/**
+ * The API's readable page. Swagger UI reads OpenAPI 3.1, works from the files of its npm package and calls no other site.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';

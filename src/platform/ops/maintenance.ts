@@ -1,6 +1,6 @@
 /**
- * The switch that closes the club while it is worked on. It stands in the database; every node looks at it
- * every two seconds, so that asking costs a request nothing.
+ * The switch that closes the club while it is worked on. It is in the database: a file or a variable would have to be set
+ * on every node. Each node reads it every two seconds, so that requests need no query.
  */
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';

@@ -12,7 +12,10 @@ const MAX_PIXELS = 50_000_000;
 /** Seconds that libvips may take for one result. */
 const TIMEOUT = { seconds: 8 };
 
-/** What is opened of people and of staff, by the first bytes of a file. Of an animation the first picture is taken. */
+/**
+ * What is opened of people and of staff, by the first bytes of a file. libvips reads many more types, whose decoders have a
+ * long history of vulnerabilities. Of an animation the first picture is taken.
+ */
 const AVATAR_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng']);
 const STAFF_TYPES = new Set([...AVATAR_TYPES, 'image/webp', 'image/avif']);
 

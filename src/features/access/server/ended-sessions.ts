@@ -1,7 +1,7 @@
 /**
  * The sessions that have ended, as a node knows them. Cached pages are refused to them without a query. Nodes tell each
  * other by signals, and read the database again every minute, after a lost connection and at start. A node that may have
- * missed a signal asks the database about each session (docs/decisions/0060-cached-pages-and-ended-sessions.md).
+ * missed a signal asks the database about each session (docs/decisions/0060-ended-sessions-lose-cached-pages.md).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

@@ -56,7 +56,7 @@ export const updateCompanyType: Handler<typeof contract.updateCompanyType> = (
     return answerOf(tx, member);
   });
 
-/** Writes what is new, and counts it. */
+/** Writes what is new, and raises the version: two owners must not overwrite each other without noticing. */
 async function write(tx: Database, company: Company, given: Partial<Company>): Promise<void> {
   const fields = Object.keys(given) as (keyof Company)[];
   if (fields.every((field) => given[field] === company[field])) return;
@@ -93,7 +93,7 @@ async function answerOf(tx: Database, member: Member) {
   return { company: await companyAnswer(tx, own.company, hasSurvey(own.owner, own.company)) };
 }
 
-/** Only who is asked for the terms can refuse them. */
+/** Only who is asked for the terms can refuse them. Otherwise one wrong call would close a company. */
 async function deactivate(
   tx: Database,
   owner: Owner,

@@ -71,7 +71,8 @@ async function termsVersion(tx: Database, region: Region): Promise<string> {
 }
 
 /**
- * A hash of the English words, of which all other languages are translations: eight hexadecimal digits.
+ * A hash of the English words, of which all other languages are translations: eight hexadecimal digits. Catalogues have
+ * no dates. A corrected translation is no new version, a change of the English text is one.
  *
  * @param companyType whose statements are read
  */

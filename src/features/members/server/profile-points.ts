@@ -1,4 +1,7 @@
-/** The points for the first filled profile of a company: once per company, whoever fills theirs first. */
+/**
+ * The points for the first filled profile of a company: once per company, whoever fills theirs first. Paid per person,
+ * they would reward adding and removing people.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';

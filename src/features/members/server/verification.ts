@@ -32,6 +32,7 @@ export const requestVerification: Handler<typeof contract.requestVerification> =
   const { db, deps, member, now } = context;
   return db.transaction(async (tx) => {
     const { channel, address } = await lockOpen(tx, member, contact);
+    // An error, not success: the page learns that its notice is outdated, and no needless message is sent.
     if (address === undefined) throw new ClubError('already_verified');
     if (address === null) throw invalid({ [contact]: ['required'] });
     const whose = { purpose: 'verification', installerId: member.id, channel, address } as const;

@@ -173,6 +173,7 @@ export function createTopUpQueue(
       });
       current = { ...current, order };
     };
+    // Not `fail`: members see a failed order as one in progress.
     if (outcome === 'refused') return move('reject');
     const isPending = locked.order.status === orderStatus.pending;
     if (outcome === 'sent') return isPending ? move('approve') : undefined;

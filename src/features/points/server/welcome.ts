@@ -1,4 +1,7 @@
-/** The points with which a company is welcomed: once per company, whoever answers its survey and however often. */
+/**
+ * The points with which a company is welcomed: once per company, whoever answers its survey and however often. Points
+ * belong to companies: booked per person, each further owner would bring them again.
+ */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { pointsEntries } from '#db/schema/points.ts';

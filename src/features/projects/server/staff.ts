@@ -1,6 +1,7 @@
 /**
  * The desk's decisions about what is in review. A decision takes its locks as everything does, company before project,
- * and reads again what it decides about: of two at once the second finds it decided.
+ * and reads again what it decides about: of two at once the second finds it decided. Staff judge labels, so the scan is
+ * the unit. The last decision closes the project: none stays in review with nothing left to decide.
  */
 import { and, asc, count, eq, gt, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';

@@ -29,7 +29,10 @@ import { bodyName, draftOf, join } from './register.ts';
 
 type Query = HandlerInput<typeof contract.validateCompany>['query'];
 
-/** Says whether one value is well-formed and free. What a member has already is free for that member. */
+/**
+ * Says whether one value is well-formed and free. What a member has already is free for that member. Hiding taken values
+ * would make the form fail without a visible reason. The rate limit keeps strangers from testing lists of addresses.
+ */
 export const validateCompany: Handler<typeof contract.validateCompany> = async (
   { query },
   { db, deps, member },

@@ -147,7 +147,10 @@ function imagesOf(images: ProductRow['images']): ProductRow['images'] {
   return images.toSorted((one, other) => one.position - other.position);
 }
 
-/** One product of the region, shown in lists or not. */
+/**
+ * One product of the region, active and visible or not. Staff send links to hidden products, which can be ordered.
+ * Inactive ones cannot, but old links and orders still lead to their pages.
+ */
 export async function findProduct(db: Database, regionId: number, uuid: string, language: LanguageCode) {
   const rows = await db
     .select()

@@ -31,7 +31,7 @@ function readUnsent(stored: unknown): Unsent | undefined {
   return { ticket, message, at: at as number, ...(isKnown ? { refused } : {}) };
 }
 
-/** Messages that are not sent, by their uuid. */
+/** Messages that are not sent, by their uuid. Each has its own storage key: two tabs must not overwrite each other. */
 export const $outbox = persistentEntries<Unsent>({ key: 'chatOutbox', version: 1, decode: readUnsent });
 
 /** How sending goes on this page. */

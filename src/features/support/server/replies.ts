@@ -1,6 +1,6 @@
 /**
  * Telling a member of the club's answer. There is one notification, and one mail, of a ticket until the member has read:
- * several answers in a row tell once. What was written stands in neither.
+ * several answers in a row tell once. Neither contains what was written: the address may belong to somebody else by now.
  */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';

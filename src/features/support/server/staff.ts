@@ -23,7 +23,10 @@ import {
 } from './conversation.ts';
 import { tellOfReply } from './replies.ts';
 
-/** When the first message after the club's last one was written, as a column of a query of tickets. */
+/**
+ * When the first message after the club's last one was written, as a column of a query of tickets. The queue of staff is
+ * sorted by it, so that writing again moves nobody back.
+ */
 function waitingSince(db: Database): SQL<Date | null> {
   const answered = db
     .select({ id: chatMessages.id })
