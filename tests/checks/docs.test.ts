@@ -127,15 +127,26 @@ describe('metrics', () => {
   });
 });
 
+const code = sourceFiles(['src', 'server.mjs'], ['.ts', '.mjs']);
+
+/** Whether the code has a text that begins like this. */
+function isWritten(text: string): boolean {
+  return code.some((file) => ["'", '`'].some((quote) => file.text.includes(`${quote}${text}`)));
+}
+
+test('routes that alerts select are counted by the code', () => {
+  const named = mentions(/route(?:!?=|[=!]~)"([^"]+)"/g).flatMap(({ name }) => name.split('|'));
+  expect(named.length).toBeGreaterThan(3);
+  const known = new Set(Object.values<Call>(calls).map(({ path }) => `/api${path}`));
+  expect([...new Set(named)].filter((route) => !known.has(route) && !isWritten(route))).toEqual([]);
+});
+
 test('log messages that are named are written by the code', () => {
   const [, list = ''] = /\n## Log messages\n([\s\S]+?)\n## /.exec(textOf('docs/faults.md')) ?? [];
   const named = [...list.matchAll(/^- (.+?): /gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
   expect(named.length).toBeGreaterThan(10);
-  const code = sourceFiles(['src', 'server.mjs'], ['.ts', '.mjs']);
-  const isWritten = (message: string) =>
-    code.some(({ text }) => ["'", '`'].some((quote) => text.includes(`${quote}${message}`)));
   expect(named.filter((message) => !isWritten(message))).toEqual([]);
 });
 
