@@ -92,11 +92,7 @@ export const signedIn = z.object({
 });
 
 /** What a try with a code may be refused with. */
-export const codeErrors = [
-  { status: 406, code: 'code_invalid' },
-  { status: 406, code: 'code_expired' },
-  { status: 406, code: 'code_second' },
-] as const;
+export const codeErrors = ['code_invalid', 'code_expired', 'code_second'] as const;
 
 /** Sends a one-time code to a member's e-mail address or phone. */
 export const login = defineCall({
@@ -106,7 +102,7 @@ export const login = defineCall({
   access: 'guest',
   body: loginBody,
   answer: loginAnswer,
-  errors: [{ status: 404, code: 'installer_not_found' }],
+  errors: ['installer_not_found'],
   limit: { calls: 30, seconds: 300 },
 });
 
@@ -125,7 +121,7 @@ export const loginVerify = defineCall({
     ...held,
   }),
   answer: signedIn,
-  errors: [...codeErrors],
+  errors: codeErrors,
   limit: { calls: 30, seconds: 300 },
 });
 
@@ -139,7 +135,7 @@ export const refresh = defineCall({
     refresh_token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
   }),
   answer: tokens,
-  errors: [{ status: 401, code: 'unauthenticated' }],
+  errors: ['unauthenticated'],
   limit: { calls: 120, seconds: 300 },
 });
 

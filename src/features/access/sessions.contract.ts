@@ -31,7 +31,7 @@ export const endSession = defineCall({
   whilePending: true,
   params: uuidParams,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** Ends all sessions but this one. */

@@ -16,7 +16,7 @@ export const createEmulation = defineCall({
     expires_at: z.string(),
   }),
   status: 201,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 60, seconds: 300 },
 });
 

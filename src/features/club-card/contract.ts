@@ -52,14 +52,7 @@ export const registerClubCard = defineCall({
     ),
   }),
   answer: cardAccount,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'card_held' },
-    { status: 409, code: 'card_taken' },
-    { status: 422, code: 'card_unknown' },
-    { status: 422, code: 'card_not_active' },
-    { status: 502, code: 'cards_unavailable' },
-  ],
+  errors: ['not_found', 'card_held', 'card_taken', 'card_unknown', 'card_not_active', 'cards_unavailable'],
   limit: { calls: 20, seconds: 3600 },
 });
 
@@ -71,10 +64,7 @@ export const getClubCardAccount = defineCall({
   access: 'member',
   params: companyParams,
   answer: cardAccount,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 502, code: 'cards_unavailable' },
-  ],
+  errors: ['not_found', 'cards_unavailable'],
 });
 
 /** A top-up of the card. */
@@ -100,5 +90,5 @@ export const listClubCardHistory = defineCall({
   access: 'member',
   query: z.object({ page, limit: limit(4, 100) }),
   answer: listOf(clubCardTopUp),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

@@ -77,5 +77,5 @@ export const getContent = defineCall({
   params: z.object({ id: field(z.uuid('not_valid'), 'The item’s uuid.') }),
   query: z.object({ language }),
   answer: contentItem,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

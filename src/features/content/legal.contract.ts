@@ -35,5 +35,5 @@ export const getLegalDocument = defineCall({
     region_id: z.int(),
     updated_at: instant,
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

@@ -144,7 +144,7 @@ export const listStaffContent = defineCall({
   answer: listOf(staffRow),
 });
 
-const missing = [{ status: 404, code: 'not_found' }] as const;
+const missing = ['not_found'] as const;
 
 /** One item with all its languages. */
 export const getStaffContent = defineCall({
@@ -222,5 +222,5 @@ export const uploadPicture = defineCall({
   limit: { calls: 60, seconds: 300 },
   status: 201,
   answer: picture,
-  errors: [{ status: 422, code: 'picture_too_large' }],
+  errors: ['picture_too_large'],
 });

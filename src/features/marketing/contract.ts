@@ -97,10 +97,7 @@ export const uploadOrderFile = defineCall({
   upload: { bytes: LOGO_BYTES, tooLarge: 'file_too_large' },
   status: 201,
   answer: orderFile,
-  errors: [
-    { status: 415, code: 'file_type' },
-    { status: 422, code: 'picture_too_large' },
-  ],
+  errors: ['file_type', 'picture_too_large'],
   limit: { calls: 30, seconds: 3600 },
 });
 
@@ -112,7 +109,7 @@ export const removeOrderFile = defineCall({
   access: [3, 7],
   params: uuidParams,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** A file of the company's orders; of all companies' for staff. */
@@ -129,5 +126,5 @@ export const downloadOrderFile = defineCall({
     ),
   }),
   download: [...Object.values(fileTypes).map(({ media }) => media), 'image/webp'],
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

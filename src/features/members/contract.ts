@@ -139,11 +139,7 @@ export const uploadAvatar = defineCall({
     uuid,
     avatar: field(z.string(), 'Path of the picture on the site; a new one each time.'),
   }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 415, code: 'file_type' },
-    { status: 422, code: 'picture_too_large' },
-  ],
+  errors: ['not_found', 'file_type', 'picture_too_large'],
   limit: { calls: 30, seconds: 3600 },
 });
 
@@ -156,7 +152,7 @@ export const removeAvatar = defineCall({
   access: 'member',
   params: uuidParams,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** A person's picture. */
@@ -173,5 +169,5 @@ export const getAvatar = defineCall({
     ),
   }),
   download: ['image/webp'],
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

@@ -84,10 +84,7 @@ export const updateCompany = defineCall({
     city: z.optional(addressFields.city),
   }),
   answer: z.object({ company: sessionUser.shape.company }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'changed_meanwhile' },
-  ],
+  errors: ['not_found', 'changed_meanwhile'],
   limit: { calls: 60, seconds: 300 },
 });
 
@@ -105,7 +102,7 @@ export const updateCompanyType = defineCall({
     declaration_accepted: field(checkbox, 'Must be 1 where the type requires it.'),
   }),
   answer: z.object({ company: sessionUser.shape.company }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 60, seconds: 300 },
 });
 
@@ -128,7 +125,7 @@ export const updatePreferences = defineCall({
     languages_id: field(z.optional(z.int('not_valid')), 'Language id, 1 to 17.'),
   }),
   answer: sessionUser,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 120, seconds: 300 },
 });
 
@@ -168,6 +165,6 @@ export const updateUser = defineCall({
     pending_email: field(z.nullable(z.string()), 'A new address that waits for its code; null without one.'),
     pending_phone: field(z.nullable(z.string()), 'The same of the phone, E.164.'),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 60, seconds: 300 },
 });

@@ -54,7 +54,7 @@ export const getTeamMember = defineCall({
   access: 'member',
   params: personParams,
   answer: teamMember,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** Adds a person, who is invited by SMS. */
@@ -70,7 +70,7 @@ export const createTeamMember = defineCall({
   }),
   status: 201,
   answer: teamMember,
-  errors: [{ status: 409, code: 'team_full' }],
+  errors: ['team_full'],
   limit: { calls: 60, seconds: 3600 },
   idempotent: true,
 });
@@ -83,10 +83,7 @@ export const removeTeamMember = defineCall({
   access: owners,
   params: personParams,
   answer: nothing,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'own_account' },
-  ],
+  errors: ['not_found', 'own_account'],
 });
 
 /** Sends the invitation again. */
@@ -97,10 +94,7 @@ export const resendInvitation = defineCall({
   access: owners,
   params: personParams,
   answer: nothing,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'already_joined' },
-  ],
+  errors: ['not_found', 'already_joined'],
   limit: { calls: 60, seconds: 3600 },
   writes: true,
 });

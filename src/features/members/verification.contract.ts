@@ -23,7 +23,7 @@ export const requestVerification = defineCall({
     sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
     resend_after: field(z.int(), 'Seconds until another message can be asked for.'),
   }),
-  errors: [{ status: 409, code: 'already_verified' }],
+  errors: ['already_verified'],
   limit: { calls: 30, seconds: 300 },
 });
 
@@ -38,9 +38,6 @@ export const verifyEmail = defineCall({
   access: 'member',
   body: z.strictObject({ code: field(signInCode, 'Five digits.'), contact }),
   answer: sessionUser,
-  errors: [
-    { status: 406, code: 'code_invalid' },
-    { status: 406, code: 'code_expired' },
-  ],
+  errors: ['code_invalid', 'code_expired'],
   limit: { calls: 30, seconds: 300 },
 });

@@ -45,7 +45,7 @@ export const getNotification = defineCall({
   params: uuidParams,
   query: z.object({ language }),
   answer: notification,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** Marks a notification. */
@@ -57,7 +57,7 @@ export const markNotification = defineCall({
   params: uuidParams,
   body: z.strictObject({ mark: z.enum(['read', 'unread'], 'not_valid') }),
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** Marks all of the member's notifications as read. */

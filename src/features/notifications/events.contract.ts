@@ -20,7 +20,7 @@ export const listenToEvents = defineCall({
     notification: field(subject, 'A notification has come.'),
     ticket: field(subject, 'Something was written, or changed, in a ticket of the support chat.'),
   },
-  errors: [{ status: 429, code: 'too_many_requests' }],
+  errors: ['too_many_requests'],
 });
 
 /** What members are told of. */

@@ -52,17 +52,14 @@ export const getStaffOrder = defineCall({
       'Every status with who caused it, oldest first.',
     ),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 const note = z.strictObject({
   note: field(z.optional(text(0, 500)), 'Why, for staff; members do not see it.'),
 });
 
-const refused = [
-  { status: 404, code: 'not_found' },
-  { status: 409, code: 'order_status' },
-] as const;
+const refused = ['not_found', 'order_status'] as const;
 
 /** Takes a pending order into work. */
 export const approveOrder = defineCall({
@@ -122,12 +119,7 @@ export const retryOrder = defineCall({
   params: uuidParams,
   body: note,
   answer: order,
-  errors: [
-    ...refused,
-    { status: 422, code: 'not_enough_points' },
-    { status: 422, code: 'not_available' },
-    { status: 422, code: 'card_not_allowed' },
-  ],
+  errors: [...refused, 'not_enough_points', 'not_available', 'card_not_allowed'],
 });
 
 /** Loads voucher codes of a variant. */
@@ -154,6 +146,6 @@ export const addVoucherCodes = defineCall({
     known: field(z.int(), 'Codes that were there already, and were left as they are.'),
     stock: field(z.int(), 'Pieces in stock now.'),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   idempotent: true,
 });

@@ -38,10 +38,7 @@ export const createManualPoints = defineCall({
   }),
   status: 201,
   answer: z.extend(manualPoints, { company_points: field(z.int(), 'The balance after it.') }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 422, code: 'not_enough_points' },
-  ],
+  errors: ['not_found', 'not_enough_points'],
   idempotent: true,
 });
 

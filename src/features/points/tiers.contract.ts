@@ -60,5 +60,5 @@ export const getTierHistory = defineCall({
     ),
   }),
   answer: z.object({ data: z.array(tier) }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

@@ -32,7 +32,7 @@ export const downloadMyData = defineCall({
     'A copy of everything about the member, as JSON. Staff who look at the club as the member do not get it.',
   access: 'member',
   download: ['application/json'],
-  errors: [{ status: 403, code: 'emulating' }],
+  errors: ['emulating'],
   limit: { calls: 10, seconds: 3600 },
 });
 
@@ -63,7 +63,7 @@ export const requestDeletion = defineCall({
   whilePending: true,
   status: 201,
   answer: deletion,
-  errors: [{ status: 409, code: 'deletion_open' }],
+  errors: ['deletion_open'],
   limit: { calls: 10, seconds: 3600 },
 });
 
@@ -75,5 +75,5 @@ export const withdrawDeletion = defineCall({
   access: 'member',
   whilePending: true,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

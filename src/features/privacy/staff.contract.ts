@@ -41,9 +41,5 @@ export const completeDeletion = defineCall({
     uuid,
     is_company_closed: field(z.boolean(), 'True where the company was closed with its last owner.'),
   }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'conflict' },
-    { status: 409, code: 'last_owner' },
-  ],
+  errors: ['not_found', 'conflict', 'last_owner'],
 });

@@ -166,7 +166,7 @@ export const getProject = defineCall({
     ),
     survey: surveyRows,
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** Deletes a project that has no products. */
@@ -177,10 +177,7 @@ export const deleteProject = defineCall({
   access: [3, 4, 7, 8],
   params: uuidParams,
   answer: nothing,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'project_not_empty' },
-  ],
+  errors: ['not_found', 'project_not_empty'],
 });
 
 /** The products of one project, newest first, page by page. */
@@ -195,7 +192,7 @@ export const listScans = defineCall({
     limit: limit(PRODUCTS_SHOWN, PRODUCTS_SHOWN),
   }),
   answer: listOf(scan),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /**
@@ -217,12 +214,12 @@ export const createScan = defineCall({
   status: 201,
   answer: scan,
   errors: [
-    { status: 404, code: 'not_found' },
-    { status: 404, code: 'product_unknown' },
-    { status: 409, code: 'already_scanned' },
-    { status: 409, code: 'project_closed' },
-    { status: 422, code: 'code_unreadable' },
-    { status: 422, code: 'code_check_digit' },
+    'not_found',
+    'product_unknown',
+    'already_scanned',
+    'project_closed',
+    'code_unreadable',
+    'code_check_digit',
   ],
   idempotent: true,
 });
@@ -235,11 +232,7 @@ export const deleteScan = defineCall({
   access: [3, 4, 7, 8],
   params: uuidParams,
   answer: nothing,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'project_closed' },
-    { status: 409, code: 'scan_rejected' },
-  ],
+  errors: ['not_found', 'project_closed', 'scan_rejected'],
 });
 
 /** Sends the survey; the project is closed and its points are booked, or it goes to review. */
@@ -256,10 +249,6 @@ export const submitProjectSurvey = defineCall({
     ),
   }),
   answer: z.extend(project, pointsBooked),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'project_closed' },
-    { status: 422, code: 'project_empty' },
-  ],
+  errors: ['not_found', 'project_closed', 'project_empty'],
   idempotent: true,
 });

@@ -25,10 +25,7 @@ export const listReviewProjects = defineCall({
 });
 
 /** What is not there, and what is not in review. */
-const undecidable = [
-  { status: 404, code: 'not_found' },
-  { status: 409, code: 'not_in_review' },
-] as const;
+const undecidable = ['not_found', 'not_in_review'] as const;
 
 /** Accepts all that is in review in a project, which closes it and books its points. */
 export const acceptProject = defineCall({

@@ -100,7 +100,7 @@ export const resendRegistration = defineCall({
   access: 'guest',
   body: z.strictObject({ registration: field(uuid, '`registration` of the answer to the registration.') }),
   answer: registerCompany.answer,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 30, seconds: 300 },
 });
 
@@ -124,6 +124,6 @@ export const verifyRegistration = defineCall({
     welcome_points: field(z.int(), 'Points that were booked for joining.'),
   }),
   status: 201,
-  errors: [{ status: 404, code: 'not_found' }, ...codeErrors],
+  errors: ['not_found', ...codeErrors],
   limit: { calls: 30, seconds: 300 },
 });

@@ -98,7 +98,7 @@ export const listShopCategories = defineCall({
       }),
     ),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** Products of the region. */
@@ -124,7 +124,7 @@ export const listShopProducts = defineCall({
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
   }),
   answer: listOf(shopProduct),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** A teaser of a product. */
@@ -155,7 +155,7 @@ export const listShopCards = defineCall({
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
   }),
   answer: z.object({ data: z.array(shopCard) }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** One product. */
@@ -167,7 +167,7 @@ export const getShopProduct = defineCall({
   params: uuidParams,
   query: z.object({ language: z.optional(z.string()) }),
   answer: shopProduct,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** Re-reads what a cart holds. What is unknown or cannot be ordered is named apart. */

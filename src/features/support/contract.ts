@@ -67,7 +67,7 @@ export const listTickets = defineCall({
     installer_uuid: field(z.optional(uuid), 'Only the caller’s own: tickets are personal.'),
   }),
   answer: listOf(ticket),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 const technical = (most: number) => text(1, most);
@@ -122,7 +122,7 @@ export const listChat = defineCall({
       later: field(z.boolean(), 'Whether there are messages after these.'),
     }),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** Writes a message. */
@@ -135,10 +135,7 @@ export const createChatMessage = defineCall({
   body: z.strictObject({ message: chatText, uuid: ownUuid }),
   status: 201,
   answer: chatMessage,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'ticket_closed' },
-  ],
+  errors: ['not_found', 'ticket_closed'],
   limit: { calls: 30, seconds: 60 },
   idempotent: true,
 });
@@ -152,5 +149,5 @@ export const markTicket = defineCall({
   params: uuidParams,
   body: readUpTo,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

@@ -34,7 +34,7 @@ export const listStaffTickets = defineCall({
   answer: listOf(staffTicket),
 });
 
-const unknown = [{ status: 404, code: 'not_found' }] as const;
+const unknown = ['not_found'] as const;
 
 /** A ticket of any member with what was written in it. */
 export const getStaffTicket = defineCall({
@@ -81,7 +81,7 @@ export const replyToTicket = defineCall({
   body: z.strictObject({ message: chatText, uuid: ownUuid }),
   status: 201,
   answer: chatMessage,
-  errors: [...unknown, { status: 409, code: 'ticket_closed' }],
+  errors: [...unknown, 'ticket_closed'],
   idempotent: true,
 });
 
