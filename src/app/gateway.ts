@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { DevPortal } from '#app/dev/portal.ts';
 import type { OutboxMessage } from '#features/notifications/server/outbox.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -48,8 +49,8 @@ const SESSION_RECHECK_MS = 10_000;
 const SESSION_RECHECK_TIMEOUT_MS = 1_000;
 const SESSION_RETRY_MS = 2_000;
 
-/** Sessions that were found valid. Oldest go first. */
-const SESSIONS_LIMIT = 5_000;
+/** Most sessions whose last check is remembered. */
+const MAX_SESSIONS = 5_000;
 
 /** Headers that are about one connection, or about a body as it travelled on it. */
 const OWN =
@@ -62,7 +63,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
   const { origin } = new URL(base);
   const streams = new Set<() => void>();
   const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
-  const known = new Map<string, { claims: SessionClaims; recheckAt: number }>();
+  const known = new LRUCache<string, { claims: SessionClaims; recheckAt: number }>({ max: MAX_SESSIONS });
   let closed = false;
 
   async function send(url: string, init: RequestInit): Promise<Response> {
@@ -200,7 +201,6 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
     known.delete(token);
     if (!member) return undefined;
     const session = { ...claims, installer: member.uuid, role: member.role.id, region: member.region };
-    if (known.size >= SESSIONS_LIMIT) known.delete(known.keys().next().value ?? '');
     known.set(token, { claims: session, recheckAt: performance.now() + SESSION_RECHECK_MS });
     return session;
   }
@@ -281,7 +281,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
       const answer = await send(`${origin}/?${query}`, { headers: { 'user-agent': userAgent } });
       const taken = answer.headers
         .getSetCookie()
-        .map((cookie) => readCookie(cookie.split(';', 1)[0] ?? '', TOKEN_COOKIE, !env.demo));
+        .map((cookie) => readCookie(cookie, TOKEN_COOKIE, !env.demo));
       return taken.find((token) => token !== undefined && token !== '');
     },
     async readOutbox() {
