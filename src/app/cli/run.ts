@@ -24,10 +24,10 @@ import { readMaintenance, writeMaintenance } from '#platform/ops/maintenance.ts'
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { defaultRegion, regionById, regionBySlug, regions } from '#regions/regions.ts';
-import { audit } from './audit.ts';
-import { backUp, restore } from './backup.ts';
-import { jobs } from './jobs.ts';
-import { moveClub } from './move.ts';
+import { audit } from '../audit.ts';
+import { backUp, restore } from '../backup.ts';
+import { jobs } from '../jobs.ts';
+import { moveClub } from '../move.ts';
 
 interface Command {
   /** What it does, for `help`. */
