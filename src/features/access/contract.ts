@@ -94,7 +94,6 @@ export const signedIn = z.object({
 /** What a try with a code may be refused with. */
 export const codeErrors = ['code_invalid', 'code_expired', 'code_second'] as const;
 
-/** Sends a one-time code to a member's e-mail address or phone. */
 export const login = defineCall({
   method: 'POST',
   path: '/v2/installer/login',
@@ -107,8 +106,8 @@ export const login = defineCall({
 });
 
 /**
- * Exchanges a code for a session. Sets the session cookies when called from the site. `code_second`: the code is right,
- * but many wrong ones were tried lately. A second one was sent to the same address; the same call takes it.
+ * Sets the session cookies when called from the site. `code_second`: the code is right, but many wrong ones were tried
+ * lately. A second one was sent to the same address; the same call takes it.
  */
 export const loginVerify = defineCall({
   method: 'POST',
@@ -125,7 +124,7 @@ export const loginVerify = defineCall({
   limit: { calls: 30, seconds: 300 },
 });
 
-/** Rotates a session. The token comes in the body, or in the cookie when called from the site. */
+/** The token comes in the body, or in the cookie when called from the site. */
 export const refresh = defineCall({
   method: 'POST',
   path: '/v2/installer/refresh',
@@ -139,7 +138,6 @@ export const refresh = defineCall({
   limit: { calls: 120, seconds: 300 },
 });
 
-/** Ends the session on this device. */
 export const logout = defineCall({
   method: 'POST',
   path: '/v2/installer/logout',

@@ -32,7 +32,6 @@ const cardAccount = z.object({
   ),
 });
 
-/** Registers the card that came by post. Only owners do. */
 export const registerClubCard = defineCall({
   method: 'PATCH',
   path: '/v1/edenred/card/verify/{companyId}',
@@ -56,7 +55,6 @@ export const registerClubCard = defineCall({
   limit: { calls: 20, seconds: 3600 },
 });
 
-/** How the card stands at the card company. */
 export const getClubCardAccount = defineCall({
   method: 'GET',
   path: '/v1/edenred/card/account/{companyId}',
@@ -82,7 +80,6 @@ export const clubCardTopUp = z.object({
   order: z.object({ uuid, number: z.string() }),
 });
 
-/** The company’s top-ups, newest first. */
 export const listClubCardHistory = defineCall({
   method: 'GET',
   path: '/v1/edenred/card/history',

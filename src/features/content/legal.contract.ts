@@ -4,7 +4,6 @@ import { defineCall, field } from '#platform/contract/call.ts';
 import { instant } from '#platform/contract/fields.ts';
 import { regionById } from '#regions/regions.ts';
 
-/** A document of a region in one language. */
 export const getLegalDocument = defineCall({
   method: 'GET',
   path: '/v1/legal/{document}',

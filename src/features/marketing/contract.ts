@@ -21,7 +21,6 @@ export const printProductName = z.enum(
   'not_valid',
 );
 
-/** Services to choose from for a product. */
 export const getMarketingServices = defineCall({
   method: 'GET',
   path: '/v1/shop/marketing/services',
@@ -49,7 +48,6 @@ export const getMarketingServices = defineCall({
 /** The longest link of a QR code. */
 const LINK = 300;
 
-/** A link as a QR code. */
 export const generateQrCode = defineCall({
   method: 'GET',
   path: '/v1/generate/qr-code',
@@ -88,7 +86,6 @@ export const orderFile = z.object({
   preview_url: field(z.nullable(z.string()), 'A picture of it for browsers; null where there is none.'),
 });
 
-/** Keeps a logo for an order. */
 export const uploadOrderFile = defineCall({
   method: 'POST',
   path: '/v1/shop/order/files',
@@ -101,7 +98,6 @@ export const uploadOrderFile = defineCall({
   limit: { calls: 30, seconds: 3600 },
 });
 
-/** Removes a logo that was not ordered. */
 export const removeOrderFile = defineCall({
   method: 'DELETE',
   path: '/v1/shop/order/files/{uuid}',
@@ -112,7 +108,6 @@ export const removeOrderFile = defineCall({
   errors: ['not_found'],
 });
 
-/** A file of the company's orders; of all companies' for staff. */
 export const downloadOrderFile = defineCall({
   method: 'GET',
   path: '/v1/shop/order/files/{uuid}',

@@ -85,7 +85,6 @@ export const companyPoints = z.object({
   }),
 });
 
-/** The member behind the token. */
 export const getSelf = defineCall({
   method: 'GET',
   path: '/v1/company/user/self',
@@ -94,7 +93,6 @@ export const getSelf = defineCall({
   answer: sessionUser,
 });
 
-/** Balance and figures of the company. */
 export const getCompanyPoints = defineCall({
   method: 'GET',
   path: '/v2/company/points',
@@ -103,7 +101,6 @@ export const getCompanyPoints = defineCall({
   answer: companyPoints,
 });
 
-/** Scans of the company by product group. */
 export const getCompanyStats = defineCall({
   method: 'GET',
   path: '/v2/company/stats',
@@ -127,7 +124,6 @@ export const getCompanyStats = defineCall({
   }),
 });
 
-/** Sets a person's picture. */
 export const uploadAvatar = defineCall({
   method: 'POST',
   path: '/v1/company/user/{uuid}/avatar',
@@ -143,7 +139,6 @@ export const uploadAvatar = defineCall({
   limit: { calls: 30, seconds: 3600 },
 });
 
-/** Removes a person's picture. */
 export const removeAvatar = defineCall({
   method: 'DELETE',
   path: '/v1/company/user/{uuid}/avatar',
@@ -155,7 +150,6 @@ export const removeAvatar = defineCall({
   errors: ['not_found'],
 });
 
-/** A person's picture. */
 export const getAvatar = defineCall({
   method: 'GET',
   path: '/v1/company/user/{uuid}/avatar',

@@ -48,7 +48,6 @@ const changedNumber = z.string('required').check(z.trim(), z.maxLength(40, 'not_
 /** True or false, or 1 or 0. */
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)], 'not_valid');
 
-/** Changes the company. */
 export const updateCompany = defineCall({
   method: 'PATCH',
   path: '/v1/company/{id}',
@@ -88,7 +87,6 @@ export const updateCompany = defineCall({
   limit: { calls: 60, seconds: 300 },
 });
 
-/** Sets the company’s type and what the type asks to accept. */
 export const updateCompanyType = defineCall({
   method: 'PATCH',
   path: '/v1/company/{id}/companyType',
@@ -106,7 +104,6 @@ export const updateCompanyType = defineCall({
   limit: { calls: 60, seconds: 300 },
 });
 
-/** Changes the member’s own settings. */
 export const updatePreferences = defineCall({
   method: 'PATCH',
   path: '/v1/installer/user/{id}',
@@ -130,9 +127,8 @@ export const updatePreferences = defineCall({
 });
 
 /**
- * Changes a person of the company: oneself, or as an owner somebody of the team. A new e-mail address or phone waits until
- * it is confirmed with a code (`/v2/company/verification`), by the person alone. Only of somebody who has never signed in
- * an owner's change holds at once.
+ * A new e-mail address or phone waits until the person confirms it with a code (`/v2/company/verification`). An owner's
+ * change of somebody who has never signed in holds at once.
  */
 export const updateUser = defineCall({
   method: 'PATCH',

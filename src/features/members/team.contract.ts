@@ -36,7 +36,6 @@ const teamMember = z.object({
   projects_count: field(z.int(), 'Projects registered by this person.'),
 });
 
-/** The people of the company: in the order they joined. */
 export const listTeam = defineCall({
   method: 'GET',
   path: '/v2/installer/user',
@@ -46,7 +45,6 @@ export const listTeam = defineCall({
   answer: listOf(teamMember),
 });
 
-/** One person of the company. */
 export const getTeamMember = defineCall({
   method: 'GET',
   path: '/v1/installer/user/{id}',
@@ -57,7 +55,6 @@ export const getTeamMember = defineCall({
   errors: ['not_found'],
 });
 
-/** Adds a person, who is invited by SMS. */
 export const createTeamMember = defineCall({
   method: 'POST',
   path: '/v1/installer/user',
@@ -75,7 +72,6 @@ export const createTeamMember = defineCall({
   idempotent: true,
 });
 
-/** Removes a person from the team. What the person did stays with the company. */
 export const removeTeamMember = defineCall({
   method: 'DELETE',
   path: '/v1/installer/user/{id}',
@@ -86,7 +82,6 @@ export const removeTeamMember = defineCall({
   errors: ['not_found', 'own_account'],
 });
 
-/** Sends the invitation again. */
 export const resendInvitation = defineCall({
   method: 'GET',
   path: '/v1/installer/user/{id}/resend',

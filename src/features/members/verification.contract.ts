@@ -10,8 +10,8 @@ const contact = field(
 );
 
 /**
- * Sends a code, in the member's language: to the new address where one waits to be confirmed, else to the address of the
- * account. A phone gets it by SMS.
+ * The code goes to the new address where one waits to be confirmed, else to the address of the account. A phone gets it
+ * by SMS.
  */
 export const requestVerification = defineCall({
   method: 'POST',
@@ -28,8 +28,8 @@ export const requestVerification = defineCall({
 });
 
 /**
- * Confirms the address with the code. A new address replaces the one of the account, and the member's other sessions
- * end. The same good answer comes where nothing is left to confirm.
+ * A new address replaces the one of the account, and the member's other sessions end. The same good answer comes where
+ * nothing is left to confirm.
  */
 export const verifyEmail = defineCall({
   method: 'PATCH',

@@ -23,7 +23,6 @@ const language = field(
   'Language code of titles and texts; the member’s where not given.',
 );
 
-/** The member's notifications, newest first. */
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/v1/notifications',
@@ -36,7 +35,6 @@ export const listNotifications = defineCall({
   }),
 });
 
-/** One notification. */
 export const getNotification = defineCall({
   method: 'GET',
   path: '/v1/notifications/{uuid}',
@@ -48,7 +46,6 @@ export const getNotification = defineCall({
   errors: ['not_found'],
 });
 
-/** Marks a notification. */
 export const markNotification = defineCall({
   method: 'PATCH',
   path: '/v1/notifications/{uuid}',
@@ -60,7 +57,6 @@ export const markNotification = defineCall({
   errors: ['not_found'],
 });
 
-/** Marks all of the member's notifications as read. */
 export const readNotifications = defineCall({
   method: 'POST',
   path: '/v1/notifications/read',

@@ -6,7 +6,6 @@ import { uuid } from '#platform/contract/fields.ts';
 /** Names what is new; what it says is read with the calls. */
 const subject = z.object({ uuid });
 
-/** A stream of what is new for the member. */
 export const listenToEvents = defineCall({
   method: 'GET',
   path: '/v1/events',

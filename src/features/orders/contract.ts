@@ -202,7 +202,7 @@ const promised = [
   'configuration_missing',
 ] as const;
 
-/** Orders products of one vendor. Points are reserved, stock is taken. Only owners order. */
+/** Points are reserved, stock is taken. */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/v2/orders',
@@ -215,7 +215,6 @@ export const createOrder = defineCall({
   idempotent: true,
 });
 
-/** Orders products of several vendors: all or nothing. */
 export const createOrders = defineCall({
   method: 'POST',
   path: '/v2/orders/multi',
@@ -231,7 +230,6 @@ export const createOrders = defineCall({
   idempotent: true,
 });
 
-/** The company's orders, newest first. */
 export const listOrders = defineCall({
   method: 'GET',
   path: '/v2/orders',
@@ -241,7 +239,6 @@ export const listOrders = defineCall({
   answer: listOf(order),
 });
 
-/** One order. */
 export const getOrder = defineCall({
   method: 'GET',
   path: '/v2/orders/{uuid}',

@@ -8,7 +8,6 @@ import { order, orderDetail } from './contract.ts';
 /** An order as the desk's list shows it. */
 const staffOrder = z.extend(order, { company: staffCompany });
 
-/** Orders of all companies in one status, the oldest first. */
 export const listStaffOrders = defineCall({
   method: 'GET',
   path: '/staff/orders',
@@ -26,7 +25,6 @@ export const listStaffOrders = defineCall({
   answer: listOf(staffOrder),
 });
 
-/** One order of any company. */
 export const getStaffOrder = defineCall({
   method: 'GET',
   path: '/staff/orders/{uuid}',
@@ -61,7 +59,6 @@ const note = z.strictObject({
 
 const refused = ['not_found', 'order_status'] as const;
 
-/** Takes a pending order into work. */
 export const approveOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/approve',
@@ -73,7 +70,6 @@ export const approveOrder = defineCall({
   errors: refused,
 });
 
-/** Completes an approved order: its points are spent; vouchers get their codes. */
 export const completeOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/complete',
@@ -86,7 +82,6 @@ export const completeOrder = defineCall({
   errors: refused,
 });
 
-/** Rejects an order that is not completed: points and pieces come back. */
 export const rejectOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/reject',
@@ -98,7 +93,6 @@ export const rejectOrder = defineCall({
   errors: refused,
 });
 
-/** Marks an approved order as failed: points and pieces come back until it is tried again. */
 export const failOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/fail',
@@ -110,7 +104,6 @@ export const failOrder = defineCall({
   errors: refused,
 });
 
-/** Tries a failed order again: points and pieces are set aside anew. */
 export const retryOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/retry',
@@ -122,7 +115,6 @@ export const retryOrder = defineCall({
   errors: [...refused, 'not_enough_points', 'not_available', 'card_not_allowed'],
 });
 
-/** Loads voucher codes of a variant. */
 export const addVoucherCodes = defineCall({
   method: 'POST',
   path: '/staff/vouchers',

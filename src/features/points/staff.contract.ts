@@ -19,7 +19,6 @@ const manualPoints = z.object({
   created_at: instant,
 });
 
-/** Gives points to a company, or takes them back, with a reason that its people can read. */
 export const createManualPoints = defineCall({
   method: 'POST',
   path: '/staff/points',
@@ -42,7 +41,6 @@ export const createManualPoints = defineCall({
   idempotent: true,
 });
 
-/** What staff booked by hand, newest first. */
 export const listManualPoints = defineCall({
   method: 'GET',
   path: '/staff/points',

@@ -119,7 +119,7 @@ const projectStatusFilter = z._default(
 );
 const constrainTo = z._default(z.catch(z.enum(['company', 'own']), 'company'), 'company');
 
-/** The company's projects, newest first. `all` shows the open ones only, as the first tab does. */
+/** `all` shows the open ones only, as the first tab does. */
 export const listProjects = defineCall({
   method: 'GET',
   path: '/v1/project',
@@ -140,7 +140,6 @@ export const listProjects = defineCall({
   answer: z.extend(pageMeta, { data: z.array(project) }),
 });
 
-/** Registers a project. */
 export const createProject = defineCall({
   method: 'POST',
   path: '/v1/project',
@@ -152,7 +151,6 @@ export const createProject = defineCall({
   idempotent: true,
 });
 
-/** A project with products and survey. */
 export const getProject = defineCall({
   method: 'GET',
   path: '/v1/project/{uuid}',
@@ -169,7 +167,6 @@ export const getProject = defineCall({
   errors: ['not_found'],
 });
 
-/** Deletes a project that has no products. */
 export const deleteProject = defineCall({
   method: 'DELETE',
   path: '/v1/project/{uuid}',
@@ -180,7 +177,6 @@ export const deleteProject = defineCall({
   errors: ['not_found', 'project_not_empty'],
 });
 
-/** The products of one project, newest first, page by page. */
 export const listScans = defineCall({
   method: 'GET',
   path: '/v1/product',
@@ -195,10 +191,7 @@ export const listScans = defineCall({
   errors: ['not_found'],
 });
 
-/**
- * Adds a product to an open project by the code on its label. A serial counts once in the club; one of a lost project, or
- * that another company had rejected, can be added again.
- */
+/** A serial counts once in the club. One of a lost project, or that another company had rejected, can be added again. */
 export const createScan = defineCall({
   method: 'POST',
   path: '/v2/scans',
@@ -224,7 +217,6 @@ export const createScan = defineCall({
   idempotent: true,
 });
 
-/** Takes a product out of an open project. */
 export const deleteScan = defineCall({
   method: 'DELETE',
   path: '/v2/scans/{uuid}',
@@ -235,7 +227,7 @@ export const deleteScan = defineCall({
   errors: ['not_found', 'project_closed', 'scan_rejected'],
 });
 
-/** Sends the survey; the project is closed and its points are booked, or it goes to review. */
+/** Books the points of the project, or sends it to review. */
 export const submitProjectSurvey = defineCall({
   method: 'POST',
   path: '/v1/project/{uuid}/survey',

@@ -74,7 +74,6 @@ const flag = field(
   'Members see only what is active and visible: `false` finds nothing.',
 );
 
-/** The categories of the region. */
 export const listShopCategories = defineCall({
   method: 'GET',
   path: '/v1/shop/categories',
@@ -101,7 +100,6 @@ export const listShopCategories = defineCall({
   errors: ['not_found'],
 });
 
-/** Products of the region. */
 export const listShopProducts = defineCall({
   method: 'GET',
   path: '/v2/shop/products',
@@ -139,7 +137,6 @@ export const shopCard = z.object({
   stock: field(z.int(), 'Pieces of all variants together.'),
 });
 
-/** Teasers for the home page. */
 export const listShopCards = defineCall({
   method: 'GET',
   path: '/v2/shop/products/cards',
@@ -158,7 +155,6 @@ export const listShopCards = defineCall({
   errors: ['not_found'],
 });
 
-/** One product. */
 export const getShopProduct = defineCall({
   method: 'GET',
   path: '/v2/shop/products/{uuid}',
@@ -170,7 +166,7 @@ export const getShopProduct = defineCall({
   errors: ['not_found'],
 });
 
-/** Re-reads what a cart holds. What is unknown or cannot be ordered is named apart. */
+/** What is unknown or cannot be ordered is named apart. */
 export const getCart = defineCall({
   method: 'GET',
   path: '/v2/cart',

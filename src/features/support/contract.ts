@@ -55,7 +55,6 @@ export const readUpTo = z.strictObject({
   message: field(z.optional(uuid), 'The last message that was seen; without it all that there are.'),
 });
 
-/** The member's tickets, that with the newest message first. */
 export const listTickets = defineCall({
   method: 'GET',
   path: '/v1/support',
@@ -72,7 +71,6 @@ export const listTickets = defineCall({
 
 const technical = (most: number) => text(1, most);
 
-/** Opens a ticket with its first message. */
 export const createTicket = defineCall({
   method: 'POST',
   path: '/v1/support',
@@ -102,7 +100,6 @@ export const createTicket = defineCall({
   idempotent: true,
 });
 
-/** What was written in a ticket, oldest first. */
 export const listChat = defineCall({
   method: 'GET',
   path: '/v1/support/{uuid}/chat',
@@ -125,7 +122,6 @@ export const listChat = defineCall({
   errors: ['not_found'],
 });
 
-/** Writes a message. */
 export const createChatMessage = defineCall({
   method: 'POST',
   path: '/v1/support/{uuid}/chat',
@@ -140,7 +136,6 @@ export const createChatMessage = defineCall({
   idempotent: true,
 });
 
-/** Marks what the club wrote as read. */
 export const markTicket = defineCall({
   method: 'PATCH',
   path: '/v1/support/{uuid}',

@@ -15,7 +15,6 @@ const staffTicket = z.extend(ticket, {
   installer: z.object({ uuid, name: z.string() }),
 });
 
-/** Tickets in one status: those that wait for the club with the longest wait first, others newest first. */
 export const listStaffTickets = defineCall({
   method: 'GET',
   path: '/staff/tickets',
@@ -36,7 +35,6 @@ export const listStaffTickets = defineCall({
 
 const unknown = ['not_found'] as const;
 
-/** A ticket of any member with what was written in it. */
 export const getStaffTicket = defineCall({
   method: 'GET',
   path: '/staff/tickets/{uuid}',
@@ -71,7 +69,6 @@ export const getStaffTicket = defineCall({
   errors: unknown,
 });
 
-/** Answers in a ticket. */
 export const replyToTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/reply',
@@ -85,7 +82,6 @@ export const replyToTicket = defineCall({
   idempotent: true,
 });
 
-/** Marks what the member wrote as read by the desk. */
 export const markStaffTicket = defineCall({
   method: 'PATCH',
   path: '/staff/tickets/{uuid}',
@@ -97,7 +93,6 @@ export const markStaffTicket = defineCall({
   errors: unknown,
 });
 
-/** Closes a ticket; a closed one stays closed. */
 export const closeTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/close',
@@ -108,7 +103,6 @@ export const closeTicket = defineCall({
   errors: unknown,
 });
 
-/** Opens a closed ticket again. */
 export const reopenTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/reopen',
