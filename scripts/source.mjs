@@ -8,7 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /**
  * Imports a module and uses it; it can import more until that is done.
  *
- * @param path from the root of the project, `/src/app/cli.ts`
+ * @param path from the root of the project, `/src/app/cli/run.ts`
  * @param use gets the module's exports
  * @returns what `use` answers
  */

@@ -19,7 +19,7 @@ interface Figures {
   messages: { channel: string; waiting: number; failed: number; hour: number }[];
 }
 
-/** Has the figures of an open club told to whoever asks for the metrics. Gives what ends that. */
+/** Adds the figures of an open club to the metrics. Returns the function that removes them. */
 export function watchClub({
   database,
   events,
@@ -37,38 +37,11 @@ export function watchClub({
   let last: Promise<Figures | undefined> | undefined;
   let until = 0;
 
-  async function figures(): Promise<Figures> {
-    const [jobs, messages] = await Promise.all([
-      rowsOf<Figures['jobs'][number]>(
-        db,
-        sql`select queue.name as queue, queue.failed_count as failed,
-                   coalesce(waiting, 0)::int as waiting, coalesce(active, 0)::int as active,
-                   coalesce(oldest, 0)::float8 as oldest
-            from pgboss.queue left join (
-              select name, count(*) filter (where state < 'active') as waiting,
-                     count(*) filter (where state = 'active') as active,
-                     extract(epoch from now() - min(start_after)
-                       filter (where state < 'active' and start_after <= now())) as oldest
-              from pgboss.job where state < 'completed' group by name
-            ) as open using (name)`,
-      ),
-      rowsOf<Figures['messages'][number]>(
-        db,
-        sql`select channel, count(*) filter (where state = 'queued')::int as waiting,
-                   count(*) filter (where state = 'dead')::int as failed,
-                   count(*) filter (where created_at > now() - interval '1 hour')::int as hour
-            from (values ('email'), ('sms')) as channels (channel)
-            left join messages using (channel) group by channel`,
-      ),
-    ]);
-    return { jobs, messages };
-  }
-
   /** Undefined while the database does not answer. */
   function recent(): Promise<Figures | undefined> {
     if (last && performance.now() < until) return last;
     until = performance.now() + FRESH;
-    const found = figures().catch(() => undefined);
+    const found = readFigures(db).catch(() => undefined);
     last = Promise.race([found, delay(PATIENCE, undefined, { ref: false })]);
     return last;
   }
@@ -100,4 +73,31 @@ export function watchClub({
     }
   };
   return watch(look);
+}
+
+async function readFigures(db: OpenDatabase['db']): Promise<Figures> {
+  const [jobs, messages] = await Promise.all([
+    rowsOf<Figures['jobs'][number]>(
+      db,
+      sql`select queue.name as queue, queue.failed_count as failed,
+                 coalesce(waiting, 0)::int as waiting, coalesce(active, 0)::int as active,
+                 coalesce(oldest, 0)::float8 as oldest
+          from pgboss.queue left join (
+            select name, count(*) filter (where state < 'active') as waiting,
+                   count(*) filter (where state = 'active') as active,
+                   extract(epoch from now() - min(start_after)
+                     filter (where state < 'active' and start_after <= now())) as oldest
+            from pgboss.job where state < 'completed' group by name
+          ) as open using (name)`,
+    ),
+    rowsOf<Figures['messages'][number]>(
+      db,
+      sql`select channel, count(*) filter (where state = 'queued')::int as waiting,
+                 count(*) filter (where state = 'dead')::int as failed,
+                 count(*) filter (where created_at > now() - interval '1 hour')::int as hour
+          from (values ('email'), ('sms')) as channels (channel)
+          left join messages using (channel) group by channel`,
+    ),
+  ]);
+  return { jobs, messages };
 }

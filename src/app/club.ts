@@ -16,12 +16,12 @@ import { createOutbox } from '#features/notifications/server/outbox.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
 import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { createEvents } from '#platform/events/events.ts';
-import { createSignals } from '#platform/events/signals.ts';
+import { createSignals, type Signals } from '#platform/events/signals.ts';
 import { filesOf } from '#platform/files/files.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { createUploads } from '#platform/http/uploads.ts';
-import { createQueue } from '#platform/jobs/queue.ts';
+import { createQueue, type Queue } from '#platform/jobs/queue.ts';
 import { createClock } from '#platform/ops/clock.ts';
 import { createDiskSpaceGuard } from '#platform/ops/disk-space.ts';
 import type { Env } from '#platform/ops/env.ts';
@@ -58,42 +58,9 @@ export async function openClub(env: Env): Promise<Club> {
     const { now } = clock;
     const room = createDiskSpaceGuard(database, env.DATA_DIR, log);
     const queue = createQueue(database, log, { schedule: true });
-    const outbox = createOutbox(database.db, queue, transportsOf(env), log, now);
-    const files = filesOf(env);
-    const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
-    const sandbox = createSandbox(log);
-    const printQueue = createPrintQueue({ db: database.db, queue, files, sandbox, log, now });
-    const cards = cardsOf(env, database.db, now);
-    const maintenance = createMaintenance(database.db, log);
     const signals = createSignals(database, log);
-    const events = createEvents(database.db, signals, log);
-    const endedSessions = createEndedSessions({
-      db: database.db,
-      signals,
-      log,
-      now,
-      isOpen: async (session) => (await memberOfSession(database.db, session)) !== undefined,
-    });
-    const invalidate = createCacheBroadcast(signals, database.db, log);
-    const topUpQueue = createTopUpQueue({ db: database.db, queue, cards, outbox, log, now, invalidate });
-    const deps: Deps = {
-      env,
-      db: database.db,
-      now,
-      outbox,
-      printQueue,
-      cards,
-      topUpQueue,
-      places: placesOf(env),
-      files,
-      uploads,
-      sandbox,
-      events,
-      endedSessions,
-      maintenance,
-      log,
-      invalidate,
-    };
+    const deps = createDeps(env, database, { log, now, queue, signals });
+    const { outbox, printQueue, topUpQueue, uploads, sandbox, events, endedSessions, maintenance } = deps;
     await signals.start();
     await endedSessions.start();
     await queue.start();
@@ -130,6 +97,49 @@ export async function openClub(env: Env): Promise<Club> {
     await database.close();
     throw error;
   }
+}
+
+/** What handlers and jobs work with. Nothing of it is started. */
+function createDeps(
+  env: Env,
+  { db }: OpenDatabase,
+  { log, now, queue, signals }: { log: Logger; now: () => Date; queue: Queue; signals: Signals },
+): Deps {
+  const outbox = createOutbox(db, queue, transportsOf(env), log, now);
+  const files = filesOf(env);
+  const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
+  const sandbox = createSandbox(log);
+  const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
+  const cards = cardsOf(env, db, now);
+  const maintenance = createMaintenance(db, log);
+  const events = createEvents(db, signals, log);
+  const endedSessions = createEndedSessions({
+    db,
+    signals,
+    log,
+    now,
+    isOpen: async (session) => (await memberOfSession(db, session)) !== undefined,
+  });
+  const invalidate = createCacheBroadcast(signals, db, log);
+  const topUpQueue = createTopUpQueue({ db, queue, cards, outbox, log, now, invalidate });
+  return {
+    env,
+    db,
+    now,
+    outbox,
+    printQueue,
+    cards,
+    topUpQueue,
+    places: placesOf(env),
+    files,
+    uploads,
+    sandbox,
+    events,
+    endedSessions,
+    maintenance,
+    log,
+    invalidate,
+  };
 }
 
 /** Makes the demo club where there is none, and brings in what this release has to show. Several nodes may do it at once. */

@@ -336,7 +336,7 @@ describe('a session', () => {
     expect(Object.keys(answer.body as object)).toEqual(['expires_at', 'pending']);
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toHaveLength(3);
-    for (const cookie of cookies) expect(cookie).toMatch(/; SameSite=Lax; HttpOnly/);
+    for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/);
     const self = await club.send('/v1/company/user/self', {
       headers: { cookie: cookies.map((held) => held.split(';')[0]).join('; ') },
     });

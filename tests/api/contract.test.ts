@@ -192,12 +192,3 @@ test('every error code has a status of the contract and a sentence', () => {
     expect(errorMessages[code as keyof typeof errorCodes]).toMatch(/^[A-Z].*\.$/);
   }
 });
-
-test.each(
-  callList.flatMap(([name, call]) =>
-    (call.errors ?? []).map((error) => ({ name: name as CallKey, ...error })),
-  ),
-)('$name promises $status $code, which is a code of the contract with that status', ({ status, code }) => {
-  expect(errorCodes).toHaveProperty(code);
-  expect(errorCodes[code as keyof typeof errorCodes]).toBe(status);
-});

@@ -442,7 +442,7 @@ describe('a session', () => {
 describe('in production', () => {
   test('cookies travel over TLS only, and browsers stay with it', () => {
     expect(cookie(TOKEN_COOKIE, 'x', 60, true)).toBe(
-      '__Host-club_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
+      '__Host-club_token=x; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
     const { headers } = secured(new Response(), { requestId: 'id', demo: false, isPublic: false });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

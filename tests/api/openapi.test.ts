@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#app/calls.ts';
 import type { Call } from '#platform/contract/call.ts';
+import { errorCodes } from '#platform/contract/errors.ts';
 import { docsFile } from '#platform/http/docs.ts';
 import { sourceFiles } from '../checks/source.ts';
 import { type TestClub, testClub } from '../support/club.ts';
@@ -162,7 +163,8 @@ describe.each(all)('$name', ({ call }) => {
     if (call.download) expect(Object.keys(content)).toEqual(expect.arrayContaining([...call.download]));
     else if (call.events) expect(Object.keys(content)).toEqual(['text/event-stream']);
     else expect(content['application/json']?.schema).toMatchObject({ type: 'object' });
-    for (const { status, code } of call.errors ?? []) {
+    for (const code of call.errors ?? []) {
+      const status = errorCodes[code];
       expect(responses[status]?.description).toContain(`\`${code}\``);
       expect(responses[status]?.content['application/json']?.schema).toEqual({
         $ref: '#/components/schemas/Error',

@@ -17,7 +17,7 @@ import { format } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { audit } from '#app/audit.ts';
-import { run } from '#app/cli.ts';
+import { run } from '#app/cli/run.ts';
 import { openDatabase, rowsOf } from '#db/client.ts';
 import { findPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { projectBody } from '../support/samples.ts';

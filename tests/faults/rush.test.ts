@@ -114,6 +114,6 @@ test('rush: who is let in or stands in line is answered, the others hear 503, an
   expect(site.complaints().filter((line) => !line.includes('timeout exceeded'))).toEqual([]);
   for (const path of ['/api/v1/project', '/projects']) expect((await get(path)).status, path).toBe(200);
   // To be asked too much is no error of the club, and it is told once.
-  const told = site.log().filter((line) => line.includes('requests are rejected'));
+  const told = site.log().filter((line) => line.includes('overload: requests are rejected'));
   expect(told).toHaveLength(1);
 });

@@ -69,6 +69,7 @@ async function open(name: PrintProductName = 'sticker') {
       sent.push({ file, progress: options.onProgress, answer, fail: reject });
     });
   const stores = await newPage(() => import('#features/marketing/browser/configurator.ts'));
+  const { linkDelayMs } = await import('#features/marketing/browser/configurator-link.ts');
   // A page knows its own errors only.
   const { ClubError } = await import('#platform/contract/errors.ts');
   const { $drafts, $registered } = await import('#features/marketing/browser/drafts.ts');
@@ -81,7 +82,20 @@ async function open(name: PrintProductName = 'sticker') {
     stores
       .shownProblems(stores.formProblems(print, state().configuration, []), state())
       .map(({ field, code }) => `${field} ${code}`);
-  return { ...stores, form, state, asked, sent, qr, shown, print, $drafts, $registered, ClubError };
+  return {
+    ...stores,
+    linkDelayMs,
+    form,
+    state,
+    asked,
+    sent,
+    qr,
+    shown,
+    print,
+    $drafts,
+    $registered,
+    ClubError,
+  };
 }
 
 const file = (name: string, size = 10, type = '') => ({ name, size, type }) as File;

@@ -80,7 +80,7 @@ describe('a typed value', () => {
     expect(await first).toBe('email_taken');
     expect(await checks.settle('email', value)).toBe('email_taken');
     expect(asked.length).toBe(1);
-    checks.forgetAnswers();
+    checks.clearAnswers();
     void checks.settle('email', value);
     expect(asked.length).toBe(2);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import { inject, vi } from 'vitest';
-import { run } from '#app/cli.ts';
+import { run } from '#app/cli/run.ts';
 import { type TestClub, testClub } from './club.ts';
 import { copyFolder } from './pglite.ts';
 import { createDatabase } from './postgres.ts';

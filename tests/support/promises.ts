@@ -34,7 +34,7 @@ export function stranger(call: CallKey): string {
 export function promised(): string[] {
   return callList.flatMap(([name, call]) => [
     `${name} ${call.status ?? 200}`,
-    ...(call.errors ?? []).map(({ status, code }) => `${name} ${status} ${code}`),
+    ...(call.errors ?? []).map((code) => `${name} ${errorCodes[code]} ${code}`),
     ...(call.limit ? [`${name} 429 too_many_requests`] : []),
   ]);
 }

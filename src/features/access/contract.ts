@@ -92,13 +92,8 @@ export const signedIn = z.object({
 });
 
 /** What a try with a code may be refused with. */
-export const codeErrors = [
-  { status: 406, code: 'code_invalid' },
-  { status: 406, code: 'code_expired' },
-  { status: 406, code: 'code_second' },
-] as const;
+export const codeErrors = ['code_invalid', 'code_expired', 'code_second'] as const;
 
-/** Sends a one-time code to a member's e-mail address or phone. */
 export const login = defineCall({
   method: 'POST',
   path: '/v2/installer/login',
@@ -106,13 +101,13 @@ export const login = defineCall({
   access: 'guest',
   body: loginBody,
   answer: loginAnswer,
-  errors: [{ status: 404, code: 'installer_not_found' }],
+  errors: ['installer_not_found'],
   limit: { calls: 30, seconds: 300 },
 });
 
 /**
- * Exchanges a code for a session. Sets the session cookies when called from the site. `code_second`: the code is right,
- * but many wrong ones were tried lately. A second one was sent to the same address; the same call takes it.
+ * Sets the session cookies when called from the site. `code_second`: the code is right, but many wrong ones were tried
+ * lately. A second one was sent to the same address; the same call takes it.
  */
 export const loginVerify = defineCall({
   method: 'POST',
@@ -125,11 +120,11 @@ export const loginVerify = defineCall({
     ...held,
   }),
   answer: signedIn,
-  errors: [...codeErrors],
+  errors: codeErrors,
   limit: { calls: 30, seconds: 300 },
 });
 
-/** Rotates a session. The token comes in the body, or in the cookie when called from the site. */
+/** The token comes in the body, or in the cookie when called from the site. */
 export const refresh = defineCall({
   method: 'POST',
   path: '/v2/installer/refresh',
@@ -139,11 +134,10 @@ export const refresh = defineCall({
     refresh_token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
   }),
   answer: tokens,
-  errors: [{ status: 401, code: 'unauthenticated' }],
+  errors: ['unauthenticated'],
   limit: { calls: 120, seconds: 300 },
 });
 
-/** Ends the session on this device. */
 export const logout = defineCall({
   method: 'POST',
   path: '/v2/installer/logout',

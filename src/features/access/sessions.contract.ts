@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
 
-/** Where the member is signed in. */
 export const listSessions = defineCall({
   method: 'GET',
   path: '/v2/installer/sessions',
@@ -22,7 +21,6 @@ export const listSessions = defineCall({
   }),
 });
 
-/** Ends one session. */
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/v2/installer/sessions/{uuid}',
@@ -31,10 +29,9 @@ export const endSession = defineCall({
   whilePending: true,
   params: uuidParams,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** Ends all sessions but this one. */
 export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/v2/installer/sessions',

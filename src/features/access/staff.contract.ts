@@ -4,7 +4,6 @@ import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
 import { staff, staffCompany, staffPerson } from '#platform/contract/staff.ts';
 
-/** Makes a ticket with which the member of staff looks at the club as somebody else. */
 export const createEmulation = defineCall({
   method: 'POST',
   path: '/staff/emulation',
@@ -16,11 +15,11 @@ export const createEmulation = defineCall({
     expires_at: z.string(),
   }),
   status: 201,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 60, seconds: 300 },
 });
 
-/** Closes the club for maintenance, or opens it again, on all nodes within seconds. */
+/** Takes effect on all nodes within seconds. */
 export const setMaintenance = defineCall({
   method: 'PUT',
   path: '/staff/maintenance',
@@ -30,7 +29,6 @@ export const setMaintenance = defineCall({
   answer: z.object({ on: z.boolean() }),
 });
 
-/** Looks at the club as a member, newest first. */
 export const listEmulations = defineCall({
   method: 'GET',
   path: '/staff/emulation',

@@ -32,7 +32,6 @@ const cardAccount = z.object({
   ),
 });
 
-/** Registers the card that came by post. Only owners do. */
 export const registerClubCard = defineCall({
   method: 'PATCH',
   path: '/v1/edenred/card/verify/{companyId}',
@@ -52,18 +51,10 @@ export const registerClubCard = defineCall({
     ),
   }),
   answer: cardAccount,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'card_held' },
-    { status: 409, code: 'card_taken' },
-    { status: 422, code: 'card_unknown' },
-    { status: 422, code: 'card_not_active' },
-    { status: 502, code: 'cards_unavailable' },
-  ],
+  errors: ['not_found', 'card_held', 'card_taken', 'card_unknown', 'card_not_active', 'cards_unavailable'],
   limit: { calls: 20, seconds: 3600 },
 });
 
-/** How the card stands at the card company. */
 export const getClubCardAccount = defineCall({
   method: 'GET',
   path: '/v1/edenred/card/account/{companyId}',
@@ -71,10 +62,7 @@ export const getClubCardAccount = defineCall({
   access: 'member',
   params: companyParams,
   answer: cardAccount,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 502, code: 'cards_unavailable' },
-  ],
+  errors: ['not_found', 'cards_unavailable'],
 });
 
 /** A top-up of the card. */
@@ -92,7 +80,6 @@ export const clubCardTopUp = z.object({
   order: z.object({ uuid, number: z.string() }),
 });
 
-/** The company’s top-ups, newest first. */
 export const listClubCardHistory = defineCall({
   method: 'GET',
   path: '/v1/edenred/card/history',
@@ -100,5 +87,5 @@ export const listClubCardHistory = defineCall({
   access: 'member',
   query: z.object({ page, limit: limit(4, 100) }),
   answer: listOf(clubCardTopUp),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

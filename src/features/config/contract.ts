@@ -36,7 +36,6 @@ const language = field(
   'Language code of the texts; the member’s where not given, and English for guests.',
 );
 
-/** What a guest's pages need to know of every region. */
 export const getPublicConfig = defineCall({
   method: 'GET',
   path: '/v1/config/public',
@@ -55,7 +54,6 @@ export const getPublicConfig = defineCall({
   }),
 });
 
-/** Settings of the member's own region. */
 export const getConfig = defineCall({
   method: 'GET',
   path: '/v1/config',

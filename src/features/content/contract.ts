@@ -48,7 +48,6 @@ export const contentItem = z.object({
   updated_at: instant,
 });
 
-/** Items of the region. */
 export const listContent = defineCall({
   method: 'GET',
   path: '/v1/content',
@@ -68,7 +67,6 @@ export const listContent = defineCall({
   answer: listOf(contentItem),
 });
 
-/** One item. */
 export const getContent = defineCall({
   method: 'GET',
   path: '/v1/content/{id}',
@@ -77,5 +75,5 @@ export const getContent = defineCall({
   params: z.object({ id: field(z.uuid('not_valid'), 'The item’s uuid.') }),
   query: z.object({ language }),
   answer: contentItem,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

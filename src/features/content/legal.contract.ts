@@ -4,7 +4,6 @@ import { defineCall, field } from '#platform/contract/call.ts';
 import { instant } from '#platform/contract/fields.ts';
 import { regionById } from '#regions/regions.ts';
 
-/** A document of a region in one language. */
 export const getLegalDocument = defineCall({
   method: 'GET',
   path: '/v1/legal/{document}',
@@ -35,5 +34,5 @@ export const getLegalDocument = defineCall({
     region_id: z.int(),
     updated_at: instant,
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

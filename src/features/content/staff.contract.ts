@@ -127,7 +127,6 @@ const staffRow = z.object({
   updated_at: instant,
 });
 
-/** All that is or was published, or will be. */
 export const listStaffContent = defineCall({
   method: 'GET',
   path: '/staff/content',
@@ -144,9 +143,8 @@ export const listStaffContent = defineCall({
   answer: listOf(staffRow),
 });
 
-const missing = [{ status: 404, code: 'not_found' }] as const;
+const missing = ['not_found'] as const;
 
-/** One item with all its languages. */
 export const getStaffContent = defineCall({
   method: 'GET',
   path: '/staff/content/{uuid}',
@@ -157,7 +155,6 @@ export const getStaffContent = defineCall({
   errors: missing,
 });
 
-/** Publishes an item. */
 export const publishContent = defineCall({
   method: 'POST',
   path: '/staff/content',
@@ -177,7 +174,6 @@ export const publishContent = defineCall({
   idempotent: true,
 });
 
-/** Changes an item. */
 export const changeContent = defineCall({
   method: 'PATCH',
   path: '/staff/content/{uuid}',
@@ -200,7 +196,6 @@ export const changeContent = defineCall({
   errors: missing,
 });
 
-/** Takes an item off the pages. */
 export const withdrawContent = defineCall({
   method: 'POST',
   path: '/staff/content/{uuid}/withdraw',
@@ -211,7 +206,6 @@ export const withdrawContent = defineCall({
   errors: missing,
 });
 
-/** Keeps a picture for items. */
 export const uploadPicture = defineCall({
   method: 'POST',
   path: '/staff/content/pictures',
@@ -222,5 +216,5 @@ export const uploadPicture = defineCall({
   limit: { calls: 60, seconds: 300 },
   status: 201,
   answer: picture,
-  errors: [{ status: 422, code: 'picture_too_large' }],
+  errors: ['picture_too_large'],
 });

@@ -21,7 +21,6 @@ export const printProductName = z.enum(
   'not_valid',
 );
 
-/** Services to choose from for a product. */
 export const getMarketingServices = defineCall({
   method: 'GET',
   path: '/v1/shop/marketing/services',
@@ -49,7 +48,6 @@ export const getMarketingServices = defineCall({
 /** The longest link of a QR code. */
 const LINK = 300;
 
-/** A link as a QR code. */
 export const generateQrCode = defineCall({
   method: 'GET',
   path: '/v1/generate/qr-code',
@@ -88,7 +86,6 @@ export const orderFile = z.object({
   preview_url: field(z.nullable(z.string()), 'A picture of it for browsers; null where there is none.'),
 });
 
-/** Keeps a logo for an order. */
 export const uploadOrderFile = defineCall({
   method: 'POST',
   path: '/v1/shop/order/files',
@@ -97,14 +94,10 @@ export const uploadOrderFile = defineCall({
   upload: { bytes: LOGO_BYTES, tooLarge: 'file_too_large' },
   status: 201,
   answer: orderFile,
-  errors: [
-    { status: 415, code: 'file_type' },
-    { status: 422, code: 'picture_too_large' },
-  ],
+  errors: ['file_type', 'picture_too_large'],
   limit: { calls: 30, seconds: 3600 },
 });
 
-/** Removes a logo that was not ordered. */
 export const removeOrderFile = defineCall({
   method: 'DELETE',
   path: '/v1/shop/order/files/{uuid}',
@@ -112,10 +105,9 @@ export const removeOrderFile = defineCall({
   access: [3, 7],
   params: uuidParams,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** A file of the company's orders; of all companies' for staff. */
 export const downloadOrderFile = defineCall({
   method: 'GET',
   path: '/v1/shop/order/files/{uuid}',
@@ -129,5 +121,5 @@ export const downloadOrderFile = defineCall({
     ),
   }),
   download: [...Object.values(fileTypes).map(({ media }) => media), 'image/webp'],
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

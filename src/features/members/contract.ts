@@ -85,7 +85,6 @@ export const companyPoints = z.object({
   }),
 });
 
-/** The member behind the token. */
 export const getSelf = defineCall({
   method: 'GET',
   path: '/v1/company/user/self',
@@ -94,7 +93,6 @@ export const getSelf = defineCall({
   answer: sessionUser,
 });
 
-/** Balance and figures of the company. */
 export const getCompanyPoints = defineCall({
   method: 'GET',
   path: '/v2/company/points',
@@ -103,7 +101,6 @@ export const getCompanyPoints = defineCall({
   answer: companyPoints,
 });
 
-/** Scans of the company by product group. */
 export const getCompanyStats = defineCall({
   method: 'GET',
   path: '/v2/company/stats',
@@ -127,7 +124,6 @@ export const getCompanyStats = defineCall({
   }),
 });
 
-/** Sets a person's picture. */
 export const uploadAvatar = defineCall({
   method: 'POST',
   path: '/v1/company/user/{uuid}/avatar',
@@ -139,15 +135,10 @@ export const uploadAvatar = defineCall({
     uuid,
     avatar: field(z.string(), 'Path of the picture on the site; a new one each time.'),
   }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 415, code: 'file_type' },
-    { status: 422, code: 'picture_too_large' },
-  ],
+  errors: ['not_found', 'file_type', 'picture_too_large'],
   limit: { calls: 30, seconds: 3600 },
 });
 
-/** Removes a person's picture. */
 export const removeAvatar = defineCall({
   method: 'DELETE',
   path: '/v1/company/user/{uuid}/avatar',
@@ -156,10 +147,9 @@ export const removeAvatar = defineCall({
   access: 'member',
   params: uuidParams,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** A person's picture. */
 export const getAvatar = defineCall({
   method: 'GET',
   path: '/v1/company/user/{uuid}/avatar',
@@ -173,5 +163,5 @@ export const getAvatar = defineCall({
     ),
   }),
   download: ['image/webp'],
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

@@ -48,7 +48,6 @@ const changedNumber = z.string('required').check(z.trim(), z.maxLength(40, 'not_
 /** True or false, or 1 or 0. */
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)], 'not_valid');
 
-/** Changes the company. */
 export const updateCompany = defineCall({
   method: 'PATCH',
   path: '/v1/company/{id}',
@@ -84,14 +83,10 @@ export const updateCompany = defineCall({
     city: z.optional(addressFields.city),
   }),
   answer: z.object({ company: sessionUser.shape.company }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'changed_meanwhile' },
-  ],
+  errors: ['not_found', 'changed_meanwhile'],
   limit: { calls: 60, seconds: 300 },
 });
 
-/** Sets the company’s type and what the type asks to accept. */
 export const updateCompanyType = defineCall({
   method: 'PATCH',
   path: '/v1/company/{id}/companyType',
@@ -105,11 +100,10 @@ export const updateCompanyType = defineCall({
     declaration_accepted: field(checkbox, 'Must be 1 where the type requires it.'),
   }),
   answer: z.object({ company: sessionUser.shape.company }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 60, seconds: 300 },
 });
 
-/** Changes the member’s own settings. */
 export const updatePreferences = defineCall({
   method: 'PATCH',
   path: '/v1/installer/user/{id}',
@@ -128,14 +122,13 @@ export const updatePreferences = defineCall({
     languages_id: field(z.optional(z.int('not_valid')), 'Language id, 1 to 17.'),
   }),
   answer: sessionUser,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 120, seconds: 300 },
 });
 
 /**
- * Changes a person of the company: oneself, or as an owner somebody of the team. A new e-mail address or phone waits until
- * it is confirmed with a code (`/v2/company/verification`), by the person alone. Only of somebody who has never signed in
- * an owner's change holds at once.
+ * A new e-mail address or phone waits until the person confirms it with a code (`/v2/company/verification`). An owner's
+ * change of somebody who has never signed in holds at once.
  */
 export const updateUser = defineCall({
   method: 'PATCH',
@@ -168,6 +161,6 @@ export const updateUser = defineCall({
     pending_email: field(z.nullable(z.string()), 'A new address that waits for its code; null without one.'),
     pending_phone: field(z.nullable(z.string()), 'The same of the phone, E.164.'),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 60, seconds: 300 },
 });

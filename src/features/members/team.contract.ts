@@ -36,7 +36,6 @@ const teamMember = z.object({
   projects_count: field(z.int(), 'Projects registered by this person.'),
 });
 
-/** The people of the company: in the order they joined. */
 export const listTeam = defineCall({
   method: 'GET',
   path: '/v2/installer/user',
@@ -46,7 +45,6 @@ export const listTeam = defineCall({
   answer: listOf(teamMember),
 });
 
-/** One person of the company. */
 export const getTeamMember = defineCall({
   method: 'GET',
   path: '/v1/installer/user/{id}',
@@ -54,10 +52,9 @@ export const getTeamMember = defineCall({
   access: 'member',
   params: personParams,
   answer: teamMember,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** Adds a person, who is invited by SMS. */
 export const createTeamMember = defineCall({
   method: 'POST',
   path: '/v1/installer/user',
@@ -70,12 +67,11 @@ export const createTeamMember = defineCall({
   }),
   status: 201,
   answer: teamMember,
-  errors: [{ status: 409, code: 'team_full' }],
+  errors: ['team_full'],
   limit: { calls: 60, seconds: 3600 },
   idempotent: true,
 });
 
-/** Removes a person from the team. What the person did stays with the company. */
 export const removeTeamMember = defineCall({
   method: 'DELETE',
   path: '/v1/installer/user/{id}',
@@ -83,13 +79,9 @@ export const removeTeamMember = defineCall({
   access: owners,
   params: personParams,
   answer: nothing,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'own_account' },
-  ],
+  errors: ['not_found', 'own_account'],
 });
 
-/** Sends the invitation again. */
 export const resendInvitation = defineCall({
   method: 'GET',
   path: '/v1/installer/user/{id}/resend',
@@ -97,10 +89,7 @@ export const resendInvitation = defineCall({
   access: owners,
   params: personParams,
   answer: nothing,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'already_joined' },
-  ],
+  errors: ['not_found', 'already_joined'],
   limit: { calls: 60, seconds: 3600 },
   writes: true,
 });

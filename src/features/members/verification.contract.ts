@@ -10,8 +10,8 @@ const contact = field(
 );
 
 /**
- * Sends a code, in the member's language: to the new address where one waits to be confirmed, else to the address of the
- * account. A phone gets it by SMS.
+ * The code goes to the new address where one waits to be confirmed, else to the address of the account. A phone gets it
+ * by SMS.
  */
 export const requestVerification = defineCall({
   method: 'POST',
@@ -23,13 +23,13 @@ export const requestVerification = defineCall({
     sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
     resend_after: field(z.int(), 'Seconds until another message can be asked for.'),
   }),
-  errors: [{ status: 409, code: 'already_verified' }],
+  errors: ['already_verified'],
   limit: { calls: 30, seconds: 300 },
 });
 
 /**
- * Confirms the address with the code. A new address replaces the one of the account, and the member's other sessions
- * end. The same good answer comes where nothing is left to confirm.
+ * A new address replaces the one of the account, and the member's other sessions end. The same good answer comes where
+ * nothing is left to confirm.
  */
 export const verifyEmail = defineCall({
   method: 'PATCH',
@@ -38,9 +38,6 @@ export const verifyEmail = defineCall({
   access: 'member',
   body: z.strictObject({ code: field(signInCode, 'Five digits.'), contact }),
   answer: sessionUser,
-  errors: [
-    { status: 406, code: 'code_invalid' },
-    { status: 406, code: 'code_expired' },
-  ],
+  errors: ['code_invalid', 'code_expired'],
   limit: { calls: 30, seconds: 300 },
 });

@@ -23,7 +23,6 @@ const language = field(
   'Language code of titles and texts; the member’s where not given.',
 );
 
-/** The member's notifications, newest first. */
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/v1/notifications',
@@ -36,7 +35,6 @@ export const listNotifications = defineCall({
   }),
 });
 
-/** One notification. */
 export const getNotification = defineCall({
   method: 'GET',
   path: '/v1/notifications/{uuid}',
@@ -45,10 +43,9 @@ export const getNotification = defineCall({
   params: uuidParams,
   query: z.object({ language }),
   answer: notification,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** Marks a notification. */
 export const markNotification = defineCall({
   method: 'PATCH',
   path: '/v1/notifications/{uuid}',
@@ -57,10 +54,9 @@ export const markNotification = defineCall({
   params: uuidParams,
   body: z.strictObject({ mark: z.enum(['read', 'unread'], 'not_valid') }),
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** Marks all of the member's notifications as read. */
 export const readNotifications = defineCall({
   method: 'POST',
   path: '/v1/notifications/read',

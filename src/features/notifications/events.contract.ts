@@ -6,7 +6,6 @@ import { uuid } from '#platform/contract/fields.ts';
 /** Names what is new; what it says is read with the calls. */
 const subject = z.object({ uuid });
 
-/** A stream of what is new for the member. */
 export const listenToEvents = defineCall({
   method: 'GET',
   path: '/v1/events',
@@ -20,7 +19,7 @@ export const listenToEvents = defineCall({
     notification: field(subject, 'A notification has come.'),
     ticket: field(subject, 'Something was written, or changed, in a ticket of the support chat.'),
   },
-  errors: [{ status: 429, code: 'too_many_requests' }],
+  errors: ['too_many_requests'],
 });
 
 /** What members are told of. */

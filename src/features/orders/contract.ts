@@ -192,17 +192,17 @@ export const orderDetail = z.extend(order, {
 });
 
 const promised = [
-  { status: 409, code: 'price_changed' },
-  { status: 422, code: 'not_enough_points' },
-  { status: 422, code: 'below_minimum' },
-  { status: 422, code: 'not_available' },
-  { status: 422, code: 'card_not_allowed' },
-  { status: 422, code: 'card_not_active' },
-  { status: 502, code: 'cards_unavailable' },
-  { status: 422, code: 'configuration_missing' },
+  'price_changed',
+  'not_enough_points',
+  'below_minimum',
+  'not_available',
+  'card_not_allowed',
+  'card_not_active',
+  'cards_unavailable',
+  'configuration_missing',
 ] as const;
 
-/** Orders products of one vendor. Points are reserved, stock is taken. Only owners order. */
+/** Points are reserved, stock is taken. */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/v2/orders',
@@ -215,7 +215,6 @@ export const createOrder = defineCall({
   idempotent: true,
 });
 
-/** Orders products of several vendors: all or nothing. */
 export const createOrders = defineCall({
   method: 'POST',
   path: '/v2/orders/multi',
@@ -231,7 +230,6 @@ export const createOrders = defineCall({
   idempotent: true,
 });
 
-/** The company's orders, newest first. */
 export const listOrders = defineCall({
   method: 'GET',
   path: '/v2/orders',
@@ -241,7 +239,6 @@ export const listOrders = defineCall({
   answer: listOf(order),
 });
 
-/** One order. */
 export const getOrder = defineCall({
   method: 'GET',
   path: '/v2/orders/{uuid}',
@@ -252,5 +249,5 @@ export const getOrder = defineCall({
     language: field(z.optional(z.string()), 'Language code of the names; the member’s where not given.'),
   }),
   answer: orderDetail,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

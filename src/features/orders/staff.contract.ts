@@ -8,7 +8,6 @@ import { order, orderDetail } from './contract.ts';
 /** An order as the desk's list shows it. */
 const staffOrder = z.extend(order, { company: staffCompany });
 
-/** Orders of all companies in one status, the oldest first. */
 export const listStaffOrders = defineCall({
   method: 'GET',
   path: '/staff/orders',
@@ -26,7 +25,6 @@ export const listStaffOrders = defineCall({
   answer: listOf(staffOrder),
 });
 
-/** One order of any company. */
 export const getStaffOrder = defineCall({
   method: 'GET',
   path: '/staff/orders/{uuid}',
@@ -52,19 +50,15 @@ export const getStaffOrder = defineCall({
       'Every status with who caused it, oldest first.',
     ),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 const note = z.strictObject({
   note: field(z.optional(text(0, 500)), 'Why, for staff; members do not see it.'),
 });
 
-const refused = [
-  { status: 404, code: 'not_found' },
-  { status: 409, code: 'order_status' },
-] as const;
+const refused = ['not_found', 'order_status'] as const;
 
-/** Takes a pending order into work. */
 export const approveOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/approve',
@@ -76,7 +70,6 @@ export const approveOrder = defineCall({
   errors: refused,
 });
 
-/** Completes an approved order: its points are spent; vouchers get their codes. */
 export const completeOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/complete',
@@ -89,7 +82,6 @@ export const completeOrder = defineCall({
   errors: refused,
 });
 
-/** Rejects an order that is not completed: points and pieces come back. */
 export const rejectOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/reject',
@@ -101,7 +93,6 @@ export const rejectOrder = defineCall({
   errors: refused,
 });
 
-/** Marks an approved order as failed: points and pieces come back until it is tried again. */
 export const failOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/fail',
@@ -113,7 +104,6 @@ export const failOrder = defineCall({
   errors: refused,
 });
 
-/** Tries a failed order again: points and pieces are set aside anew. */
 export const retryOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/retry',
@@ -122,15 +112,9 @@ export const retryOrder = defineCall({
   params: uuidParams,
   body: note,
   answer: order,
-  errors: [
-    ...refused,
-    { status: 422, code: 'not_enough_points' },
-    { status: 422, code: 'not_available' },
-    { status: 422, code: 'card_not_allowed' },
-  ],
+  errors: [...refused, 'not_enough_points', 'not_available', 'card_not_allowed'],
 });
 
-/** Loads voucher codes of a variant. */
 export const addVoucherCodes = defineCall({
   method: 'POST',
   path: '/staff/vouchers',
@@ -154,6 +138,6 @@ export const addVoucherCodes = defineCall({
     known: field(z.int(), 'Codes that were there already, and were left as they are.'),
     stock: field(z.int(), 'Pieces in stock now.'),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   idempotent: true,
 });

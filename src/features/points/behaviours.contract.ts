@@ -7,7 +7,6 @@ const language = field(z.optional(z.string()), 'Language code of the texts; the 
 
 const icon = field(z.string(), 'Name of an icon of the portal.');
 
-/** What earns points in a region. */
 export const listBehaviours = defineCall({
   method: 'GET',
   path: '/v1/behaviour',
@@ -34,7 +33,6 @@ export const listBehaviours = defineCall({
   ),
 });
 
-/** The levels that a company has reached, as something to show. */
 export const listCertificates = defineCall({
   method: 'GET',
   path: '/v1/behaviour/certificates',

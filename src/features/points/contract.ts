@@ -21,7 +21,7 @@ export const pointsEntry = z.object({
   }),
 });
 
-/** The company's ledger, newest first. The two rows of a reservation that was completed are left out: they cancel out. */
+/** The two rows of a completed reservation are left out: they cancel out. */
 export const listPointsHistory = defineCall({
   method: 'GET',
   path: '/v1/points/history',
@@ -31,7 +31,7 @@ export const listPointsHistory = defineCall({
   answer: listOf(pointsEntry),
 });
 
-/** What was earned, spent and lost in each month of a year, by the region’s calendar. */
+/** By the region’s calendar. */
 export const getPointsYear = defineCall({
   method: 'GET',
   path: '/v1/points/year',

@@ -19,7 +19,6 @@ const manualPoints = z.object({
   created_at: instant,
 });
 
-/** Gives points to a company, or takes them back, with a reason that its people can read. */
 export const createManualPoints = defineCall({
   method: 'POST',
   path: '/staff/points',
@@ -38,14 +37,10 @@ export const createManualPoints = defineCall({
   }),
   status: 201,
   answer: z.extend(manualPoints, { company_points: field(z.int(), 'The balance after it.') }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 422, code: 'not_enough_points' },
-  ],
+  errors: ['not_found', 'not_enough_points'],
   idempotent: true,
 });
 
-/** What staff booked by hand, newest first. */
 export const listManualPoints = defineCall({
   method: 'GET',
   path: '/staff/points',

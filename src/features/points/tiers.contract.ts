@@ -30,7 +30,7 @@ const tier = z.object({
   next_bracket_points: field(z.nullable(z.int()), 'Points for reaching the next level; null at the top.'),
 });
 
-/** The levels of a region. Decor installers get the categories that count for them. */
+/** Decor installers get the categories that count for them. */
 export const listTiers = defineCall({
   method: 'GET',
   path: '/v2/tiers',
@@ -45,7 +45,6 @@ export const listTiers = defineCall({
   answer: z.object({ data: z.array(tierDefinition) }),
 });
 
-/** Where a company stands in each category. */
 export const getTierHistory = defineCall({
   method: 'GET',
   path: '/v2/tiers/history',
@@ -60,5 +59,5 @@ export const getTierHistory = defineCall({
     ),
   }),
   answer: z.object({ data: z.array(tier) }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

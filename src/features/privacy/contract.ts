@@ -15,7 +15,6 @@ const consent = z.object({
   created_at: instant,
 });
 
-/** What the member has agreed to, newest first. */
 export const listConsents = defineCall({
   method: 'GET',
   path: '/v1/company/user/self/consents',
@@ -24,7 +23,6 @@ export const listConsents = defineCall({
   answer: z.object({ data: z.array(consent) }),
 });
 
-/** A copy of everything that the club keeps about the member. */
 export const downloadMyData = defineCall({
   method: 'GET',
   path: '/v1/company/user/self/data',
@@ -32,7 +30,7 @@ export const downloadMyData = defineCall({
     'A copy of everything about the member, as JSON. Staff who look at the club as the member do not get it.',
   access: 'member',
   download: ['application/json'],
-  errors: [{ status: 403, code: 'emulating' }],
+  errors: ['emulating'],
   limit: { calls: 10, seconds: 3600 },
 });
 
@@ -45,7 +43,6 @@ const deletion = z.object({
   is_last_owner: field(z.boolean(), 'True where the company would be closed with the member.'),
 });
 
-/** Whether the member has asked for deletion. */
 export const getDeletion = defineCall({
   method: 'GET',
   path: '/v1/company/user/self/deletion',
@@ -54,7 +51,6 @@ export const getDeletion = defineCall({
   answer: deletion,
 });
 
-/** Asks the desk to delete the member’s data. */
 export const requestDeletion = defineCall({
   method: 'POST',
   path: '/v1/company/user/self/deletion',
@@ -63,11 +59,10 @@ export const requestDeletion = defineCall({
   whilePending: true,
   status: 201,
   answer: deletion,
-  errors: [{ status: 409, code: 'deletion_open' }],
+  errors: ['deletion_open'],
   limit: { calls: 10, seconds: 3600 },
 });
 
-/** Takes the wish back. */
 export const withdrawDeletion = defineCall({
   method: 'DELETE',
   path: '/v1/company/user/self/deletion',
@@ -75,5 +70,5 @@ export const withdrawDeletion = defineCall({
   access: 'member',
   whilePending: true,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

@@ -13,7 +13,6 @@ const deletion = z.object({
   created_at: instant,
 });
 
-/** Open wishes for deletion, oldest first. */
 export const listDeletions = defineCall({
   method: 'GET',
   path: '/staff/deletions',
@@ -23,7 +22,6 @@ export const listDeletions = defineCall({
   answer: listOf(deletion),
 });
 
-/** Deletes what is kept about a member, but for what the books need. */
 export const completeDeletion = defineCall({
   method: 'POST',
   path: '/staff/deletions/{uuid}/complete',
@@ -41,9 +39,5 @@ export const completeDeletion = defineCall({
     uuid,
     is_company_closed: field(z.boolean(), 'True where the company was closed with its last owner.'),
   }),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'conflict' },
-    { status: 409, code: 'last_owner' },
-  ],
+  errors: ['not_found', 'conflict', 'last_owner'],
 });

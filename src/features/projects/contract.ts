@@ -120,7 +120,7 @@ const projectStatusFilter = z._default(
 );
 const constrainTo = z._default(z.catch(z.enum(['company', 'own']), 'company'), 'company');
 
-/** The company's projects, newest first. `all` shows the open ones only, as the first tab does. */
+/** `all` shows the open ones only, as the first tab does. */
 export const listProjects = defineCall({
   method: 'GET',
   path: '/v1/project',
@@ -141,7 +141,6 @@ export const listProjects = defineCall({
   answer: z.extend(pageMeta, { data: z.array(project) }),
 });
 
-/** Registers a project. */
 export const createProject = defineCall({
   method: 'POST',
   path: '/v1/project',
@@ -153,7 +152,6 @@ export const createProject = defineCall({
   idempotent: true,
 });
 
-/** A project with products and survey. */
 export const getProject = defineCall({
   method: 'GET',
   path: '/v1/project/{uuid}',
@@ -167,10 +165,9 @@ export const getProject = defineCall({
     ),
     survey: surveyRows,
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** Deletes a project that has no products. */
 export const deleteProject = defineCall({
   method: 'DELETE',
   path: '/v1/project/{uuid}',
@@ -178,13 +175,9 @@ export const deleteProject = defineCall({
   access: [3, 4, 7, 8],
   params: uuidParams,
   answer: nothing,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'project_not_empty' },
-  ],
+  errors: ['not_found', 'project_not_empty'],
 });
 
-/** The products of one project, newest first, page by page. */
 export const listScans = defineCall({
   method: 'GET',
   path: '/v1/product',
@@ -196,13 +189,10 @@ export const listScans = defineCall({
     limit: limit(PRODUCTS_SHOWN, PRODUCTS_SHOWN),
   }),
   answer: listOf(scan),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/**
- * Adds a product to an open project by the code on its label. A serial counts once in the club; one of a lost project, or
- * that another company had rejected, can be added again.
- */
+/** A serial counts once in the club. One of a lost project, or that another company had rejected, can be added again. */
 export const createScan = defineCall({
   method: 'POST',
   path: '/v2/scans',
@@ -218,17 +208,16 @@ export const createScan = defineCall({
   status: 201,
   answer: scan,
   errors: [
-    { status: 404, code: 'not_found' },
-    { status: 404, code: 'product_unknown' },
-    { status: 409, code: 'already_scanned' },
-    { status: 409, code: 'project_closed' },
-    { status: 422, code: 'code_unreadable' },
-    { status: 422, code: 'code_check_digit' },
+    'not_found',
+    'product_unknown',
+    'already_scanned',
+    'project_closed',
+    'code_unreadable',
+    'code_check_digit',
   ],
   idempotent: true,
 });
 
-/** Takes a product out of an open project. */
 export const deleteScan = defineCall({
   method: 'DELETE',
   path: '/v2/scans/{uuid}',
@@ -236,14 +225,10 @@ export const deleteScan = defineCall({
   access: [3, 4, 7, 8],
   params: uuidParams,
   answer: nothing,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'project_closed' },
-    { status: 409, code: 'scan_rejected' },
-  ],
+  errors: ['not_found', 'project_closed', 'scan_rejected'],
 });
 
-/** Sends the survey; the project is closed and its points are booked, or it goes to review. */
+/** Books the points of the project, or sends it to review. */
 export const submitProjectSurvey = defineCall({
   method: 'POST',
   path: '/v1/project/{uuid}/survey',
@@ -257,10 +242,6 @@ export const submitProjectSurvey = defineCall({
     ),
   }),
   answer: z.extend(project, pointsBooked),
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'project_closed' },
-    { status: 422, code: 'project_empty' },
-  ],
+  errors: ['not_found', 'project_closed', 'project_empty'],
   idempotent: true,
 });

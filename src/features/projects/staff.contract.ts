@@ -14,7 +14,6 @@ const staffScan = z.extend(scan, {
   project: z.object({ uuid, name: z.string(), status: field(z.int(), '1 open, 2 closed, 5 in review.') }),
 });
 
-/** Projects that wait for a decision, those that wait longest first. */
 export const listReviewProjects = defineCall({
   method: 'GET',
   path: '/staff/projects',
@@ -25,12 +24,8 @@ export const listReviewProjects = defineCall({
 });
 
 /** What is not there, and what is not in review. */
-const undecidable = [
-  { status: 404, code: 'not_found' },
-  { status: 409, code: 'not_in_review' },
-] as const;
+const undecidable = ['not_found', 'not_in_review'] as const;
 
-/** Accepts all that is in review in a project, which closes it and books its points. */
 export const acceptProject = defineCall({
   method: 'POST',
   path: '/staff/projects/{uuid}/accept',
@@ -41,7 +36,6 @@ export const acceptProject = defineCall({
   errors: undecidable,
 });
 
-/** Rejects a project in review with all its scans: it is closed and brings nothing. */
 export const rejectProject = defineCall({
   method: 'POST',
   path: '/staff/projects/{uuid}/reject',
@@ -52,7 +46,6 @@ export const rejectProject = defineCall({
   errors: undecidable,
 });
 
-/** Scans that wait for a decision, in open projects and in those in review, oldest first. */
 export const listReviewScans = defineCall({
   method: 'GET',
   path: '/staff/scans',
@@ -71,7 +64,6 @@ const decided = z.object({
   ...pointsBooked,
 });
 
-/** Lets a scan in review count. */
 export const acceptScan = defineCall({
   method: 'POST',
   path: '/staff/scans/{uuid}/accept',
@@ -82,7 +74,6 @@ export const acceptScan = defineCall({
   errors: undecidable,
 });
 
-/** Rejects a scan in review; it stays in the list of its project and brings nothing. */
 export const rejectScan = defineCall({
   method: 'POST',
   path: '/staff/scans/{uuid}/reject',

@@ -28,7 +28,6 @@ export const validateQuery = z.strictObject({
   email: z.optional(z.string().check(z.maxLength(254, 'too_long'))),
 });
 
-/** Says whether a value is well-formed and still free. */
 export const validateCompany = defineCall({
   method: 'GET',
   path: '/v2/company/validate',
@@ -72,10 +71,7 @@ export const registerBody = z.strictObject({
   ),
 });
 
-/**
- * Takes a registration and sends a code to its e-mail address. Nothing is reserved and nobody is written to but this
- * address until `verify` takes the code.
- */
+/** Nothing is reserved, and nothing else is sent, until `verifyRegistration` gets the code. */
 export const registerCompany = defineCall({
   method: 'POST',
   path: '/v2/company/register',
@@ -92,7 +88,6 @@ export const registerCompany = defineCall({
   idempotent: true,
 });
 
-/** Sends the code of a registration again. */
 export const resendRegistration = defineCall({
   method: 'POST',
   path: '/v2/company/register/resend',
@@ -100,13 +95,13 @@ export const resendRegistration = defineCall({
   access: 'guest',
   body: z.strictObject({ registration: field(uuid, '`registration` of the answer to the registration.') }),
   answer: registerCompany.answer,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
   limit: { calls: 30, seconds: 300 },
 });
 
 /**
- * Completes a registration with its code: makes the company and its owner, whose address is verified, books the welcome
- * points and signs the owner in. What somebody else has taken since is refused with its field; the code stays good.
+ * Makes the company and its owner, whose address is verified, and books the welcome points. A value that was taken
+ * meanwhile is refused with its field; the code stays valid.
  */
 export const verifyRegistration = defineCall({
   method: 'POST',
@@ -124,6 +119,6 @@ export const verifyRegistration = defineCall({
     welcome_points: field(z.int(), 'Points that were booked for joining.'),
   }),
   status: 201,
-  errors: [{ status: 404, code: 'not_found' }, ...codeErrors],
+  errors: ['not_found', ...codeErrors],
   limit: { calls: 30, seconds: 300 },
 });

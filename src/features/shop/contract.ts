@@ -74,7 +74,6 @@ const flag = field(
   'Members see only what is active and visible: `false` finds nothing.',
 );
 
-/** The categories of the region. */
 export const listShopCategories = defineCall({
   method: 'GET',
   path: '/v1/shop/categories',
@@ -98,10 +97,9 @@ export const listShopCategories = defineCall({
       }),
     ),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** Products of the region. */
 export const listShopProducts = defineCall({
   method: 'GET',
   path: '/v2/shop/products',
@@ -124,7 +122,7 @@ export const listShopProducts = defineCall({
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
   }),
   answer: listOf(shopProduct),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 /** A teaser of a product. */
@@ -139,7 +137,6 @@ export const shopCard = z.object({
   stock: field(z.int(), 'Pieces of all variants together.'),
 });
 
-/** Teasers for the home page. */
 export const listShopCards = defineCall({
   method: 'GET',
   path: '/v2/shop/products/cards',
@@ -155,10 +152,9 @@ export const listShopCards = defineCall({
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
   }),
   answer: z.object({ data: z.array(shopCard) }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** One product. */
 export const getShopProduct = defineCall({
   method: 'GET',
   path: '/v2/shop/products/{uuid}',
@@ -167,10 +163,10 @@ export const getShopProduct = defineCall({
   params: uuidParams,
   query: z.object({ language: z.optional(z.string()) }),
   answer: shopProduct,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** Re-reads what a cart holds. What is unknown or cannot be ordered is named apart. */
+/** What is unknown or cannot be ordered is named apart. */
 export const getCart = defineCall({
   method: 'GET',
   path: '/v2/cart',

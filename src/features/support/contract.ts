@@ -55,7 +55,6 @@ export const readUpTo = z.strictObject({
   message: field(z.optional(uuid), 'The last message that was seen; without it all that there are.'),
 });
 
-/** The member's tickets, that with the newest message first. */
 export const listTickets = defineCall({
   method: 'GET',
   path: '/v1/support',
@@ -67,12 +66,11 @@ export const listTickets = defineCall({
     installer_uuid: field(z.optional(uuid), 'Only the caller’s own: tickets are personal.'),
   }),
   answer: listOf(ticket),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
 const technical = (most: number) => text(1, most);
 
-/** Opens a ticket with its first message. */
 export const createTicket = defineCall({
   method: 'POST',
   path: '/v1/support',
@@ -102,7 +100,6 @@ export const createTicket = defineCall({
   idempotent: true,
 });
 
-/** What was written in a ticket, oldest first. */
 export const listChat = defineCall({
   method: 'GET',
   path: '/v1/support/{uuid}/chat',
@@ -122,10 +119,9 @@ export const listChat = defineCall({
       later: field(z.boolean(), 'Whether there are messages after these.'),
     }),
   }),
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });
 
-/** Writes a message. */
 export const createChatMessage = defineCall({
   method: 'POST',
   path: '/v1/support/{uuid}/chat',
@@ -135,15 +131,11 @@ export const createChatMessage = defineCall({
   body: z.strictObject({ message: chatText, uuid: ownUuid }),
   status: 201,
   answer: chatMessage,
-  errors: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'ticket_closed' },
-  ],
+  errors: ['not_found', 'ticket_closed'],
   limit: { calls: 30, seconds: 60 },
   idempotent: true,
 });
 
-/** Marks what the club wrote as read. */
 export const markTicket = defineCall({
   method: 'PATCH',
   path: '/v1/support/{uuid}',
@@ -152,5 +144,5 @@ export const markTicket = defineCall({
   params: uuidParams,
   body: readUpTo,
   answer: nothing,
-  errors: [{ status: 404, code: 'not_found' }],
+  errors: ['not_found'],
 });

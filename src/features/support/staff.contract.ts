@@ -15,7 +15,6 @@ const staffTicket = z.extend(ticket, {
   installer: z.object({ uuid, name: z.string() }),
 });
 
-/** Tickets in one status: those that wait for the club with the longest wait first, others newest first. */
 export const listStaffTickets = defineCall({
   method: 'GET',
   path: '/staff/tickets',
@@ -34,9 +33,8 @@ export const listStaffTickets = defineCall({
   answer: listOf(staffTicket),
 });
 
-const unknown = [{ status: 404, code: 'not_found' }] as const;
+const unknown = ['not_found'] as const;
 
-/** A ticket of any member with what was written in it. */
 export const getStaffTicket = defineCall({
   method: 'GET',
   path: '/staff/tickets/{uuid}',
@@ -71,7 +69,6 @@ export const getStaffTicket = defineCall({
   errors: unknown,
 });
 
-/** Answers in a ticket. */
 export const replyToTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/reply',
@@ -81,11 +78,10 @@ export const replyToTicket = defineCall({
   body: z.strictObject({ message: chatText, uuid: ownUuid }),
   status: 201,
   answer: chatMessage,
-  errors: [...unknown, { status: 409, code: 'ticket_closed' }],
+  errors: [...unknown, 'ticket_closed'],
   idempotent: true,
 });
 
-/** Marks what the member wrote as read by the desk. */
 export const markStaffTicket = defineCall({
   method: 'PATCH',
   path: '/staff/tickets/{uuid}',
@@ -97,7 +93,6 @@ export const markStaffTicket = defineCall({
   errors: unknown,
 });
 
-/** Closes a ticket; a closed one stays closed. */
 export const closeTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/close',
@@ -108,7 +103,6 @@ export const closeTicket = defineCall({
   errors: unknown,
 });
 
-/** Opens a closed ticket again. */
 export const reopenTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/reopen',

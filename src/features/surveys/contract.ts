@@ -17,7 +17,7 @@ const question = z.object({
   ),
 });
 
-/** The questions of a survey, sub-questions behind the one that they belong to. */
+/** Sub-questions follow the question that they belong to. */
 export const getSurvey = defineCall({
   method: 'GET',
   path: '/v1/survey',

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import type { Configurator, ConfiguratorState } from '#features/marketing/browser/configurator.ts';
+import type { Configurator } from '#features/marketing/browser/configurator.ts';
+import type { ConfiguratorState } from '#features/marketing/browser/configurator-state.ts';
 import type { FieldProblem } from '#features/marketing/check.ts';
 import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
 import { textFields } from '#features/marketing/tidy.ts';

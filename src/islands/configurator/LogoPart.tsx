@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import type { LogoUpload } from '#features/marketing/browser/configurator.ts';
+import type { LogoUpload } from '#features/marketing/browser/configurator-state.ts';
 import type { StoredLogo } from '#features/marketing/browser/drafts.ts';
 import { acceptedFiles } from '#features/marketing/browser/logo-file.ts';
 import type { T } from '#i18n/t.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ConfiguratorState } from '#features/marketing/browser/configurator.ts';
+import type { ConfiguratorState } from '#features/marketing/browser/configurator-state.ts';
 import { longest } from '#features/marketing/check.ts';
 import type { TextField } from '#features/marketing/description.ts';
 import { Field } from '#islands/ui/Field.tsx';

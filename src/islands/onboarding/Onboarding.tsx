@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
-import { createOnboarding, type OnboardingStatus } from '#features/access/browser/onboarding.ts';
+import { createOnboarding } from '#features/access/browser/onboarding.ts';
 import type { OnboardingMember } from '#features/access/browser/onboarding-progress.ts';
+import type { OnboardingStatus } from '#features/access/browser/onboarding-state.ts';
 import type { OnboardingStep } from '#features/access/onboarding.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { createRegistration, loadRegistrationRules } from '#features/registration/browser/registration.ts';
+import { createRegistration } from '#features/registration/browser/registration.ts';
 import { wrongFields } from '#features/registration/browser/registration-fields.ts';
 import type { RegistrationKind } from '#features/registration/browser/registration-progress.ts';
+import { loadRegistrationRules } from '#features/registration/browser/registration-steps.ts';
 import { neighbour, regionIn, trackIn } from '#features/registration/browser/registration-track.ts';
 import type { RegistrationStep } from '#features/registration/rules.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';

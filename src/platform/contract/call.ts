@@ -3,15 +3,10 @@
  * about it, in one value.
  */
 import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anybody, any signed-in member, or only these role ids. */
 export type Access = 'guest' | 'member' | readonly number[];
-
-/** A promised error: status and code, as they stand in the answer. */
-export interface PromisedError {
-  readonly status: number;
-  readonly code: string;
-}
 
 /** At most `calls` calls in `seconds`, counted per member, else per address. */
 export interface Limit {
@@ -71,8 +66,8 @@ export interface Call {
   readonly events?: Readonly<Record<string, Schema>>;
   /** Status of a good answer; 200 where not said. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Errors beyond those every call can give (400, 401, 403, 405, 413, 415, 422, 429, 500, 503). */
-  readonly errors?: readonly PromisedError[];
+  /** Errors beyond those every call can give (400, 401, 403, 405, 413, 415, 422, 429, 500, 503). `errorCodes` has their statuses. */
+  readonly errors?: readonly ErrorCode[];
   readonly limit?: Limit;
   /** True for a GET that changes something: it is guarded like the other methods. */
   readonly writes?: boolean;

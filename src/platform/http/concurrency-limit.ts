@@ -109,127 +109,98 @@ interface Usage {
   served: number;
 }
 
-/**
- * Makes a limiter. A free slot goes to the waiting client that uses the smallest part of its share, requests that resume
- * first. The number of slots falls fast while the event loop is too slow, and grows step by step while it is quick. In
- * between it stays, so that it does not swing.
- */
-export function createLimiter({ now, delay }: Senses): Limiter {
-  const clients = new Map<string, Usage>();
-  let slots = MAX_SLOTS;
-  let running = 0;
-  let queued = 0;
-  let penalized = 0;
-  let served = 0;
-  let adjustedAt = now();
-  /** Since when a request within its share has waited without a break. */
-  let shortSince: number | undefined;
+/** The number of slots, which follows the delays of the event loop. */
+interface SlotCount {
+  count(): number;
+  /** Measures and changes the number, at most every `ADJUST_EVERY` milliseconds. */
+  adjust(): void;
+}
 
+/** It falls fast while the event loop is too slow, and grows step by step while it is quick. In between it stays. */
+function createSlotCount({ now, delay }: Senses): SlotCount {
+  let slots = MAX_SLOTS;
+  let adjustedAt = now();
+  return {
+    count: () => slots,
+    adjust() {
+      const steps = Math.floor((now() - adjustedAt) / ADJUST_EVERY);
+      if (steps === 0) return;
+      adjustedAt += steps * ADJUST_EVERY;
+      const waited = delay();
+      if (waited > TOO_LONG) slots = Math.max(MIN_SLOTS, Math.floor(slots * FALLS_TO));
+      else if (waited < SHORT) slots = Math.min(MAX_SLOTS, slots + steps * GROWS_BY);
+    },
+  };
+}
+
+/** The clients that run or wait, and their shares of the slots. */
+interface Clients {
+  /** The usage of a client; a new one where it has none. */
+  of(client: Client): Usage;
+  /** Drops a client that neither runs nor waits. */
+  dropIdle(client: Client): void;
+  hasShare(usage: Usage): boolean;
+  /** The client that is next for a slot, of those that wait in one of the two ways. */
+  next(waitsIn: 'resuming' | 'queue'): Usage | undefined;
+  /** Rejects the newest request of the client with the longest queue for its share; false where that is `usage`. */
+  makeRoom(usage: Usage): boolean;
+}
+
+function createClients(slots: () => number): Clients {
+  const clients = new Map<string, Usage>();
   const keyOf = ({ kind, id }: Client) => `${kind} ${id}`;
-  const shareOf = ({ kind }: Usage) => SHARES[kind](slots);
+  const shareOf = ({ kind }: Usage) => SHARES[kind](slots());
   const hasShare = (usage: Usage) => usage.running < shareOf(usage);
 
-  function usageOf(client: Client): Usage {
-    const key = keyOf(client);
-    const usage = clients.get(key) ?? {
-      kind: client.kind,
-      running: 0,
-      resuming: new Set(),
-      queue: new Set(),
-      served: 0,
-    };
-    clients.set(key, usage);
-    return usage;
-  }
-
-  function forgetIdle(client: Client, { running, resuming, queue }: Usage): void {
-    if (running + resuming.size + queue.size === 0) clients.delete(keyOf(client));
-  }
-
-  function adjust(): void {
-    const steps = Math.floor((now() - adjustedAt) / ADJUST_EVERY);
-    if (steps === 0) return;
-    adjustedAt += steps * ADJUST_EVERY;
-    const waited = delay();
-    if (waited > TOO_LONG) slots = Math.max(MIN_SLOTS, Math.floor(slots * FALLS_TO));
-    else if (waited < SHORT) slots = Math.min(MAX_SLOTS, slots + steps * GROWS_BY);
-  }
-
-  /** The client that is next for a slot, of those that wait in one of the two ways. */
-  function next(waitsIn: 'resuming' | 'queue'): Usage | undefined {
-    let best: Usage | undefined;
-    for (const usage of clients.values()) {
-      if (usage[waitsIn].size === 0 || !hasShare(usage)) continue;
-      const order = best && usage.running / shareOf(usage) - best.running / shareOf(best);
-      if (!best || order === undefined || order < 0 || (order === 0 && usage.served < best.served))
-        best = usage;
-    }
-    return best;
-  }
-
-  function take(usage: Usage): void {
-    usage.running += 1;
-    usage.served = ++served;
-    running += 1;
-  }
-
-  /** Gives free slots to those that wait. */
-  function dispatch(): void {
-    adjust();
-    while (running < slots) {
-      const resuming = next('resuming');
-      const usage = resuming ?? next('queue');
-      const [waiting] = resuming?.resuming ?? usage?.queue ?? [];
-      if (!usage || !waiting) break;
-      take(usage);
-      waiting(true);
-    }
-    if (running < slots || !next('queue')) shortSince = undefined;
-    else shortSince ??= now();
-  }
-
-  /** The client that has the most waiting for its share; its newest request makes room for another client's. */
-  function heaviest(): Usage | undefined {
-    let found: Usage | undefined;
-    for (const usage of clients.values())
-      if (!found || usage.queue.size / shareOf(usage) > found.queue.size / shareOf(found)) found = usage;
-    return found;
-  }
-
-  function makeRoom(usage: Usage): boolean {
-    if (queued < MAX_QUEUE) return true;
-    const other = heaviest();
-    if (!other || other.queue.size / shareOf(other) <= (usage.queue.size + 1) / shareOf(usage)) return false;
-    [...other.queue].at(-1)?.(false);
-    return true;
-  }
-
-  function wait(client: Client, usage: Usage, disconnected?: AbortSignal): Promise<boolean> {
-    const isOverloaded = shortSince !== undefined && now() - shortSince > TIMEOUT_MS;
-    queued += 1;
-    return new Promise((resolve) => {
-      function end(isAcquired: boolean): void {
-        clearTimeout(timer);
-        disconnected?.removeEventListener('abort', giveUp);
-        usage.queue.delete(end);
-        queued -= 1;
-        forgetIdle(client, usage);
-        resolve(isAcquired);
+  return {
+    of(client) {
+      const { kind } = client;
+      const key = keyOf(client);
+      const usage = clients.get(key) ?? {
+        kind,
+        running: 0,
+        resuming: new Set(),
+        queue: new Set(),
+        served: 0,
+      };
+      clients.set(key, usage);
+      return usage;
+    },
+    dropIdle(client) {
+      const usage = clients.get(keyOf(client));
+      if (usage && usage.running + usage.resuming.size + usage.queue.size === 0)
+        clients.delete(keyOf(client));
+    },
+    hasShare,
+    next(waitsIn) {
+      let best: Usage | undefined;
+      for (const usage of clients.values()) {
+        if (usage[waitsIn].size === 0 || !hasShare(usage)) continue;
+        const order = best && usage.running / shareOf(usage) - best.running / shareOf(best);
+        if (!best || order === undefined || order < 0 || (order === 0 && usage.served < best.served))
+          best = usage;
       }
-      function giveUp(): void {
-        // Slots may have been added that nobody has taken since.
-        dispatch();
-        if (usage.queue.has(end)) end(false);
+      return best;
+    },
+    makeRoom(usage) {
+      let heaviest: Usage | undefined;
+      for (const other of clients.values()) {
+        if (!heaviest || other.queue.size / shareOf(other) > heaviest.queue.size / shareOf(heaviest))
+          heaviest = other;
       }
-      const timer = setTimeout(giveUp, isOverloaded ? OVERLOAD_TIMEOUT_MS : TIMEOUT_MS);
-      disconnected?.addEventListener('abort', giveUp);
-      usage.queue.add(end);
-      dispatch();
-    });
-  }
+      if (!heaviest || heaviest.queue.size / shareOf(heaviest) <= (usage.queue.size + 1) / shareOf(usage))
+        return false;
+      [...heaviest.queue].at(-1)?.(false);
+      return true;
+    },
+  };
+}
 
-  async function reject(isShareUsed: boolean, disconnected?: AbortSignal): Promise<false> {
-    if (!isShareUsed || penalized >= MAX_PENALIZED || disconnected?.aborted) return false;
+/** Delays the rejections of clients that have used up their share, so that they do not try again at once. */
+function createPenalty(): (disconnected?: AbortSignal) => Promise<void> {
+  let penalized = 0;
+  return async (disconnected) => {
+    if (penalized >= MAX_PENALIZED || disconnected?.aborted) return;
     penalized += 1;
     await new Promise<void>((done) => {
       const timer = setTimeout(end, PENALTY_MS);
@@ -241,41 +212,115 @@ export function createLimiter({ now, delay }: Senses): Limiter {
       disconnected?.addEventListener('abort', end);
     });
     penalized -= 1;
-    return false;
+  };
+}
+
+/** Waits in a client's queue until the entry is called, the time is over or the sender disconnects. */
+function waitInQueue(
+  usage: Usage,
+  { timeout, dispatch, onEnd }: { timeout: number; dispatch(): void; onEnd(): void },
+  disconnected?: AbortSignal,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    function end(isAcquired: boolean): void {
+      clearTimeout(timer);
+      disconnected?.removeEventListener('abort', giveUp);
+      usage.queue.delete(end);
+      onEnd();
+      resolve(isAcquired);
+    }
+    function giveUp(): void {
+      // Slots may have been added that nobody has taken since.
+      dispatch();
+      if (usage.queue.has(end)) end(false);
+    }
+    const timer = setTimeout(giveUp, timeout);
+    disconnected?.addEventListener('abort', giveUp);
+    usage.queue.add(end);
+    dispatch();
+  });
+}
+
+/**
+ * Makes a limiter. A free slot goes to the waiting client that uses the smallest part of its share, requests that resume
+ * first.
+ */
+export function createLimiter(senses: Senses): Limiter {
+  const { now } = senses;
+  const slots = createSlotCount(senses);
+  const clients = createClients(slots.count);
+  const penalize = createPenalty();
+  let running = 0;
+  let queued = 0;
+  let served = 0;
+  /** Since when a request within its share has waited without a break. */
+  let shortSince: number | undefined;
+
+  function take(usage: Usage): void {
+    usage.running += 1;
+    usage.served = ++served;
+    running += 1;
+  }
+
+  /** Gives free slots to those that wait. */
+  function dispatch(): void {
+    slots.adjust();
+    while (running < slots.count()) {
+      const resuming = clients.next('resuming');
+      const usage = resuming ?? clients.next('queue');
+      const [waiting] = resuming?.resuming ?? usage?.queue ?? [];
+      if (!usage || !waiting) break;
+      take(usage);
+      waiting(true);
+    }
+    if (running < slots.count() || !clients.next('queue')) shortSince = undefined;
+    else shortSince ??= now();
+  }
+
+  function wait(client: Client, usage: Usage, disconnected?: AbortSignal): Promise<boolean> {
+    const isOverloaded = shortSince !== undefined && now() - shortSince > TIMEOUT_MS;
+    const timeout = isOverloaded ? OVERLOAD_TIMEOUT_MS : TIMEOUT_MS;
+    const onEnd = () => {
+      queued -= 1;
+      clients.dropIdle(client);
+    };
+    queued += 1;
+    return waitInQueue(usage, { timeout, dispatch, onEnd }, disconnected);
   }
 
   return {
     async acquire(client, disconnected) {
       dispatch();
-      const usage = usageOf(client);
-      if (running < slots && hasShare(usage)) {
+      const usage = clients.of(client);
+      if (running < slots.count() && clients.hasShare(usage)) {
         take(usage);
         return true;
       }
-      if (!disconnected?.aborted && makeRoom(usage)) return wait(client, usage, disconnected);
-      const isShareUsed = !hasShare(usage);
-      forgetIdle(client, usage);
-      return reject(isShareUsed, disconnected);
+      if (!disconnected?.aborted && (queued < MAX_QUEUE || clients.makeRoom(usage)))
+        return wait(client, usage, disconnected);
+      const isShareUsed = !clients.hasShare(usage);
+      clients.dropIdle(client);
+      if (isShareUsed) await penalize(disconnected);
+      return false;
     },
     release(client) {
-      const usage = usageOf(client);
-      usage.running -= 1;
+      clients.of(client).running -= 1;
       running -= 1;
-      forgetIdle(client, usage);
+      clients.dropIdle(client);
       dispatch();
     },
     async resume(client) {
-      const usage = usageOf(client);
+      const { resuming } = clients.of(client);
       await new Promise<void>((resolve) => {
         function end(): void {
-          usage.resuming.delete(end);
+          resuming.delete(end);
           resolve();
         }
-        usage.resuming.add(end);
+        resuming.add(end);
         dispatch();
       });
     },
-    slots: () => slots,
+    slots: slots.count,
   };
 }
 

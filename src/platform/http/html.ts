@@ -1,4 +1,5 @@
 /** HTML from the desk: the markup that it may have, and what it says without. */
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 const ALLOWED = {
@@ -9,15 +10,13 @@ const ALLOWED = {
   allowProtocolRelative: false,
 } satisfies sanitizeHtml.IOptions;
 
-const cleaned = new Map<string, string>();
-const CLEANED_LIMIT = 2_000;
+const cleaned = new LRUCache<string, string>({ max: 2_000 });
 
 /** HTML from the desk with nothing in it that could run. The same text is cleaned once. */
 export function safeHtml(html: string): string {
   let safe = cleaned.get(html);
   if (safe === undefined) {
     safe = sanitizeHtml(html, ALLOWED);
-    if (cleaned.size >= CLEANED_LIMIT) cleaned.clear();
     cleaned.set(html, safe);
   }
   return safe;

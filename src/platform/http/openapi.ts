@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/mini';
 import { awaitsOnboarding, type Call, changesSomething } from '#platform/contract/call.ts';
 import { errorAnswer } from '#platform/contract/error-answer.ts';
+import { errorMessages } from '#platform/contract/error-messages.ts';
 import { type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
 
 type Json = Record<string, unknown>;
@@ -147,14 +148,16 @@ function errorResponses(call: Call): Json {
     codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');
   if (call.limit) codes.push('too_many_requests');
   if (call.idempotent) codes.push('idempotency_key_reused');
-  const promised = [...codes.map((code) => ({ status: errorCodes[code], code })), ...(call.errors ?? [])];
-  const byStatus: Record<string, string[]> = {};
-  for (const { status, code } of promised) byStatus[status] = [...(byStatus[status] ?? []), code];
+  const byStatus: Record<string, ErrorCode[]> = {};
+  for (const code of [...codes, ...(call.errors ?? [])]) {
+    const status = errorCodes[code];
+    byStatus[status] = [...(byStatus[status] ?? []), code];
+  }
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, names]) => [
+    Object.entries(byStatus).map(([status, ofStatus]) => [
       status,
       {
-        description: names.map((code) => `\`${code}\``).join(', '),
+        description: ofStatus.map((code) => `\`${code}\`: ${errorMessages[code]}`).join('\n\n'),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },

@@ -165,23 +165,11 @@ async function receiveForm(
   // Whatever fails rejects it: the pipeline does not settle when the parser hangs after the end of the body.
   const arrival = Promise.withResolvers<void>();
   let takesParts = true;
-  let size = 0;
-  let seen = 0;
   let textSize = 0;
-  const stall = setInterval(() => {
-    if (size - seen < limits.leastBytes) arrival.reject(new Error('The body does not arrive'));
-    seen = size;
-  }, limits.stallMs);
-
-  async function* counted(chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      size += chunk.byteLength;
-      if (size > bytes + texts) throw new ClubError(tooLarge);
-      yield chunk;
-    }
-    // The last interval may be short of bytes. Parser and disk get at least a whole one after it.
-    seen = size - limits.leastBytes;
-  }
+  const body = countBody(limits, bytes + texts, {
+    tooLarge: () => new ClubError(tooLarge),
+    onStall: () => arrival.reject(new Error('The body does not arrive')),
+  });
 
   async function keep(name: string, part: Readable, filename: string): Promise<void> {
     const path = await newPath();
@@ -217,7 +205,7 @@ async function receiveForm(
       write.catch(arrival.reject);
       writes.push(write);
     });
-    pipeline(source, counted, parser)
+    pipeline(source, body.counted, parser)
       .then(() => {
         takesParts = false;
         return Promise.all(writes);
@@ -231,12 +219,43 @@ async function receiveForm(
     // The parser does not end the parts that it was reading.
     for (const part of parts) part.destroy(new Error('The body has ended early'));
     await Promise.allSettled(writes);
-    if (cause instanceof ClubError) throw cause;
-    // A full disk is no fault of the sender.
-    const isDisk = cause instanceof Error && 'syscall' in cause && 'path' in cause;
-    if (isDisk) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER, cause });
-    throw new ClubError('malformed', { cause });
+    throw receivingError(cause);
   } finally {
-    clearInterval(stall);
+    body.stop();
   }
+}
+
+/** Counts the bytes of a body. Too many end it; too few within an interval are a stall. */
+function countBody(
+  { leastBytes, stallMs }: UploadLimits,
+  maxBytes: number,
+  { tooLarge, onStall }: { tooLarge(): ClubError; onStall(): void },
+) {
+  let size = 0;
+  let seen = 0;
+  const timer = setInterval(() => {
+    if (size - seen < leastBytes) onStall();
+    seen = size;
+  }, stallMs);
+
+  return {
+    async *counted(chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        size += chunk.byteLength;
+        if (size > maxBytes) throw tooLarge();
+        yield chunk;
+      }
+      // The last interval may be short of bytes. Parser and disk get at least a whole one after it.
+      seen = size - leastBytes;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function receivingError(cause: unknown): ClubError {
+  if (cause instanceof ClubError) return cause;
+  // A full disk is no fault of the sender.
+  const isDisk = cause instanceof Error && 'syscall' in cause && 'path' in cause;
+  if (isDisk) return new ClubError('unavailable', { retryAfter: RETRY_AFTER, cause });
+  return new ClubError('malformed', { cause });
 }

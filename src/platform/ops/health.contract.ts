@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#platform/contract/call.ts';
 
-/** The process lives. */
 export const getHealth = defineCall({
   method: 'GET',
   path: '/health',
@@ -11,7 +10,7 @@ export const getHealth = defineCall({
   answer: z.object({ status: z.literal('ok') }),
 });
 
-/** The database answers and its migrations are done; 503 otherwise. */
+/** Answers 503 otherwise. */
 export const getReady = defineCall({
   method: 'GET',
   path: '/ready',

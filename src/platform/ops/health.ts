@@ -5,12 +5,10 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type * as contract from './health.contract.ts';
 
-/** The process lives. */
 export const getHealth: Handler<typeof contract.getHealth> = async () => ({
   status: 'ok',
 });
 
-/** The database answers and is migrated. */
 export const getReady: Handler<typeof contract.getReady> = async (_, { db }) => {
   const ready = await isReady(db).catch((cause: unknown) => {
     throw new ClubError('unavailable', { retryAfter: 5, cause });

@@ -9,7 +9,6 @@ const place = z.object({
   city: z.string(),
 });
 
-/** Suggests addresses of a region for what somebody has typed. */
 export const listPlaces = defineCall({
   method: 'GET',
   path: '/v1/places',

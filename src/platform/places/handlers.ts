@@ -5,7 +5,6 @@ import { regionById } from '#regions/regions.ts';
 import type * as contract from './contract.ts';
 import { suggestPlaces } from './places.ts';
 
-/** Addresses of the region that fit what was typed. */
 export const listPlaces: Handler<typeof contract.listPlaces> = async ({ query }, { deps }) => {
   const region = regionById(query.region_id);
   if (!region) throw invalid({ region_id: ['unknown'] });

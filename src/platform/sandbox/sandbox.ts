@@ -50,6 +50,50 @@ export function createSandbox(
   limits: Readonly<Record<SandboxJob, JobLimits>> = jobLimits,
 ): Sandbox {
   const queue = createFairQueue(QUEUE);
+  const processes = createProcesses(limits);
+
+  const run: Sandbox['run'] = (job, owner, input) =>
+    queue.run(owner, () => counted(job, async () => processes.run(job, await input())));
+
+  return {
+    run,
+    async runUpload(job, owner, file) {
+      try {
+        return await run(job, owner, async () => ({ file: new Uint8Array(await file.arrayBuffer()) }));
+      } catch (error) {
+        if (!(error instanceof SandboxError)) throw error;
+        log.warn({ err: error, owner, job, reason: error.reason, bytes: file.size }, 'a file was given up');
+        throw Object.assign(invalid({ file: ['not_valid'] }), { cause: error });
+      }
+    },
+    prepare: processes.prepare,
+    size: () => ({ waiting: queue.waiting(), active: queue.active() }),
+    stop() {
+      queue.close();
+      processes.stop();
+    },
+  };
+}
+
+/** Counts the outcome of a job. */
+async function counted<T>(job: SandboxJob, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    countSandboxJob(job, 'done');
+    return result;
+  } catch (error) {
+    if (!(error instanceof SandboxError)) {
+      countSandboxJob(job, error instanceof ClubError ? 'refused' : 'failed');
+      throw error;
+    }
+    countSandboxJob(job, error.reason);
+    if (error.reason === 'stopped') throw new ClubError('unavailable', { retryAfter: 5, cause: error });
+    throw error;
+  }
+}
+
+/** The processes of a sandbox: those at work, and a spare one. */
+function createProcesses(limits: Readonly<Record<SandboxJob, JobLimits>>) {
   const running = new Set<SandboxProcess>();
   let spare: SandboxProcess | undefined;
   let spareTimer: NodeJS.Timeout | undefined;
@@ -71,70 +115,35 @@ export function createSandbox(
     return taken;
   }
 
-  async function perform<J extends SandboxJob>(
-    job: J,
-    read: () => Promise<SandboxJobs[J]['input']>,
-  ): Promise<SandboxJobs[J]['output']> {
-    const input = await read();
-    if (isStopped) throw new SandboxError(job, 'stopped', '');
-    const child = take(job);
-    running.add(child);
-    try {
-      const reply = await child.run(job, input);
-      if ('failed' in reply) throw new SandboxError(job, 'failed', reply.failed);
-      if ('refused' in reply) {
-        const { code, errors } = reply.refused;
-        throw new ClubError(code as ErrorCode, errors ? { errors: errors as FieldErrors } : {});
-      }
-      return reply.result as SandboxJobs[J]['output'];
-    } finally {
-      running.delete(child);
-    }
-  }
-
-  async function counted<J extends SandboxJob>(
-    job: J,
-    read: () => Promise<SandboxJobs[J]['input']>,
-  ): Promise<SandboxJobs[J]['output']> {
-    try {
-      const result = await perform(job, read);
-      countSandboxJob(job, 'done');
-      return result;
-    } catch (error) {
-      if (!(error instanceof SandboxError)) {
-        countSandboxJob(job, error instanceof ClubError ? 'refused' : 'failed');
-        throw error;
-      }
-      countSandboxJob(job, error.reason);
-      if (error.reason === 'stopped') throw new ClubError('unavailable', { retryAfter: 5, cause: error });
-      throw error;
-    }
-  }
-
-  const run: Sandbox['run'] = (job, owner, input) => queue.run(owner, () => counted(job, input));
-
   return {
-    run,
-    async runUpload(job, owner, file) {
+    async run<J extends SandboxJob>(
+      job: J,
+      input: SandboxJobs[J]['input'],
+    ): Promise<SandboxJobs[J]['output']> {
+      if (isStopped) throw new SandboxError(job, 'stopped', '');
+      const child = take(job);
+      running.add(child);
       try {
-        return await run(job, owner, async () => ({ file: new Uint8Array(await file.arrayBuffer()) }));
-      } catch (error) {
-        if (!(error instanceof SandboxError)) throw error;
-        log.warn({ err: error, owner, job, reason: error.reason, bytes: file.size }, 'a file was given up');
-        throw Object.assign(invalid({ file: ['not_valid'] }), { cause: error });
+        const reply = await child.run(job, input);
+        if ('failed' in reply) throw new SandboxError(job, 'failed', reply.failed);
+        if ('refused' in reply) {
+          const { code, errors } = reply.refused;
+          throw new ClubError(code as ErrorCode, errors ? { errors: errors as FieldErrors } : {});
+        }
+        return reply.result as SandboxJobs[J]['output'];
+      } finally {
+        running.delete(child);
       }
     },
-    prepare() {
+    prepare(): void {
       if (isStopped || spare?.isAlive()) return;
       spare = startProcess(limits.logo);
       clearTimeout(spareTimer);
       spareTimer = setTimeout(dropSpare, SPARE_MS);
       spareTimer.unref();
     },
-    size: () => ({ waiting: queue.waiting(), active: queue.active() }),
-    stop() {
+    stop(): void {
       isStopped = true;
-      queue.close();
       dropSpare();
       for (const child of running) child.kill();
     },

@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { isOutdatedSince, markOutdated } from './cache-generation.ts';
 import { invalidateFragments } from './fragment-cache.ts';
 
@@ -23,13 +24,10 @@ export interface CachedPage {
 }
 
 const KEY = Symbol.for('lucarne-club.pages');
-const shared = globalThis as { [KEY]?: Map<string, CachedPage> };
-shared[KEY] ??= new Map();
+const shared = globalThis as { [KEY]?: LRUCache<string, CachedPage> };
+shared[KEY] ??= new LRUCache({ max: 2_000 });
 /** All chunks of the built server share one store. */
 const pages = shared[KEY];
-
-/** When there are more, the page goes that was asked for least lately. */
-const PAGES_LIMIT = 2_000;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -37,10 +35,9 @@ const compressGzip = promisify(gzip);
 /** A kept page that may still be shown. */
 export function cachedPage(key: string, now: number): CachedPage | undefined {
   const page = pages.get(key);
+  if (!page || page.staleUntil > now) return page;
   pages.delete(key);
-  if (!page || page.staleUntil <= now) return undefined;
-  pages.set(key, page);
-  return page;
+  return undefined;
 }
 
 /**
@@ -81,8 +78,6 @@ export async function cachePage(
     staleUntil: now + (maxAge + swr) * 1000,
   };
   if (isOutdatedSince(begun, page.tags)) return undefined;
-  pages.delete(key);
-  if (pages.size >= PAGES_LIMIT) pages.delete(pages.keys().next().value ?? '');
   pages.set(key, page);
   return page;
 }
@@ -105,7 +100,7 @@ export function cacheSize(): { pages: number; bytes: number } {
 /** Forgets all pages, and all parts of pages, that show something of these tags, or everything. */
 export function invalidatePages(tags: readonly string[] | 'all'): void {
   markOutdated(tags);
-  for (const [key, page] of pages) {
+  for (const [key, page] of [...pages]) {
     if (tags === 'all' || page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
   }
   invalidateFragments(tags);

@@ -1,27 +1,21 @@
 /** Compression of answers that are made for one visitor: quick rather than small. */
 import { gzipSync } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
 
 /** Smaller answers fit a packet of 1,460 bytes as they are, with their headers. */
 const WORTH_IT = 800;
-
-const NAMED = { br: /\bbr\b/, gzip: /\bgzip\b/ };
-const REFUSED = {
-  br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/,
-  gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/,
-};
 
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
 
 /** Whether an `Accept-Encoding` header names an encoding and does not refuse it. */
 export function acceptsEncoding(name: 'br' | 'gzip', accepted: string | null): boolean {
-  return accepted !== null && NAMED[name].test(accepted) && !REFUSED[name].test(accepted);
+  return accepted !== null && parseAccept(accepted).some(({ type, q }) => type === name && q > 0);
 }
 
-/** The encoding a visitor takes, best first. */
+/** The encoding that a visitor accepts; the smaller one where both are. */
 export function encodingFor(accepted: string | null): 'br' | 'gzip' | undefined {
-  if (acceptsEncoding('br', accepted)) return 'br';
-  return acceptsEncoding('gzip', accepted) ? 'gzip' : undefined;
+  return (['br', 'gzip'] as const).find((name) => acceptsEncoding(name, accepted));
 }
 
 /**

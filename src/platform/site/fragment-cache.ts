@@ -1,5 +1,6 @@
 /** Rendered parts of pages that are the same for a whole audience, such as header and footer. */
 
+import { LRUCache } from 'lru-cache';
 import { currentGeneration, isOutdatedSince } from './cache-generation.ts';
 
 /** A rendered part. */
@@ -19,13 +20,11 @@ export interface FragmentOptions {
 }
 
 const KEY = Symbol.for('lucarne-club.parts');
-const shared = globalThis as { [KEY]?: Map<string, Part> };
-shared[KEY] ??= new Map();
+const shared = globalThis as { [KEY]?: LRUCache<string, Part> };
+// Enough for all regions, languages and places of the menu in use.
+shared[KEY] ??= new LRUCache({ max: 2_000 });
 /** All chunks of the built server share one store. */
 const parts = shared[KEY];
-
-/** The oldest part goes when there are more: enough for all regions, languages and places of the menu in use. */
-const PARTS_LIMIT = 2_000;
 
 /**
  * The HTML of a part, rendered at its first use.
@@ -44,15 +43,13 @@ export async function cachedFragment(
   const begun = currentGeneration();
   const html = await render();
   if (isOutdatedSince(begun, tags)) return html;
-  parts.delete(key);
-  if (parts.size >= PARTS_LIMIT) parts.delete(parts.keys().next().value ?? '');
   parts.set(key, { html, tags, freshUntil: now + maxAge * 1000 });
   return html;
 }
 
 /** Forgets all parts that show something of these tags, or all parts. */
 export function invalidateFragments(tags: readonly string[] | 'all'): void {
-  for (const [key, part] of parts) {
+  for (const [key, part] of [...parts]) {
     if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) parts.delete(key);
   }
 }

@@ -103,8 +103,8 @@ export interface LoginOptions {
   now?: () => number;
 }
 
-/** A sign-in on this page. */
-export function createLogin({ call, region, leave, hasEnded = false, now = Date.now }: LoginOptions) {
+/** The state of a sign-in, and what all its steps do with it. */
+function createLoginState(hasEnded: boolean, now: () => number) {
   const $status = atom<LoginStatus>({
     busy: false,
     problem: undefined,
@@ -112,77 +112,110 @@ export function createLogin({ call, region, leave, hasEnded = false, now = Date.
     sent: 0,
   });
 
-  function move(changes: Partial<LoginProgress>): void {
-    signIn.set({ ...$login.get(), ...changes });
-  }
-
   function status(changes: Partial<LoginStatus>): void {
     $status.set({ ...$status.get(), ...changes });
   }
 
-  function isAlive(attempt: LoginAttempt | undefined): attempt is LoginAttempt {
-    return attempt !== undefined && attempt.tries > 0 && attempt.endsAt > now();
-  }
-
-  function typedAddress(): string {
-    const { channel, email, phone, region } = $login.get();
-    return channel === 'email' ? email.trim() : `${region} ${phone.trim()}`;
-  }
-
-  function fail(error: unknown): ErrorCode {
-    const refusal = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
-    const { code, errors } = refusal;
-    const field = code === 'installer_not_found' ? code : Object.values(errors ?? {})[0]?.[0];
-    status({ busy: false, problem: { code, field, waitUntil: retryTime(refusal, now()) } });
-    return code;
-  }
-
-  async function send(): Promise<void> {
-    if ($status.get().busy) return;
-    status({ busy: true, problem: undefined, word: undefined });
-    const { channel, email, phone, region } = $login.get();
-    const address = typedAddress();
-    try {
-      const body =
-        channel === 'email'
-          ? { email: email.trim() }
-          : { phone: (await phoneOf(phone, region)) ?? phone.trim(), region };
-      const answer = await call('POST /v2/installer/login', { body });
-      const steps = await stepsAfter(answer);
-      move({
-        step: 'code',
-        steps,
-        attempt: {
-          userId: answer.user_id,
-          address,
-          sentTo: answer.sent_to,
-          resendAt: now() + answer.resend_after * 1000,
-          endsAt: now() + CODE_MINUTES * 60_000,
-          tries: CODE_TRIES,
-        },
-      });
-      status({ busy: false, sent: $status.get().sent + 1 });
-    } catch (error) {
-      fail(error);
-    }
-  }
-
   return {
     $status,
+    status,
+    move(changes: Partial<LoginProgress>): void {
+      signIn.set({ ...$login.get(), ...changes });
+    },
+    /** Whether the code of an attempt can still be used. */
+    isAlive(attempt: LoginAttempt | undefined): attempt is LoginAttempt {
+      return attempt !== undefined && attempt.tries > 0 && attempt.endsAt > now();
+    },
+    /** Shows why a call has failed. */
+    fail(error: unknown): ErrorCode {
+      const refusal = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
+      const { code, errors } = refusal;
+      const field = code === 'installer_not_found' ? code : Object.values(errors ?? {})[0]?.[0];
+      status({ busy: false, problem: { code, field, waitUntil: retryTime(refusal, now()) } });
+      return code;
+    },
+  };
+}
 
-    /** Takes up what this tab has saved; call it once, after hydration. Gives the function that stops saving. */
-    start(): () => void {
-      const stop = signIn.start();
-      const { step, attempt, region: chosen, word } = $login.get();
-      if (chosen === 0) move({ region });
-      if (word) {
-        status({ word });
-        move({ word: undefined });
+type LoginState = ReturnType<typeof createLoginState>;
+
+function typedAddress(): string {
+  const { channel, email, phone, region } = $login.get();
+  return channel === 'email' ? email.trim() : `${region} ${phone.trim()}`;
+}
+
+/** Codes: sending one, and signing in with it. */
+function loginCode(
+  { $status, status, move, isAlive, fail }: LoginState,
+  { call, leave }: LoginOptions,
+  now: () => number,
+) {
+  return {
+    /** Sends a code to the typed address, and goes on to the code. Also sends another one; does nothing while busy. */
+    async send(): Promise<void> {
+      if ($status.get().busy) return;
+      status({ busy: true, problem: undefined, word: undefined });
+      const { channel, email, phone, region } = $login.get();
+      const address = typedAddress();
+      try {
+        const body =
+          channel === 'email'
+            ? { email: email.trim() }
+            : { phone: (await phoneOf(phone, region)) ?? phone.trim(), region };
+        const answer = await call('POST /v2/installer/login', { body });
+        const steps = await stepsAfter(answer);
+        move({
+          step: 'code',
+          steps,
+          attempt: {
+            userId: answer.user_id,
+            address,
+            sentTo: answer.sent_to,
+            resendAt: now() + answer.resend_after * 1000,
+            endsAt: now() + CODE_MINUTES * 60_000,
+            tries: CODE_TRIES,
+          },
+        });
+        status({ busy: false, sent: $status.get().sent + 1 });
+      } catch (error) {
+        fail(error);
       }
-      if (step === 'code' && !isAlive(attempt)) move({ step: 'id', attempt: undefined });
-      return stop;
     },
 
+    /** Signs in with the code. A wrong or dead code leads back to the address; does nothing while busy. */
+    async verify(code: string): Promise<void> {
+      const { attempt } = $login.get();
+      if (!attempt || $status.get().busy) return;
+      status({ busy: true, problem: undefined, word: undefined });
+      try {
+        const { expires_at, pending } = await call('POST /v2/installer/login/verify', {
+          body: { userId: attempt.userId, code: code.trim() },
+        });
+        startSession(expires_at);
+        // While questions remain the address stays, should the session end in the middle of them.
+        if (!pending) signIn.forget();
+        leave(pending);
+      } catch (error) {
+        const reason = fail(error);
+        // Another code is on its way to the same address.
+        if (reason === 'code_second') {
+          const endsAt = now() + CODE_MINUTES * 60_000;
+          move({ attempt: { ...attempt, tries: CODE_TRIES, endsAt } });
+          status({ sent: $status.get().sent + 1 });
+        }
+        if (reason === 'code_expired') move({ step: 'id', attempt: undefined });
+        if (reason === 'code_invalid') {
+          const left = { ...attempt, tries: attempt.tries - 1 };
+          move({ step: 'id', attempt: isAlive(left) ? left : undefined });
+        }
+      }
+    },
+  };
+}
+
+/** The way through the steps. */
+function loginWay({ $status, status, move, isAlive }: LoginState) {
+  return {
     /** Chooses how the code is sent, and goes on. */
     choose(channel: LoginChannel): void {
       status({ problem: undefined, word: undefined });
@@ -195,9 +228,6 @@ export function createLogin({ call, region, leave, hasEnded = false, now = Date.
       if ($status.get().problem?.field) status({ problem: undefined });
       move(values);
     },
-
-    /** Sends a code to the typed address, and goes on to the code. Also sends another one; does nothing while busy. */
-    send,
 
     /** Whether a code for the typed address is on its way and can still be used. */
     hasCode(): boolean {
@@ -231,34 +261,31 @@ export function createLogin({ call, region, leave, hasEnded = false, now = Date.
       status({ problem: undefined, word: undefined });
       move({ step: known });
     },
+  };
+}
 
-    /** Signs in with the code. A wrong or dead code leads back to the address; does nothing while busy. */
-    async verify(code: string): Promise<void> {
-      const { attempt } = $login.get();
-      if (!attempt || $status.get().busy) return;
-      status({ busy: true, problem: undefined, word: undefined });
-      try {
-        const { expires_at, pending } = await call('POST /v2/installer/login/verify', {
-          body: { userId: attempt.userId, code: code.trim() },
-        });
-        startSession(expires_at);
-        // While questions remain the address stays, should the session end in the middle of them.
-        if (!pending) signIn.forget();
-        leave(pending);
-      } catch (error) {
-        const reason = fail(error);
-        // Another code is on its way to the same address.
-        if (reason === 'code_second') {
-          const endsAt = now() + CODE_MINUTES * 60_000;
-          move({ attempt: { ...attempt, tries: CODE_TRIES, endsAt } });
-          status({ sent: $status.get().sent + 1 });
-        }
-        if (reason === 'code_expired') move({ step: 'id', attempt: undefined });
-        if (reason === 'code_invalid') {
-          const left = { ...attempt, tries: attempt.tries - 1 };
-          move({ step: 'id', attempt: isAlive(left) ? left : undefined });
-        }
+/** A sign-in on this page. */
+export function createLogin(options: LoginOptions) {
+  const { region, hasEnded = false, now = Date.now } = options;
+  const state = createLoginState(hasEnded, now);
+  const { $status, status, move, isAlive } = state;
+
+  return {
+    $status,
+    ...loginWay(state),
+    ...loginCode(state, options, now),
+
+    /** Restores what this tab has saved; call it once, after hydration. Returns the function that stops saving. */
+    start(): () => void {
+      const stop = signIn.start();
+      const { step, attempt, region: chosen, word } = $login.get();
+      if (chosen === 0) move({ region });
+      if (word) {
+        status({ word });
+        move({ word: undefined });
       }
+      if (step === 'code' && !isAlive(attempt)) move({ step: 'id', attempt: undefined });
+      return stop;
     },
   };
 }

@@ -28,7 +28,6 @@ import { warnOfWrongCodes } from './wrong-codes.ts';
 /** Codes that failed within five minutes in the whole club: from here on an alarm is logged. */
 const FAILURE_BUDGET = 100;
 
-/** Finds the member and sends a code. */
 export const login: Handler<typeof contract.login> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const secret = deps.env.SESSION_SECRET;
@@ -97,7 +96,6 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   };
 };
 
-/** Exchanges the code for a session. */
 export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const secret = deps.env.SESSION_SECRET;
@@ -133,7 +131,6 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   return handOutOnDevice(ended, installer.uuid, context);
 };
 
-/** Rotates the session. */
 export const refresh: Handler<typeof contract.refresh> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const token = body.refresh_token ?? context.cookie(REFRESH_COOKIE);
@@ -143,7 +140,6 @@ export const refresh: Handler<typeof contract.refresh> = async ({ body }, contex
   return handOut(tokens, context);
 };
 
-/** Ends the session. */
 export const logout: Handler<typeof contract.logout> = async (_, { db, deps, member, now, setCookie }) => {
   await endSession(db, member.session, now);
   if (member.emulating) await noteEmulationEnd(db, member.session, deps.log);

@@ -9,7 +9,6 @@ import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { endSessions } from './sessions.ts';
 
-/** All that are not over. */
 export const listSessions: Handler<typeof contract.listSessions> = async (_, { db, member, now }) => {
   const newest = sql<Date>`coalesce(${max(refreshTokens.createdAt)}, ${sessions.createdAt})`.mapWith(
     sessions.createdAt,
@@ -35,14 +34,12 @@ export const listSessions: Handler<typeof contract.listSessions> = async (_, { d
   return { data: data.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 };
 
-/** Ends one of them. */
 export const endSession: Handler<typeof contract.endSession> = async ({ params }, { db, member, now }) => {
   const ended = await endSessions(db, and(eq(sessions.id, params.uuid), ownOpen(member)), now);
   if (ended === 0) throw new ClubError('not_found');
   return {};
 };
 
-/** Ends all but the one that asks. */
 export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async (_, { db, member, now }) => {
   await endSessions(db, and(ne(sessions.id, member.session), ownOpen(member)), now);
   return {};

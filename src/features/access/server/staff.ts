@@ -10,7 +10,6 @@ import { pageMeta } from '#platform/http/paging.ts';
 import { staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { makeTicket } from './emulation.ts';
 
-/** A ticket to look at the club as a member. */
 export const createEmulation: Handler<typeof contract.createEmulation> = async (
   { body },
   { db, deps, member, now },
@@ -22,7 +21,7 @@ export const createEmulation: Handler<typeof contract.createEmulation> = async (
 
 const lookers = alias(installers, 'lookers');
 
-/** Who looked at whom, as the sessions have it. One that nobody closed was over with its token. */
+/** A visit that nobody ended was over with its token. */
 export const listEmulations: Handler<typeof contract.listEmulations> = async ({ query }, { db }) => {
   const where = and(
     isNotNull(sessions.emulatedBy),
@@ -72,7 +71,6 @@ function named({ uuid, name, surname }: { uuid: string; name: string; surname: s
   return { uuid, name: `${name} ${surname}`.trim() };
 }
 
-/** The switch of the maintenance. */
 export const setMaintenance: Handler<typeof contract.setMaintenance> = async (
   { body: { on } },
   { deps, member, now },

@@ -47,7 +47,6 @@ function accountAnswer({ serial, status, balance }: CardAccount): Answer<typeof 
   return { currentCard: { status, serial_end: serial.slice(-4), balance } };
 }
 
-/** Registers the card by its serial number. */
 export const registerClubCard: Handler<typeof contract.registerClubCard> = async (
   { params, body },
   context,
@@ -89,7 +88,6 @@ function isTaken(error: unknown): boolean {
   return false;
 }
 
-/** How the card stands at the card company. */
 export const getClubCardAccount: Handler<typeof contract.getClubCardAccount> = async (
   { params },
   context,
@@ -102,7 +100,6 @@ export const getClubCardAccount: Handler<typeof contract.getClubCardAccount> = a
   return accountAnswer(card ?? { serial, status: 'UNKNOWN', balance: null });
 };
 
-/** The company's top-ups, newest first. */
 export const listClubCardHistory: Handler<typeof contract.listClubCardHistory> = async (
   { query },
   { db, member },

@@ -9,10 +9,7 @@ import { basicPoints, productGroups } from '#regions/basic-points.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regions } from '#regions/regions.ts';
 
-/**
- * All regions, for guests. The maintenance page asks for it to learn whether the club is back, so it
- * answers only when the database does.
- */
+/** The maintenance page polls it to learn whether the club is open again, so it answers only when the database does. */
 export const getPublicConfig: Handler<typeof contract.getPublicConfig> = async (
   { query },
   { db, deps, member },
@@ -26,7 +23,6 @@ export const getPublicConfig: Handler<typeof contract.getPublicConfig> = async (
   };
 };
 
-/** The member's region. */
 export const getConfig: Handler<typeof contract.getConfig> = async ({ query }, { member }) => {
   const { region } = member;
   return {

@@ -10,7 +10,6 @@ function listed(names: string): string[] {
   return names.split(',').map((name) => name.trim());
 }
 
-/** Items of the region. */
 export const listContent: Handler<typeof contract.listContent> = async ({ query }, { db, member, now }) => {
   const names = query.content_types === undefined ? undefined : listed(query.content_types);
   const { data, total } = await pageOfItems(
@@ -26,7 +25,6 @@ export const listContent: Handler<typeof contract.listContent> = async ({ query 
   return { data, meta: pageMeta(query, total) };
 };
 
-/** One item. */
 export const getContent: Handler<typeof contract.getContent> = async (
   { params, query },
   { db, member, now },

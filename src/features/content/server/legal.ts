@@ -9,7 +9,6 @@ import { regionOfHost } from '#regions/hosts.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 
-/** A document of a region. */
 export const getLegalDocument: Handler<typeof contract.getLegalDocument> = async (
   { params, query },
   { db, deps, host, member },

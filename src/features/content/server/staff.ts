@@ -20,7 +20,6 @@ interface Picture {
   alt: Record<string, string | undefined>;
 }
 
-/** All items and documents, by publication. */
 export const listStaffContent: Handler<typeof contract.listStaffContent> = async ({ query }, { db }) => {
   const { type, region_id: region, visible } = query;
   const where = and(
@@ -57,14 +56,12 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
   };
 };
 
-/** One item in all its languages. */
 export const getStaffContent: Handler<typeof contract.getStaffContent> = async ({ params }, { db }) => {
   const [row] = await db.select().from(contentItems).where(eq(contentItems.uuid, params.uuid));
   if (!row) throw new ClubError('not_found');
   return itemAnswer(db, row);
 };
 
-/** A new item. */
 export const publishContent: Handler<typeof contract.publishContent> = async ({ body }, context) => {
   const { db, now } = context;
   const texts: Record<string, Words | undefined> = body.texts;
@@ -91,11 +88,9 @@ export const publishContent: Handler<typeof contract.publishContent> = async ({ 
   return itemAnswer(db, row);
 };
 
-/** An item as it is from now on. */
 export const changeContent: Handler<typeof contract.changeContent> = ({ params, body }, context) =>
   change(params.uuid, body, context);
 
-/** An item that is no longer shown. */
 export const withdrawContent: Handler<typeof contract.withdrawContent> = ({ params }, context) =>
   change(params.uuid, { visible: false }, context);
 
@@ -225,7 +220,7 @@ async function itemAnswer(db: Database, row: Row): Promise<Answer<typeof contrac
   };
 }
 
-/** A picture for items, in its widths. The same upload is kept once. */
+/** The same upload is stored once. */
 export const uploadPicture: Handler<typeof contract.uploadPicture> = async (
   { file },
   { db, deps, member, now, outside },

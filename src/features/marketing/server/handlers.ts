@@ -14,7 +14,6 @@ import { languageByCode } from '#regions/languages.ts';
 import { orderFileAnswer, originalKey, previewKey, removeBytes, removeSurplus } from './order-files.ts';
 import { qrOf, qrPicture } from './qr.ts';
 
-/** Services to choose from. */
 export const getMarketingServices: Handler<typeof contract.getMarketingServices> = async (
   { query },
   { member },
@@ -26,13 +25,11 @@ export const getMarketingServices: Handler<typeof contract.getMarketingServices>
   return { data: names.map((name) => ({ name, text: texts[name], icon: name })), count };
 };
 
-/** A link as a QR code. */
 export const generateQrCode: Handler<typeof contract.generateQrCode> = async ({ query }) => {
   const code = qrOf(query.data);
   return { data: qrPicture(code), ...code };
 };
 
-/** A logo for an order. */
 export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
   { file },
   { db, deps, member, now, outside },
@@ -63,7 +60,6 @@ export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
   return orderFileAnswer(kept);
 };
 
-/** A logo that is not needed. */
 export const removeOrderFile: Handler<typeof contract.removeOrderFile> = async (
   { params },
   { db, deps, member },
@@ -84,7 +80,6 @@ export const removeOrderFile: Handler<typeof contract.removeOrderFile> = async (
   return {};
 };
 
-/** A file, or the picture of it. */
 export const downloadOrderFile: Handler<typeof contract.downloadOrderFile> = async (
   { params, query },
   { db, deps, member },

@@ -36,8 +36,8 @@ export interface PrintQueue {
   start(): Promise<void>;
 }
 
-/** What the press works with. */
-export interface PressNeeds {
+/** What the print queue works with. */
+export interface PrintNeeds {
   db: Database;
   queue: Queue;
   files: Files;
@@ -59,57 +59,11 @@ interface Job {
 }
 
 /**
- * Creates the press over the club’s queue. What fails is tried again for half an hour, then every hour by the clock. A
- * print that the sandbox cannot make is given up after a few attempts, which staff see at the order.
+ * Creates the print queue over the club’s queue. What fails is tried again for half an hour, then every hour by the
+ * scheduled job. A print that the sandbox cannot make is given up after a few attempts, which staff see at the order.
  */
-export function createPrintQueue(
-  { db: ownDb, queue, files, sandbox, log, now }: PressNeeds,
-  pollSeconds = 5,
-): PrintQueue {
-  /** Makes the files of an order that has something to print; nothing happens for another. */
-  async function printOrder(db: Database, orderId: number): Promise<void> {
-    const [found] = await db
-      .select({ order: orders, input: orderItems.inputData })
-      .from(orders)
-      .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), isNotNull(orderItems.inputData)))
-      .where(eq(orders.id, orderId));
-    if (!found?.input || found.order.printFailedAt) return;
-    const { order, input } = found;
-    const product = printProducts[input.product];
-    const { sides } = sidesOf(input);
-    const made = await sandbox
-      .run('print', OWNER, async () => ({
-        product: input.product,
-        sides,
-        title: `${order.number} ${product.name}`,
-        time: order.createdAt,
-        logo: await logoOf(db, files, input),
-        art: await artOf(sides.flatMap(({ steps }) => steps)),
-      }))
-      .catch(async (error: unknown) => {
-        if (error instanceof SandboxError) await countFailure(db, order, error);
-        throw error;
-      });
-    for (const { name, bytes } of made.proofs)
-      await keep(db, files, order, 'proof', `proof-${name}.png`, bytes);
-    // Last: with it the order counts as printed.
-    await keep(db, files, order, 'print', `${order.number}.pdf`, made.print);
-  }
-
-  async function countFailure(
-    db: Database,
-    { id, number }: typeof orders.$inferSelect,
-    error: SandboxError,
-  ): Promise<void> {
-    const [counted] = await db
-      .update(orders)
-      .set({ printAttempts: sql`${orders.printAttempts} + 1` })
-      .where(eq(orders.id, id))
-      .returning({ attempts: orders.printAttempts });
-    if (!counted || counted.attempts < MAX_PRINT_ATTEMPTS) return;
-    await db.update(orders).set({ printFailedAt: now() }).where(eq(orders.id, id));
-    log.error({ order: number, reason: error.reason }, 'the print files of an order were given up');
-  }
+export function createPrintQueue(needs: PrintNeeds, pollSeconds = 5): PrintQueue {
+  const { queue, log } = needs;
 
   return {
     async enqueue(tx, orderId) {
@@ -119,25 +73,9 @@ export function createPrintQueue(
       });
     },
     async printMissing(db) {
-      const made = db
-        .select({ id: orderFiles.id })
-        .from(orderFiles)
-        .where(and(eq(orderFiles.orderId, orders.id), eq(orderFiles.kind, 'print')));
-      const missing = await db
-        .selectDistinct({ id: orders.id })
-        .from(orders)
-        .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), isNotNull(orderItems.inputData)))
-        .where(
-          and(
-            eq(orders.vendorType, 'MARKETING'),
-            sql`${orders.status} <> ${orderStatus.negative}`,
-            isNull(orders.printFailedAt),
-            notExists(made),
-          ),
-        )
-        .orderBy(asc(orders.id));
+      const missing = await ordersWithoutPrint(db);
       const failures: unknown[] = [];
-      for (const { id } of missing) await printOrder(db, id).catch((error) => failures.push(error));
+      for (const { id } of missing) await printOrder(needs, db, id).catch((error) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, 'Print files could not be made');
       return missing.length;
     },
@@ -146,7 +84,7 @@ export function createPrintQueue(
       await queue.work<Job>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
         if (!job) return;
         try {
-          await printOrder(ownDb, job.data.orderId);
+          await printOrder(needs, needs.db, job.data.orderId);
         } catch (error) {
           const isStopping = error instanceof ClubError && error.code === 'unavailable';
           log[isStopping ? 'warn' : 'error'](
@@ -158,6 +96,75 @@ export function createPrintQueue(
       });
     },
   };
+}
+
+/** Orders with something to print that have no print files and were not given up. */
+function ordersWithoutPrint(db: Database) {
+  const made = db
+    .select({ id: orderFiles.id })
+    .from(orderFiles)
+    .where(and(eq(orderFiles.orderId, orders.id), eq(orderFiles.kind, 'print')));
+  return db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), isNotNull(orderItems.inputData)))
+    .where(
+      and(
+        eq(orders.vendorType, 'MARKETING'),
+        sql`${orders.status} <> ${orderStatus.negative}`,
+        isNull(orders.printFailedAt),
+        notExists(made),
+      ),
+    )
+    .orderBy(asc(orders.id));
+}
+
+/** Makes the files of an order that has something to print; nothing happens for another. */
+async function printOrder(needs: PrintNeeds, db: Database, orderId: number): Promise<void> {
+  const { files, sandbox } = needs;
+  const [found] = await db
+    .select({ order: orders, input: orderItems.inputData })
+    .from(orders)
+    .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), isNotNull(orderItems.inputData)))
+    .where(eq(orders.id, orderId));
+  if (!found?.input || found.order.printFailedAt) return;
+  const { order, input } = found;
+  const product = printProducts[input.product];
+  const { sides } = sidesOf(input);
+  const made = await sandbox
+    .run('print', OWNER, async () => ({
+      product: input.product,
+      sides,
+      title: `${order.number} ${product.name}`,
+      time: order.createdAt,
+      logo: await logoOf(db, files, input),
+      art: await artOf(sides.flatMap(({ steps }) => steps)),
+    }))
+    .catch(async (error: unknown) => {
+      if (error instanceof SandboxError) await countFailure(needs, db, order, error);
+      throw error;
+    });
+  for (const { name, bytes } of made.proofs)
+    await keep(db, files, order, 'proof', `proof-${name}.png`, bytes);
+  // Last: with it the order counts as printed.
+  await keep(db, files, order, 'print', `${order.number}.pdf`, made.print);
+}
+
+/** Counts a failed attempt; the last one ends the tries. */
+async function countFailure(
+  { log, now }: PrintNeeds,
+  db: Database,
+  { id, number }: typeof orders.$inferSelect,
+  error: SandboxError,
+): Promise<void> {
+  const [counted] = await db
+    .update(orders)
+    .set({ printAttempts: sql`${orders.printAttempts} + 1` })
+    .where(eq(orders.id, id))
+    .returning({ attempts: orders.printAttempts });
+  if (!counted || counted.attempts < MAX_PRINT_ATTEMPTS) return;
+  await db.update(orders).set({ printFailedAt: now() }).where(eq(orders.id, id));
+  log.error({ order: number, reason: error.reason }, 'the print files of an order were given up');
 }
 
 async function logoOf(

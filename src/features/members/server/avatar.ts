@@ -26,7 +26,6 @@ export function avatarKey(uuid: string, avatar: string): string {
   return `avatars/${uuid}/${avatar}.webp`;
 }
 
-/** Sets a picture in the place of the one that was there. */
 export const uploadAvatar: Handler<typeof contract.uploadAvatar> = async ({ params, file }, context) => {
   const { db, deps, member, outside } = context;
   const [person] = await db.select().from(installers).where(colleague(params.uuid, member));
@@ -39,13 +38,11 @@ export const uploadAvatar: Handler<typeof contract.uploadAvatar> = async ({ para
   return { uuid: person.uuid, avatar: avatarPath(person.uuid, avatar) };
 };
 
-/** Removes a picture. */
 export const removeAvatar: Handler<typeof contract.removeAvatar> = async ({ params }, context) => {
   await replace(params.uuid, null, context);
   return {};
 };
 
-/** A picture, to people of the company. */
 export const getAvatar: Handler<typeof contract.getAvatar> = async (
   { params, query },
   { db, deps, member },

@@ -25,7 +25,7 @@ type Body = HandlerInput<typeof contract.updateCompany>['body'];
 type Owner = typeof installers.$inferSelect;
 type Company = typeof companies.$inferSelect;
 
-/** Changes what is given, answers the survey, or deactivates the company. */
+/** Also answers the survey, or deactivates the company. */
 export const updateCompany: Handler<typeof contract.updateCompany> = ({ params, body }, context) =>
   refusingTaken(
     (field) => field,
@@ -40,7 +40,6 @@ export const updateCompany: Handler<typeof contract.updateCompany> = ({ params, 
       }),
   );
 
-/** Sets the type and what it asks to accept. */
 export const updateCompanyType: Handler<typeof contract.updateCompanyType> = (
   { params, body },
   { db, member, now },

@@ -33,7 +33,6 @@ const PROPOSALS = { calls: 5, seconds: 24 * 3_600 };
 type Person = typeof installers.$inferSelect;
 type Changes = Partial<typeof installers.$inferInsert>;
 
-/** Changes the member’s own consents, language and options. */
 export const updatePreferences: Handler<typeof contract.updatePreferences> = (
   { params, body },
   { db, member, now },
@@ -61,10 +60,7 @@ export const updatePreferences: Handler<typeof contract.updatePreferences> = (
     return selfAnswer(tx, member);
   });
 
-/**
- * Changes a person of the company. New addresses wait until the person confirms them: an owner cannot sign in as somebody
- * else. Only of a person who has never signed in they hold at once, and reserve nothing.
- */
+/** New addresses wait for the person's confirmation, or an owner could sign in as that person. */
 export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }, context) =>
   refusingTaken(
     (field) => field,

@@ -7,7 +7,6 @@ import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { selfAnswer } from './answers.ts';
 
-/** The member behind the token. */
 export const getSelf: Handler<typeof contract.getSelf> = (_, { db, member }) => selfAnswer(db, member);
 
 interface Figures {
@@ -24,9 +23,8 @@ interface Figures {
 }
 
 /**
- * Balance and figures, in one query. An open project whose time has passed counts as lost, and expired points as gone,
- * whether or not a job has said so. Only projects that are not closed are looked into: the others, which are most, are
- * counted.
+ * In one query. An open project whose time has passed counts as lost, and expired points as gone, whether or not a job has
+ * said so. Only projects that are not closed are read; the others, which are most, are counted.
  */
 export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async (_, { db, member, now }) => {
   const { timeZone } = member.region;

@@ -21,7 +21,7 @@ import { invite } from './invitation.ts';
 type TeamMember = Answer<typeof contract.getTeamMember>;
 type Person = typeof installers.$inferSelect;
 
-/** Everybody who can sign in, in the order they joined. */
+/** In the order in which they joined. */
 export const listTeam: Handler<typeof contract.listTeam> = async ({ query }, { db, member }) => {
   const rows = await peopleWhere(db, member, undefined, query.limit, (query.page - 1) * query.limit);
   // A first page that is not full is the whole list.
@@ -32,11 +32,10 @@ export const listTeam: Handler<typeof contract.listTeam> = async ({ query }, { d
   };
 };
 
-/** One of them. */
 export const getTeamMember: Handler<typeof contract.getTeamMember> = ({ params }, { db, member }) =>
   onePerson(db, member, params.id);
 
-/** Adds a person and sends the invitation. Of many who are added at once, no more get in than the region allows. */
+/** Of many who are added at once, no more get in than the region allows. */
 export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ body }, context) =>
   refusingTaken(
     (field) => field,
@@ -80,7 +79,7 @@ export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ bo
       }),
   );
 
-/** Removes a person, who is signed out everywhere; phone and e-mail address are free again. */
+/** Frees phone and e-mail address. */
 export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
   { params },
   { db, member, now },
@@ -95,7 +94,7 @@ export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
     return {};
   });
 
-/** Sends the invitation to somebody who has never signed in. */
+/** Only for somebody who has never signed in. */
 export const resendInvitation: Handler<typeof contract.resendInvitation> = ({ params }, context) =>
   context.db.transaction(async (tx) => {
     const person = await lockManaged(tx, context.member, params.id);

@@ -24,7 +24,6 @@ import { selfAnswer } from './answers.ts';
 import { tellOldAddress } from './old-address.ts';
 import { bookProfile } from './profile-points.ts';
 
-/** Sends a code to the address that is to be confirmed. */
 export const requestVerification: Handler<typeof contract.requestVerification> = (
   { body: { contact } },
   context,
@@ -57,7 +56,6 @@ export const requestVerification: Handler<typeof contract.requestVerification> =
   });
 };
 
-/** Confirms the address. The same form sent twice is no failure. */
 export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }, context) => {
   const { db, deps, member, now } = context;
   const { contact } = body;

@@ -2,6 +2,6 @@
 import type * as contract from '#features/notifications/events.contract.ts';
 import type { Handler } from '#platform/http/context.ts';
 
-/** Opens a stream. It ends with the session, and after some minutes: browsers then open the next by themselves. */
+/** It ends with the session, and after some minutes: browsers then open the next by themselves. */
 export const listenToEvents: Handler<typeof contract.listenToEvents> = async (_, { deps, member }) =>
   deps.events.open(member);

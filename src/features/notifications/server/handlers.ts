@@ -12,7 +12,6 @@ import { readerLanguage } from '#platform/http/reader-language.ts';
 import { localeOf } from '#regions/regions.ts';
 import { textsOf } from './texts.ts';
 
-/** The list, newest first, in the reader's language. */
 export const listNotifications: Handler<typeof contract.listNotifications> = async (
   { query },
   { db, member },
@@ -40,7 +39,6 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   };
 };
 
-/** One of them. */
 export const getNotification: Handler<typeof contract.getNotification> = async (
   { params, query },
   { db, member },
@@ -74,7 +72,6 @@ function notificationAnswer(row: typeof notifications.$inferSelect, t: T) {
   };
 }
 
-/** Marks one as read or unread. */
 export const markNotification: Handler<typeof contract.markNotification> = async (
   { params, body },
   { db, member, now },
@@ -88,7 +85,6 @@ export const markNotification: Handler<typeof contract.markNotification> = async
   return {};
 };
 
-/** Marks all that are unread. */
 export const readNotifications: Handler<typeof contract.readNotifications> = async (
   _,
   { db, member, now },

@@ -39,7 +39,7 @@ export interface Transports {
   sms: Transport | undefined;
 }
 
-/** One for each way out: a mail server that does not answer must not hold up codes by SMS. */
+/** One for each channel: a mail server that does not answer must not hold up codes by SMS. */
 const QUEUES = { email: 'messages', sms: 'messages-sms' } as const;
 const DEAD = 'messages-dead';
 
@@ -51,7 +51,7 @@ interface Pace {
   retryDelay: number;
   /** Whether the waits double. */
   retryBackoff: boolean;
-  /** Seconds between two looks at the queue, where nothing calls before: at least 0.5. */
+  /** Seconds between two polls of the queue, where nothing wakes the worker before: at least 0.5. */
   lookSeconds: number;
   /** The same for messages whose tries all failed. */
   deadLookSeconds: number;
@@ -71,15 +71,15 @@ export const SMS_ALARM = 200;
 
 const HOUR_MS = 3_600_000;
 
-/** Messages that a worker takes at a time, and how many of them are on the line at once. */
+/** Messages that a worker takes at a time, and how many of them are sent at once. */
 const BATCH = 20;
-const LINES = 5;
+const CONCURRENCY = 5;
 
 interface Job {
   id: string;
 }
 
-/** Makes the post over the club's queue. */
+/** Makes the outbox over the club's queue. */
 export function createOutbox(
   db: Database,
   queue: Queue,
@@ -88,72 +88,7 @@ export function createOutbox(
   now: () => Date,
   { lookSeconds, deadLookSeconds, ...retry }: Pace = PACE,
 ): Outbox {
-  /** Sends what still waits of some messages; throws when one of them failed, so that it comes again. */
-  async function deliver(ids: readonly string[]): Promise<void> {
-    const waiting = await db
-      .select()
-      .from(messages)
-      .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')));
-    await markSent(
-      waiting.filter(({ channel }) => !transports[channel]),
-      {},
-    );
-    const failures: unknown[] = [];
-    const left = waiting.values();
-    const send = async () => {
-      for (const message of left) {
-        const transport = transports[message.channel];
-        if (!transport) continue;
-        const { id, recipient: to, subject, text } = message;
-        try {
-          await transport({ id, to, subject, text });
-          // What a real transport has taken is emptied: it may hold a sign-in code.
-          await markSent([message], { text: '', code: null });
-        } catch (error) {
-          failures.push(error);
-          await db
-            .update(messages)
-            .set({ attempts: sql`${messages.attempts} + 1`, lastError: String(error).slice(0, 500) })
-            .where(eq(messages.id, id));
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: LINES }, send));
-    if (failures.length > 0) throw new AggregateError(failures, 'Messages could not be delivered');
-  }
-
-  async function markSent(
-    sent: readonly { id: string }[],
-    emptied: { text?: string; code?: null },
-  ): Promise<void> {
-    if (sent.length === 0) return;
-    await db
-      .update(messages)
-      .set({ state: 'sent', sentAt: now(), attempts: sql`${messages.attempts} + 1`, ...emptied })
-      .where(
-        inArray(
-          messages.id,
-          sent.map(({ id }) => id),
-        ),
-      );
-  }
-
-  /** Logs an alarm each time that another `SMS_ALARM` were written within an hour. */
-  async function watchSms(tx: Database, at: Date): Promise<void> {
-    const isOfHour = gt(messages.createdAt, new Date(at.getTime() - HOUR_MS));
-    const count = await tx.$count(messages, and(eq(messages.channel, 'sms'), isOfHour));
-    if (count % SMS_ALARM === 0) log.error({ count }, 'many SMS within an hour: the club may be abused');
-  }
-
-  /** Those of a failed batch that did go out stay sent. */
-  async function moveToDeadLetters(ids: readonly string[]): Promise<void> {
-    const dead = await db
-      .update(messages)
-      .set({ state: 'dead' })
-      .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')))
-      .returning({ id: messages.id });
-    for (const { id } of dead) log.error({ message: id }, 'a message could not be delivered');
-  }
+  const delivery: Delivery = { db, transports, log, now };
 
   return {
     async enqueue(tx, message, at) {
@@ -172,21 +107,106 @@ export function createOutbox(
       await queue.send(QUEUES[message.channel], { id: row.id } satisfies Job, {
         db: fromDrizzle(tx as DrizzleTransactionLike, sql),
       });
-      if (message.channel === 'sms') await watchSms(tx, at);
+      if (message.channel === 'sms') await watchSms(log, tx, at);
     },
     async start() {
       await queue.createQueue(DEAD);
       for (const name of Object.values(QUEUES)) {
         await queue.createQueue(name, { ...retry, deadLetter: DEAD });
         await queue.work<Job>(name, { pollingIntervalSeconds: lookSeconds, batchSize: BATCH }, (jobs) =>
-          deliver(jobs.map((job) => job.data.id)),
+          deliver(
+            delivery,
+            jobs.map((job) => job.data.id),
+          ),
         );
       }
       await queue.work<Job>(DEAD, { pollingIntervalSeconds: deadLookSeconds, batchSize: BATCH }, (jobs) =>
-        moveToDeadLetters(jobs.map((job) => job.data.id)),
+        moveToDeadLetters(
+          delivery,
+          jobs.map((job) => job.data.id),
+        ),
       );
     },
   };
+}
+
+/** What the worker sends with. */
+interface Delivery {
+  db: Database;
+  transports: Transports;
+  log: Logger;
+  now(): Date;
+}
+
+/** Sends what still waits of some messages; throws when one of them failed, so that it comes again. */
+async function deliver({ db, transports, now }: Delivery, ids: readonly string[]): Promise<void> {
+  const waiting = await db
+    .select()
+    .from(messages)
+    .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')));
+  await markSent(
+    db,
+    waiting.filter(({ channel }) => !transports[channel]),
+    {},
+    now(),
+  );
+  const failures: unknown[] = [];
+  const left = waiting.values();
+  const send = async () => {
+    for (const message of left) {
+      const transport = transports[message.channel];
+      if (!transport) continue;
+      const { id, recipient: to, subject, text } = message;
+      try {
+        await transport({ id, to, subject, text });
+        // What a real transport has taken is emptied: it may hold a sign-in code.
+        await markSent(db, [message], { text: '', code: null }, now());
+      } catch (error) {
+        failures.push(error);
+        await db
+          .update(messages)
+          .set({ attempts: sql`${messages.attempts} + 1`, lastError: String(error).slice(0, 500) })
+          .where(eq(messages.id, id));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, send));
+  if (failures.length > 0) throw new AggregateError(failures, 'Messages could not be delivered');
+}
+
+async function markSent(
+  db: Database,
+  sent: readonly { id: string }[],
+  emptied: { text?: string; code?: null },
+  sentAt: Date,
+): Promise<void> {
+  if (sent.length === 0) return;
+  await db
+    .update(messages)
+    .set({ state: 'sent', sentAt, attempts: sql`${messages.attempts} + 1`, ...emptied })
+    .where(
+      inArray(
+        messages.id,
+        sent.map(({ id }) => id),
+      ),
+    );
+}
+
+/** Logs an alarm each time that another `SMS_ALARM` were written within an hour. */
+async function watchSms(log: Logger, tx: Database, at: Date): Promise<void> {
+  const isOfHour = gt(messages.createdAt, new Date(at.getTime() - HOUR_MS));
+  const count = await tx.$count(messages, and(eq(messages.channel, 'sms'), isOfHour));
+  if (count % SMS_ALARM === 0) log.error({ count }, 'many SMS within an hour: the club may be abused');
+}
+
+/** Those of a failed batch that did go out stay sent. */
+async function moveToDeadLetters({ db, log }: Delivery, ids: readonly string[]): Promise<void> {
+  const dead = await db
+    .update(messages)
+    .set({ state: 'dead' })
+    .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')))
+    .returning({ id: messages.id });
+  for (const { id } of dead) log.error({ message: id }, 'a message could not be delivered');
 }
 
 /** A message as the local outbox shows it. */

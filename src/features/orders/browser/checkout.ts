@@ -171,6 +171,45 @@ function customerErrors(error: ClubError): CustomerErrors {
   return errors;
 }
 
+/** One vendor's order, or those of several, all or nothing. */
+async function send(
+  { call, print }: Pick<CheckoutOptions, 'call' | 'print'>,
+  cart: Cart,
+  who: Customer,
+): Promise<readonly PlacedOrder[]> {
+  const customer = customerOf(who);
+  const [first, ...others] = cartGroups(cart).map(partOf);
+  if (!first) throw new ClubError('not_available');
+  if (others.length === 0) {
+    const body = { ...first, ...(print && printOf(print)), customer };
+    const { data } = await call('POST /v2/orders', { body, idempotencyKey: keyFor(JSON.stringify(body)) });
+    return [data];
+  }
+  const body = { orders: [first, ...others], customer };
+  const { data } = await call('POST /v2/orders/multi', {
+    body,
+    idempotencyKey: keyFor(JSON.stringify(body)),
+  });
+  return data;
+}
+
+/** What a refused order changes on the page. */
+function refusal(error: ClubError, now: number): Pick<CheckoutState, 'step' | 'errors' | 'problem'> {
+  const { code, retryAfter } = error;
+  const errors = customerErrors(error);
+  const details = printErrors(error);
+  return {
+    step: Object.keys(errors).length > 0 ? 'customer' : 'summary',
+    errors,
+    problem: {
+      code,
+      mayBeTaken: undecided.includes(code),
+      waitUntil: retryAfter === undefined ? undefined : now + retryAfter * 1000,
+      ...(details.length > 0 && { details }),
+    },
+  };
+}
+
 /** A checkout on this page. */
 export function createCheckout(options: CheckoutOptions) {
   const { call, language, points, $basket = $cart, print, now = Date.now } = options;
@@ -199,36 +238,12 @@ export function createCheckout(options: CheckoutOptions) {
     }
   }
 
-  /** One vendor's order, or those of several, all or nothing. */
-  async function send(cart: Cart, who: Customer): Promise<readonly PlacedOrder[]> {
-    const customer = customerOf(who);
-    const [first, ...others] = cartGroups(cart).map(partOf);
-    if (!first) throw new ClubError('not_available');
-    if (others.length === 0) {
-      const body = { ...first, ...(print && printOf(print)), customer };
-      const { data } = await call('POST /v2/orders', { body, idempotencyKey: keyFor(JSON.stringify(body)) });
-      return [data];
-    }
-    const body = { orders: [first, ...others], customer };
-    const { data } = await call('POST /v2/orders/multi', {
-      body,
-      idempotencyKey: keyFor(JSON.stringify(body)),
-    });
-    return data;
-  }
-
   async function refused(error: ClubError): Promise<void> {
-    const { code, retryAfter } = error;
-    const mayBeTaken = undecided.includes(code);
-    if (!mayBeTaken) $attempt.set(undefined);
+    const { code } = error;
+    if (!undecided.includes(code)) $attempt.set(undefined);
     if (code === 'price_changed' || code === 'not_available') await checkCart(call, language, $basket);
     if (code === 'not_enough_points') await readPoints();
-    const errors = customerErrors(error);
-    const step = Object.keys(errors).length > 0 ? 'customer' : 'summary';
-    const waitUntil = retryAfter === undefined ? undefined : now() + retryAfter * 1000;
-    const details = printErrors(error);
-    const problem = { code, mayBeTaken, waitUntil, ...(details.length > 0 && { details }) };
-    change({ step, errors, problem, sending: false });
+    change({ ...refusal(error, now()), sending: false });
   }
 
   return {
@@ -259,7 +274,7 @@ export function createCheckout(options: CheckoutOptions) {
       const ordered = $basket.get();
       let orders: readonly PlacedOrder[];
       try {
-        orders = await send(ordered, customer);
+        orders = await send(options, ordered, customer);
       } catch (error) {
         await refused(error instanceof ClubError ? error : new ClubError('internal', { cause: error }));
         return;

@@ -10,14 +10,12 @@ import { readerLanguage, writerFor } from '#platform/http/reader-language.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
 
-/** Orders products of one vendor type. */
 export const createOrder: Handler<typeof contract.createOrder> = async ({ body }, context) => {
   const [placed] = await placeAndConfirm([body], () => '', body.customer, context);
   if (!placed) throw new Error('No order was placed');
   return { data: orderAnswer(placed) };
 };
 
-/** Orders products of several vendor types, all or nothing. */
 export const createOrders: Handler<typeof contract.createOrders> = async ({ body }, context) => {
   const placed = await placeAndConfirm(body.orders, (index) => `orders.${index}.`, body.customer, context);
   return { data: placed.map(orderAnswer) };
@@ -52,7 +50,6 @@ function placeAndConfirm(
   });
 }
 
-/** The company's orders, newest first. */
 export const listOrders: Handler<typeof contract.listOrders> = async ({ query }, { db, member }) => {
   const own = eq(orders.companyId, member.companyId);
   const rows = await db
@@ -69,7 +66,6 @@ export const listOrders: Handler<typeof contract.listOrders> = async ({ query },
   };
 };
 
-/** One order with its lines, codes and history. */
 export const getOrder: Handler<typeof contract.getOrder> = async ({ params, query }, { db, member }) => {
   const [order] = await db
     .select()

@@ -13,7 +13,6 @@ import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { changeOrder } from './change.ts';
 
-/** Orders in one status, the oldest first. */
 export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async ({ query }, { db }) => {
   const where = and(eq(orders.status, query.status as OrderStatus), inRegion(query.region_id));
   const rows = await db
@@ -35,7 +34,6 @@ export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async (
   };
 };
 
-/** One order with who changed it. */
 export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
   { params, query },
   { db, member },
@@ -76,22 +74,16 @@ const handlerOf =
   ) =>
     orderAnswer(await changeOrder(params.uuid, action, body.note ?? '', context));
 
-/** Takes a pending order into work. */
 export const approveOrder = handlerOf('approve');
 
-/** Completes an approved order. */
 export const completeOrder = handlerOf('complete');
 
-/** Rejects an order. */
 export const rejectOrder = handlerOf('reject');
 
-/** Marks an approved order as failed. */
 export const failOrder = handlerOf('fail');
 
-/** Tries a failed order again. */
 export const retryOrder = handlerOf('retry');
 
-/** Loads codes; the voucher's stock grows by those that are new. */
 export const addVoucherCodes: Handler<typeof contract.addVoucherCodes> = (
   { body },
   { db, deps, member, afterwards },

@@ -1,8 +1,8 @@
 /**
- * Top-ups on their way to the card company. Placing an order writes a row and leaves a job, in the order's transaction.
- * Whoever goes on with a row first says so in the database, then asks the company, then writes down what it said; a
- * process may end between any two of these steps. No answer is no refusal: the row is looked at again, by its key, for
- * as long as it takes. The company does one top-up for a key, so nothing is paid twice.
+ * Top-ups on their way to the card company. Placing an order inserts a row and a job, in the order's transaction. A
+ * worker claims a row in the database, then asks the company, then stores the answer. A process may end between any two
+ * of these steps. No answer is no refusal: the row is polled by its key until there is one. The company does one top-up
+ * for a key, so nothing is paid twice.
  */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
@@ -63,143 +63,29 @@ const SECOND_MS = 1000;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const MAX_WAIT_MS = 15 * 60 * SECOND_MS;
 
-/** Top-ups that are looked at by the clock in one go. */
+/** Most top-ups that one run of the scheduled job goes on with. */
 const BATCH = 200;
 
-/** The wait after so many looks without an outcome, from 1: half a minute, which doubles up to a quarter of an hour. */
-function waitAfter(looks: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(looks - 1, 10), MAX_WAIT_MS);
+/** The wait in milliseconds after so many polls without an outcome, from 1: 30 s, doubling up to 15 min. */
+function waitAfter(polls: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(polls - 1, 10), MAX_WAIT_MS);
 }
 
-/** Makes the way to the card company, over the club’s queue. */
-export function createTopUpQueue(
-  { db, queue, cards, outbox, log, now, invalidate }: Needs,
-  lookSeconds = 2,
-): TopUpQueue {
-  /** Takes a top-up that is due for one look. Whoever comes at the same time finds it no longer due. */
-  async function claim(id: number): Promise<TopUp | undefined> {
-    const at = now();
-    const [before] = await db.select().from(cardTopUps).where(eq(cardTopUps.id, id));
-    if (!before || before.endedAt || before.dueAt > at) return undefined;
-    const [claimed] = await db
-      .update(cardTopUps)
-      .set({
-        attempts: sql`${cardTopUps.attempts} + 1`,
-        dueAt: new Date(at.getTime() + waitAfter(before.attempts + 1)),
-      })
-      .where(
-        and(
-          eq(cardTopUps.id, id),
-          eq(cardTopUps.attempts, before.attempts),
-          eq(cardTopUps.state, before.state),
-          isNull(cardTopUps.endedAt),
-        ),
-      )
-      .returning();
-    return claimed;
-  }
+/** Makes the queue of top-ups, over the club’s queue. */
+export function createTopUpQueue(needs: Needs, pollSeconds = 2): TopUpQueue {
+  const { db, queue, log, now } = needs;
 
-  /** What the company says of a top-up; it is asked to do it where it cannot have done it yet. */
-  async function ask({ uuid: key, serial, amount, state, attempts }: TopUp): Promise<CardTopUp | undefined> {
-    const known = state === 'waiting' && attempts === 1 ? undefined : await cards.findTopUp(key);
-    if (known || state !== 'waiting') return known;
-    return cards.topUp({ key, serial, amount });
-  }
-
-  async function look(id: number): Promise<keyof WentOn | undefined> {
-    const topUp = await claim(id);
-    if (!topUp) return undefined;
-    const said = await ask(topUp).catch((error: unknown) => {
-      log.warn(
-        { err: error, topUp: topUp.uuid, attempts: topUp.attempts },
-        'the card company gives no answer',
-      );
-      return null;
-    });
-    if (said === null) return undefined;
-    if (said === undefined || said.amount !== topUp.amount) {
-      log.error(
-        { topUp: topUp.uuid, amount: topUp.amount, said },
-        'the card company knows a top-up otherwise',
-      );
-      return undefined;
-    }
-    return settle(id, said);
-  }
-
-  /** Writes down what the company said, and moves the order on. The same word twice changes nothing. */
-  async function settle(id: number, { status, reference }: CardTopUp): Promise<keyof WentOn | undefined> {
-    const at = now();
-    const outcome = status === 'PENDING' ? 'sent' : status === 'SUCCEEDED' ? 'succeeded' : 'refused';
-    const done = await db.transaction(async (tx) => {
-      const [of] = await tx
-        .select({ order: orders.uuid })
-        .from(cardTopUps)
-        .innerJoin(orders, eq(orders.id, cardTopUps.orderId))
-        .where(eq(cardTopUps.id, id));
-      if (!of) throw new Error(`No top-up ${id}`);
-      const locked = await lockOrder(tx, of.order);
-      const [topUp] = await tx.select().from(cardTopUps).where(eq(cardTopUps.id, id)).for('update');
-      if (!topUp || topUp.endedAt || topUp.state === outcome) return undefined;
-      const change =
-        outcome === 'sent' ? { attempts: 0, dueAt: new Date(at.getTime() + FIRST_WAIT_MS) } : { endedAt: at };
-      await tx
-        .update(cardTopUps)
-        .set({ state: outcome, reference, ...change })
-        .where(eq(cardTopUps.id, id));
-      await moveAlong(tx, locked, outcome, at);
-      return { outcome, number: locked.order.number } as const;
-    });
-    if (!done) return undefined;
-    log.info({ order: done.number, topUp: id, outcome }, 'a top-up went on');
-    if (outcome === 'refused') invalidate(['shop']);
-    return outcome;
-  }
-
-  async function moveAlong(
-    tx: Database,
-    locked: LockedOrder,
-    outcome: keyof WentOn,
-    at: Date,
-  ): Promise<void> {
-    let current = locked;
-    const move = async (action: OrderAction, isTold = true) => {
-      const order = await moveOrder(tx, current, action, {
-        staffId: null,
-        note: '',
-        outbox,
-        now: at,
-        isTold,
-      });
-      current = { ...current, order };
-    };
-    // Not `fail`: members see a failed order as one in progress.
-    if (outcome === 'refused') return move('reject');
-    const isPending = locked.order.status === orderStatus.pending;
-    if (outcome === 'sent') return isPending ? move('approve') : undefined;
-    if (isPending) await move('approve', false);
-    return move('complete');
+  async function goOnWith(id: number): Promise<keyof WentOn | undefined> {
+    const topUp = await claim(db, id, now());
+    const answer = topUp && (await ask(needs, topUp));
+    return answer && settle(needs, id, answer);
   }
 
   return {
-    async enqueue(tx, { id: orderId, companyId, points, round }, serial, at) {
-      const [added] = await tx
-        .insert(cardTopUps)
-        .values({
-          orderId,
-          round,
-          companyId,
-          serial,
-          points,
-          amount: topUpAmount(points),
-          dueAt: at,
-          createdAt: at,
-        })
-        .returning({ id: cardTopUps.id });
-      if (!added) throw new Error('A top-up was not written');
-      await queue.send(QUEUE, { id: added.id } satisfies Job, {
-        db: fromDrizzle(tx as DrizzleTransactionLike, sql),
-      });
+    async enqueue(tx, order, serial, at) {
+      const id = await insertTopUp(tx, order, serial, at);
+      const inTransaction = fromDrizzle(tx as DrizzleTransactionLike, sql);
+      await queue.send(QUEUE, { id } satisfies Job, { db: inTransaction });
     },
     async hurry(key) {
       const [found] = await db
@@ -219,7 +105,7 @@ export function createTopUpQueue(
       const went: WentOn = { sent: 0, succeeded: 0, refused: 0 };
       for (const { id } of due) {
         // One that cannot be written down must not hold up the others.
-        const outcome = await look(id).catch((error: unknown) => {
+        const outcome = await goOnWith(id).catch((error: unknown) => {
           log.error({ err: error, topUp: id }, 'a top-up could not go on');
           return undefined;
         });
@@ -228,13 +114,126 @@ export function createTopUpQueue(
       return went;
     },
     async start() {
-      // No tries of its own: what did not come through is due again by the clock.
+      // The queue does not retry: a top-up without outcome is due again at its next poll.
       await queue.createQueue(QUEUE, { retryLimit: 0 });
-      await queue.work<Job>(QUEUE, { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async ([job]) => {
-        if (job) await look(job.data.id);
+      await queue.work<Job>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
+        if (job) await goOnWith(job.data.id);
       });
     },
   };
+}
+
+async function insertTopUp(
+  tx: Database,
+  { id: orderId, companyId, points, round }: PaidBy,
+  serial: string,
+  at: Date,
+): Promise<number> {
+  const amount = topUpAmount(points);
+  const [added] = await tx
+    .insert(cardTopUps)
+    .values({ orderId, round, companyId, serial, points, amount, dueAt: at, createdAt: at })
+    .returning({ id: cardTopUps.id });
+  if (!added) throw new Error('A top-up was not written');
+  return added.id;
+}
+
+/** Takes a top-up that is due for one poll. To others at the same time it is no longer due. */
+async function claim(db: Database, id: number, at: Date): Promise<TopUp | undefined> {
+  const [before] = await db.select().from(cardTopUps).where(eq(cardTopUps.id, id));
+  if (!before || before.endedAt || before.dueAt > at) return undefined;
+  const [claimed] = await db
+    .update(cardTopUps)
+    .set({
+      attempts: sql`${cardTopUps.attempts} + 1`,
+      dueAt: new Date(at.getTime() + waitAfter(before.attempts + 1)),
+    })
+    .where(
+      and(
+        eq(cardTopUps.id, id),
+        eq(cardTopUps.attempts, before.attempts),
+        eq(cardTopUps.state, before.state),
+        isNull(cardTopUps.endedAt),
+      ),
+    )
+    .returning();
+  return claimed;
+}
+
+/** The company's answer about a top-up; undefined and logged where there is none, or none that can be right. */
+async function ask({ cards, log }: Needs, topUp: TopUp): Promise<CardTopUp | undefined> {
+  const { uuid, amount, attempts } = topUp;
+  let answer: CardTopUp | undefined;
+  try {
+    answer = await findOrRequest(cards, topUp);
+  } catch (error) {
+    log.warn({ err: error, topUp: uuid, attempts }, 'the card company gives no answer');
+    return undefined;
+  }
+  if (answer?.amount === amount) return answer;
+  log.error({ topUp: uuid, amount, answer }, 'the card company has a different top-up under this key');
+  return undefined;
+}
+
+/** Requests a top-up where the company cannot have done it yet. */
+async function findOrRequest(
+  cards: Cards,
+  { uuid: key, serial, amount, state, attempts }: TopUp,
+): Promise<CardTopUp | undefined> {
+  const known = state === 'waiting' && attempts === 1 ? undefined : await cards.findTopUp(key);
+  if (known || state !== 'waiting') return known;
+  return cards.topUp({ key, serial, amount });
+}
+
+/** Stores the company's answer and moves the order on. The same answer twice changes nothing. */
+async function settle(
+  { db, outbox, log, now, invalidate }: Needs,
+  id: number,
+  { status, reference }: CardTopUp,
+): Promise<keyof WentOn | undefined> {
+  const at = now();
+  const outcome = status === 'PENDING' ? 'sent' : status === 'SUCCEEDED' ? 'succeeded' : 'refused';
+  const done = await db.transaction(async (tx) => {
+    const [of] = await tx
+      .select({ order: orders.uuid })
+      .from(cardTopUps)
+      .innerJoin(orders, eq(orders.id, cardTopUps.orderId))
+      .where(eq(cardTopUps.id, id));
+    if (!of) throw new Error(`No top-up ${id}`);
+    const locked = await lockOrder(tx, of.order);
+    const [topUp] = await tx.select().from(cardTopUps).where(eq(cardTopUps.id, id)).for('update');
+    if (!topUp || topUp.endedAt || topUp.state === outcome) return undefined;
+    const change =
+      outcome === 'sent' ? { attempts: 0, dueAt: new Date(at.getTime() + FIRST_WAIT_MS) } : { endedAt: at };
+    await tx
+      .update(cardTopUps)
+      .set({ state: outcome, reference, ...change })
+      .where(eq(cardTopUps.id, id));
+    await moveAlong(tx, locked, outcome, { outbox, now: at });
+    return { outcome, number: locked.order.number } as const;
+  });
+  if (!done) return undefined;
+  log.info({ order: done.number, topUp: id, outcome }, 'a top-up went on');
+  if (outcome === 'refused') invalidate(['shop']);
+  return outcome;
+}
+
+async function moveAlong(
+  tx: Database,
+  locked: LockedOrder,
+  outcome: keyof WentOn,
+  { outbox, now }: { outbox: Outbox; now: Date },
+): Promise<void> {
+  let current = locked;
+  const move = async (action: OrderAction, isTold = true) => {
+    const order = await moveOrder(tx, current, action, { staffId: null, note: '', outbox, now, isTold });
+    current = { ...current, order };
+  };
+  if (outcome === 'refused') return move('reject');
+  const isPending = locked.order.status === orderStatus.pending;
+  if (outcome === 'sent') return isPending ? move('approve') : undefined;
+  if (isPending) await move('approve', false);
+  return move('complete');
 }
 
 declare module '#platform/http/deps.ts' {

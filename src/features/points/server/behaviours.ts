@@ -18,7 +18,6 @@ import { tierProgress } from './tier-queries.ts';
 
 const DAYS_MS = 24 * 60 * 60 * 1000;
 
-/** What earns points in a region. */
 export const listBehaviours: Handler<typeof contract.listBehaviours> = async ({ query }, { member }) => {
   const region = query.region_id === undefined ? member.region : regionById(query.region_id);
   if (!region) throw invalid({ region_id: ['unknown'] });
@@ -34,7 +33,6 @@ export const listBehaviours: Handler<typeof contract.listBehaviours> = async ({ 
   };
 };
 
-/** The levels that the company has reached this year. */
 export const listCertificates: Handler<typeof contract.listCertificates> = async (
   { query },
   { db, member, now },

@@ -14,7 +14,6 @@ const isSettled = sql`${pointsEntries.event} = 'order_reservation' and exists (
     and completed.source_round = ${pointsEntries.sourceRound} and completed.event = 'order_complete'
 )`;
 
-/** The company's rows, newest first, with the order or project they are about. A completed order is one row. */
 export const listPointsHistory: Handler<typeof contract.listPointsHistory> = async (
   { query },
   { db, member },

@@ -12,7 +12,7 @@ import { pageMeta } from '#platform/http/paging.ts';
 import { regionById } from '#regions/regions.ts';
 import { earn, expire, lockCompany, takeBack } from './ledger.ts';
 
-/** Books by hand. The reason stands in the ledger's row too, where the company's people read it. */
+/** The reason is stored in the ledger's row too, where the company's people read it. */
 export const createManualPoints: Handler<typeof contract.createManualPoints> = (
   { body },
   { db, deps, member, now },
@@ -84,7 +84,6 @@ async function tellOwners(
 
 const fullName = sql<string>`${installers.name} || ' ' || ${installers.surname}`;
 
-/** What was booked by hand, newest first. */
 export const listManualPoints: Handler<typeof contract.listManualPoints> = async ({ query }, { db }) => {
   const where = query.company === undefined ? undefined : eq(companies.uuid, query.company);
   const rows = await db

@@ -12,7 +12,6 @@ import { regionById } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
 import { isDecorCompany, tierProgress } from './tier-queries.ts';
 
-/** The levels of a region. */
 export const listTiers: Handler<typeof contract.listTiers> = async ({ query }, { member, now }) => {
   const region = query.region_id === undefined ? member.region : regionById(query.region_id);
   if (!region) throw invalid({ region_id: ['unknown'] });
@@ -30,7 +29,7 @@ export const listTiers: Handler<typeof contract.listTiers> = async ({ query }, {
   };
 };
 
-/** Where a company stands: the own one, or any for staff. */
+/** Of the own company; staff name any. */
 export const getTierHistory: Handler<typeof contract.getTierHistory> = async (
   { query },
   { db, member, now },

@@ -13,8 +13,8 @@ interface Month {
 }
 
 /**
- * What was booked in each month, and which years there are. An order whose points came back counts in no month, so a return
- * in January leaves December without that spending. Reads the rows of the year, however many others there are.
+ * An order whose points came back counts in no month, so a return in January leaves December without that spending. Reads
+ * the rows of the year, however many others there are.
  */
 export const getPointsYear: Handler<typeof contract.getPointsYear> = async (
   { query },

@@ -29,132 +29,176 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     made_at: now,
     person: personOf(row.person, await pendingContacts(db, member.id)),
     company: companyOf(row.company, isOwner(member.role)),
-    consents: await db
-      .select({
-        kind: consents.kind,
-        is_given: consents.isGiven,
-        text_version: consents.textVersion,
-        created_at: consents.createdAt,
-      })
-      .from(consents)
-      .where(eq(consents.installerId, member.id))
-      .orderBy(asc(consents.id)),
-    deletion_requests: await db
-      .select({
-        uuid: deletionRequests.uuid,
-        state: deletionRequests.state,
-        created_at: deletionRequests.createdAt,
-        ended_at: deletionRequests.endedAt,
-      })
-      .from(deletionRequests)
-      .where(eq(deletionRequests.installerId, member.id))
-      .orderBy(asc(deletionRequests.id)),
-    sign_ins: await db
-      .select({
-        browser: sessions.userAgent,
-        created_at: sessions.createdAt,
-        ended_at: sessions.endedAt,
-      })
-      .from(sessions)
-      .where(and(eq(sessions.installerId, member.id), isNull(sessions.emulatedBy)))
-      .orderBy(asc(sessions.createdAt)),
-    looked_at_by_staff: await db
-      .select({ from: sessions.createdAt, closed_at: sessions.endedAt })
-      .from(sessions)
-      .where(and(eq(sessions.installerId, member.id), isNotNull(sessions.emulatedBy)))
-      .orderBy(asc(sessions.createdAt)),
-    notifications: await db
-      .select({
-        uuid: notifications.uuid,
-        event: notifications.event,
-        values: notifications.values,
-        created_at: notifications.createdAt,
-        read_at: notifications.readAt,
-      })
-      .from(notifications)
-      .where(eq(notifications.installerId, member.id))
-      .orderBy(asc(notifications.id)),
+    consents: await consentsOf(db, member.id),
+    deletion_requests: await deletionRequestsOf(db, member.id),
+    sign_ins: await signInsOf(db, member.id),
+    looked_at_by_staff: await staffVisitsOf(db, member.id),
+    notifications: await notificationsOf(db, member.id),
     messages: await messagesTo(db, row.person),
-    projects: await db
-      .select({
-        uuid: projects.uuid,
-        name: projects.name,
-        street: projects.streetName,
-        postal_code: projects.postalCode,
-        city: projects.city,
-        status: projects.status,
-        survey: projects.survey,
-        created_at: projects.createdAt,
-        survey_at: projects.surveyAt,
-        closed_at: projects.closedAt,
-      })
-      .from(projects)
-      .where(eq(projects.installerId, member.id))
-      .orderBy(asc(projects.id)),
-    scans: await db
-      .select({
-        uuid: scans.uuid,
-        project: projects.uuid,
-        gtin: scans.gtin,
-        serial_number: sql<string>`coalesce(${scans.serialLabel}, ${scans.serialNumber})`,
-        points: scans.points,
-        flag: scans.flag,
-        created_at: scans.createdAt,
-      })
-      .from(scans)
-      .innerJoin(projects, eq(projects.id, scans.projectId))
-      .where(eq(scans.installerId, member.id))
-      .orderBy(asc(scans.id)),
-    points: await db
-      .select({
-        uuid: pointsEntries.uuid,
-        event: pointsEntries.event,
-        variation: pointsEntries.variation,
-        points: pointsEntries.points,
-        breakdown: pointsEntries.breakdown,
-        created_at: pointsEntries.createdAt,
-      })
-      .from(pointsEntries)
-      .where(eq(pointsEntries.installerId, member.id))
-      .orderBy(asc(pointsEntries.id)),
-    conversations: await db
-      .select({
-        uuid: supportTickets.uuid,
-        title: supportTickets.title,
-        status: supportTickets.status,
-        info: supportTickets.info,
-        created_at: supportTickets.createdAt,
-        closed_at: supportTickets.closedAt,
-      })
-      .from(supportTickets)
-      .where(eq(supportTickets.installerId, member.id))
-      .orderBy(asc(supportTickets.id)),
-    chat_messages: await db
-      .select({
-        uuid: chatMessages.uuid,
-        conversation: supportTickets.uuid,
-        sender: chatMessages.sender,
-        message: chatMessages.message,
-        created_at: chatMessages.createdAt,
-      })
-      .from(chatMessages)
-      .innerJoin(supportTickets, eq(supportTickets.id, chatMessages.ticketId))
-      .where(eq(supportTickets.installerId, member.id))
-      .orderBy(asc(chatMessages.id)),
+    projects: await projectsOf(db, member.id),
+    scans: await scansOf(db, member.id),
+    points: await pointsOf(db, member.id),
+    conversations: await conversationsOf(db, member.id),
+    chat_messages: await chatMessagesOf(db, member.id),
     orders: await ordersOf(db, member.id),
-    files: await db
-      .select({
-        uuid: orderFiles.uuid,
-        kind: orderFiles.kind,
-        name: orderFiles.name,
-        type: orderFiles.type,
-        bytes: orderFiles.bytes,
-        created_at: orderFiles.createdAt,
-      })
-      .from(orderFiles)
-      .where(eq(orderFiles.installerId, member.id))
-      .orderBy(asc(orderFiles.id)),
+    files: await filesOf(db, member.id),
   };
+}
+
+function consentsOf(db: Database, installerId: number) {
+  return db
+    .select({
+      kind: consents.kind,
+      is_given: consents.isGiven,
+      text_version: consents.textVersion,
+      created_at: consents.createdAt,
+    })
+    .from(consents)
+    .where(eq(consents.installerId, installerId))
+    .orderBy(asc(consents.id));
+}
+
+function deletionRequestsOf(db: Database, installerId: number) {
+  return db
+    .select({
+      uuid: deletionRequests.uuid,
+      state: deletionRequests.state,
+      created_at: deletionRequests.createdAt,
+      ended_at: deletionRequests.endedAt,
+    })
+    .from(deletionRequests)
+    .where(eq(deletionRequests.installerId, installerId))
+    .orderBy(asc(deletionRequests.id));
+}
+
+function signInsOf(db: Database, installerId: number) {
+  return db
+    .select({
+      browser: sessions.userAgent,
+      created_at: sessions.createdAt,
+      ended_at: sessions.endedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.installerId, installerId), isNull(sessions.emulatedBy)))
+    .orderBy(asc(sessions.createdAt));
+}
+
+function staffVisitsOf(db: Database, installerId: number) {
+  return db
+    .select({ from: sessions.createdAt, closed_at: sessions.endedAt })
+    .from(sessions)
+    .where(and(eq(sessions.installerId, installerId), isNotNull(sessions.emulatedBy)))
+    .orderBy(asc(sessions.createdAt));
+}
+
+function notificationsOf(db: Database, installerId: number) {
+  return db
+    .select({
+      uuid: notifications.uuid,
+      event: notifications.event,
+      values: notifications.values,
+      created_at: notifications.createdAt,
+      read_at: notifications.readAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.installerId, installerId))
+    .orderBy(asc(notifications.id));
+}
+
+function projectsOf(db: Database, installerId: number) {
+  return db
+    .select({
+      uuid: projects.uuid,
+      name: projects.name,
+      street: projects.streetName,
+      postal_code: projects.postalCode,
+      city: projects.city,
+      status: projects.status,
+      survey: projects.survey,
+      created_at: projects.createdAt,
+      survey_at: projects.surveyAt,
+      closed_at: projects.closedAt,
+    })
+    .from(projects)
+    .where(eq(projects.installerId, installerId))
+    .orderBy(asc(projects.id));
+}
+
+function scansOf(db: Database, installerId: number) {
+  return db
+    .select({
+      uuid: scans.uuid,
+      project: projects.uuid,
+      gtin: scans.gtin,
+      serial_number: sql<string>`coalesce(${scans.serialLabel}, ${scans.serialNumber})`,
+      points: scans.points,
+      flag: scans.flag,
+      created_at: scans.createdAt,
+    })
+    .from(scans)
+    .innerJoin(projects, eq(projects.id, scans.projectId))
+    .where(eq(scans.installerId, installerId))
+    .orderBy(asc(scans.id));
+}
+
+function pointsOf(db: Database, installerId: number) {
+  return db
+    .select({
+      uuid: pointsEntries.uuid,
+      event: pointsEntries.event,
+      variation: pointsEntries.variation,
+      points: pointsEntries.points,
+      breakdown: pointsEntries.breakdown,
+      created_at: pointsEntries.createdAt,
+    })
+    .from(pointsEntries)
+    .where(eq(pointsEntries.installerId, installerId))
+    .orderBy(asc(pointsEntries.id));
+}
+
+function conversationsOf(db: Database, installerId: number) {
+  return db
+    .select({
+      uuid: supportTickets.uuid,
+      title: supportTickets.title,
+      status: supportTickets.status,
+      info: supportTickets.info,
+      created_at: supportTickets.createdAt,
+      closed_at: supportTickets.closedAt,
+    })
+    .from(supportTickets)
+    .where(eq(supportTickets.installerId, installerId))
+    .orderBy(asc(supportTickets.id));
+}
+
+function chatMessagesOf(db: Database, installerId: number) {
+  return db
+    .select({
+      uuid: chatMessages.uuid,
+      conversation: supportTickets.uuid,
+      sender: chatMessages.sender,
+      message: chatMessages.message,
+      created_at: chatMessages.createdAt,
+    })
+    .from(chatMessages)
+    .innerJoin(supportTickets, eq(supportTickets.id, chatMessages.ticketId))
+    .where(eq(supportTickets.installerId, installerId))
+    .orderBy(asc(chatMessages.id));
+}
+
+function filesOf(db: Database, installerId: number) {
+  return db
+    .select({
+      uuid: orderFiles.uuid,
+      kind: orderFiles.kind,
+      name: orderFiles.name,
+      type: orderFiles.type,
+      bytes: orderFiles.bytes,
+      created_at: orderFiles.createdAt,
+    })
+    .from(orderFiles)
+    .where(eq(orderFiles.installerId, installerId))
+    .orderBy(asc(orderFiles.id));
 }
 
 function personOf(person: typeof installers.$inferSelect, pending: PendingContacts) {

@@ -10,7 +10,6 @@ import type { Member } from '#platform/http/member.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { copyOf } from './export.ts';
 
-/** The member’s consents. */
 export const listConsents: Handler<typeof contract.listConsents> = async (_, { db, member }) => {
   const rows = await db
     .select()
@@ -27,7 +26,6 @@ export const listConsents: Handler<typeof contract.listConsents> = async (_, { d
   };
 };
 
-/** The copy. It can be carried away, and staff only look. */
 export const downloadMyData: Handler<typeof contract.downloadMyData> = async (_, { db, member, now }) => {
   if (member.emulating) throw new ClubError('emulating');
   const copy = await copyOf(db, member, now);
@@ -39,10 +37,8 @@ export const downloadMyData: Handler<typeof contract.downloadMyData> = async (_,
   };
 };
 
-/** Where the wish stands. */
 export const getDeletion: Handler<typeof contract.getDeletion> = (_, { db, member }) => answer(db, member);
 
-/** Leaves the wish with the desk and confirms it by mail. */
 export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { db, deps, member, now }) =>
   db.transaction(async (tx) => {
     const [asked] = await tx
@@ -62,7 +58,6 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { d
     return answer(tx, member);
   });
 
-/** Takes the wish back. */
 export const withdrawDeletion: Handler<typeof contract.withdrawDeletion> = async (_, { db, member, now }) => {
   const withdrawn = await db
     .update(deletionRequests)

@@ -14,7 +14,6 @@ import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { regionById } from '#regions/regions.ts';
 import { erase } from './erase.ts';
 
-/** Those who wait, longest first. */
 export const listDeletions: Handler<typeof contract.listDeletions> = async ({ query }, { db }) => {
   const where = and(eq(deletionRequests.state, 'open'), inRegion(query.region_id));
   const rows = await db
@@ -49,7 +48,7 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
   };
 };
 
-/** Deletes the person. Locks as bookings do: the company first. */
+/** Locks as bookings do: the company first. */
 export const completeDeletion: Handler<typeof contract.completeDeletion> = async (
   { params, body },
   { db, deps, member, now },

@@ -34,7 +34,6 @@ export interface ClosingProject {
   city: string;
 }
 
-/** Closes a project with its survey: books the points, or hands it to the desk. */
 export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> = (
   { params, body },
   { db, member, now },

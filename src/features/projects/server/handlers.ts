@@ -24,7 +24,6 @@ import {
 } from './queries.ts';
 import { addScan } from './serials.ts';
 
-/** The company's projects. */
 export const listProjects: Handler<typeof contract.listProjects> = async ({ query }, { db, member, now }) => {
   const { rows, total } = await pageOfProjects(db, member, query, query, now);
   return {
@@ -33,7 +32,6 @@ export const listProjects: Handler<typeof contract.listProjects> = async ({ quer
   };
 };
 
-/** Registers a project. */
 export const createProject: Handler<typeof contract.createProject> = async (
   { body },
   { db, member, now },
@@ -58,7 +56,6 @@ export const createProject: Handler<typeof contract.createProject> = async (
   return created;
 };
 
-/** One project. */
 export const getProject: Handler<typeof contract.getProject> = async ({ params }, { db, member, now }) => {
   const row = await findProject(db, member.companyId, params.uuid);
   if (!row) throw new ClubError('not_found');
@@ -69,7 +66,6 @@ export const getProject: Handler<typeof contract.getProject> = async ({ params }
   };
 };
 
-/** Deletes a project without products. */
 export const deleteProject: Handler<typeof contract.deleteProject> = ({ params }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const project = await lockProject(tx, member.companyId, params.uuid, now);
@@ -80,7 +76,6 @@ export const deleteProject: Handler<typeof contract.deleteProject> = ({ params }
     return {};
   });
 
-/** The scans of one project, by the project's number, page by page. */
 export const listScans: Handler<typeof contract.listScans> = async ({ query }, { db, member }) => {
   const [project] = await db
     .select({
@@ -98,7 +93,7 @@ export const listScans: Handler<typeof contract.listScans> = async ({ query }, {
   };
 };
 
-/** Adds a product. The unique serial decides who was first, whoever scans at the same time. */
+/** The unique serial decides which of two simultaneous scans counts. */
 export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const project = await lockProject(tx, member.companyId, body.project_uuid, now);
@@ -135,7 +130,6 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
     return scanById(tx, await addScan(tx, scan, code.serial, now));
   });
 
-/** Takes a product out of an open project. Its serial can be scanned again. */
 export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const [found] = await tx

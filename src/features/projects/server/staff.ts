@@ -18,7 +18,6 @@ import { type Region, regionById } from '#regions/regions.ts';
 import { bookedAnswer, closeProject, scansHeld } from './close.ts';
 import { findProject, lockProject, projectAnswer, projectsByIds, scansByIds } from './queries.ts';
 
-/** Projects in review, those that wait longest first. */
 export const listReviewProjects: Handler<typeof contract.listReviewProjects> = async (
   { query },
   { db, now },
@@ -50,7 +49,6 @@ export const listReviewProjects: Handler<typeof contract.listReviewProjects> = a
   };
 };
 
-/** Scans in review, oldest first; those of lost projects are of no use to anybody. */
 export const listReviewScans: Handler<typeof contract.listReviewScans> = async ({ query }, { db, now }) => {
   const where = and(
     eq(scans.flag, scanFlag.review),
@@ -93,7 +91,6 @@ export const listReviewScans: Handler<typeof contract.listReviewScans> = async (
   };
 };
 
-/** Accepts what is in review in a project, and closes it. */
 export const acceptProject: Handler<typeof contract.acceptProject> = ({ params }, context) =>
   decideProject(params.uuid, context, async (tx, project) => {
     await decide(
@@ -104,7 +101,6 @@ export const acceptProject: Handler<typeof contract.acceptProject> = ({ params }
     );
   });
 
-/** Rejects a project with all its scans, and closes it. */
 export const rejectProject: Handler<typeof contract.rejectProject> = ({ params }, context) =>
   decideProject(params.uuid, context, async (tx, project) => {
     // Who has rejected a scan before stays named for it.
@@ -112,11 +108,9 @@ export const rejectProject: Handler<typeof contract.rejectProject> = ({ params }
     await decide(tx, others, 'rejected', context);
   });
 
-/** Lets a scan count. */
 export const acceptScan: Handler<typeof contract.acceptScan> = ({ params }, context) =>
   decideScan(params.uuid, 'normal', context);
 
-/** Rejects a scan. */
 export const rejectScan: Handler<typeof contract.rejectScan> = ({ params }, context) =>
   decideScan(params.uuid, 'rejected', context);
 

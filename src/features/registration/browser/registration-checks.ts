@@ -24,8 +24,8 @@ export interface Checks {
   changed(field: CheckedField, next: () => Promise<CheckedValue | undefined>): void;
   /** Asks at once, unless the answer is known. Gives what is wrong; undefined also when the club does not answer. */
   settle(field: CheckedField, asked: CheckedValue): Promise<FieldCode | undefined>;
-  /** Whatever the club said, it is asked anew. */
-  forgetAnswers(): void;
+  /** Drops all answers of the club: each value is asked for again. */
+  clearAnswers(): void;
   /** Nothing that is under way counts any more. */
   stop(): void;
 }
@@ -113,7 +113,7 @@ export function createChecks(call: Club): Checks {
       clearTimeout(timer);
       return said === nothing ? undefined : said;
     },
-    forgetAnswers() {
+    clearAnswers() {
       known.clear();
       $refused.set({});
     },

@@ -1,40 +1,28 @@
 /** The last step of a registration: the code that was sent to its e-mail address. */
-import type { WritableAtom } from 'nanostores';
 import { startSession } from '#features/access/browser/session.ts';
-import type { Progress } from '#platform/browser/progress.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import type { RegistrationPlace, RegistrationProgress } from './registration-progress.ts';
-import type { RegistrationStatus } from './registration-status.ts';
+import type { RegistrationState } from './registration-state.ts';
+import { review } from './registration-track.ts';
 
-/** Where everything can be looked over, before the code. */
-export const review: RegistrationPlace = { step: 'review', question: 0, editing: null };
-
-/** What the step needs of the registration that it belongs to. */
-interface Around {
+/** What the step needs beside the state. */
+interface CodeOptions {
   call: Club;
-  saved: Progress<RegistrationProgress>;
-  $status: WritableAtom<RegistrationStatus>;
-  whileBusy(work: () => Promise<void>): Promise<void>;
   now(): number;
-  go(place: RegistrationPlace): void;
-  /** Says why a call failed; with `isKept` what was sent stays as it is. */
+  /** Shows why a call has failed. With `isKept` the registration that waits for its code stays valid. */
   fail(error: unknown, isKept?: boolean): void;
-  /** What was sent is no longer kept: it is sent again. */
-  forgetSent(): void;
 }
 
 /** What can be done at the step. */
-export function codeSteps({ call, saved, $status, now, whileBusy, go, fail, forgetSent }: Around) {
-  function status(changes: Partial<RegistrationStatus>): void {
-    $status.set({ ...$status.get(), ...changes });
-  }
-
+export function codeSteps(
+  { saved, $status, status, whileBusy, go, clearSent }: RegistrationState,
+  { call, now, fail }: CodeOptions,
+) {
   /** A code that was refused is typed again; what was taken meanwhile leads to its field. */
   function failCode(error: unknown): void {
     if (error instanceof ClubError && error.code === 'not_found') {
-      forgetSent();
+      clearSent();
       go(review);
     }
     fail(error, error instanceof ClubError && error.code !== 'invalid');

@@ -16,6 +16,9 @@ import {
 /** Where a registration begins. */
 export const start: RegistrationPlace = { step: 'region', question: 0, editing: null };
 
+/** Where everything can be looked over, before the code. */
+export const review: RegistrationPlace = { step: 'review', question: 0, editing: null };
+
 /** The region of a registration. */
 export function regionIn({ region }: Pick<RegistrationData, 'region'>): Region {
   const found = regionById(region);

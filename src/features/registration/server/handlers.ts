@@ -30,7 +30,7 @@ import { bodyName, draftOf, join } from './register.ts';
 type Query = HandlerInput<typeof contract.validateCompany>['query'];
 
 /**
- * Says whether one value is well-formed and free. What a member has already is free for that member. Hiding taken values
+ * What a member has already is free for that member. Hiding taken values
  * would make the form fail without a visible reason. The rate limit keeps strangers from testing lists of addresses.
  */
 export const validateCompany: Handler<typeof contract.validateCompany> = async (
@@ -81,7 +81,6 @@ async function storedValue(
   return phone ?? null;
 }
 
-/** Takes a registration and sends its code. Nothing else is written before the code comes back. */
 export const registerCompany: Handler<typeof contract.registerCompany> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const { region, owner } = await draftOf(body, db, deps.env.demo, now);
@@ -96,7 +95,6 @@ export const registerCompany: Handler<typeof contract.registerCompany> = async (
   });
 };
 
-/** Sends the code of a registration again. */
 export const resendRegistration: Handler<typeof contract.resendRegistration> = ({ body }, context) =>
   context.db.transaction(async (tx) => {
     const held = await lockRegistration(tx, body.registration, context.now);
@@ -106,7 +104,7 @@ export const resendRegistration: Handler<typeof contract.resendRegistration> = (
     return { registration: id, sent_to: masked(email), resend_after: issued.resendAfter };
   });
 
-/** Makes the company and its owner, and signs the owner in. Of two that want the same value at once, one gets it. */
+/** Of two that want the same value at once, one gets it. */
 export const verifyRegistration: Handler<typeof contract.verifyRegistration> = async ({ body }, context) => {
   const { db, deps, now, address } = context;
   const secret = deps.env.SESSION_SECRET;

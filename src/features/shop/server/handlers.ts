@@ -26,7 +26,6 @@ function requireOwnRegion(asked: number | undefined, own: number): void {
   if (asked !== undefined && asked !== own) throw new ClubError('not_found');
 }
 
-/** The categories of the region. */
 export const listShopCategories: Handler<typeof contract.listShopCategories> = async (
   { query },
   { db, member },
@@ -36,7 +35,6 @@ export const listShopCategories: Handler<typeof contract.listShopCategories> = a
   return { data: await categoriesOfRegion(db, member.region.id, language, query.type) };
 };
 
-/** Products of the region. */
 export const listShopProducts: Handler<typeof contract.listShopProducts> = async (
   { query },
   { db, member },
@@ -51,13 +49,11 @@ export const listShopProducts: Handler<typeof contract.listShopProducts> = async
   return { data, meta: pageMeta(query, total) };
 };
 
-/** Teasers of products. */
 export const listShopCards: Handler<typeof contract.listShopCards> = async ({ query }, { db, member }) => {
   requireOwnRegion(query.region_id, member.region.id);
   return { data: await cardsOfRegion(db, member.region.id, readerLanguage(query.language, member), query) };
 };
 
-/** One product. */
 export const getShopProduct: Handler<typeof contract.getShopProduct> = async (
   { params, query },
   { db, member },
@@ -72,7 +68,6 @@ export const getShopProduct: Handler<typeof contract.getShopProduct> = async (
   return product;
 };
 
-/** What a cart holds, as it is now. */
 export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db, member }) => {
   const uuids = query.uuids
     .split(',')

@@ -17,7 +17,6 @@ import {
 } from './conversation.ts';
 import { forgetReply } from './replies.ts';
 
-/** The tickets, that with the newest message first. */
 export const listTickets: Handler<typeof contract.listTickets> = async ({ query }, { db, member }) => {
   if (query.installer_uuid !== undefined && query.installer_uuid.toLowerCase() !== member.uuid) {
     throw new ClubError('not_found');
@@ -37,7 +36,7 @@ export const listTickets: Handler<typeof contract.listTickets> = async ({ query 
   };
 };
 
-/** Opens a ticket; the caller's uuid is its own and that of its first message. */
+/** The caller's uuid is that of the ticket and of its first message. */
 export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const uuid = body.uuid === undefined ? {} : { uuid: body.uuid };
@@ -73,7 +72,7 @@ export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { 
     return ticketAnswer(held.ticket, held.unread);
   });
 
-/** What was written in a ticket. Reading alone marks nothing. */
+/** Reading alone marks nothing. */
 export const listChat: Handler<typeof contract.listChat> = async ({ params, query }, { db, member }) => {
   const [found] = await db
     .select({ ticket: supportTickets, unread: unreadBy(db, 'installer') })
@@ -87,7 +86,7 @@ export const listChat: Handler<typeof contract.listChat> = async ({ params, quer
   };
 };
 
-/** Writes a message; the ticket waits for the club from then on. */
+/** The ticket waits for the club from then on. */
 export const createChatMessage: Handler<typeof contract.createChatMessage> = (
   { params, body },
   { db, member, now },
@@ -103,7 +102,7 @@ export const createChatMessage: Handler<typeof contract.createChatMessage> = (
     return messageAnswer((await write(tx, ticket, message, now)).written);
   });
 
-/** Marks as read what the club wrote, and the notification once nothing of it is left. */
+/** Marks the notification once nothing of the ticket is left unread. */
 export const markTicket: Handler<typeof contract.markTicket> = ({ params, body }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, params.uuid, member.id);

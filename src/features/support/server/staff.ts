@@ -81,7 +81,6 @@ async function deskTicket(db: Database, uuid: string): Promise<DeskTicket> {
   return found;
 }
 
-/** Tickets in one status. */
 export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async ({ query }, { db }) => {
   const where = and(eq(supportTickets.status, query.status as TicketStatus), inRegion(query.region_id));
   const order =
@@ -102,7 +101,7 @@ export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async
   return { data: rows.map(deskAnswer), meta: pageMeta(query, counted?.total ?? 0) };
 };
 
-/** A ticket with its messages and who wrote them. Reading alone marks nothing. */
+/** Reading alone marks nothing. */
 export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ params, query }, { db }) => {
   const found = await deskTicket(db, params.uuid);
   const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
@@ -125,7 +124,6 @@ export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ 
   };
 };
 
-/** Answers in a ticket; the member is told. */
 export const replyToTicket: Handler<typeof contract.replyToTicket> = (
   { params, body },
   { db, deps, member, now },
@@ -141,7 +139,6 @@ export const replyToTicket: Handler<typeof contract.replyToTicket> = (
     return messageAnswer(written);
   });
 
-/** Marks as read what the member wrote. */
 export const markStaffTicket: Handler<typeof contract.markStaffTicket> = ({ params, body }, { db }) =>
   db.transaction(async (tx) => {
     await markSeen(tx, await lockTicket(tx, params.uuid), 'admin', body.message);
@@ -176,13 +173,11 @@ async function change(
   });
 }
 
-/** Closes a ticket. */
 export const closeTicket: Handler<typeof contract.closeTicket> = (input, context) =>
   change(input, context, async (_, { status }) =>
     status === ticketStatus.closed ? undefined : { status: ticketStatus.closed, closedAt: context.now },
   );
 
-/** Opens a closed ticket: it waits for whoever has not written last. */
 export const reopenTicket: Handler<typeof contract.reopenTicket> = (input, context) =>
   change(input, context, async (tx, { id, status }) => {
     if (status !== ticketStatus.closed) return undefined;

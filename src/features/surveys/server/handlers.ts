@@ -13,7 +13,6 @@ const surveys = { project: projectSurvey };
 
 type Question = Answer<typeof contract.getSurvey>['questions'][number];
 
-/** The questions of a survey in the reader's language. */
 export const getSurvey: Handler<typeof contract.getSurvey> = async ({ query }, { member }) => {
   const t = translator(readerLanguage(query.language, member));
   return { questions: surveys[query.name].questions.flatMap((question) => rows(question, null, t)) };

@@ -1,4 +1,5 @@
 /** The club's cookies. Scripts see none of the session's. */
+import { parse, serialize } from 'hono/utils/cookie';
 import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
 
@@ -21,11 +22,7 @@ export function nameOfCookie(name: string, secure: boolean): string {
 export function readCookie(header: string | null, cookie: string, secure: boolean): string | undefined {
   if (!header) return undefined;
   const name = nameOfCookie(cookie, secure);
-  for (const part of header.split(';')) {
-    const index = part.indexOf('=');
-    if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim();
-  }
-  return undefined;
+  return parse(header, name)[name];
 }
 
 /** A `Set-Cookie` value. */
@@ -36,7 +33,13 @@ export function cookie(
   secure: boolean,
   httpOnly = true,
 ): string {
-  return `${nameOfCookie(name, secure)}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
+  return serialize(nameOfCookie(name, secure), value, {
+    path: '/',
+    maxAge: seconds,
+    sameSite: 'Lax',
+    httpOnly,
+    secure,
+  });
 }
 
 /** The cookies that carry a session. */

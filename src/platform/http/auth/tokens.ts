@@ -1,6 +1,7 @@
 /** Tokens of a session: a signed JWT for an hour, and an opaque refresh token for thirty days. */
 import { createHash, createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { SessionClaims } from '#regions/audience.ts';
 
 /** Life of an access token in seconds. */
@@ -9,9 +10,8 @@ export const TOKEN_SECONDS = 60 * 60;
 /** Who signs tokens, and for whom: the club itself. */
 const ISSUER = 'lucarne-club';
 
-/** Recently verified tokens, so that a page view costs no signature check. Oldest go first. */
-const verified = new Map<string, SessionClaims>();
-const VERIFIED_LIMIT = 5_000;
+/** Verified tokens, so that a page view costs no signature check. */
+const verified = new LRUCache<string, SessionClaims>({ max: 5_000 });
 
 function key(secret: string): Uint8Array {
   return new TextEncoder().encode(secret);
@@ -63,7 +63,6 @@ export async function readToken(
       pending: payload.pending === true,
       expires: Number(payload.exp),
     };
-    if (verified.size >= VERIFIED_LIMIT) verified.delete(verified.keys().next().value ?? '');
     verified.set(token, claims);
     return claims;
   } catch {

@@ -1,0 +1,64 @@
+/** `npm run club -- JOB`: each scheduled job, on demand. */
+import { jobs } from '#app/jobs.ts';
+import type { OpenDatabase } from '#db/client.ts';
+import { cardsOf } from '#features/club-card/server/cards-of.ts';
+import { createPrintQueue, type PrintQueue } from '#features/marketing/server/print-queue.ts';
+import { createOutbox } from '#features/notifications/server/outbox.ts';
+import { transportsOf } from '#features/notifications/server/transports.ts';
+import { createTopUpQueue, type TopUpQueue } from '#features/orders/server/top-ups.ts';
+import { type Files, filesOf } from '#platform/files/files.ts';
+import { createQueue } from '#platform/jobs/queue.ts';
+import type { Env } from '#platform/ops/env.ts';
+import { createLog } from '#platform/ops/log.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
+import type { DatabaseCommand } from './command.ts';
+
+/** A command for each job, by its name. */
+export const jobCommands = Object.fromEntries(
+  Object.entries(jobs).map(([name, job]): [string, DatabaseCommand] => [
+    name,
+    {
+      does: job.does,
+      whileRunning: 'The running club does it by itself.',
+      async run(database, env, _, now) {
+        const done = await withQueues<Record<string, number>>(
+          database,
+          env,
+          now,
+          ({ topUpQueue, printQueue, files }) =>
+            job.run(database.background, now(), files, topUpQueue, printQueue),
+        );
+        console.log(
+          Object.entries(done)
+            .map(([what, figure]) => `${figure} ${what}`)
+            .join(', '),
+        );
+        return 0;
+      },
+    },
+  ]),
+);
+
+/** Runs something with top-up queue, print queue and files. The running club works off what stays queued. */
+async function withQueues<T>(
+  database: OpenDatabase,
+  env: Env,
+  now: () => Date,
+  work: (queues: { topUpQueue: TopUpQueue; printQueue: PrintQueue; files: Files }) => Promise<T>,
+): Promise<T> {
+  const log = createLog(env.LOG_LEVEL);
+  const queue = createQueue(database, log, { schedule: false });
+  const sandbox = createSandbox(log);
+  await queue.start();
+  try {
+    const { background: db } = database;
+    const files = filesOf(env);
+    const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
+    const outbox = createOutbox(db, queue, transportsOf(env), log, now);
+    const needs = { db, queue, cards: cardsOf(env, db, now), outbox, log, now, invalidate: () => {} };
+    return await work({ topUpQueue: createTopUpQueue(needs), printQueue, files });
+  } finally {
+    sandbox.stop();
+    await queue.stop();
+  }
+}

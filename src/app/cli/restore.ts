@@ -1,0 +1,13 @@
+/** `npm run club -- restore FILE` */
+import { restore as restoreClub } from '#app/backup.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
+import type { FolderCommand } from './command.ts';
+
+export const restore: FolderCommand = {
+  does: 'FILE: restores such a copy into an empty DATA_DIR and audits the ledger',
+  async runOnFolder({ DATA_DIR }, [file]) {
+    if (file === undefined) throw new OperatorError('Say which file to read: npm run club -- restore FILE');
+    const { companies, points } = await restoreClub(DATA_DIR, file);
+    console.log(`${DATA_DIR} is restored: ${companies} companies, ${points} points. The books agree.`);
+  },
+};

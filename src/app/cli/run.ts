@@ -1,0 +1,81 @@
+/** The operator's command line: `npm run club -- COMMAND`. */
+import { FolderInUse, type OpenDatabase, openDatabase } from '#db/client.ts';
+import { createClock } from '#platform/ops/clock.ts';
+import { BadEnvironment, readEnv } from '#platform/ops/env.ts';
+import { createLog } from '#platform/ops/log.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
+import { audit } from './audit.ts';
+import { backup } from './backup.ts';
+import { catalogue } from './catalogue.ts';
+import type { DatabaseCommand, FolderCommand } from './command.ts';
+import { jobCommands } from './jobs.ts';
+import { maintenance } from './maintenance.ts';
+import { migrate } from './migrate.ts';
+import { move } from './move.ts';
+import { restore } from './restore.ts';
+import { seed } from './seed.ts';
+import { signOut } from './sign-out.ts';
+import { staff } from './staff.ts';
+
+/** All commands by name, in the order of `help`. */
+const commands: Readonly<Record<string, DatabaseCommand | FolderCommand>> = {
+  ...jobCommands,
+  audit,
+  catalogue,
+  maintenance,
+  migrate,
+  'sign-out': signOut,
+  staff,
+  seed,
+  backup,
+  restore,
+  move,
+};
+
+function help(): void {
+  console.log('npm run club -- COMMAND\n');
+  for (const [name, { does }] of Object.entries(commands)) console.log(`  ${name.padEnd(14)} ${does}`);
+}
+
+/**
+ * Runs a command.
+ *
+ * @returns the exit code: 0 done, 1 found something or could not do it, 2 wrong command or arguments
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  const [name = 'help', ...rest] = args;
+  if (name === 'help' || name === '--help') {
+    help();
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.log(`Unknown command "${name}".\n`);
+    help();
+    return 2;
+  }
+  let database: OpenDatabase | undefined;
+  try {
+    const env = readEnv(process.env);
+    if ('runOnFolder' in command) {
+      await command.runOnFolder(env, rest);
+      return 0;
+    }
+    database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR });
+    await database.migrate();
+    // By the clock of the database, like the nodes: what is booked by a wrong one stays in the books.
+    const clock = createClock(database.background, createLog(env.LOG_LEVEL));
+    await clock.look();
+    return await command.run(database, env, rest, clock.now);
+  } catch (error) {
+    const isExpected =
+      error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof OperatorError;
+    if (!isExpected) throw error;
+    console.log(error.message);
+    if (error instanceof FolderInUse && 'whileRunning' in command && command.whileRunning)
+      console.log(command.whileRunning);
+    return 1;
+  } finally {
+    await database?.close();
+  }
+}

@@ -1,0 +1,20 @@
+/** `npm run club -- seed` */
+import { isSeeded, seedDemo } from '#demo/seed.ts';
+import type { DatabaseCommand } from './command.ts';
+
+export const seed: DatabaseCommand = {
+  does: 'makes the demo club in an empty database (demo mode only)',
+  async run({ background: db }, env, _, now) {
+    if (!env.demo) {
+      console.log('There are no demo accounts in production.');
+      return 1;
+    }
+    if (await isSeeded(db)) {
+      console.log('The database already holds a club.');
+      return 0;
+    }
+    await seedDemo(db, now());
+    console.log('The demo club is made.');
+    return 0;
+  },
+};

@@ -1,0 +1,86 @@
+/** `npm run club -- staff` */
+import { parseArgs } from 'node:util';
+import type { OpenDatabase } from '#db/client.ts';
+import { dismissStaff, listStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
+import { email as address, personName } from '#platform/contract/fields.ts';
+import { defaultRegion, regionById, regionBySlug, regions } from '#regions/regions.ts';
+import type { DatabaseCommand } from './command.ts';
+import { sessionsEnded } from './sessions-ended.ts';
+
+export const staff: DatabaseCommand = {
+  does: 'EMAIL [--region xx] [--name "First Last"]: makes this person club staff; EMAIL --remove: ends that; without EMAIL: lists them',
+  whileRunning: 'Stop the club first.',
+  run: ({ db }, _, args, now) => listOrChange(db, args, now()),
+};
+
+/** Lists club staff, adds to it, or takes away. */
+async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now: Date): Promise<number> {
+  const asked = staffArguments(args);
+  if (typeof asked === 'string') {
+    console.log(asked);
+    return 2;
+  }
+  const { email, region, name, surname, removes } = asked;
+  if (email === undefined) {
+    const all = await listStaff(db);
+    for (const one of all)
+      console.log(
+        [
+          one.email ?? 'no e-mail address',
+          one.name,
+          regionById(one.regionId)?.slug,
+          one.lastActiveAt ? `last here ${one.lastActiveAt.toISOString()}` : 'never here',
+        ].join(', '),
+      );
+    if (all.length === 0) console.log('Nobody is club staff: npm run club -- staff EMAIL');
+    return 0;
+  }
+  if (removes) {
+    const ended = await dismissStaff(db, email, now);
+    console.log(`${email} is no longer club staff. ${sessionsEnded(ended)}`);
+    return 0;
+  }
+  const was = await makeStaff(
+    db,
+    { email, name: name || (email.split('@')[0] ?? email), surname, region },
+    now,
+  );
+  const said = {
+    staff: `${email} is club staff already.`,
+    member: `${email} is club staff now, with the name and region that are known. Signing in again takes a new code.`,
+    unknown: `${email} is club staff now, in the region ${region.slug}. Signing in takes a code, which comes by e-mail.`,
+  };
+  console.log(said[was]);
+  return 0;
+}
+
+/** What is asked of `staff`; a text says what is wrong with it. */
+function staffArguments(args: readonly string[]) {
+  const options = {
+    region: { type: 'string' },
+    name: { type: 'string' },
+    remove: { type: 'boolean' },
+  } as const;
+  let read: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    read = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const { values, positionals } = read;
+  const [given, ...more] = positionals;
+  const isNew = values.region !== undefined || values.name !== undefined;
+  if (more.length > 0 || (given === undefined && Object.keys(values).length > 0) || (values.remove && isNew))
+    return 'Say which: staff, staff EMAIL [--region xx] [--name "First Last"], or staff EMAIL --remove';
+  const email = given === undefined ? undefined : address.safeParse(given).data?.toLowerCase();
+  if (given !== undefined && email === undefined) return `"${given}" is no e-mail address.`;
+  const region = values.region === undefined ? defaultRegion : regionBySlug(values.region);
+  if (!region)
+    return `"${values.region}" is no region; these are: ${regions.map(({ slug }) => slug).join(', ')}`;
+  const [name = '', ...rest] = (values.name ?? '').trim().split(/\s+/);
+  const surname = rest.join(' ');
+  const areNames = [name, surname].every((one) => personName(1).safeParse(one).success);
+  if (values.name !== undefined && !areNames)
+    return `"${values.name}" is no name: write the first and the last, --name "Anna Nowak"`;
+  return { email, region, name, surname, removes: values.remove ?? false };
+}

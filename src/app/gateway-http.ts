@@ -1,0 +1,155 @@
+/** HTTP between a gateway and the club behind it. */
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { type WireCall, wireCall } from '#platform/contract/wire.ts';
+import type { Caller } from '#platform/http/api.ts';
+import { hostOf } from '#platform/http/same-site.ts';
+
+/** When to try again if the club does not answer, in seconds. */
+const RETRY_AFTER = 5;
+
+/** Longest wait of a page for an answer, in milliseconds. */
+const CALL_TIMEOUT_MS = 30_000;
+
+/** Statuses with which a proxy in front of the club reports its absence. */
+const AWAY = new Set([502, 503, 504]);
+
+/** Headers that are about one connection, or about a body as it travelled on it. */
+const HOP_BY_HOP =
+  /^(?:connection|keep-alive|proxy-.+|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|content-encoding|content-length)$/;
+
+/** The member as the club describes one. */
+export type Self = AnswerOf<'GET /v1/company/user/self'>;
+
+/**
+ * Sends a request to the club.
+ *
+ * @throws ClubError `unavailable` when the club does not answer
+ */
+export async function send(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { redirect: 'manual', ...init }).catch((cause: unknown) => {
+    throw unavailable(cause);
+  });
+  // The club itself answers these statuses in JSON, a proxy does not.
+  if (!AWAY.has(answer.status) || answer.headers.get('content-type')?.startsWith('application/json'))
+    return answer;
+  drop(answer.body);
+  throw unavailable();
+}
+
+/** Sends a request without a body. Throws when the answer has not begun in time. */
+async function sendInTime(url: string, init: RequestInit): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
+  try {
+    return await send(url, { ...init, signal: timeout.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Forwards a request and its answer, without waiting for the end of either. */
+export async function forward(
+  request: Request,
+  url: string,
+  { address, requestId }: Caller,
+): Promise<Response> {
+  const headers = withoutHopByHop(request.headers);
+  headers.set('host', hostOf(request));
+  headers.set('x-forwarded-for', address);
+  headers.set('x-request-id', requestId);
+  const { method, body } = request;
+  const init = { method, headers, ...(body ? { body, duplex: 'half' } : {}) };
+  const answer = await (body ? send(url, init) : sendInTime(url, init));
+  return new Response(answer.body, { status: answer.status, headers: withoutHopByHop(answer.headers) });
+}
+
+/** Makes a call for a page, as a page of the site would. */
+export function ask(
+  apiUrl: string,
+  { method, path, body, idempotencyKey }: WireCall,
+  visitor: Request,
+  { address, requestId }: Caller,
+  timeout = CALL_TIMEOUT_MS,
+): Promise<Response> {
+  const headers = new Headers({ 'sec-fetch-site': 'same-origin', host: hostOf(visitor) });
+  headers.set('x-forwarded-for', address);
+  headers.set('x-request-id', requestId);
+  for (const name of ['cookie', 'user-agent']) {
+    const value = visitor.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  const isForm = body instanceof FormData;
+  if (!isForm) headers.set('content-type', 'application/json');
+  const isRead = method === 'GET' || method === 'DELETE';
+  return send(apiUrl + path, {
+    method,
+    headers,
+    ...(isRead ? {} : { body: isForm ? body : JSON.stringify(body ?? {}) }),
+    signal: AbortSignal.timeout(timeout),
+  });
+}
+
+/** The member behind a visitor's cookies; undefined when the club knows none. */
+export async function askSelf(apiUrl: string, visitor: Request, timeout?: number): Promise<Self | undefined> {
+  const answer = await ask(
+    apiUrl,
+    wireCall('GET /v1/company/user/self', {}),
+    visitor,
+    gatewayItself(),
+    timeout,
+  );
+  if (answer.status === 401) return undefined;
+  if (!answer.ok) throw unavailable();
+  return (await answer.json()) as Self;
+}
+
+/** Whether the club answers that it is closed. `wasClosed` tells closed from overloaded, which answer alike. */
+export async function askClosed(
+  apiUrl: string,
+  wasClosed: boolean,
+  closedRetryAfter: string,
+): Promise<boolean> {
+  const answer = await fetch(`${apiUrl}/v1/config/public`, {
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  }).catch(() => undefined);
+  drop(answer?.body);
+  // A club that does not answer at all is not closed: each request finds that out.
+  return answer?.status === 503 && (wasClosed || answer.headers.get('retry-after') === closedRetryAfter);
+}
+
+/** The caller of requests that the gateway itself makes. */
+export function gatewayItself(): Caller {
+  return { address: 'unknown', requestId: randomUUID() };
+}
+
+function unavailable(cause?: unknown): ClubError {
+  return new ClubError('unavailable', { retryAfter: RETRY_AFTER, cause });
+}
+
+/** Reads no further. */
+export function drop(body: Pick<ReadableStream, 'cancel'> | null | undefined): void {
+  body?.cancel().catch(() => undefined);
+}
+
+/**
+ * The JSON of an answer.
+ *
+ * @throws ClubError `unavailable` when it breaks off or is none
+ */
+export async function jsonOf(answer: Response): Promise<unknown> {
+  try {
+    const text = await answer.text();
+    return text === '' ? {} : JSON.parse(text);
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+function withoutHopByHop(headers: Headers): Headers {
+  const others = new Headers();
+  for (const [name, value] of headers) if (!HOP_BY_HOP.test(name)) others.append(name, value);
+  return others;
+}

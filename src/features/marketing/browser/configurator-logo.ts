@@ -1,0 +1,75 @@
+/** Sending the member's logo. */
+import { withLogo } from '#features/marketing/edit.ts';
+import { upload } from '#platform/browser/upload.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import type { ConfiguratorOptions, ConfiguratorShared } from './configurator-state.ts';
+import { $registered, type StoredLogo } from './drafts.ts';
+import { fileProblem, refusedFile } from './logo-file.ts';
+
+type Uploaded = AnswerOf<'POST /v1/shop/order/files'>;
+
+function logoOf({ uuid, name, type, preview_url: picture, width, height }: Uploaded): StoredLogo {
+  return { uuid, name, picture, size: type !== 'svg' && width && height ? { width, height } : null };
+}
+
+/** The logo of the form. */
+export function createLogo(
+  { $state, change, edit }: ConfiguratorShared,
+  { call, print, send = upload }: ConfiguratorOptions,
+) {
+  let sending: AbortController | undefined;
+
+  /** Removes a file at the club. It removes those that nobody ordered by itself, so a failure does not matter. */
+  function removeFile(uuid: string | undefined): void {
+    if (!uuid) return;
+    if ($registered.get()?.data.logo === uuid) $registered.set(undefined);
+    void call('DELETE /v1/shop/order/files/{uuid}', { params: { uuid } }).catch(() => undefined);
+  }
+
+  return {
+    /** Sends a logo in place of the one that is there. A file that cannot be taken leaves everything as it is. */
+    async sendLogo(files: readonly File[]): Promise<void> {
+      const problem = fileProblem(files);
+      const [file] = files;
+      if (problem || !file) return change({ upload: { state: 'refused', problem: problem ?? 'one_file' } });
+      sending?.abort();
+      const mine = new AbortController();
+      sending = mine;
+      const { name } = file;
+      change({ upload: { state: 'sending', name, share: 0 } });
+      try {
+        const onProgress = (share: number) => {
+          if (sending === mine) change({ upload: { state: 'sending', name, share } });
+        };
+        const answer = (await send('/v1/shop/order/files', file, {
+          onProgress,
+          signal: mine.signal,
+        })) as Uploaded;
+        if (sending !== mine) return removeFile(answer.uuid);
+        sending = undefined;
+        const { configuration } = $state.get();
+        const logo = logoOf(answer);
+        edit({ configuration: withLogo(print, configuration, answer.uuid), logo, upload: { state: 'sent' } });
+        removeFile(configuration.logo);
+      } catch (error) {
+        if (sending !== mine) return;
+        sending = undefined;
+        const problem = error instanceof ClubError ? refusedFile(file, error) : 'internal';
+        change({ upload: problem === 'aborted' ? { state: 'none' } : { state: 'refused', problem } });
+      }
+    },
+
+    /** Stops sending a logo. */
+    stopSending(): void {
+      sending?.abort();
+    },
+
+    /** Removes the logo that is there or on its way. */
+    removeLogo(uuid: string | undefined): void {
+      sending?.abort();
+      change({ logo: null, upload: { state: 'none' } });
+      removeFile(uuid);
+    },
+  };
+}

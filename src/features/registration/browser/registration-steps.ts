@@ -1,0 +1,117 @@
+/** The way through the steps of a registration: each is checked before the next one is shown. */
+import { type RegistrationStep, registrationTrack } from '#features/registration/rules.ts';
+import {
+  answersToSend,
+  type SurveyDefinition,
+  validateSurvey,
+  visibleQuestions,
+} from '#features/surveys/rules.ts';
+import type { CheckedField, Checks } from './registration-checks.ts';
+import { type RegistrationErrors, stepOf, wrongFields } from './registration-fields.ts';
+import { trimmed } from './registration-progress.ts';
+import type { RegistrationState } from './registration-state.ts';
+import { neighbour, regionIn, review, trackIn } from './registration-track.ts';
+
+const checkedFields: readonly CheckedField[] = [
+  'email',
+  'phone',
+  'registration_number',
+  'registration_number_2',
+];
+
+/** Whether the club is asked if a field's value is still free. */
+export function isChecked(field: string): field is CheckedField {
+  return checkedFields.some((checked) => checked === field);
+}
+
+/** Loads the rules of the questions. An early call, while somebody is still typing, makes the next step quick. */
+export function loadRegistrationRules() {
+  return import('./registration-rules.ts');
+}
+
+/** The way through a registration. */
+export function registrationWay(state: RegistrationState, checks: Checks, definition: SurveyDefinition) {
+  const { saved, $progress, go, refuse, whileBusy } = state;
+
+  async function issuesOf(step: RegistrationStep): Promise<RegistrationErrors> {
+    const { data } = $progress.get();
+    if (step === 'survey') {
+      const problems = validateSurvey(definition, answersToSend(definition, data.answers));
+      return Object.keys(problems).length > 0 ? { survey: 'answer_required' } : {};
+    }
+    const { stepIssues } = await loadRegistrationRules();
+    return stepIssues(step, data, regionIn(data));
+  }
+
+  /** What the club says about the values of a step that must be new to it. */
+  async function takenIn(step: RegistrationStep): Promise<RegistrationErrors> {
+    const { data } = $progress.get();
+    const region = regionIn(data);
+    const { isWorthAsking, valueToSend } = await loadRegistrationRules();
+    const errors: RegistrationErrors = {};
+    await Promise.all(
+      checkedFields
+        .filter((field) => stepOf(field) === step)
+        .map(async (field) => {
+          if (!(await isWorthAsking(field, data, region))) return;
+          const value = valueToSend(field, data, region);
+          errors[field] = await checks.settle(field, { value, region: region.id });
+        }),
+    );
+    return errors;
+  }
+
+  /** Shows the first step with something wrong, as a change from the review; false where all is well. */
+  async function showWrong(): Promise<boolean> {
+    const { data } = $progress.get();
+    for (const step of registrationTrack(data, regionIn(data))) {
+      const errors = await issuesOf(step);
+      if (wrongFields(errors).length === 0) continue;
+      go({ step, question: 0, editing: step });
+      refuse(errors);
+      return true;
+    }
+    return false;
+  }
+
+  return {
+    showWrong,
+
+    /** Goes on, if all is well with the shown step. Does nothing while busy. */
+    next(): Promise<void> {
+      return whileBusy(async () => {
+        const progress = $progress.get();
+        const { step } = progress;
+        saved.set({ ...progress, data: trimmed(progress.data) });
+        let errors = await issuesOf(step);
+        if (wrongFields(errors).length === 0) errors = await takenIn(step);
+        // The member went elsewhere in the meantime.
+        if ($progress.get().step !== step) return;
+        if (wrongFields(errors).length > 0) {
+          refuse(errors);
+          return;
+        }
+        const { editing, data } = $progress.get();
+        const to = neighbour(trackIn({ editing, data }), step, 'next') ?? 'review';
+        if (to !== 'review') go({ step: to, question: 0, editing });
+        else if (!(await showWrong())) go(review);
+      });
+    },
+
+    /** Back to the question before, or from a change to the review. */
+    back(): void {
+      const { step, editing, data } = $progress.get();
+      const before = neighbour(trackIn({ editing, data }), step, 'previous');
+      if (before === 'survey') {
+        const question = visibleQuestions(definition, data.answers).at(-1)?.id ?? 0;
+        go({ step: before, question, editing });
+      } else if (before) go({ step: before, question: 0, editing });
+      else if (editing) go(review);
+    },
+
+    /** From the review to a step. */
+    edit(step: RegistrationStep): void {
+      go({ step, question: 0, editing: step });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Who is behind a request: the member of its bearer token or session cookie. */
+import type { Database } from '#db/client.ts';
+import type { Deps } from '#platform/http/deps.ts';
+import type { Member } from '#platform/http/member.ts';
+import { bearer } from '#platform/http/same-site.ts';
+import { readCookie, TOKEN_COOKIE } from './cookies.ts';
+import { readToken } from './tokens.ts';
+
+/** The member of a session; undefined when it has ended. */
+export type MemberOfSession = (db: Database, session: string) => Promise<Omit<Member, 'pending'> | undefined>;
+
+/** Answers who is behind requests. */
+export interface Identity {
+  /** The member behind a request. Each request is looked up once. */
+  identify(request: Request): Promise<Member | undefined>;
+  /** Whether a request carries a token, valid or not. */
+  hasToken(request: Request): boolean;
+  /** The same of a `Cookie` header. */
+  hasTokenCookie(header: string | null): boolean;
+}
+
+/** Answers who is behind requests to the API. */
+export function createIdentity(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  memberOfSession: MemberOfSession,
+): Identity {
+  const identified = new WeakMap<Request, Promise<Member | undefined>>();
+
+  function tokenCookie(header: string | null): string | undefined {
+    return readCookie(header, TOKEN_COOKIE, !deps.env.demo);
+  }
+
+  function tokenOf(request: Request): string | undefined {
+    return bearer(request) ?? tokenCookie(request.headers.get('cookie'));
+  }
+
+  async function memberOf(request: Request): Promise<Member | undefined> {
+    const token = tokenOf(request);
+    const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
+    if (!claims) return undefined;
+    const member = await memberOfSession(deps.db, claims.session);
+    return member && { ...member, pending: claims.pending };
+  }
+
+  return {
+    identify(request) {
+      const known = identified.get(request) ?? memberOf(request);
+      identified.set(request, known);
+      return known;
+    },
+    hasToken: (request) => tokenOf(request) !== undefined,
+    hasTokenCookie: (header) => tokenCookie(header) !== undefined,
+  };
+}
