@@ -1,4 +1,4 @@
-/** HTML from the desk: the markup that it may have, and what it says without. */
+/** HTML written by staff: the markup that is allowed, and its plain text. */
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
@@ -12,7 +12,7 @@ const ALLOWED = {
 
 const cleaned = new LRUCache<string, string>({ max: 2_000 });
 
-/** HTML from the desk with nothing in it that could run. The same text is cleaned once. */
+/** HTML written by staff without anything that could run. Results are cached. */
 export function safeHtml(html: string): string {
   let safe = cleaned.get(html);
   if (safe === undefined) {

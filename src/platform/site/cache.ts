@@ -1,5 +1,5 @@
 /**
- * Finished pages, kept compressed: one copy per audience and address. A hit costs neither rendering nor
+ * Rendered pages, cached compressed: one copy per audience and address. A hit costs neither rendering nor
  * compression. Nothing about one person may be on such a page.
  */
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { isOutdatedSince, markOutdated } from './cache-generation.ts';
 import { invalidateFragments } from './fragment-cache.ts';
 
-/** A page as it goes over the line. */
+/** A page as it is sent. */
 export interface CachedPage {
   headers: [string, string][];
   plain: Uint8Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export interface CachedPage {
   /** The pattern of its address. */
   route: string;
   tags: readonly string[];
-  /** Milliseconds since the process began: fresh until then, and may be shown once more until then. */
+  /** Milliseconds since the process began: fresh until the first, shown while it is rendered again until the second. */
   freshUntil: number;
   staleUntil: number;
 }
@@ -32,7 +32,7 @@ const pages = shared[KEY];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A kept page that may still be shown. */
+/** A cached page that may still be shown. */
 export function cachedPage(key: string, now: number): CachedPage | undefined {
   const page = pages.get(key);
   if (!page || page.staleUntil > now) return page;
@@ -41,11 +41,11 @@ export function cachedPage(key: string, now: number): CachedPage | undefined {
 }
 
 /**
- * Keeps a finished answer, if its directives ask for it.
+ * Caches an answer, if its directives ask for it.
  *
  * @param begun what `beforeReading` said before the page was made
  * @param route the pattern of its address
- * @returns the kept page, or undefined when the answer is not to be kept
+ * @returns the cached page, or undefined when the answer must not be cached
  */
 export async function cachePage(
   key: string,
@@ -82,7 +82,7 @@ export async function cachePage(
   return page;
 }
 
-/** Headers that the store answers itself. */
+/** Headers that the cache sets itself. */
 const OURS = new Set(['cdn-cache-control', 'cache-tag', 'set-cookie', 'content-length', 'content-encoding']);
 
 function lifetime(directives: string | null): { maxAge: number; swr: number } {
@@ -90,14 +90,14 @@ function lifetime(directives: string | null): { maxAge: number; swr: number } {
   return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') };
 }
 
-/** How many pages are kept, and how many bytes they take. */
+/** How many pages are cached, and how many bytes they take. */
 export function cacheSize(): { pages: number; bytes: number } {
   let bytes = 0;
   for (const { plain, gzip, brotli } of pages.values()) bytes += plain.length + gzip.length + brotli.length;
   return { pages: pages.size, bytes };
 }
 
-/** Forgets all pages, and all parts of pages, that show something of these tags, or everything. */
+/** Invalidates all pages and fragments with one of these tags, or all of them. */
 export function invalidatePages(tags: readonly string[] | 'all'): void {
   markOutdated(tags);
   for (const [key, page] of [...pages]) {

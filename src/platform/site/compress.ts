@@ -1,9 +1,9 @@
-/** Compression of answers that are made for one visitor: quick rather than small. */
+/** Compression of answers for one visitor: fast rather than small. */
 import { gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
-/** Smaller answers fit a packet of 1,460 bytes as they are, with their headers. */
-const WORTH_IT = 800;
+/** Bytes. Smaller answers fit a packet of 1,460 bytes uncompressed, with their headers. */
+const MIN_BYTES = 800;
 
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
@@ -26,13 +26,13 @@ export async function compressed(response: Response, accepted: string | null): P
   const { headers, status } = response;
   const type = headers.get('content-type') ?? '';
   if (status === 304 || headers.has('content-encoding') || !COMPRESSIBLE.test(type)) return response;
-  // Kept pages, and a club behind a gateway, have said so already.
+  // Cached pages, and a club behind a gateway, have set it already.
   if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding');
   // An answer that goes on as it is stays unread.
-  if (!acceptsEncoding('gzip', accepted) || Number(headers.get('content-length') ?? WORTH_IT) < WORTH_IT)
+  if (!acceptsEncoding('gzip', accepted) || Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES)
     return response;
   const body = new Uint8Array(await response.arrayBuffer());
-  if (body.length < WORTH_IT) return new Response(body, { status, headers });
+  if (body.length < MIN_BYTES) return new Response(body, { status, headers });
   headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
   return new Response(new Uint8Array(gzipSync(body, { level: 4 })), { status, headers });

@@ -7,15 +7,15 @@ import { currentGeneration, isOutdatedSince } from './cache-generation.ts';
 interface Part {
   html: string;
   tags: readonly string[];
-  /** Milliseconds since the process began; from then on it is rendered anew. */
+  /** Milliseconds since the process began; from then on it is rendered again. */
   freshUntil: number;
 }
 
-/** What a part shows, and for how long. */
+/** What a part shows, and how long it is fresh. */
 export interface FragmentOptions {
-  /** Whoever changes something of these has it forgotten. */
+  /** A change of something with one of these tags invalidates it. */
   tags?: readonly string[];
-  /** In seconds; for ever where not given. */
+  /** In seconds; without limit where not given. */
   maxAge?: number;
 }
 
@@ -47,7 +47,7 @@ export async function cachedFragment(
   return html;
 }
 
-/** Forgets all parts that show something of these tags, or all parts. */
+/** Invalidates all parts with one of these tags, or all parts. */
 export function invalidateFragments(tags: readonly string[] | 'all'): void {
   for (const [key, part] of [...parts]) {
     if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) parts.delete(key);

@@ -38,6 +38,25 @@ interface Running {
 
 const nothing = Symbol('no answer in time');
 
+/** What the club says of a value: null when it is free, undefined when it does not answer. */
+async function ask(
+  call: Club,
+  field: CheckedField,
+  { value, region }: CheckedValue,
+  signal: AbortSignal,
+): Promise<FieldCode | null | undefined> {
+  const query = field === 'email' ? { email: value } : { [field]: value, region_id: region };
+  try {
+    await call('GET /v2/company/validate', { query, signal });
+    return null;
+  } catch (error) {
+    const said =
+      error instanceof ClubError && error.code === 'invalid' ? error.errors?.[field]?.[0] : undefined;
+    // Too many questions, or no line: the registration itself will tell.
+    return said;
+  }
+}
+
 /** Checks over the API. */
 export function createChecks(call: Club): Checks {
   const $refused = map<Partial<Record<CheckedField, FieldCode>>>({});
@@ -57,19 +76,6 @@ export function createChecks(call: Club): Checks {
     running.delete(field);
   }
 
-  async function ask(field: CheckedField, { value, region }: CheckedValue, signal: AbortSignal) {
-    const query = field === 'email' ? { email: value } : { [field]: value, region_id: region };
-    try {
-      await call('GET /v2/company/validate', { query, signal });
-      return null;
-    } catch (error) {
-      const said =
-        error instanceof ClubError && error.code === 'invalid' ? error.errors?.[field]?.[0] : undefined;
-      // Too many questions, or no line: the registration itself will tell.
-      return said;
-    }
-  }
-
   function start(field: CheckedField, asked: CheckedValue): Promise<FieldCode | undefined> {
     const id = idOf(field, asked);
     const under = running.get(field);
@@ -81,7 +87,7 @@ export function createChecks(call: Club): Checks {
       return Promise.resolve(said ?? undefined);
     }
     const abort = new AbortController();
-    const answer = ask(field, asked, abort.signal).then((code) => {
+    const answer = ask(call, field, asked, abort.signal).then((code) => {
       if (abort.signal.aborted) return undefined;
       running.delete(field);
       if (code !== undefined) known.set(id, code);

@@ -56,6 +56,16 @@ export interface RegistrationState {
 /** Data that were never sent as they are. */
 const unsent = { sendKey: '', sentAt: '', registration: '', sentTo: '', resendAt: 0 };
 
+const initialStatus: RegistrationStatus = {
+  busy: false,
+  errors: {},
+  refusals: 0,
+  problem: undefined,
+  rounds: 0,
+  resent: false,
+  welcomePoints: undefined,
+};
+
 /** The state of a registration on this page. */
 export function createRegistrationState({
   kind,
@@ -64,15 +74,7 @@ export function createRegistrationState({
 }: RegistrationOptions): RegistrationState {
   const saved = registrationProgress[kind];
   const $progress = saved.$value;
-  const $status = atom<RegistrationStatus>({
-    busy: false,
-    errors: {},
-    refusals: 0,
-    problem: undefined,
-    rounds: 0,
-    resent: false,
-    welcomePoints: undefined,
-  });
+  const $status = atom(initialStatus);
 
   function status(changes: Partial<RegistrationStatus>): void {
     $status.set({ ...$status.get(), ...changes });

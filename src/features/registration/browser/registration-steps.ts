@@ -8,7 +8,7 @@ import {
 } from '#features/surveys/rules.ts';
 import type { CheckedField, Checks } from './registration-checks.ts';
 import { type RegistrationErrors, stepOf, wrongFields } from './registration-fields.ts';
-import { trimmed } from './registration-progress.ts';
+import { type RegistrationData, trimmed } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { neighbour, regionIn, review, trackIn } from './registration-track.ts';
 
@@ -29,43 +29,50 @@ export function loadRegistrationRules() {
   return import('./registration-rules.ts');
 }
 
+/** What is wrong with a step, as far as can be told without asking the club. */
+async function issuesOf(
+  step: RegistrationStep,
+  data: RegistrationData,
+  definition: SurveyDefinition,
+): Promise<RegistrationErrors> {
+  if (step === 'survey') {
+    const problems = validateSurvey(definition, answersToSend(definition, data.answers));
+    return Object.keys(problems).length > 0 ? { survey: 'answer_required' } : {};
+  }
+  const { stepIssues } = await loadRegistrationRules();
+  return stepIssues(step, data, regionIn(data));
+}
+
+/** What the club says about the values of a step that must be new to it. */
+async function takenIn(
+  step: RegistrationStep,
+  data: RegistrationData,
+  checks: Checks,
+): Promise<RegistrationErrors> {
+  const region = regionIn(data);
+  const { isWorthAsking, valueToSend } = await loadRegistrationRules();
+  const errors: RegistrationErrors = {};
+  await Promise.all(
+    checkedFields
+      .filter((field) => stepOf(field) === step)
+      .map(async (field) => {
+        if (!(await isWorthAsking(field, data, region))) return;
+        const value = valueToSend(field, data, region);
+        errors[field] = await checks.settle(field, { value, region: region.id });
+      }),
+  );
+  return errors;
+}
+
 /** The way through a registration. */
 export function registrationWay(state: RegistrationState, checks: Checks, definition: SurveyDefinition) {
   const { saved, $progress, go, refuse, whileBusy } = state;
-
-  async function issuesOf(step: RegistrationStep): Promise<RegistrationErrors> {
-    const { data } = $progress.get();
-    if (step === 'survey') {
-      const problems = validateSurvey(definition, answersToSend(definition, data.answers));
-      return Object.keys(problems).length > 0 ? { survey: 'answer_required' } : {};
-    }
-    const { stepIssues } = await loadRegistrationRules();
-    return stepIssues(step, data, regionIn(data));
-  }
-
-  /** What the club says about the values of a step that must be new to it. */
-  async function takenIn(step: RegistrationStep): Promise<RegistrationErrors> {
-    const { data } = $progress.get();
-    const region = regionIn(data);
-    const { isWorthAsking, valueToSend } = await loadRegistrationRules();
-    const errors: RegistrationErrors = {};
-    await Promise.all(
-      checkedFields
-        .filter((field) => stepOf(field) === step)
-        .map(async (field) => {
-          if (!(await isWorthAsking(field, data, region))) return;
-          const value = valueToSend(field, data, region);
-          errors[field] = await checks.settle(field, { value, region: region.id });
-        }),
-    );
-    return errors;
-  }
 
   /** Shows the first step with something wrong, as a change from the review; false where all is well. */
   async function showWrong(): Promise<boolean> {
     const { data } = $progress.get();
     for (const step of registrationTrack(data, regionIn(data))) {
-      const errors = await issuesOf(step);
+      const errors = await issuesOf(step, data, definition);
       if (wrongFields(errors).length === 0) continue;
       go({ step, question: 0, editing: step });
       refuse(errors);
@@ -83,8 +90,8 @@ export function registrationWay(state: RegistrationState, checks: Checks, defini
         const progress = $progress.get();
         const { step } = progress;
         saved.set({ ...progress, data: trimmed(progress.data) });
-        let errors = await issuesOf(step);
-        if (wrongFields(errors).length === 0) errors = await takenIn(step);
+        let errors = await issuesOf(step, $progress.get().data, definition);
+        if (wrongFields(errors).length === 0) errors = await takenIn(step, $progress.get().data, checks);
         // The member went elsewhere in the meantime.
         if ($progress.get().step !== step) return;
         if (wrongFields(errors).length > 0) {

@@ -7,7 +7,7 @@ import type { SessionClaims } from '#regions/audience.ts';
 /** Life of an access token in seconds. */
 export const TOKEN_SECONDS = 60 * 60;
 
-/** Who signs tokens, and for whom: the club itself. */
+/** Issuer and audience of tokens: the club itself. */
 const ISSUER = 'lucarne-club';
 
 /** Verified tokens, so that a page view costs no signature check. */
