@@ -229,6 +229,7 @@ async function moveAlong(
     const order = await moveOrder(tx, current, action, { staffId: null, note: '', outbox, now, isTold });
     current = { ...current, order };
   };
+  // Not `fail`: members see a failed order as one in progress.
   if (outcome === 'refused') return move('reject');
   const isPending = locked.order.status === orderStatus.pending;
   if (outcome === 'sent') return isPending ? move('approve') : undefined;

@@ -30,8 +30,8 @@ import { bodyName, draftOf, join } from './register.ts';
 type Query = HandlerInput<typeof contract.validateCompany>['query'];
 
 /**
- * What a member has already is free for that member. Hiding taken values
- * would make the form fail without a visible reason. The rate limit keeps strangers from testing lists of addresses.
+ * What a member has already is free for that member. Hiding taken values would make the form fail without a visible
+ * reason. The rate limit keeps strangers from testing lists of addresses.
  */
 export const validateCompany: Handler<typeof contract.validateCompany> = async (
   { query },
