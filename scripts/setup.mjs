@@ -43,7 +43,7 @@ const buildInputs = [
   'tsconfig.json',
   'server.mjs',
   'scripts/setup.mjs',
-  'scripts/og.mjs',
+  'scripts/og.ts',
 ];
 
 const compressible = /\.(?:css|html|ico|js|json|mjs|otf|svg|ttf|txt|wasm|webmanifest|xml)$/;
@@ -175,7 +175,7 @@ async function build() {
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     quiet: true,
   });
-  await run(at('node_modules', '.bin', 'node'), [at('scripts', 'og.mjs')], { env: process.env, quiet: true });
+  await run(at('node_modules', '.bin', 'node'), [at('scripts', 'og.ts')], { env: process.env, quiet: true });
   const count = await precompress(at('dist', 'client'));
   writeFileSync(buildRecord, hash);
   say(`built in ${seconds(started)}, ${count} files compressed ahead`);

@@ -103,7 +103,7 @@ export async function call(url, name, { token, body, headers } = {}) {
  * @returns 0 if they agree
  */
 export function audit(env) {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/club.mjs', 'audit'], {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/club.ts', 'audit'], {
     cwd: root,
     env: { ...process.env, ...env, CLUB_MODE: 'demo' },
     encoding: 'utf8',

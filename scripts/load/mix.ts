@@ -8,8 +8,8 @@
  * a week, and so does the sign-in of one or the other device. Who comes back after an hour exchanges the session first.
  */
 import { randomUUID } from 'node:crypto';
-import { customer, survey } from '../bench/bodies.mjs';
-import { gtins } from '../bench/fill.mjs';
+import { customer, survey } from '../support/bodies.ts';
+import { gtins } from '../support/fill.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

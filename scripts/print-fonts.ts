@@ -2,7 +2,7 @@
 /**
  * Makes the font files of the preview: src/islands/configurator/fonts/*.woff2, Noto Sans Regular and Bold with the
  * letters that print has, split by script so that a browser loads only what a text needs. Run it with
- * `node scripts/print-fonts.mjs` after `scripts/font-metrics.mjs`; a check proves that both agree.
+ * `node scripts/print-fonts.ts` after `scripts/font-metrics.ts`; a check proves that both agree.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

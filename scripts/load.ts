@@ -3,11 +3,11 @@
  * Lets 2,000 members ask the built club for what they ask on a day, at a rate that rises until it can no more, and
  * beyond. How it works and how to read it: docs/load.md.
  *
- * node scripts/load.mjs           about ten minutes
- * node scripts/load.mjs --quick   about one minute: a first impression
- * node scripts/load.mjs --smoke   100 members, three steps of a second: proves that it runs; knee and times are not judged
- * node scripts/load.mjs --nodes   one node, then two, on one PostgreSQL behind nginx; with --quick too
- * node scripts/load.mjs --seconds=20   another length of each step
+ * node scripts/load.ts           about ten minutes
+ * node scripts/load.ts --quick   about one minute: a first impression
+ * node scripts/load.ts --smoke   100 members, three steps of a second: proves that it runs; knee and times are not judged
+ * node scripts/load.ts --nodes   one node, then two, on one PostgreSQL behind nginx; with --quick too
+ * node scripts/load.ts --seconds=20   another length of each step
  *
  * The exit code is 1 if something below is over its bound. Needs PostgreSQL, with --nodes nginx too; runs on Node 24,
  * after `scripts/setup.mjs build`.
@@ -20,13 +20,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { audit, startClub } from './bench/club.mjs';
-import { helper } from './bench/ratios.mjs';
-import { createReport, table } from './bench/report.mjs';
-import { startFront } from './load/front.mjs';
-import { timesADay } from './load/mix.mjs';
-import { makeWorld } from './load/world.mjs';
-import { ensureNginx, ensurePostgres } from './machine.mjs';
+import { helper } from './bench/ratios.ts';
+import { timesADay } from './load/mix.ts';
+import { startFront } from './load/nginx.ts';
+import { makeWorld } from './load/world.ts';
+import { ensureNginx, ensurePostgres } from './machine.ts';
+import { audit, startClub } from './support/club.ts';
+import { createReport, table } from './support/report.ts';
 
 /** The size of a club that the bounds are for. */
 const CLUB_MEMBERS = 2_000;
@@ -114,9 +114,9 @@ async function measure(cluster, count, nginx) {
     TRUSTED_PROXIES: '1',
     METRICS_TOKEN: secret,
   };
-  const preload = [new URL('./load/watch.mjs', import.meta.url).href];
+  const preload = [new URL('./load/process-figures.ts', import.meta.url).href];
   const clubs = [];
-  const generator = helper('../load/generator.mjs');
+  const generator = helper('../load/generator.ts');
   let front;
   try {
     // The first makes the demo club.

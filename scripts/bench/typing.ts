@@ -3,7 +3,7 @@
  * a processor four times slower, and its preview is drawn anew with every key.
  */
 import { launchChromium } from '../../tests/support/chromium.ts';
-import { call } from './club.mjs';
+import { call } from '../support/club.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SLOWDOWN = 4;

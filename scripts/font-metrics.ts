@@ -1,6 +1,6 @@
 /**
  * Writes `src/features/marketing/metrics.json`: what the letters of Noto Sans measure, for laying out print. Run it
- * with `node scripts/font-metrics.mjs`, then `npm run format`, when the package of the font changes; a test compares
+ * with `node scripts/font-metrics.ts`, then `npm run format`, when the package of the font changes; a test compares
  * file and font.
  */
 import { writeFileSync } from 'node:fs';

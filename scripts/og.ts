@@ -47,7 +47,7 @@ async function drawAll() {
   const made = at('.tmp/og');
   const target = at('dist/client/og');
   for (const folder of [made, target]) mkdirSync(folder, { recursive: true });
-  const tools = ['package-lock.json', 'scripts/og.mjs', 'public/art/guest-scene.svg'].map((file) =>
+  const tools = ['package-lock.json', 'scripts/og.ts', 'public/art/guest-scene.svg'].map((file) =>
     readFileSync(at(file)),
   );
   let bold;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Draws the club's sign as the pictures of an installed app: public/icons/*.png, from public/favicon.svg. They are kept
- * in the repository; run it after a change of the sign: node scripts/icons.mjs. Runs on Node 24.
+ * in the repository; run it after a change of the sign: node scripts/icons.ts. Runs on Node 24.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

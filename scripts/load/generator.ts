@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { keptPages, mix, timesADay } from './mix.mjs';
+import { keptPages, mix, timesADay } from './mix.ts';
 
 /** Longer than anything may take: it counts as an error. */
 const PATIENCE_MS = 20_000;

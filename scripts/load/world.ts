@@ -6,9 +6,9 @@ import { openDatabase } from '#db/client.ts';
 import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { shopVariants } from '#db/schema/orders.ts';
 import { hashToken, signToken } from '#platform/http/auth/tokens.ts';
-import { call } from '../bench/club.mjs';
-import { fill } from '../bench/fill.mjs';
-import { makeProduct } from '../bench/members.mjs';
+import { call } from '../support/club.ts';
+import { fill } from '../support/fill.ts';
+import { makeProduct } from '../support/members.ts';
 
 const POLAND = 10;
 const OWNER = 3;
@@ -24,7 +24,7 @@ const VARIANTS = 20;
  *
  * @param options.url of the club, which has opened the database
  * @param options.secret that the club signs tokens with
- * @returns `{ members, products, news, variants, files, pictures }`; see mix.mjs for what of them is used
+ * @returns `{ members, products, news, variants, files, pictures }`; see mix.ts for what of them is used
  */
 export async function makeWorld({ url, databaseUrl, secret, count }) {
   await fill(databaseUrl, [{ ...SHAPE, count }]);

@@ -3,13 +3,13 @@
  * Measures the built club against its budgets: what pages weigh, what Lighthouse says of them, how quickly forms answer to
  * keys, and how fast the server answers beside bare ones. How it measures and how to read it: docs/bench.md. The budgets: bench/budgets.json.
  *
- * node scripts/bench.mjs               the whole of it, in about seven minutes
- * node scripts/bench.mjs --quick       shorter rounds: the weights are exact, the ratios a first impression
- * node scripts/bench.mjs --smoke       one page and one form, one second of each ratio: proves that every part runs; what
+ * node scripts/bench.ts               the whole of it, in about seven minutes
+ * node scripts/bench.ts --quick       shorter rounds: the weights are exact, the ratios a first impression
+ * node scripts/bench.ts --smoke       one page and one form, one second of each ratio: proves that every part runs; what
  *                                      depends on timing is not judged
- * node scripts/bench.mjs --pages       one part alone: --pages, --lighthouse, --typing, --server, --cached (the cached page
+ * node scripts/bench.ts --pages       one part alone: --pages, --lighthouse, --typing, --server, --cached (the cached page
  *                                      of the server alone); several may be named
- * node scripts/bench.mjs --only=/shop  the pages whose name begins so
+ * node scripts/bench.ts --only=/shop  the pages whose name begins so
  *
  * Ends with a table of the budgets; the exit code is 1 if one is not met. Runs on Node 24, after
  * `scripts/setup.mjs build`.
@@ -19,14 +19,14 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { audit, signIn, startClub } from './bench/club.mjs';
-import { learn } from './bench/learn.mjs';
-import { askLighthouse } from './bench/lighthouse.mjs';
-import { filledCart, routes, weighPages } from './bench/pages.mjs';
-import { compare, fetchBytes, startBare, startLoad } from './bench/ratios.mjs';
-import { createReport, kilobytes, table } from './bench/report.mjs';
-import { measureTyping } from './bench/typing.mjs';
-import { ensureChromium, ensurePostgres } from './machine.mjs';
+import { learn } from './bench/learn.ts';
+import { askLighthouse } from './bench/lighthouse.ts';
+import { filledCart, routes, weighPages } from './bench/pages.ts';
+import { compare, fetchBytes, startBare, startLoad } from './bench/ratios.ts';
+import { measureTyping } from './bench/typing.ts';
+import { ensureChromium, ensurePostgres } from './machine.ts';
+import { audit, signIn, startClub } from './support/club.ts';
+import { createReport, kilobytes, table } from './support/report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MEMBER = 'owner.pl@club.example';

@@ -11,10 +11,10 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
  * Asks Lighthouse about each route. Performance is a matter of timing on a machine that others use too: where the
  * first run is below the budget, the median of three counts.
  *
- * @param list as `routes` of pages.mjs gives it
+ * @param list as `routes` of pages.ts gives it
  * @param options.origin as a browser names the club: http://pl.localhost:PORT
  * @param options.token the member's
- * @param options.cart what `filledCart` of pages.mjs gave
+ * @param options.cart what `filledCart` of pages.ts gave
  * @param options.budgets the kinds of pages, each with `lighthouse`: its least scores
  * @param options.retry false: the first run counts
  * @returns per route its scores, 0 to 100, in the order performance, accessibility, best practices; and `complaints`,

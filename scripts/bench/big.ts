@@ -14,11 +14,11 @@ import { signToken } from '#platform/http/auth/tokens.ts';
 import { readEnv } from '#platform/ops/env.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { ensurePostgres } from '../machine.mjs';
-import { customer, survey } from './bodies.mjs';
-import { fill, gtins } from './fill.mjs';
-import { makeProduct } from './members.mjs';
-import { table } from './report.mjs';
+import { ensurePostgres } from '../machine.ts';
+import { customer, survey } from '../support/bodies.ts';
+import { fill, gtins } from '../support/fill.ts';
+import { makeProduct } from '../support/members.ts';
+import { table } from '../support/report.ts';
 
 const WARMUP = 3;
 /** Beyond this a call counts as one that grows with the club. */

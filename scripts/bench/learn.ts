@@ -1,11 +1,11 @@
 /**
  * Learns from the club itself which statements a read and an order are, for the bare server to run the same ones.
- * The club that listens for them (capture.mjs) is stopped before anything is measured.
+ * The club that listens for them (capture.ts) is stopped before anything is measured.
  */
 import { randomUUID } from 'node:crypto';
-import { call, signIn, startClub } from './club.mjs';
-import { makeMembers } from './members.mjs';
-import { fixedScript, writingScript } from './replay.mjs';
+import { call, signIn, startClub } from '../support/club.ts';
+import { makeMembers } from '../support/members.ts';
+import { fixedScript, writingScript } from './replay.ts';
 
 /**
  * Starts a club, makes the members who order, signs everybody in.
@@ -17,7 +17,7 @@ import { fixedScript, writingScript } from './replay.mjs';
  *   of the read, and for each member the script of an order
  */
 export async function learn(env, { member, read }) {
-  const club = await startClub({ env, preload: [new URL('./capture.mjs', import.meta.url).href] });
+  const club = await startClub({ env, preload: [new URL('./capture.ts', import.meta.url).href] });
   try {
     const token = await signIn(club.url, member);
     const script = fixedScript(await statementsOf(club, `GET ${read}`, { token }));

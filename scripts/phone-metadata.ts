@@ -5,8 +5,8 @@
  * libphonenumber-js/metadata.max.json, for libphonenumber-js/core) and src/regions/phone-examples.json
  * (one mobile number per country, for hints in forms).
  *
- * node scripts/phone-metadata.mjs           writes both files
- * node scripts/phone-metadata.mjs --check   writes nothing; exits 1 when a file differs from what would be written
+ * node scripts/phone-metadata.ts           writes both files
+ * node scripts/phone-metadata.ts --check   writes nothing; exits 1 when a file differs from what would be written
  *
  * Run it after an update of libphonenumber-js or a new region. Needs no network.
  */
@@ -57,7 +57,7 @@ function stored(name) {
 if (process.argv.includes('--check')) {
   for (const [name, content] of Object.entries(files)) {
     if (stored(name) === JSON.stringify(content)) continue;
-    console.error(`src/regions/${name} is stale: run node scripts/phone-metadata.mjs`);
+    console.error(`src/regions/${name} is stale: run node scripts/phone-metadata.ts`);
     process.exitCode = 1;
   }
 } else {

@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import { addToCart, emptyCart } from '#features/shop/cart.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
-import { call } from './club.mjs';
+import { call } from '../support/club.ts';
 
 const PHONE = { width: 390, height: 844 };
 const READY_MS = 20_000;

@@ -5,8 +5,8 @@
  * build. Root, where it may mount, also fills a real disk, a small one in
  * memory; for others these two rows say that it was not tried.
  *
- * node scripts/faults.mjs         all of them
- * node scripts/faults.mjs clock   those of one test file, `clock.test.ts`
+ * node scripts/faults.ts         all of them
+ * node scripts/faults.ts clock   those of one test file, `clock.test.ts`
  *
  * The exit code is 1 if the club has not stood a fault, or one could not be tried for want of PostgreSQL or Chromium.
  */
@@ -14,7 +14,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePostgres } from './machine.mjs';
+import { ensureChromium, ensurePostgres } from './machine.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.tmp', 'faults.json');

@@ -33,9 +33,9 @@ export function helper(name) {
   };
 }
 
-/** Starts a bare server: what it can be told stands in bare.mjs. */
+/** Starts a bare server: what it can be told stands in bare.ts. */
 export async function startBare(what) {
-  const bare = helper('bare.mjs');
+  const bare = helper('bare.ts');
   const { port } = await bare.ask(what);
   return { url: `http://127.0.0.1:${port}`, stop: bare.stop };
 }
@@ -59,13 +59,13 @@ export async function fetchBytes(url, { path, headers }) {
 
 /** Starts the process that makes the load. */
 export function startLoad() {
-  return helper('load.mjs');
+  return helper('cannon.ts');
 }
 
 /**
  * Measures by turns; who goes first changes from round to round.
  *
- * @param sides one or two jobs of load.mjs, each with `what` for messages: the club, and its bare counterpart
+ * @param sides one or two jobs of cannon.ts, each with `what` for messages: the club, and its bare counterpart
  * @param length `{ rounds, seconds, warmup }`, the latter two for each side
  * @returns `{ club, bare, ratio, ratios }`: answers per second and the ratio as medians of the rounds
  * @throws Error if a side answers with anything but 2xx
