@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { cleanEnvironment } from '../support/site.ts';
+import { cleanEnvironment } from '../support/built-club.ts';
 
 /** Temporary files of the run. */
 const work = mkdtempSync(join(tmpdir(), 'lucarne-commands-'));
