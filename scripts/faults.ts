@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 /**
- * Lets the club live through faults, and prints a table: the fault, what was done, how it ended, and how long it took.
- * `npm test` runs the quick ones; here are all of them, and longer. With PostgreSQL and Chromium, on Node 24, after a
- * build. Root, where it may mount, also fills a real disk, a small one in
- * memory; for others these two rows say that it was not tried.
+ * Injects faults into a running club and prints a table: the fault, what was done, the outcome, and its duration.
+ * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, Chromium, Node 24 and a build. Filling a real
+ * disk, a small one in memory, needs root and the right to mount; otherwise these two rows are marked as not tried.
  *
- * node scripts/faults.ts         all of them
+ * node scripts/faults.ts         all faults
  * node scripts/faults.ts clock   those of one test file, `clock.test.ts`
  *
- * The exit code is 1 if the club has not stood a fault, or one could not be tried for want of PostgreSQL or Chromium.
+ * The exit code is 1 if the club did not survive a fault, or if PostgreSQL or Chromium is missing.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,8 +19,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.tmp', 'faults.json');
 const bin = join(root, 'node_modules', '.bin');
 
-/** Faults that tests of other projects bring about, by the file. */
-const elsewhere = {
+/** A row of the table: fault, what was done, outcome, seconds. */
+type Row = [fault: string, done: string, outcome: string, seconds: string];
+
+/** The part of vitest's JSON report that is read. */
+interface TestReport {
+  testResults?: {
+    /** Path of the file. */
+    name: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      /** In milliseconds. */
+      duration?: number;
+    }[];
+  }[];
+}
+
+/** Faults in tests of other projects, by file. */
+const elsewhere: Readonly<Record<string, { project: string; fault: string }>> = {
   'tests/e2e/kill.test.ts': { project: 'e2e', fault: 'SIGKILL' },
   'tests/api/card-faults.test.ts': { project: 'api', fault: 'card company' },
   'tests/postgres/signals.test.ts': { project: 'postgres', fault: 'connection for signals breaks' },
@@ -48,12 +65,18 @@ if (only && !names.includes(only)) {
   process.exit(2);
 }
 
+/** Outcomes by the status of the test. */
+const outcomes = new Map([
+  ['passed', 'stood'],
+  ['failed', 'FAILED'],
+]);
+
 /** Files by project: each project starts once. */
 const runs = Map.groupBy(
   all.filter((_, index) => !only || names[index] === only),
   ({ project }) => project,
 );
-const rows = [];
+const rows: Row[] = [];
 for (const [project, chosen] of runs)
   rows.push(
     ...(await run(
@@ -69,8 +92,8 @@ const failed = rows.filter(([, , outcome]) => outcome === 'FAILED').length;
 console.log(`\n${rows.length - failed} stood, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs tests of a project; their rows of the table. */
-async function run(project, files) {
+/** Runs tests of a project. Returns their rows. */
+async function run(project: string, files: readonly string[]): Promise<Row[]> {
   rmSync(report, { force: true });
   mkdirSync(join(root, '.tmp'), { recursive: true });
   const options = [
@@ -81,32 +104,35 @@ async function run(project, files) {
     `--outputFile.json=${report}`,
   ];
   const code = await start(join(bin, 'vitest'), ['run', ...options, ...files]);
-  const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  const { testResults = [] } = readReport();
   const found = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status, duration = 0 }) => {
-      const file = Object.keys(elsewhere).find((known) => name.endsWith(known));
-      const [first, ...rest] = [...ancestorTitles, title];
-      const [fault, done] = file
-        ? [elsewhere[file].fault, [first, ...rest].join(': ')]
-        : splitAt([first, ...rest].join(': '));
-      const outcome = { passed: 'stood', failed: 'FAILED' }[status] ?? 'not tried here';
+    assertionResults.map(({ ancestorTitles, title, status, duration = 0 }): Row => {
+      const [, known] = Object.entries(elsewhere).find(([file]) => name.endsWith(file)) ?? [];
+      const whole = [...ancestorTitles, title].join(': ');
+      const [fault, done] = known ? [known.fault, whole] : splitAt(whole);
+      const outcome = outcomes.get(status) ?? 'not tried here';
       return [fault, done, outcome, (duration / 1000).toFixed(1)];
     }),
   );
-  // A file that does not load has no tests.
+  // A file that does not load has no tests in the report.
   if (code !== 0 && !found.some(([, , outcome]) => outcome === 'FAILED'))
     found.push([project, 'the tests did not run to their end', 'FAILED', '']);
   return found;
 }
 
-/** A test's whole name: the fault, a colon, and what was done. */
-function splitAt(name) {
+/** The report of the last run; an empty one if vitest wrote none. */
+function readReport(): TestReport {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+}
+
+/** Splits a test's whole name into the fault and what was done, at the first colon. */
+function splitAt(name: string): [fault: string, done: string] {
   const at = name.indexOf(': ');
   return [name.slice(0, at), name.slice(at + 2)];
 }
 
-/** Runs a program with this terminal; its exit code. */
-function start(command, args) {
+/** Runs a program in this terminal. Returns its exit code. */
+function start(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,

@@ -1,11 +1,11 @@
 /**
- * Writes `src/features/marketing/metrics.json`: what the letters of Noto Sans measure, for laying out print. Run it
- * with `node scripts/font-metrics.ts`, then `npm run format`, when the package of the font changes; a test compares
- * file and font.
+ * Writes `src/features/marketing/metrics.json`: the sizes of the letters of Noto Sans, for the layout of print. When the
+ * package of the font changes, run `node scripts/font-metrics.ts` and `npm run format`. A test compares file and font.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as fontkit from 'fontkit';
+import type { Font } from 'fontkit';
+import { openFont } from './support/font.ts';
 
 /** The fonts of print by weight. */
 const fontFiles = {
@@ -15,13 +15,13 @@ const fontFiles = {
   bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
 };
 
-/** The fonts opened, by weight. */
-export function openFonts() {
-  return { regular: fontkit.openSync(fontFiles.regular), bold: fontkit.openSync(fontFiles.bold) };
+/** Opens the fonts, by weight. */
+export function openFonts(): { regular: Font; bold: Font } {
+  return { regular: openFont(fontFiles.regular), bold: openFont(fontFiles.bold) };
 }
 
-/** First and last code points of what may be printed, where the font has it. */
-const ranges = [
+/** First and last code points of what may be printed, as far as the font has it. */
+const ranges: readonly [first: number, last: number][] = [
   [0x20, 0x7e], // ASCII
   [0xa0, 0xac], // Latin-1, without the soft hyphen
   [0xae, 0x17f], // and Latin Extended-A
@@ -54,31 +54,41 @@ const ranges = [
   [0x2264, 0x2265],
 ];
 
-/**
- * What the fonts say about the characters of print.
- *
- * @returns {{ unitsPerEm: number; top: number; bottom: number; capitals: number; characters: string; regular: number[]; bold: number[] }}
- *   `top` and `bottom` are how far the highest letter reaches above the baseline and the lowest below it,
- *   `capitals` the height of capital letters; the advance widths are in the order of `characters`. All in font units.
- */
-export function fontMetrics() {
-  const fonts = Object.values(openFonts());
+/** Sizes of the characters of print, in font units. */
+export interface FontMetrics {
+  unitsPerEm: number;
+  /** How far the highest letter reaches above the baseline. */
+  top: number;
+  /** How far the lowest letter reaches below the baseline. */
+  bottom: number;
+  /** Height of capital letters. */
+  capitals: number;
+  characters: string;
+  /** Advance widths, in the order of `characters`. */
+  regular: number[];
+  bold: number[];
+}
+
+/** Reads them from the fonts. */
+export function fontMetrics(): FontMetrics {
+  const { regular, bold } = openFonts();
   const points = ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
-    .filter((point) => fonts.every((font) => font.hasGlyphForCodePoint(point)));
-  const glyphs = fonts.map((font) => points.map((point) => font.glyphForCodePoint(point)));
-  const boxes = glyphs
-    .flat()
-    .filter((glyph) => Number.isFinite(glyph.bbox.maxY))
-    .map((glyph) => glyph.bbox);
+    .filter((point) => regular.hasGlyphForCodePoint(point) && bold.hasGlyphForCodePoint(point));
+  const glyphsOf = (font: Font) => points.map((point) => font.glyphForCodePoint(point));
+  const boxes = [regular, bold]
+    .flatMap(glyphsOf)
+    .map(({ bbox }) => bbox)
+    .filter(({ maxY }) => Number.isFinite(maxY));
+  const widths = (font: Font) => glyphsOf(font).map(({ advanceWidth }) => advanceWidth);
   return {
-    unitsPerEm: fonts[0].unitsPerEm,
-    top: Math.max(...boxes.map((box) => box.maxY)),
-    bottom: -Math.min(...boxes.map((box) => box.minY)),
-    capitals: fonts[0].capHeight,
+    unitsPerEm: regular.unitsPerEm,
+    top: Math.max(...boxes.map(({ maxY }) => maxY)),
+    bottom: -Math.min(...boxes.map(({ minY }) => minY)),
+    capitals: regular.capHeight,
     characters: String.fromCodePoint(...points),
-    regular: glyphs[0].map((glyph) => glyph.advanceWidth),
-    bold: glyphs[1].map((glyph) => glyph.advanceWidth),
+    regular: widths(regular),
+    bold: widths(bold),
   };
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Draws the club's sign as the pictures of an installed app: public/icons/*.png, from public/favicon.svg. They are kept
- * in the repository; run it after a change of the sign: node scripts/icons.ts. Runs on Node 24.
+ * Draws the icons of the installed app, public/icons/*.png, from public/favicon.svg. The icons are in the repository:
+ * run `node scripts/icons.ts` on Node 24 after a change of the logo.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,15 +10,12 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sign = readFileSync(join(root, 'public/favicon.svg'), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
-/** Edge of the sign's own drawing. */
+const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+/** Edge of the drawing in public/favicon.svg. */
 const GRID = 34;
 
-/**
- * Name, edge in pixels, share of the edge that the sign takes, and whether the rest is filled. Of a picture that is cut
- * to any shape, a circle of four fifths stays.
- */
-const pictures = [
+/** Masked icons are filled and have a smaller logo: only a circle of four fifths is visible everywhere. */
+const icons: readonly [name: string, pixels: number, shareOfLogo: number, isFilled: boolean][] = [
   ['192', 192, 0.92, false],
   ['512', 512, 0.92, false],
   ['maskable-512', 512, 0.56, true],
@@ -26,12 +23,12 @@ const pictures = [
 ];
 
 mkdirSync(join(root, 'public/icons'), { recursive: true });
-for (const [name, edge, share, filled] of pictures) {
+for (const [name, edge, share, isFilled] of icons) {
   const scale = (edge * share) / GRID;
   const start = (edge - GRID * scale) / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}">
-    ${filled ? `<path fill="#172028" d="M0 0h${edge}v${edge}H0z"/>` : ''}
-    <g transform="translate(${start} ${start}) scale(${scale})">${sign}</g>
+    ${isFilled ? `<path fill="#172028" d="M0 0h${edge}v${edge}H0z"/>` : ''}
+    <g transform="translate(${start} ${start}) scale(${scale})">${logo}</g>
   </svg>`;
   const drawn = new Resvg(svg).render().asPng();
   const png = await sharp(drawn)

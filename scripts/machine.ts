@@ -1,8 +1,6 @@
 /**
- * What tests and measurements need of the machine beyond npm's packages: PostgreSQL, Chromium, Firefox, WebKit, nginx, and
- * tools that read PDF files. Each is looked for first, then installed where that is possible; without it what needs it cannot run, and the
- * caller says so.
- * Runs on Node 24.
+ * Programs that tests and measurements need beyond npm's packages: PostgreSQL, Chromium, Firefox, WebKit, nginx, and tools
+ * that read PDF files. Each is installed where it is missing and that is possible. Otherwise the caller reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,20 +13,20 @@ import { findPostgres } from '../tests/support/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** True if a PostgreSQL server is here, after an attempt to install one. */
-export function ensurePostgres() {
+/** Installs a PostgreSQL server if there is none. True if there is one afterwards. */
+export function ensurePostgres(): boolean {
   if (!findPostgres()) aptInstall('postgresql');
   return findPostgres() !== undefined;
 }
 
-/** What pages are measured with: a bare machine has a much wider font only. */
+/** The font of measured pages. A bare machine has only a much wider one. */
 const FONT = '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf';
 
 /**
- * True if Chromium is here, after an attempt to install it: Debian's for root, with fonts as phones have them, else the
- * one of playwright-core.
+ * Installs Chromium if there is none: Debian's package for root, with fonts like those of phones, else that of
+ * playwright-core. True if there is one afterwards.
  */
-export function ensureChromium() {
+export function ensureChromium(): boolean {
   if (!findChromium()) aptInstall('chromium');
   if (!existsSync(FONT)) aptInstall('fonts-noto-core');
   if (!findChromium()) {
@@ -38,32 +36,32 @@ export function ensureChromium() {
   return findChromium() !== undefined;
 }
 
-/** True if Firefox is here, after an attempt to install it. */
-export function ensureFirefox() {
+/** Installs Firefox if there is none. True if there is one afterwards. */
+export function ensureFirefox(): boolean {
   if (!findFirefox()) aptInstall('firefox-esr');
   return findFirefox() !== undefined;
 }
 
-/** True if WebKitGTK's driver and a virtual screen are here, after an attempt to install them. */
-export function ensureWebKit() {
+/** Installs WebKitGTK's driver and a virtual screen if they are missing. True if they are there afterwards. */
+export function ensureWebKit(): boolean {
   if (!findWebKit()) for (const name of ['webkit2gtk-driver', 'xvfb']) aptInstall(name);
   return findWebKit() !== undefined;
 }
 
-/** nginx, after an attempt to install it: its path, or undefined. */
-export function ensureNginx() {
+/** Installs nginx if there is none. Returns its path; undefined if there is none afterwards. */
+export function ensureNginx(): string | undefined {
   if (!findNginx()) aptInstall('nginx-light');
   return findNginx();
 }
 
-function findNginx() {
+function findNginx(): string | undefined {
   return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'nginx'))
     .find((path) => existsSync(path));
 }
 
-/** Installs the tools that read PDF files where they are missing; the tests that need them fail without. */
-export function ensurePdfTools() {
+/** Installs the tools that read PDF files if they are missing. Tests that need them fail without. */
+export function ensurePdfTools(): void {
   if (missingPdfTools().length === 0) return;
   aptInstall('poppler-utils');
   aptInstall('qpdf');
@@ -71,11 +69,11 @@ export function ensurePdfTools() {
 
 let listsAreFresh = false;
 
-/** Installs a Debian package. Does nothing for others than root and on other systems. */
-function aptInstall(name) {
+/** Installs a Debian package. Does nothing on other systems, or if the user is not root. */
+function aptInstall(name: string): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log(`machine: installing the Debian package ${name} …`);
-  const apt = (...args) =>
+  const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],

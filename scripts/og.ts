@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * Draws the pictures that are shown where a page of the club is shared: dist/client/og/LANGUAGE.png, one for each
- * language that is offered, with the club's claim in it. What was drawn is kept in .tmp/og and copied while nothing
- * of it changes. Part of the build; runs on Node 24.
+ * Draws the Open Graph pictures, which sites show for a shared link: dist/client/og/LANGUAGE.png, one for each language,
+ * with the club's claim. Drawn pictures are cached in .tmp/og by a hash of their inputs. Part of the build.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -17,69 +16,74 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { openSync } from 'fontkit';
+import type { Font } from 'fontkit';
 import sharp from 'sharp';
-import { languageCodes } from '#regions/languages.ts';
+import { type LanguageCode, languageCodes } from '#regions/languages.ts';
+import { openFont } from './support/font.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const at = (...parts) => join(root, ...parts);
-const fontFile = (name) => at('node_modules/@expo-google-fonts/noto-sans', name);
+const at = (...parts: string[]) => join(root, ...parts);
+const fontFile = (name: string) => at('node_modules/@expo-google-fonts/noto-sans', name);
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** What the places that show such pictures load without complaint. */
+/** The largest picture that all sites accept. */
 const MAX_BYTES = 80_000;
 const SCENE = at('public/art/guest-scene.svg');
 const FONTS = {
   normal: fontFile('400Regular/NotoSans_400Regular.ttf'),
   bold: fontFile('700Bold/NotoSans_700Bold.ttf'),
 };
-const CLAIM = { x: 72, width: 530, bottom: 558, size: 56, least: 36, leading: 1.18, lines: 5 };
+const CLAIM = { x: 72, width: 530, bottom: 558, size: 56, minSize: 36, leading: 1.18, lines: 5 };
 
 try {
   await drawAll();
 } catch (error) {
-  console.error(`og: the pictures for shared pages cannot be drawn: ${error.message}`);
+  console.error(
+    `og: the pictures for shared pages cannot be drawn: ${error instanceof Error ? error.message : error}`,
+  );
   process.exitCode = 1;
 }
 
-async function drawAll() {
+async function drawAll(): Promise<void> {
   const made = at('.tmp/og');
   const target = at('dist/client/og');
   for (const folder of [made, target]) mkdirSync(folder, { recursive: true });
   const tools = ['package-lock.json', 'scripts/og.ts', 'public/art/guest-scene.svg'].map((file) =>
     readFileSync(at(file)),
   );
-  let bold;
+  let bold: Font | undefined;
   for (const language of languageCodes) {
     const claim = claimIn(language);
     const hash = tools.reduce((sum, data) => sum.update(data), createHash('sha256').update(claim));
-    const kept = join(made, `${language}-${hash.digest('hex').slice(0, 16)}.png`);
-    if (!existsSync(kept)) {
-      bold ??= openSync(FONTS.bold);
+    const cached = join(made, `${language}-${hash.digest('hex').slice(0, 16)}.png`);
+    if (!existsSync(cached)) {
+      bold ??= openFont(FONTS.bold);
       const png = await draw(claim, bold);
       if (png.length > MAX_BYTES) {
-        throw new Error(`${language}.png has ${png.length} bytes, ${MAX_BYTES} is the most`);
+        throw new Error(`${language}.png has ${png.length} bytes, more than ${MAX_BYTES}`);
       }
-      // Another build of this tree never finds half a picture.
-      writeFileSync(`${kept}.${process.pid}`, png);
-      renameSync(`${kept}.${process.pid}`, kept);
+      // Another build of this tree must not find half a picture.
+      writeFileSync(`${cached}.${process.pid}`, png);
+      renameSync(`${cached}.${process.pid}`, cached);
     }
     const file = join(target, `${language}.png`);
     rmSync(file, { force: true });
-    copyFileSync(kept, file);
+    copyFileSync(cached, file);
   }
 }
 
-/** The claim of the club: the words on the page where people sign in. */
-function claimIn(language) {
-  const messages = JSON.parse(readFileSync(at('src/i18n/messages', language, 'shell.json'), 'utf8'));
+/** The claim of the club, from the sign-in page. */
+function claimIn(language: LanguageCode): string {
+  const messages: { guestTitle?: string } = JSON.parse(
+    readFileSync(at('src/i18n/messages', language, 'shell.json'), 'utf8'),
+  );
   if (!messages.guestTitle) throw new Error(`the catalogue "${language}" has no text shell.guestTitle`);
   return messages.guestTitle;
 }
 
-/** A PNG with 256 colours: the scene is drawn in few. */
-async function draw(claim, bold) {
+/** A PNG with 256 colours: the scene has few. */
+async function draw(claim: string, bold: Font): Promise<Buffer> {
   const { lines, size } = fitted(claim, bold);
   const step = size * CLAIM.leading;
   const first = CLAIM.bottom - (lines.length - 1) * step;
@@ -114,27 +118,27 @@ async function draw(claim, bold) {
   return sharp(drawn.asPng()).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toBuffer();
 }
 
-/** The largest size at which the claim stands in few lines, and its lines. */
-function fitted(claim, bold) {
-  for (let size = CLAIM.size; size >= CLAIM.least; size -= 2) {
+/** The largest size at which the claim fits, and its lines. */
+function fitted(claim: string, bold: Font): { lines: string[]; size: number } {
+  for (let size = CLAIM.size; size >= CLAIM.minSize; size -= 2) {
     const lines = wrapped(claim, (text) => (bold.layout(text).advanceWidth / bold.unitsPerEm) * size);
     if (lines && lines.length <= CLAIM.lines) return { lines, size };
   }
   throw new Error(`“${claim}” does not fit`);
 }
 
-/** The lines of a text; undefined where a word is wider than a line. */
-function wrapped(text, widthOf) {
-  const lines = [];
+/** The lines of a text; undefined if a word is wider than a line. */
+function wrapped(text: string, widthOf: (text: string) => number): string[] | undefined {
+  const lines: string[] = [];
   for (const word of text.split(' ')) {
     if (widthOf(word) > CLAIM.width) return undefined;
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    const longer: string = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
     if (lines.length > 0 && widthOf(longer) <= CLAIM.width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-function escaped(text) {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

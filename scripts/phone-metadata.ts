@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * Cuts the phone metadata of the club's countries out of libphonenumber-js, so that a browser does not
- * load the whole world. Writes src/regions/phone-metadata.json (same compressed structure as
- * libphonenumber-js/metadata.max.json, for libphonenumber-js/core) and src/regions/phone-examples.json
- * (one mobile number per country, for hints in forms).
+ * Extracts the phone metadata of the club's countries from libphonenumber-js, so that browsers load no other countries.
+ * Writes src/regions/phone-metadata.json (same structure as libphonenumber-js/metadata.max.json, for
+ * libphonenumber-js/core) and src/regions/phone-examples.json (one mobile number per country, for hints in forms).
  *
  * node scripts/phone-metadata.ts           writes both files
  * node scripts/phone-metadata.ts --check   writes nothing; exits 1 when a file differs from what would be written
@@ -14,25 +13,23 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import type { CountryCode, MetadataJson } from 'libphonenumber-js';
+import mobileExamples from 'libphonenumber-js/examples.mobile.json';
+import world from 'libphonenumber-js/metadata.max.json';
+import { regions } from '#regions/regions.ts';
 
-const require = createRequire(import.meta.url);
 const folder = new URL('../src/regions/', import.meta.url);
 
-const { regions } = await import(new URL('regions.ts', folder).href);
-const world = require('libphonenumber-js/metadata.max.json');
-const mobileExamples = require('libphonenumber-js/mobile/examples');
-
-const callingCodes = {};
-const cut = {};
-const examples = {};
+const callingCodes: Record<string, CountryCode[]> = {};
+const cut: Partial<MetadataJson['countries']> = {};
+const examples: Record<string, string> = {};
 for (const region of regions) {
-  const entry = world.countries[region.iso];
-  if (!entry) throw new Error(`libphonenumber-js knows no country ${region.iso}`);
+  if (!world.countries[region.iso]) throw new Error(`libphonenumber-js has no country ${region.iso}`);
   const shared = world.country_calling_codes[region.callingCode];
   if (!shared?.includes(region.iso)) {
     throw new Error(`Calling code ${region.callingCode} is not that of ${region.iso}`);
   }
-  // Countries that share the calling code stay in: without the Vatican its numbers would pass as Italian.
+  // All countries of a calling code: without the Vatican, its numbers would count as Italian.
   callingCodes[region.callingCode] = shared;
   for (const iso of shared) cut[iso] = world.countries[iso];
   examples[region.iso] = mobileExamples[region.iso];
@@ -43,10 +40,10 @@ const files = {
   'phone-examples.json': examples,
 };
 
-const pathOf = (name) => fileURLToPath(new URL(name, folder));
+const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
 
 /** The stored content without its formatting; empty for a missing or broken file. */
-function stored(name) {
+function stored(name: string): string {
   try {
     return JSON.stringify(JSON.parse(readFileSync(pathOf(name), 'utf8')));
   } catch {
@@ -62,7 +59,7 @@ if (process.argv.includes('--check')) {
   }
 } else {
   for (const [name, content] of Object.entries(files)) writeFileSync(pathOf(name), JSON.stringify(content));
-  const biome = require.resolve('@biomejs/biome/bin/biome');
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
   execFileSync(process.execPath, [biome, 'format', '--write', ...Object.keys(files).map(pathOf)], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'inherit',

@@ -5,14 +5,21 @@ import { createRunnableDevEnvironment, resolveConfig } from 'vite';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The modules that scripts load, by their path from the root of the project. */
+interface Modules {
+  '/src/app/cli/run.ts': typeof import('#app/cli/run.ts');
+  '/scripts/bench/big.ts': typeof import('./bench/big.ts');
+}
+
 /**
- * Imports a module and uses it; it can import more until that is done.
+ * Imports a module and passes its exports to `use`. The module can import more until `use` is done.
  *
- * @param path from the root of the project, `/src/app/cli/run.ts`
- * @param use gets the module's exports
- * @returns what `use` answers
+ * @returns what `use` returns
  */
-export async function withSource(path, use) {
+export async function withSource<Path extends keyof Modules, T>(
+  path: Path,
+  use: (module: Modules[Path]) => Promise<T>,
+): Promise<T> {
   // Vite's own `runnerImport` closes the environment before the module is used, and then a lazy import() fails.
   const config = await resolveConfig(
     {
@@ -36,7 +43,7 @@ export async function withSource(path, use) {
   });
   await environment.init();
   try {
-    return await use(await environment.runner.import(path));
+    return await use(await environment.runner.import<Modules[Path]>(path));
   } finally {
     await environment.close();
   }

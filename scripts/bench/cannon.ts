@@ -1,30 +1,54 @@
-/**
- * Makes the load, in a process of its own so that it shares no event loop with what it measures. Its parent sends
- * jobs, one at a time: `{ url, seconds, connections, requests, freshKey }`. Connection n sends `requests[n]` over and
- * over (round the list again where it is shorter), with `freshKey` a new `Idempotency-Key` each time. It answers
- * `{ perSecond, failed }`: good answers in a second, and the number of all others.
- */
+/** Makes the load of the ratios with autocannon, in a child process. */
 import { randomUUID } from 'node:crypto';
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
+import { serveTasks } from '../support/child.ts';
 
-process.on('message', async ({ url, seconds, connections, requests, freshKey }) => {
-  let next = 0;
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    setupClient(client) {
-      const request = requests[next++ % requests.length];
-      client.setRequests([freshKey ? { ...request, setupRequest: withFreshKey } : request]);
-    },
-  });
-  process.send({
-    perSecond: result['2xx'] / result.duration,
-    failed: result.non2xx + result.errors + result.timeouts,
-  });
-});
-process.once('disconnect', () => process.exit());
+/** A request that is sent over and over. */
+export interface CannonRequest {
+  method?: 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
 
-function withFreshKey(request) {
+/** What to send, and for how long. */
+export interface CannonJob {
+  url: string;
+  seconds: number;
+  connections: number;
+  /** Connection n sends `requests[n]`; a shorter list starts again. */
+  requests: readonly CannonRequest[];
+  /** True: each request has a new `Idempotency-Key`. */
+  freshKey?: boolean;
+}
+
+/** Answers with status 2xx per second, and the number of all others. */
+export interface CannonResult {
+  perSecond: number;
+  failed: number;
+}
+
+const tasks = {
+  async fire({ url, seconds, connections, requests, freshKey }: CannonJob): Promise<CannonResult> {
+    let next = 0;
+    const result = await autocannon({
+      url,
+      connections,
+      duration: seconds,
+      setupClient(client) {
+        const request: Request = { ...requests[next++ % requests.length] };
+        client.setRequests([freshKey ? { ...request, setupRequest: withFreshKey } : request]);
+      },
+    });
+    return {
+      perSecond: result['2xx'] / result.duration,
+      failed: result.non2xx + result.errors + result.timeouts,
+    };
+  },
+};
+export type CannonTasks = typeof tasks;
+serveTasks(tasks);
+
+function withFreshKey(request: Request): Request {
   return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
 }

@@ -1,28 +1,47 @@
 /**
- * Learns from the club itself which statements a read and an order are, for the bare server to run the same ones.
- * The club that listens for them (capture.ts) is stopped before anything is measured.
+ * Learns from the club which statements a read and an order send, so that the bare server can send the same ones.
+ * The club that is observed (capture.ts) stops before anything is measured.
  */
 import { randomUUID } from 'node:crypto';
-import { call, signIn, startClub } from '../support/club.ts';
-import { makeMembers } from '../support/members.ts';
-import { fixedScript, writingScript } from './replay.ts';
+import type { Club as Client } from '#platform/contract/club.ts';
+import { type ClubEnv, clientOf, type RunningClub, signIn, startClub } from '../support/club.ts';
+import { makeMembers, type Order } from '../support/members.ts';
+import type { Captured } from './capture.ts';
+import { type Capture, fixedScript, type Script, type Statement, writingScript } from './replay.ts';
+
+/** A member with an access token and the order to place. */
+interface SignedInMember {
+  token: string;
+  order: Order;
+}
+
+/** What was learned. */
+export interface Learned {
+  /** The reader's access token. */
+  token: string;
+  members: SignedInMember[];
+  /** The script of the read. */
+  read: Script;
+  /** The script of an order, for each of the members. */
+  write: Script[];
+}
 
 /**
- * Starts a club, makes the members who order, signs everybody in.
+ * Starts a club, adds the members who order, and signs everybody in.
  *
- * @param env the club's, with DATABASE_URL
- * @param options.member who reads
- * @param options.read path of the read
- * @returns `{ token, members, read, write }`: the reader's token, the members with their token and order, the script
- *   of the read, and for each member the script of an order
+ * @param options.member e-mail address of the reader
+ * @param options.read the read
  */
-export async function learn(env, { member, read }) {
+export async function learn(
+  env: ClubEnv & { DATABASE_URL: string },
+  { member, read }: { member: string; read: (client: Client) => Promise<unknown> },
+): Promise<Learned> {
   const club = await startClub({ env, preload: [new URL('./capture.ts', import.meta.url).href] });
   try {
     const token = await signIn(club.url, member);
-    const script = fixedScript(await statementsOf(club, `GET ${read}`, { token }));
-    const members = [];
-    const write = [];
+    const script = fixedScript(await statementsOf(club, token, read));
+    const members: SignedInMember[] = [];
+    const write: Script[] = [];
     for (const { email, order } of await makeMembers(env.DATABASE_URL)) {
       const own = { order, token: await signIn(club.url, email) };
       members.push(own);
@@ -34,24 +53,30 @@ export async function learn(env, { member, read }) {
   }
 }
 
-async function captureOrder(club, { token, order }) {
+async function captureOrder(club: RunningClub, { token, order }: SignedInMember): Promise<Capture> {
   const key = randomUUID();
-  const headers = { 'idempotency-key': key };
-  return {
-    key,
-    statements: await statementsOf(club, 'POST /api/v2/orders', { token, body: order, headers }),
-  };
+  const statements = await statementsOf(club, token, (client) =>
+    client('POST /v2/orders', { body: order, idempotencyKey: key }),
+  );
+  return { key, statements };
 }
 
-/** Calls the API and answers what the club has sent to the database for it. */
-async function statementsOf({ child, url }, name, options) {
+/** Makes one call. Returns the statements that the club sent to the database for it. */
+async function statementsOf(
+  { child, url }: RunningClub,
+  token: string,
+  call: (client: Client) => Promise<unknown>,
+): Promise<Statement[]> {
   const id = randomUUID();
-  const { promise, resolve } = Promise.withResolvers();
-  const listen = (message) => message.id === id && resolve(message.statements);
+  const { promise, resolve } = Promise.withResolvers<Statement[]>();
+  const listen = (message: unknown) => {
+    const captured = message as Captured;
+    if (captured.id === id) resolve(captured.statements);
+  };
   child.on('message', listen);
-  await call(url, name, { ...options, headers: { ...options.headers, 'x-bench-capture': id } });
+  await call(clientOf(url, { token, headers: { 'x-bench-capture': id } }));
   const statements = await promise;
   child.off('message', listen);
-  if (statements.length === 0) throw new Error(`${name} sent no statement to the database`);
+  if (statements.length === 0) throw new Error('The call sent no statement to the database');
   return statements;
 }

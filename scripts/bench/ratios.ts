@@ -1,53 +1,63 @@
 /**
- * How fast the club answers, beside a bare server that does the same work: both are measured by turns in the same
+ * How fast the club answers, compared with a bare server that does the same work. Both are measured by turns in the same
  * run, so that a busy or slow machine slows both.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { get } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { get, type IncomingMessage } from 'node:http';
+import { type Child, startChild } from '../support/child.ts';
+import { median } from '../support/report.ts';
+import type { BareTasks, BareWork, SentAnswer } from './bare.ts';
+import type { CannonJob, CannonRequest, CannonTasks } from './cannon.ts';
 
 const CONNECTIONS = 16;
 
-/**
- * A child process that answers each message with one. It ends with `stop()`, or with this process.
- *
- * @param name of its module, from here
- */
-export function helper(name) {
-  const child = fork(fileURLToPath(new URL(name, import.meta.url)), { stdio: 'inherit', execArgv: [] });
-  let settle;
-  child.on('message', (answer) => settle?.resolve(answer));
-  child.on('exit', (code) => settle?.reject(new Error(`${name} ended with exit code ${code}`)));
-  return {
-    ask(message) {
-      child.send(message);
-      return new Promise((resolve, reject) => {
-        settle = { resolve, reject };
-      });
-    },
-    stop() {
-      settle = undefined;
-      if (child.connected) child.disconnect();
-    },
-  };
+/** The process that makes the load. */
+export type Load = Child<CannonTasks>;
+
+/** One of the two servers that are compared. */
+export interface Side extends Pick<CannonJob, 'url' | 'requests' | 'freshKey'> {
+  /** Its name in error messages. */
+  what: string;
 }
 
-/** Starts a bare server: what it can be told stands in bare.ts. */
-export async function startBare(what) {
-  const bare = helper('bare.ts');
-  const { port } = await bare.ask(what);
+/** How long to measure. */
+export interface Length {
+  rounds: number;
+  /** Seconds for each side in each round. */
+  seconds: number;
+  /** Seconds for each side before the first round. */
+  warmup: number;
+}
+
+/** Answers per second and their ratio, as medians of the rounds; `ratios` has that of each round. */
+export interface Comparison {
+  club: number;
+  bare: number;
+  ratio: number;
+  ratios: number[];
+}
+
+/** Starts a bare server. */
+export async function startBare(work: BareWork): Promise<{ url: string; stop(): void }> {
+  const bare = startChild<BareTasks>(new URL('./bare.ts', import.meta.url));
+  const { port } = await bare.run('start', work);
   return { url: `http://127.0.0.1:${port}`, stop: bare.stop };
 }
 
+/** Starts the process that makes the load. */
+export function startLoad(): Load {
+  return startChild<CannonTasks>(new URL('./cannon.ts', import.meta.url));
+}
+
 /**
- * What the club answers, as it goes over the line, for a bare server to send the same.
+ * Fetches an answer of the club as it goes over the line, for a bare server to send the same.
  *
- * @throws Error if it is not compressed, or no success
+ * @throws Error if it is not compressed, or its status is not 200
  */
-export async function fetchBytes(url, { path, headers }) {
-  const [response] = await once(get(url + path, { headers }), 'response');
-  const chunks = [];
+export async function fetchBytes(url: string, { path, headers = {} }: CannonRequest): Promise<SentAnswer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url + path, { headers }, resolve).on('error', reject);
+  });
+  const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   const body = Buffer.concat(chunks);
   const { connection, date, 'keep-alive': _, 'transfer-encoding': __, ...sent } = response.headers;
@@ -57,40 +67,30 @@ export async function fetchBytes(url, { path, headers }) {
   return { headers: { ...sent, 'content-length': body.length }, body: body.toString('base64') };
 }
 
-/** Starts the process that makes the load. */
-export function startLoad() {
-  return helper('cannon.ts');
-}
-
 /**
- * Measures by turns; who goes first changes from round to round.
+ * Measures the club and its bare counterpart by turns; the first of the two changes from round to round.
  *
- * @param sides one or two jobs of cannon.ts, each with `what` for messages: the club, and its bare counterpart
- * @param length `{ rounds, seconds, warmup }`, the latter two for each side
- * @returns `{ club, bare, ratio, ratios }`: answers per second and the ratio as medians of the rounds
- * @throws Error if a side answers with anything but 2xx
+ * @throws Error if a side answers with another status than 2xx
  */
-export async function compare(load, sides, { rounds, seconds, warmup }) {
-  const measured = sides.map(() => []);
-  for (const side of sides) await answersPerSecond(load, side, warmup);
+export async function compare(
+  load: Load,
+  club: Side,
+  bare: Side,
+  { rounds, seconds, warmup }: Length,
+): Promise<Comparison> {
+  const measured = [club, bare].map((side) => ({ side, rates: [] as number[] }));
+  for (const { side } of measured) await answersPerSecond(load, side, warmup);
   for (let round = 0; round < rounds; round++) {
-    const turns = [...sides.keys()];
-    if (round % 2 === 1) turns.reverse();
-    for (const turn of turns) measured[turn].push(await answersPerSecond(load, sides[turn], seconds));
+    for (const { side, rates } of round % 2 === 0 ? measured : measured.toReversed())
+      rates.push(await answersPerSecond(load, side, seconds));
   }
-  const [club, bare] = measured;
-  const ratios = bare ? club.map((value, round) => value / bare[round]) : [];
-  return { club: median(club), bare: bare && median(bare), ratio: median(ratios), ratios };
+  const [ofClub = [], ofBare = []] = measured.map(({ rates }) => rates);
+  const ratios = ofClub.map((rate, round) => rate / (ofBare[round] ?? Number.NaN));
+  return { club: median(ofClub), bare: median(ofBare), ratio: median(ratios), ratios };
 }
 
-async function answersPerSecond(load, { what, ...job }, seconds) {
-  const { perSecond, failed } = await load.ask({ connections: CONNECTIONS, ...job, seconds });
-  if (failed > 0) throw new Error(`${what}: ${failed} answers were no success`);
+async function answersPerSecond(load: Load, { what, ...job }: Side, seconds: number): Promise<number> {
+  const { perSecond, failed } = await load.run('fire', { ...job, connections: CONNECTIONS, seconds });
+  if (failed > 0) throw new Error(`${what}: ${failed} answers had another status than 2xx`);
   return perSecond;
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -1,76 +1,96 @@
 /**
- * How quickly a form answers to keys on a slow phone: each made-to-measure product is opened in Chromium at 390×844 with
- * a processor four times slower, and its preview is drawn anew with every key.
+ * How quickly a form answers to keys on a slow phone. Each made-to-measure product is opened in Chromium at 390×844 with
+ * a processor four times slower. Its preview is drawn again with every key.
  */
+import type { Browser } from 'playwright-core';
+import type { Club as Client } from '#platform/contract/club.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
-import { call } from '../support/club.ts';
+import { addSession, PHONE, type Visitor } from './visitor.ts';
 
-const PHONE = { width: 390, height: 844 };
 const SLOWDOWN = 4;
 const READY_MS = 60_000;
-/** Browsers tell of no shorter ones. */
-const LEAST_MS = 16;
-/** A sentence of a usual length, which makes lines break and letters shrink on the way. */
+/** Browsers report no shorter durations. */
+const MIN_MS = 16;
+/** A sentence of a usual length: lines break and letters shrink while it is typed. */
 const TEXT = 'Dachówki i okna Wiśniewski, Kraków';
+
+/** A product, and the milliseconds from a key to its picture within which 19 of 20 keys stay; in steps of 8. */
+export interface TypedProduct {
+  name: string;
+  key: number;
+}
 
 /**
  * Types into the first field of each form.
  *
- * @param options.url the club's address
- * @param options.origin as a browser names the club: http://pl.localhost:PORT
- * @param options.token the member's
- * @param options.count how many of the products
- * @returns per product `{ name, key }`: the milliseconds from a key to the picture that shows it within which 19 of 20
- *   keys stay, in steps of 8 as the browser tells them; 16 is the least that it tells of
+ * @param client the visitor's
+ * @param count number of products
  */
-export async function measureTyping({ url, origin, token, count }) {
-  const products = await call(url, 'GET /api/v2/shop/products?categories=marketing&limit=100&language=en', {
-    token,
+export async function measureTyping(
+  client: Client,
+  visitor: Visitor,
+  count: number,
+): Promise<TypedProduct[]> {
+  const products = await client('GET /v2/shop/products', {
+    query: { categories: 'marketing', limit: 100, language: 'en' },
   });
   const browser = await launchChromium();
   try {
-    const results = [];
+    const results: TypedProduct[] = [];
     for (const { uuid, name } of products.data.slice(0, count))
-      results.push({ name, key: await typeInto(browser, `${origin}/shop/${uuid}`, { origin, token }) });
+      results.push({ name, key: await typeInto(browser, visitor, `${visitor.origin}/shop/${uuid}`) });
     return results;
   } finally {
     await browser.close();
   }
 }
 
-async function typeInto(browser, address, { origin, token }) {
+async function typeInto(browser: Browser, visitor: Visitor, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   try {
-    await context.addCookies([{ name: 'club_token', value: token, url: origin, httpOnly: true }]);
+    await addSession(context, visitor);
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'load', timeout: READY_MS });
     const field = page.locator('.configurator input.input:visible').first();
     await field.waitFor({ timeout: READY_MS });
-    const line = await context.newCDPSession(page);
-    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await field.fill('');
-    await page.evaluate(watchKeys, LEAST_MS);
+    await page.evaluate(watchKeys, MIN_MS);
     await field.pressSequentially(TEXT, { delay: 120 });
     if ((await field.inputValue()) !== TEXT) throw new Error(`${address} has lost letters`);
-    const told = await page.evaluate(() => window.keySpans());
-    const quick = Array(Math.max(0, TEXT.length - told.length)).fill(LEAST_MS);
-    return [...quick, ...told][Math.floor((quick.length + told.length) * 0.95)];
+    const reported = await page.evaluate(() => (window as WatchingWindow).keySpans?.() ?? []);
+    const unreported = Array<number>(Math.max(0, TEXT.length - reported.length)).fill(MIN_MS);
+    const spans = [...unreported, ...reported];
+    return spans[Math.floor(spans.length * 0.95)] ?? MIN_MS;
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page: collects from each key to its next picture, the longest of the events of a key. */
-function watchKeys(least) {
-  const spans = new Map();
-  const note = (entries) => {
-    for (const { interactionId, duration } of entries) {
+interface WatchingWindow extends Window {
+  /** Milliseconds of each key, ascending. */
+  keySpans?: () => number[];
+}
+
+/** The part of the Event Timing API that `lib.dom` lacks. */
+interface EventObserverInit extends PerformanceObserverInit {
+  durationThreshold: number;
+}
+
+/** Runs in the page: for each key, collects the time to the next picture, of the longest of its events. */
+function watchKeys(shortest: number): void {
+  const spans = new Map<number, number>();
+  const note = (entries: PerformanceEntryList) => {
+    for (const { interactionId, duration } of entries as PerformanceEventTiming[]) {
       if (interactionId) spans.set(interactionId, Math.max(duration, spans.get(interactionId) ?? 0));
     }
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  observer.observe({ type: 'event', durationThreshold: least });
-  window.keySpans = () => {
+  const settings: EventObserverInit = { type: 'event', durationThreshold: shortest };
+  observer.observe(settings);
+  const watching: WatchingWindow = window;
+  watching.keySpans = () => {
     note(observer.takeRecords());
     return [...spans.values()].sort((a, b) => a - b);
   };

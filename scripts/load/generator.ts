@@ -1,108 +1,201 @@
 /**
- * Makes the load, in a process of its own. Requests come when they are due, whether or not those before them have been
- * answered: nobody who waits holds up the others, and waiting is not left out of what is measured. Times count from the
- * moment at which a request was due.
- *
- * Messages of its parent, one at a time, each answered with one:
- *
- * - `{ world, url, host, databaseUrl, streams }`: what there is to ask for, where, and how many streams to hold
- * - `{ rate, seconds }`: a step, answered with what came of it
- * - `{ end: true }`: how many of the held streams still live
+ * Makes the load, in a child process. Requests are sent when they are due, whether or not earlier ones have been
+ * answered, and their time counts from that moment. So a slow answer delays no other request, and waiting is measured.
  */
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { keptPages, mix, timesADay } from './mix.ts';
+import { serveTasks } from '../support/child.ts';
+import { cachedPages, type LoadRequest, mix, type Pick, type Progress, timesADay } from './mix.ts';
+import type { WorldMember as Member, World } from './world.ts';
 
-/** Longer than anything may take: it counts as an error. */
-const PATIENCE_MS = 20_000;
-/** Behind a full queue a step is over when all are answered. */
+/** Longer than any answer may take: it counts as an error. */
+const TIMEOUT_MS = 20_000;
+/** Beyond the capacity of the club, a step ends when the whole queue is answered. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000, maxFreeSockets: 1_000, scheduling: 'lifo' });
-/** Streams are held, not used again. */
+/** Connections of event streams are not used again. */
 const streamAgent = new Agent({ keepAlive: false });
 
-let state;
+/** What there is to ask for, where, and how many event streams to hold open. */
+export interface Setup {
+  world: World;
+  /** Of the club or the proxy in front of it. */
+  url: string;
+  /** Value of the `Host` header. */
+  host: string;
+  databaseUrl: string;
+  streams: number;
+}
+
+/** What 50, 95 and 99 of 100 values stay within, in milliseconds. */
+export interface Quantiles {
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+/** What came of a step. */
+export interface StepResult {
+  /** Requests per second. */
+  asked: number;
+  /** Good answers per second. */
+  answered: number;
+  requests: number;
+  /** Good answers among all requests, 0 to 1. */
+  share: number;
+  /** Number of requests that the club rejected because of overload. */
+  rejected: number;
+  errors: number;
+  /** The first kinds of errors, with their number. */
+  whys: [why: string, count: number][];
+  /** Times of good answers. */
+  took: Quantiles;
+  /** Times of rejections. */
+  tookRejected: Quantiles;
+  /** How late requests were sent. */
+  late: Quantiles;
+  /** Good answers by kind of request. */
+  names: (Quantiles & { name: string; count: number })[];
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Empty for compressed answers and for all but JSON. */
+  text: string;
+}
+
+interface Stream extends Answer {
+  incoming: IncomingMessage;
+}
+
+/** How a request ended. Times in milliseconds. */
+interface Done {
+  name: string;
+  outcome: 'answered' | 'rejected' | 'error';
+  /** What went wrong. */
+  why: string;
+  /** How late it was sent. */
+  late: number;
+  /** From the moment it was due. */
+  took: number;
+}
+
+interface State {
+  world: World;
+  to: { hostname: string; port: string };
+  host: string;
+  pool: pg.Pool;
+  progress: Progress;
+  held: Set<Stream>;
+  /** Number of held streams that the club ended. */
+  broken: number;
+  reading: NodeJS.Timeout;
+}
+
+let state: State | undefined;
 /** The same numbers in each run. */
 let seed = 20_260_601;
 
-function random() {
+/** A number from 0 to below 1. */
+function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
   return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
 }
 
-const pick = (list) => list[Math.floor(random() * list.length)];
+const pick: Pick = (list) => {
+  const chosen = list[Math.floor(random() * list.length)];
+  if (chosen === undefined) throw new Error('There is nothing to pick from');
+  return chosen;
+};
 
-process.on('message', async (job) => {
-  if (job.world) process.send(await begin(job));
-  else if (job.end) process.send(await end());
-  else process.send(await step(job));
-});
-process.once('disconnect', () => process.exit());
+const tasks = { begin, step, end };
+export type GeneratorTasks = typeof tasks;
+serveTasks(tasks);
 
-async function begin({ world, url, host, databaseUrl, streams }) {
+function running(): State {
+  if (!state) throw new Error('The generator has not begun');
+  return state;
+}
+
+/** Fills the page cache and opens the streams. Gives the number of streams. */
+async function begin({ world, url, host, databaseUrl, streams }: Setup): Promise<{ held: number }> {
   const { hostname, port } = new URL(url);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const under = {
-    open: [],
-    full: [],
-    signedOut: [...world.members],
-    asked: new Map(),
-    codes: [],
+  const started: State = {
+    world,
+    to: { hostname, port },
+    host,
+    pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }),
+    progress: { open: [], full: [], signedOut: [...world.members], requested: new Map(), codes: [] },
+    held: new Set(),
+    broken: 0,
+    reading: setInterval(() => readCodes().catch((error: unknown) => console.error(error)), 1_000),
   };
-  state = { world, to: { hostname, port }, host, pool, under, held: new Set(), broken: 0 };
-  state.reading = setInterval(() => readCodes().catch((error) => console.error(error)), 1_000);
-  const speakers = Map.groupBy(world.members, ({ language }) => language);
-  for (const path of keptPages(world)) {
-    const asked = [...speakers.values()].map(([member]) =>
-      send({ path, headers: { cookie: member.cookie } }, member),
+  state = started;
+  const speakers = [...Map.groupBy(world.members, ({ language }) => language).values()];
+  for (const path of cachedPages(world)) {
+    await Promise.all(
+      speakers.flatMap((members) =>
+        members
+          .slice(0, 1)
+          .map((member) => send({ path, headers: { cookie: member.cookie }, expects: [200] }, member)),
+      ),
     );
-    await Promise.all(asked);
   }
-  // One after the other: so many at once would be turned away.
+  // One after the other: the club rejects this many at once.
   for (const member of world.members.slice(0, streams)) {
     const answer = await stream(member);
     if (answer.status !== 200) throw new Error(`A stream was answered ${answer.status}`);
     answer.incoming.once('close', () => {
-      if (state.held.delete(answer)) state.broken += 1;
+      if (started.held.delete(answer)) started.broken += 1;
     });
-    state.held.add(answer);
+    started.held.add(answer);
   }
-  return { held: state.held.size };
+  return { held: started.held.size };
 }
 
-async function end() {
-  clearInterval(state.reading);
-  const { broken, held } = state;
-  state.held = new Set();
+/** Closes the streams. Gives how many were still open, and how many the club had ended. */
+async function end(): Promise<{ held: number; broken: number }> {
+  const current = running();
+  clearInterval(current.reading);
+  const { broken, held } = current;
+  current.held = new Set();
   for (const { incoming } of held) incoming.destroy();
-  await state.pool.end();
+  await current.pool.end();
   return { held: held.size, broken };
 }
 
-/** Takes the codes that were asked for from where the mails are: a member would read them there. */
-async function readCodes() {
-  const { under, pool } = state;
-  if (under.asked.size === 0) return;
-  const { rows } = await pool.query(
+/** Takes the requested codes from the messages, where a member would read them. */
+async function readCodes(): Promise<void> {
+  const { progress, pool } = running();
+  if (progress.requested.size === 0) return;
+  const { rows } = await pool.query<{ recipient: string; code: string }>(
     `select distinct on (recipient) recipient, code from messages
      where recipient = any($1) and code is not null order by recipient, created_at desc`,
-    [[...under.asked.keys()]],
+    [[...progress.requested.keys()]],
   );
   for (const { recipient, code } of rows) {
-    const asked = under.asked.get(recipient);
-    // A look that took long may have been overtaken by the next.
-    if (!asked) continue;
-    under.codes.push({ ...asked, code });
-    under.asked.delete(recipient);
+    const requested = progress.requested.get(recipient);
+    // A slow query may have been overtaken by the next one.
+    if (!requested) continue;
+    progress.codes.push({ ...requested, code });
+    progress.requested.delete(recipient);
   }
 }
 
-/** What is asked next: by weight, or what can be asked when its turn has not come. */
-function next() {
-  const { world, under } = state;
+/** A request that is due. */
+interface Due extends LoadRequest {
+  name: string;
+  isStream: boolean;
+  member: Member;
+}
+
+/** The next request, chosen by weight among those that are possible now. */
+function next(): Due {
+  const { world, progress } = running();
   for (;;) {
     let at = random() * timesADay;
     const found = mix.find(({ times }) => {
@@ -110,20 +203,21 @@ function next() {
       return at < 0;
     });
     const member = pick(world.members);
-    const asked = found?.make(world, member, pick, under);
-    if (asked) return { ...asked, name: found.name, isStream: found.isStream, member };
+    const made = found?.make({ world, member, pick, progress });
+    if (found && made) return { ...made, name: found.name, isStream: found.isStream ?? false, member };
   }
 }
 
-async function step({ rate, seconds }) {
-  const waiting = new Set();
-  const done = [];
+/** Sends requests at a rate, and waits for all answers. */
+async function step({ rate, seconds }: { rate: number; seconds: number }): Promise<StepResult> {
+  const waiting = new Set<Promise<void>>();
+  const done: Done[] = [];
   const started = performance.now();
   let due = started;
   while (due < started + seconds * 1000) {
     const now = performance.now();
     if (due > now) await wait(due - now);
-    const one = ask(next(), due).then((answer) => {
+    const one: Promise<void> = ask(next(), due).then((answer) => {
       waiting.delete(one);
       done.push(answer);
     });
@@ -134,33 +228,40 @@ async function step({ rate, seconds }) {
   return summary(done, seconds);
 }
 
-/** Sends a request and sees what becomes of it; never throws. */
-async function ask({ name, hear, expects, isStream, member, ...what }, due) {
+/** Sends a request and waits for its end; never throws. */
+async function ask({ name, isStream, member, ...what }: Due, due: number): Promise<Done> {
   const late = performance.now() - due;
-  let status = 0;
-  let outcome = 'error';
-  let why = '';
+  const ended = (outcome: Done['outcome'], why = ''): Done => ({
+    name,
+    outcome,
+    why,
+    late,
+    took: performance.now() - due,
+  });
   try {
-    const answer = isStream ? await stream(member) : await send(what, member);
-    status = answer.status;
-    if (isStream) answer.incoming.destroy();
+    const answer = isStream ? await streamOnce(member) : await send(what, member);
     const { 'retry-after': retryAfter, location = '' } = answer.headers;
-    if (expects.includes(status)) outcome = 'answered';
-    else if (status === 503 && retryAfter !== undefined) outcome = 'shed';
-    // What was begun and failed for want of the database.
-    else if (status === 303 && location.endsWith('/maintenance')) outcome = 'shed';
-    else why = `${status} ${location}${answer.text.slice(0, 200)}`;
-    if (outcome === 'answered') hear?.(JSON.parse(answer.text));
+    if (what.expects.includes(answer.status)) {
+      what.onAnswer?.(answer.text);
+      return ended('answered');
+    }
+    if (answer.status === 503 && retryAfter !== undefined) return ended('rejected');
+    // A page that began and failed because the database was not available.
+    if (answer.status === 303 && location.endsWith('/maintenance')) return ended('rejected');
+    return ended('error', `${answer.status} ${location}${answer.text.slice(0, 200)}`);
   } catch (error) {
-    outcome = 'error';
-    why = error.code ?? error.message;
+    return ended('error', error instanceof Error ? (codeOf(error) ?? error.message) : String(error));
   }
-  return { name, outcome, why, late, took: performance.now() - due };
 }
 
-function headersOf(member, headers) {
+/** The code of a system error, such as `ECONNRESET`. */
+function codeOf(error: Error & { code?: string }): string | undefined {
+  return error.code;
+}
+
+function headersOf(member: Member, headers: Record<string, string>): Record<string, string> {
   return {
-    host: state.host,
+    host: running().host,
     'accept-encoding': 'br, gzip',
     'x-forwarded-for': member.address,
     'x-request-id': randomUUID(),
@@ -168,21 +269,25 @@ function headersOf(member, headers) {
   };
 }
 
-/**
- * Asks, and reads the answer to its end. A connection that the other side was just about to close when it was used
- * again tells nothing: as browsers do, the request goes out once more, over a new one.
- */
-function send(what, member) {
-  return sendOnce(what, member, agent).catch((error) => {
-    if (!error.wasIdle) throw error;
+/** A connection that was idle, and that the other side closed when it was used again. */
+class IdleConnectionClosed extends Error {}
+
+/** Sends a request and reads the whole answer. Like a browser, it repeats a request on a connection that was idle. */
+function send(what: LoadRequest, member: Member): Promise<Answer> {
+  return sendOnce(what, member, agent).catch((error: unknown) => {
+    if (!(error instanceof IdleConnectionClosed)) throw error;
     return sendOnce(what, member, false);
   });
 }
 
-function sendOnce({ method = 'GET', path, headers, body }, member, over) {
-  const { promise, resolve, reject } = Promise.withResolvers();
+function sendOnce(
+  { method = 'GET', path, headers, body }: LoadRequest,
+  member: Member,
+  over: Agent | false,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sent = request({
-    ...state.to,
+    ...running().to,
     method,
     path,
     agent: over,
@@ -191,83 +296,86 @@ function sendOnce({ method = 'GET', path, headers, body }, member, over) {
       ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
     },
   });
-  const timer = setTimeout(() => sent.destroy(new Error('no answer')), PATIENCE_MS);
+  const timer = setTimeout(() => sent.destroy(new Error('no answer')), TIMEOUT_MS);
   sent.on('error', (error) => {
     clearTimeout(timer);
-    error.wasIdle = error.code === 'ECONNRESET' && sent.reusedSocket;
-    reject(error);
+    const wasIdle = codeOf(error) === 'ECONNRESET' && sent.reusedSocket;
+    reject(wasIdle ? new IdleConnectionClosed('ECONNRESET', { cause: error }) : error);
   });
   sent.on('response', (incoming) => {
     const isText =
       /json/.test(incoming.headers['content-type'] ?? '') && !incoming.headers['content-encoding'];
     let text = '';
-    if (isText) incoming.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+    if (isText)
+      incoming.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
     else incoming.resume();
     incoming.on('error', reject);
     incoming.on('end', () => {
       clearTimeout(timer);
-      resolve({ status: incoming.statusCode, headers: incoming.headers, text });
+      resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
     });
   });
   sent.end(body);
   return promise;
 }
 
-/** Opens a stream of events; the answer is there with its first bytes. */
-function stream(member) {
-  const { promise, resolve, reject } = Promise.withResolvers();
+/** Opens an event stream and closes it after its first bytes. */
+async function streamOnce(member: Member): Promise<Answer> {
+  const answer = await stream(member);
+  answer.incoming.destroy();
+  return answer;
+}
+
+/** Opens an event stream. Resolves with its first bytes. */
+function stream(member: Member): Promise<Stream> {
+  const { promise, resolve, reject } = Promise.withResolvers<Stream>();
   const sent = request({
-    ...state.to,
+    ...running().to,
     path: '/api/v1/events',
     agent: streamAgent,
     headers: headersOf(member, { cookie: member.cookie, accept: 'text/event-stream' }),
   });
-  const timer = setTimeout(() => sent.destroy(new Error('no answer')), PATIENCE_MS);
+  const timer = setTimeout(() => sent.destroy(new Error('no answer')), TIMEOUT_MS);
   sent.on('error', reject);
   sent.on('response', (incoming) => {
     incoming.on('error', () => undefined);
     incoming.once('data', () => {
       clearTimeout(timer);
-      resolve({ status: incoming.statusCode, headers: incoming.headers, text: '', incoming });
+      resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: '', incoming });
     });
   });
   sent.end();
   return promise;
 }
 
-function summary(done, seconds) {
-  const of = (outcome) => done.filter((one) => one.outcome === outcome);
+function summary(done: readonly Done[], seconds: number): StepResult {
+  const of = (outcome: Done['outcome']) => done.filter((one) => one.outcome === outcome);
   const answered = of('answered');
-  const shed = of('shed');
+  const rejected = of('rejected');
   const errors = of('error');
-  const whys = {};
-  for (const { name, why } of errors) {
-    const text = `${name}: ${why}`;
-    whys[text] = (whys[text] ?? 0) + 1;
-  }
-  const names = Object.groupBy(answered, ({ name }) => name);
+  const whys = Map.groupBy(errors, ({ name, why }) => `${name}: ${why}`);
+  const names = Map.groupBy(answered, ({ name }) => name);
+  const times = (list: readonly Done[]) => quantiles(list.map(({ took }) => took));
   return {
     asked: done.length / seconds,
     answered: answered.length / seconds,
     requests: done.length,
     share: answered.length / done.length,
-    shed: shed.length,
+    rejected: rejected.length,
     errors: errors.length,
-    whys: Object.entries(whys).slice(0, 5),
-    took: quantiles(answered.map(({ took }) => took)),
-    tookShed: quantiles(shed.map(({ took }) => took)),
+    whys: [...whys].slice(0, 5).map(([why, list]) => [why, list.length]),
+    took: times(answered),
+    tookRejected: times(rejected),
     late: quantiles(done.map(({ late }) => late)),
-    names: Object.entries(names).map(([name, list]) => ({
-      name,
-      count: list.length,
-      ...quantiles(list.map(({ took }) => took)),
-    })),
+    names: [...names].map(([name, list]) => ({ name, count: list.length, ...times(list) })),
   };
 }
 
-/** Milliseconds that 50, 95 and 99 of 100 stay within. */
-function quantiles(values) {
+function quantiles(values: readonly number[]): Quantiles {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

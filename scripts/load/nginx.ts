@@ -1,4 +1,4 @@
-/** nginx in front of nodes of this machine, by the rules of `deploy/nginx.conf`: without TLS, names and certificates. */
+/** nginx in front of nodes of this machine, with the rules of `deploy/nginx.conf` but without TLS and host names. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/support/free-port.ts';
 
 /**
- * Starts it on a free port.
+ * Starts it on a free port of 127.0.0.1.
  *
- * @param nginx its path
+ * @param nginx path of the program
  * @param ports of the nodes
- * @returns its address and `stop()`
  */
-export async function startFront(nginx, ports) {
+export async function startNginx(
+  nginx: string,
+  ports: readonly number[],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-front-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
@@ -26,13 +28,11 @@ export async function startFront(nginx, ports) {
   const exited = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; ; attempt++) {
-    if (
-      await fetch(`${url}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
+    const isReady = await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) break;
     if (attempt > 50 || child.exitCode !== null) throw new Error('nginx did not start');
     await wait(100);
   }
@@ -46,10 +46,11 @@ export async function startFront(nginx, ports) {
   };
 }
 
-function configuration(folder, port, ports) {
+function configuration(folder: string, port: number, ports: readonly number[]): string {
   const example = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
   const node = /^ {4}server 127\.0\.0\.1:\d+(.*;)\n/gm;
-  const [, terms] = node.exec(example);
+  const [, terms] = node.exec(example) ?? [];
+  if (terms === undefined) throw new Error('deploy/nginx.conf names no node');
   let first = true;
   const rules = example
     .replace(node, () => {
@@ -58,7 +59,7 @@ function configuration(folder, port, ports) {
       return lines;
     })
     .replace(/^error_log .*\n/m, '')
-    // The other servers lead to the last, the site.
+    // Only the site's own server stays; the others redirect to it.
     .replace(/^server \{\n(?:(?!^\}).*\n)*?^\}\n/gm, (server) =>
       server.includes('proxy_pass') ? server : '',
     )
@@ -66,7 +67,7 @@ function configuration(folder, port, ports) {
     .replace(/^ {4}server_name[^;]*;\n/m, '')
     .replace(/^ {4}ssl_.*\n/gm, '')
     .replace(/^ {4}access_log .*\n/m, `    access_log ${folder}/access.log club;\n`)
-    // All members come from this machine here: what tells them apart is what the load says.
+    // All requests come from this machine; the header tells members apart.
     .replaceAll('$binary_remote_addr', '$http_x_forwarded_for')
     .replaceAll('$remote_addr', '$http_x_forwarded_for');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -1,4 +1,5 @@
-/** What members send in the bench, where it is always the same. */
+/** Bodies of calls that are the same in every run. */
+import type { Order } from './members.ts';
 
 /** The answers to a project's survey. */
 export const survey = [
@@ -10,8 +11,8 @@ export const survey = [
   { question_id: 5, answer_ids: [2] },
 ];
 
-/** Who orders a voucher in the Polish region. */
-export const customer = {
+/** The customer of a voucher order in the Polish region. */
+export const customer: Order['customer'] = {
   name: 'Bench',
   surname: 'Owner',
   email: 'bench@club.example',

@@ -1,108 +1,113 @@
-/** The built club as a process of its own, and a small client that signs in and calls its API. */
-import { fork, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+/** The built club that is measured, and a typed client of its API. */
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { OutboxMessage } from '#features/notifications/server/outbox.ts';
+import { type Club as Client, createClub } from '#platform/contract/club.ts';
+import { startBuiltClub } from '../../tests/support/built-club.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const START_MS = 120_000;
+
+/** The settings of a measured club: DATA_DIR, and DATABASE_URL for PostgreSQL. */
+export interface ClubEnv extends NodeJS.ProcessEnv {
+  DATA_DIR: string;
+}
+
+/** A running club. */
+export interface RunningClub {
+  child: ChildProcess;
+  port: number;
+  /** `http://127.0.0.1:PORT`. */
+  url: string;
+  /** Stops it and waits for its end. */
+  stop(): Promise<void>;
+}
 
 /**
- * Starts `server.mjs` on a free port, in demo mode: the codes to sign in with are read from its outbox.
+ * Starts `server.mjs` on a free port, in demo mode: sign-in codes are read from its outbox.
  *
- * @param options.env where its data are: DATA_DIR, and DATABASE_URL for PostgreSQL
  * @param options.preload modules that the server loads first
- * @returns its port, its process and `stop()`
  */
-export async function startClub({ env, preload = [] }) {
-  const child = fork('server.mjs', {
-    cwd: root,
-    env: { ...cleanEnvironment(), ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' },
-    execArgv: preload.flatMap((module) => ['--import', module]),
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
-  process.once('exit', () => child.kill());
-  const said = [];
-  const port = await new Promise((resolve, reject) => {
-    const fail = (why) => reject(new Error(`The club did not start: ${why}\n${said.join('\n')}`));
-    const timer = setTimeout(fail, START_MS, `not ready after ${START_MS / 1000} s`);
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (said.length < 100) said.push(line);
-      if (/"level":[56]0/.test(line)) console.error(line);
-      const found = /http:\/\/localhost:(\d+)/.exec(line);
-      if (!found) return;
-      clearTimeout(timer);
-      resolve(Number(found[1]));
-    });
-    exited.then(([code]) => {
-      clearTimeout(timer);
-      fail(`exit code ${code}`);
-    });
+export async function startClub({
+  env,
+  preload = [],
+}: {
+  env: ClubEnv;
+  preload?: readonly string[];
+}): Promise<RunningClub> {
+  const { child, port, exited } = await startBuiltClub({
+    env: { ...env, HOST: '127.0.0.1', PORT: '0' },
+    preload,
+    onLog: () => undefined,
+    onComplaint: (line) => console.error(line),
   });
   return {
     child,
     port,
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      child.kill('SIGTERM');
       await exited;
     },
   };
 }
 
-/** The environment without what would configure another club. */
-function cleanEnvironment() {
-  const foreign =
-    /^(CLUB_|DATABASE_URL$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|SMS_|TRUSTED_PROXIES$|LOG_LEVEL$)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+/**
+ * A client of the API of a running club.
+ *
+ * @param url the club's
+ * @param options.headers sent with each call
+ * @throws Error for every status but 2xx, from each call
+ */
+export function clientOf(
+  url: string,
+  { token, headers }: { token?: string; headers?: Record<string, string> } = {},
+): Client {
+  return createClub(async ({ method, path, body, idempotencyKey }) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  });
 }
 
 /**
- * Signs in with the code from the outbox; answers the access token.
+ * Signs in with the code from the outbox. Returns the access token.
  *
- * @throws Error when the club refuses
+ * @throws Error when the club refuses, or when no code arrives within 5 s
  */
-export async function signIn(url, email) {
-  const { user_id: userId } = await call(url, 'POST /api/v2/installer/login', { body: { email } });
+export async function signIn(url: string, email: string): Promise<string> {
+  const client = clientOf(url);
+  const { user_id: userId } = await client('POST /v2/installer/login', { body: { email } });
   for (let attempt = 0; attempt < 50; attempt++) {
-    const outbox = await (await fetch(`${url}/dev/outbox.json`)).json();
-    const code = outbox.find((message) => message.to === email && message.code)?.code;
-    if (code)
-      return (await call(url, 'POST /api/v2/installer/login/verify', { body: { userId, code } })).token;
+    const answer = await fetch(`${url}/dev/outbox.json`);
+    const messages = (await answer.json()) as Pick<OutboxMessage, 'to' | 'code'>[];
+    const code = messages.find((message) => message.to === email && message.code)?.code;
+    if (code) {
+      const { token } = await client('POST /v2/installer/login/verify', { body: { userId, code } });
+      if (!token) throw new Error(`No access token for ${email}`);
+      return token;
+    }
     await wait(100);
   }
   throw new Error(`No code for ${email} in the outbox`);
 }
 
 /**
- * Calls the API: `call(url, 'GET /api/v1/project?limit=5', { token })`. Answers the parsed JSON.
- *
- * @throws Error for every status but 2xx
- */
-export async function call(url, name, { token, body, headers } = {}) {
-  const [method, path] = name.split(' ');
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...headers,
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
-/**
- * Has the books of a club checked, and prints what was found.
+ * Audits the points ledger of a club with `npm run club -- audit`, and prints its output.
  *
  * @param env the club's
- * @returns 0 if they agree
+ * @returns its exit code: 0 if the books agree
  */
-export function audit(env) {
+export function audit(env: ClubEnv): number {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/club.ts', 'audit'], {
     cwd: root,
     env: { ...process.env, ...env, CLUB_MODE: 'demo' },

@@ -1,6 +1,6 @@
 /**
- * Fills a club with companies that have a history: projects, scans, orders, and a ledger that agrees with them. Written
- * by SQL over whole sets, since a million rows by the club's own ledger would take hours. The audit proves the books.
+ * Fills a club with companies that have a history: projects, scans, orders, and a ledger that agrees with them.
+ * SQL over whole sets, because a million rows through the club's own ledger would take hours. The audit proves the books.
  */
 import pg from 'pg';
 import { checkDigit } from '#features/projects/gs1.ts';
@@ -9,29 +9,43 @@ const REGION = 10;
 const TIME_ZONE = 'Europe/Warsaw';
 const DAYS = 900;
 
+/** Companies of one kind. Numbers are per company. */
+export interface Shape {
+  /** Their names are this and a number from 1. */
+  name: string;
+  /** How many companies there are. */
+  count: number;
+  projects: number;
+  /** Scans in each project. */
+  scans: number;
+  /** Entries by staff that earn points. Orders spend some of them, so there are at least as many as orders. */
+  earnings: number;
+  /** Each order has three rows in the ledger. */
+  orders: number;
+  /** Days since the company did anything; 0 if absent. */
+  quiet?: number;
+}
+
 /** GTINs of the product groups 1 to 9 and 99, in this order. */
-export const gtins = Array.from({ length: 10 }, (_, index) => {
+export const gtins: readonly string[] = Array.from({ length: 10 }, (_, index) => {
   const body = `0200${String(index + 1).padStart(9, '0')}`;
   return body + checkDigit(body);
 });
 const gtinList = `array['${gtins.join("', '")}']`;
 
 /**
- * Adds companies. Every company has one owner, and rows that are spread over the last 900 days among those of the
- * others. One project in fifty is open, one in review, two are lost; the others are closed and have booked their
- * points. An order takes all of one lot; one in a hundred waits, the others are final. What has expired is booked.
+ * Adds companies. Each has one owner, and rows that are spread over the last 900 days among those of the others.
+ * One project in fifty is open, one is in review, two are lost; the others are closed and have booked their points.
+ * An order takes all of one lot; one in a hundred is pending, the others are final. Expired points are booked.
  *
  * @param url the database, migrated
- * @param shapes of companies: `{ name, count, projects, scans, earnings, orders }`, per company: projects, scans in each
- *   of them, rows by hand that earn points (some are spent: at least `orders`), orders (three rows of the ledger each);
- *   `quiet`: days since it did anything, 0 unless said otherwise
  */
-export async function fill(url, shapes) {
+export async function fill(url: string, shapes: readonly Shape[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
-    // What refers to what is right by the way it is made; looking it up a million times takes minutes.
+    // References are correct by construction; checking a million foreign keys takes minutes.
     await client.query('set local session_replication_role = replica');
     for (const statement of statements(shapes)) await client.query(statement);
     await client.query('commit');
@@ -41,7 +55,7 @@ export async function fill(url, shapes) {
   }
 }
 
-function statements(shapes) {
+function statements(shapes: readonly Shape[]): string[] {
   const rows = shapes
     .map(
       ({ name, count, projects, scans, earnings, orders, quiet = 0 }) =>
@@ -66,7 +80,7 @@ function statements(shapes) {
 }
 
 /** Companies and their owners: the temporary table `makers`. */
-function people() {
+function people(): string[] {
   return [
     `insert into companies (region_id, name, street, house_number, postal_code, city, created_at)
        select ${REGION}, shapes.name || ' ' || n, 'Street', '1', '00-001', 'City', now() - interval '${DAYS} days'
@@ -84,7 +98,7 @@ function people() {
 }
 
 /** Projects and scans. */
-function work() {
+function work(): string[] {
   return [
     `create temp table planned on commit drop as
        select makers.id as company, installer, scans,
@@ -112,7 +126,7 @@ function work() {
 }
 
 /** What was earned: by projects, and by hand; with its lots. */
-function earned() {
+function earned(): string[] {
   return [
     `create temp sequence by_hand`,
     `select setval('by_hand', coalesce((select max(source_id) from points_entries where source_type = 'staff'), 0) + 1)`,
@@ -136,7 +150,7 @@ function earned() {
 }
 
 /** Orders: each takes one of the oldest lots that were booked by hand. */
-function spent() {
+function spent(): string[] {
   return [
     `create temp table purchases on commit drop as
        select entries.*, makers.installer, nextval('by_hand') % 100 = 0 as waits from (
@@ -164,7 +178,7 @@ function spent() {
 }
 
 /** What has expired, one row for each day of a company. */
-function expired() {
+function expired(): string[] {
   return [
     `create temp table due on commit drop as
        select company_id, expires_at, sum(remaining)::int as points,

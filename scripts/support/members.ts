@@ -1,31 +1,35 @@
 /**
- * Who orders in the bench: one company in every region, with an owner, points that last, and a voucher of its own to
- * order, so that neither a limit nor somebody else's row lock is what is measured. Points are booked by the club's
- * own ledger.
+ * The members who order in the bench: one company in every region, with an owner, enough points, and its own voucher.
+ * So neither a limit nor another company's row lock is measured. The club's own ledger books the points.
  */
-
-import { openDatabase } from '#db/client.ts';
+import { type Database, openDatabase } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { earn } from '#features/points/server/ledger.ts';
+import type { InputOf } from '#platform/contract/calls.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { exampleNumber } from '#regions/phone.ts';
-import { regions } from '#regions/regions.ts';
+import { type Region, regions } from '#regions/regions.ts';
 
 const POINTS = 10_000_000;
 const STOCK = 100_000_000;
 
-/**
- * Makes them in a club's database.
- *
- * @returns for each region `{ email, order }`; `order` is the body of `POST /v2/orders`: one voucher for one point
- */
-export async function makeMembers(databaseUrl) {
+/** The body of a call that places an order. */
+export type Order = InputOf<'POST /v2/orders'>['body'];
+
+/** A member who orders: one voucher for one point. */
+export interface OrderingMember {
+  email: string;
+  order: Order;
+}
+
+/** Makes one for each region in a club's database. */
+export async function makeMembers(databaseUrl: string): Promise<OrderingMember[]> {
   const database = await openDatabase({ url: databaseUrl });
   try {
     return await database.db.transaction(async (tx) => {
       const productId = await makeProduct(tx);
-      const members = [];
+      const members: OrderingMember[] = [];
       for (const region of regions) members.push(await makeMember(tx, region, productId));
       return members;
     });
@@ -34,9 +38,10 @@ export async function makeMembers(databaseUrl) {
   }
 }
 
-/** Adds the product that the bench orders; its id. */
-export async function makeProduct(tx) {
+/** Adds the product that the bench orders. Returns its id. */
+export async function makeProduct(tx: Database): Promise<number> {
   const [category] = await tx.select().from(shopCategories).limit(1);
+  if (!category) throw new Error('The club has no shop category');
   const [product] = await tx
     .insert(shopProducts)
     .values({
@@ -47,15 +52,34 @@ export async function makeProduct(tx) {
       description: { en: '<p>Ordered by the bench.</p>' },
       images: [{ position: 1, src: '/art/shop/voucher.svg' }],
       regions: regions.map(({ id }) => id),
-      // Not in the lists: the shop that is measured stays the demo's.
+      // Hidden from lists: the measured shop stays the demo's.
       isVisible: false,
       createdAt: new Date(),
     })
     .returning({ id: shopProducts.id });
+  if (!product) throw new Error('The product was not added');
   return product.id;
 }
 
-async function makeMember(tx, region, productId) {
+/**
+ * Adds variants of a product, each for one point. Returns their uuids.
+ *
+ * @param skus one for each variant
+ */
+export async function makeVariants(
+  tx: Database,
+  productId: number,
+  skus: readonly string[],
+  stock: number,
+): Promise<string[]> {
+  const rows = await tx
+    .insert(shopVariants)
+    .values(skus.map((sku) => ({ productId, sku, stock, price: 1 })))
+    .returning({ uuid: shopVariants.uuid });
+  return rows.map(({ uuid }) => uuid);
+}
+
+async function makeMember(tx: Database, region: Region, productId: number): Promise<OrderingMember> {
   const now = new Date();
   const email = `bench.${region.slug}@club.example`;
   const address = { street: 'Street', postal_code: '00-001', city: 'City' };
@@ -76,6 +100,7 @@ async function makeMember(tx, region, productId) {
       createdAt: now,
     })
     .returning({ id: companies.id });
+  if (!company) throw new Error('The company was not added');
   const [installer] = await tx
     .insert(installers)
     .values({
@@ -90,6 +115,7 @@ async function makeMember(tx, region, productId) {
       createdAt: now,
     })
     .returning({ id: installers.id });
+  if (!installer) throw new Error('The owner was not added');
   await earn(tx, {
     companyId: company.id,
     installerId: installer.id,
@@ -99,15 +125,12 @@ async function makeMember(tx, region, productId) {
     at: now,
     timeZone: region.timeZone,
   });
-  const [variant] = await tx
-    .insert(shopVariants)
-    .values({ productId, sku: `BENCH-${region.slug}`, stock: STOCK, price: 1 })
-    .returning({ uuid: shopVariants.uuid });
+  const variants = await makeVariants(tx, productId, [`BENCH-${region.slug}`], STOCK);
   return {
     email,
     order: {
       type: 'VOUCHER',
-      order: [{ uuid: variant.uuid, quantity: 1, price: '1' }],
+      order: variants.map((uuid) => ({ uuid, quantity: 1, price: '1' })),
       customer: {
         name: 'Bench',
         surname: 'Owner',
