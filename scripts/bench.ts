@@ -70,12 +70,6 @@ const chosen = parts.filter(flag);
 const wants = (part: Part) => chosen.length === 0 || chosen.includes(part);
 const report = createReport({ isJudged: !smoke });
 
-exitOnSignals();
-process.exitCode = await withCleanup(async (atEnd) => {
-  await bench(atEnd);
-  return report.print();
-});
-
 async function bench(atEnd: AtEnd): Promise<void> {
   requireBuild();
   console.log(machineLine());
@@ -337,3 +331,9 @@ async function ratios(
   );
   report.atLeast('signed-in page, × best peer', result.ratio / share, ratio);
 }
+
+exitOnSignals();
+process.exitCode = await withCleanup(async (atEnd) => {
+  await bench(atEnd);
+  return report.print();
+});

@@ -98,12 +98,6 @@ plan.seconds = Number(option('seconds') ?? plan.seconds);
 const AFTER = smoke ? [0.5] : [2, 3, 0.5];
 const report = createReport({ isJudged: !smoke });
 
-exitOnSignals();
-process.exitCode = await withCleanup(async (atEnd) => {
-  await load(atEnd);
-  return report.print();
-});
-
 async function load(atEnd: AtEnd): Promise<void> {
   requireBuild();
   console.log(machineLine());
@@ -337,3 +331,9 @@ function slowest({ names }: Step): string {
     .map(({ name, count, ...times }) => [name, count, ...cells(times)]);
   return `\nAt the knee, in milliseconds\n${table(['request', 'answers', 'p50', 'p95', 'p99'], rows)}`;
 }
+
+exitOnSignals();
+process.exitCode = await withCleanup(async (atEnd) => {
+  await load(atEnd);
+  return report.print();
+});
