@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The production entry: static files first, then the request pipeline, ahead of Astro's adapter.
  * Started in the project's root folder, with Node 24 and NODE_ENV=production.
@@ -11,58 +12,83 @@ import sirv from 'sirv';
 import { notifySystemd, startWatchdog } from '#platform/ops/watchdog.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/**
- * Whoever sends slowly holds no connection: headers come at once, in milliseconds, and a body within the minutes that a
- * picture takes over a phone.
- */
-const PATIENCE = {
+/** Limits for slow clients in milliseconds: a whole request may take as long as a picture over a phone connection. */
+const REQUEST_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 2_500,
-  // `namesItsHost` looks, and answers in the club's shape.
+  // `namesItsHost` checks it, and the club's own error is answered.
   requireHostHeader: false,
 };
 const HSTS = `max-age=${YEAR_SECONDS}; includeSubDomains`;
 /**
- * Each server takes one new connection in a turn of the event loop. Under load turns are long and browsers come anew for
- * each event stream: with one server they would wait for seconds before anybody hears of them.
+ * Each server accepts one new connection per turn of the event loop. Under load turns are long, and every event stream
+ * needs a new connection: with one server, connections would wait for seconds.
  */
 const SERVERS = process.platform === 'linux' ? 8 : 1;
-/** Requests that are still running when the process is asked to stop get this long. */
+/** How long running requests may take after the process is asked to stop, in milliseconds. */
 const STOP_MS = 10_000;
 
-/** How long browsers may keep a static file. */
+/**
+ * The `Cache-Control` of a static file.
+ *
+ * @param {string} path
+ */
 function lifetimeOf(path) {
   if (path.startsWith('/_astro/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** False for a request that names two hosts, of which a proxy may have read the other one, or none in HTTP/1.1. */
+/**
+ * False for a request with two hosts, of which a proxy may have read the other one, or with none in HTTP/1.1.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
 function namesItsHost({ rawHeaders, httpVersion }) {
   let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index].length === 4 && rawHeaders[index].toLowerCase() === 'host') hosts++;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-/** The club's codes for what Node refuses before it is a request; `malformed` for all else. */
+/**
+ * The club's codes for errors of Node's HTTP parser; `malformed` for all others.
+ *
+ * @type {Readonly<Partial<Record<string, import('#platform/site/server-entry.ts').RefusalCode>>>}
+ */
 const REFUSALS = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** A refused sender gets so long to read why, in milliseconds. */
+/** How long a refused client may read the answer before the connection is closed, in milliseconds. */
 const LINGER_MS = 500;
 
-/** Answers on a connection on which there is no request to answer, and closes it. */
+/**
+ * Answers on a connection that has no valid request, and closes it.
+ *
+ * @param {import('node:stream').Duplex} socket
+ * @param {NodeJS.ErrnoException} error
+ * @param {import('#platform/site/server-entry.ts').ServerEntry['refuse']} refuse
+ * @param {WeakMap<import('node:stream').Duplex, import('node:http').ServerResponse>} current the newest answer on each
+ *   connection
+ */
 async function refuseConnection(socket, error, refuse, current) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-  const response = await refuse(REFUSALS[error.code] ?? 'malformed');
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const response = await refuse(REFUSALS[error.code ?? ''] ?? 'malformed');
   const body = await response.text();
   const answered = current.get(socket);
   // Nothing may be written into an answer that has begun.
-  if (!socket.writable || (answered?.headersSent && !answered.writableFinished)) return socket.destroy();
+  if (!socket.writable || (answered?.headersSent && !answered.writableFinished)) {
+    socket.destroy();
+    return;
+  }
   const head = [
     `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
     ...[...response.headers].map(([name, value]) => `${name}: ${value}`),
@@ -73,13 +99,22 @@ async function refuseConnection(socket, error, refuse, current) {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Lets all servers listen on one port that nobody else has; gives the port. */
+/**
+ * Lets all servers listen on one port that no other process uses.
+ *
+ * @param {import('node:http').Server[]} servers
+ * @param {number} wanted 0 for any free port
+ * @param {string} host
+ * @returns the port
+ */
 async function listen(servers, wanted, host) {
+  // A listener that shares no port finds out: with `reusePort` a port in use would be shared without an error.
   const first = createListener().listen(wanted, host);
   await once(first, 'listening');
-  const { port } = first.address();
-  // It was there to find out: those that share a port share it with whoever else wants to.
+  const address = first.address();
   await new Promise((done) => first.close(done));
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const { port } = address;
   for (const server of servers) {
     server.listen({ port, host, reusePort: servers.length > 1 });
     await once(server, 'listening');
@@ -87,9 +122,22 @@ async function listen(servers, wanted, host) {
   return port;
 }
 
+/**
+ * What the build has put on `globalThis`.
+ *
+ * @returns {import('#platform/site/server-entry.ts').ServerEntry}
+ */
+function serverEntry() {
+  const holder = /** @type {{ [key: symbol]: unknown }} */ (globalThis);
+  const entry = holder[Symbol.for('lucarne-club.server')];
+  if (!entry) throw new Error('dist/server/entry.mjs is not a build of this project');
+  return /** @type {import('#platform/site/server-entry.ts').ServerEntry} */ (entry);
+}
+
 try {
-  await import('./dist/server/entry.mjs');
-  const server = globalThis[Symbol.for('lucarne-club.server')];
+  // By an address, so that the type check does not read the build.
+  await import(new URL('dist/server/entry.mjs', import.meta.url).href);
+  const server = serverEntry();
   const club = await server.open();
 
   const files = sirv('dist/client', {
@@ -103,12 +151,19 @@ try {
       response.setHeader('cache-control', lifetimeOf(path));
     },
   });
-  const answer = getRequestListener(server.fetch);
-  /** The newest answer on each connection. */
+  const answer = getRequestListener((request, connection) =>
+    server.fetch(request, /** @type {import('@hono/node-server').HttpBindings} */ (connection)),
+  );
+  /**
+   * The newest answer on each connection.
+   *
+   * @type {WeakMap<import('node:stream').Duplex, import('node:http').ServerResponse>}
+   */
   const current = new WeakMap();
+  /** @type {WeakSet<import('node:stream').Duplex>} */
   const refused = new WeakSet();
   const servers = Array.from({ length: SERVERS }, () =>
-    createServer(PATIENCE, (request, response) => {
+    createServer(REQUEST_LIMITS, (request, response) => {
       current.set(request.socket, response);
       if (namesItsHost(request)) files(request, response, () => answer(request, response));
       else
@@ -126,18 +181,18 @@ try {
 
   const port = await listen(servers, club.env.PORT, club.env.HOST);
   let stopping = false;
-  const stop = async (signal) => {
+  const stop = async (/** @type {string} */ signal) => {
     if (stopping) return;
     stopping = true;
     club.log.info(`${signal}: finishing requests`);
-    // Whoever asks whether this node is ready sends no more to it, while it answers what comes meanwhile.
+    // Load balancers see that this node is not ready and send no more requests; it answers those that still arrive.
     server.drain();
     await wait(club.env.DRAIN_SECONDS * 1000);
     const deadline = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, STOP_MS);
     const closed = Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-    // Streams would go on for minutes; browsers open them again on another node.
+    // Event streams would go on for minutes; browsers open them again on another node.
     await club.endStreams();
     for (const server of servers) server.closeIdleConnections();
     await closed;
@@ -154,17 +209,17 @@ try {
       }),
     );
   }
-  // Astro's own listener says nothing of what happens outside of its requests.
+  // Astro's own listener reports nothing that happens outside of its requests.
   process.on('unhandledRejection', (error) => club.log.error({ err: error }, 'an unhandled rejection'));
-  // Seconds of its own are for tests.
+  // Tests set the seconds.
   startWatchdog(Number(process.env.CLUB_WATCHDOG_SECONDS ?? 20));
   notifySystemd(process.env);
-  // Whoever reads this may ask for the end at once.
+  // A process that waits for this line may send a signal at once.
   club.log.info(`Lucarne Club is at http://localhost:${port}, for example http://pl.localhost:${port}`);
   if (club.env.demo) club.log.info(`Sign-in codes arrive at http://localhost:${port}/dev/outbox`);
 } catch (error) {
-  // A configuration or a folder that is refused is the operator's to mend: the sentence helps, a stack does not.
-  const expected = error?.name === 'BadEnvironment' || error?.name === 'FolderInUse';
-  console.error(expected ? error.message : error);
+  // Errors in the configuration are for the operator: the sentence helps, a stack does not.
+  const isExpected = error instanceof Error && ['BadEnvironment', 'FolderInUse'].includes(error.name);
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
+// @ts-check
 /**
  * Makes the tree ready to run. Each step is done only when something changed; a second run takes a moment.
  *
- * node scripts/setup.mjs          the packages of package-lock.json, with Node 24 among them
- * node scripts/setup.mjs build    the same, and a fresh production build in dist/, with its drawn pictures, compressed
+ * node scripts/setup.mjs          installs the packages of package-lock.json, including Node 24
+ * node scripts/setup.mjs build    also makes a production build in dist/, with Open Graph pictures and compressed files
  *
- * Runs on the Node that the machine has (20 or later) before anything is installed: only `node:` imports here.
+ * Runs on the machine's Node (20 or later) before anything is installed: only `node:` imports, and no TypeScript.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,13 +28,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const at = (...parts) => join(root, ...parts);
+/** A path in the tree. */
+const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
 
 const installRecord = at('node_modules', '.lucarne-lock');
 const buildRecord = at('dist', '.build-hash');
 const lockFile = at('.tmp', 'setup.lock');
 
-/** What goes into a build: a change in any of these asks for a new one. */
+/** What goes into a build: a change in any of these requires a new one. */
 const buildInputs = [
   'src',
   'public',
@@ -43,37 +45,67 @@ const buildInputs = [
   'tsconfig.json',
   'server.mjs',
   'scripts/setup.mjs',
-  'scripts/og.mjs',
+  'scripts/og.ts',
+  'scripts/support/font.ts',
 ];
 
 const compressible = /\.(?:css|html|ico|js|json|mjs|otf|svg|ttf|txt|wasm|webmanifest|xml)$/;
 
-const sha256 = (data) => createHash('sha256').update(data).digest('hex');
-const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const say = (text) => console.log(`setup: ${text}`);
+const sha256 = (/** @type {Buffer} */ data) => createHash('sha256').update(data).digest('hex');
+const read = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
+/** Seconds since a moment of `performance.now()`, for people. */
+const seconds = (/** @type {number} */ since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const say = (/** @type {string} */ text) => console.log(`setup: ${text}`);
 
-/** Something the person at the keyboard can mend: shown without a stack. */
+/** An error that the user can resolve: printed without a stack. */
 class SetupError extends Error {}
+
+/**
+ * The parts of package.json that are read. package-lock.json has the same for the project itself.
+ *
+ * @typedef {Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>} Manifest
+ */
+
+/**
+ * A package in package-lock.json, or in npm's own record of the last install.
+ *
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
+ */
+
+/** @returns {Manifest} */
+function manifest() {
+  return JSON.parse(readFileSync(at('package.json'), 'utf8'));
+}
+
+/**
+ * The packages of a lock file by path. The path of the project itself is empty.
+ *
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
 
 // ---- packages ----------------------------------------------------------------------------------------------------
 
-/** The major version of Node that package.json asks for. */
+/** The major version of Node that package.json requires. */
 function wantedMajor() {
-  return JSON.parse(readFileSync(at('package.json'), 'utf8')).devDependencies.node.match(/\d+/)[0];
+  const [major] = manifest().devDependencies?.node?.match(/\d+/) ?? [];
+  if (!major) throw new SetupError('package.json names no version of Node in devDependencies');
+  return major;
 }
 
 /** True if package.json and package-lock.json name the same dependencies, so that an install only reads the lockfile. */
 function lockMatchesManifest() {
-  const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-  const locked = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages[''];
+  const wanted = manifest();
+  const locked = /** @type {Manifest} */ (packagesIn(at('package-lock.json'))['']);
   const names = (list = {}) => JSON.stringify(Object.entries(list).sort());
-  return ['dependencies', 'devDependencies', 'optionalDependencies'].every(
-    (kind) => names(manifest[kind]) === names(locked[kind]),
-  );
+  const kinds = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']);
+  return kinds.every((kind) => names(wanted[kind]) === names(locked[kind]));
 }
 
-/** True if node_modules/.bin/node starts and is the version we want. */
+/** True if node_modules/.bin/node starts and has the required version. */
 function nodeIsRight() {
   try {
     const version = execFileSync(at('node_modules', '.bin', 'node'), ['-p', 'process.versions.node'], {
@@ -93,8 +125,8 @@ function nodeIsRight() {
 function matchesLock() {
   const record = at('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const wanted = packagesIn(at('package-lock.json'));
+  const present = packagesIn(record);
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === '') continue;
     const found = present[path];
@@ -133,22 +165,38 @@ async function install() {
   writeFileSync(installRecord, sha256(readFileSync(at('package-lock.json'))));
 }
 
+/** @param {string[]} args */
 function npm(args) {
   // npm must not run on the Node in node_modules/.bin while it replaces node_modules.
-  const path = process.env.PATH.split(delimiter).filter(
-    (folder) => !folder.endsWith(join('node_modules', '.bin')),
-  );
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
   return run('npm', args, { env: { ...process.env, PATH: path.join(delimiter) }, stdio: 'inherit' });
 }
 
 // ---- build -------------------------------------------------------------------------------------------------------
 
+/**
+ * The files in a folder and its subfolders, or the file itself.
+ *
+ * @param {string} path
+ * @returns {string[]}
+ */
 function files(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+    .map((entry) => join(parentOf(entry), entry.name));
+}
+
+/**
+ * The folder of an entry. Node before 20.12 calls it `path`.
+ *
+ * @param {{ parentPath?: string, path?: string }} entry
+ */
+function parentOf({ parentPath, path = '' }) {
+  return parentPath ?? path;
 }
 
 function inputsHash() {
@@ -175,13 +223,18 @@ async function build() {
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     quiet: true,
   });
-  await run(at('node_modules', '.bin', 'node'), [at('scripts', 'og.mjs')], { env: process.env, quiet: true });
+  await run(at('node_modules', '.bin', 'node'), [at('scripts', 'og.ts')], { env: process.env, quiet: true });
   const count = await precompress(at('dist', 'client'));
   writeFileSync(buildRecord, hash);
-  say(`built in ${seconds(started)}, ${count} files compressed ahead`);
+  say(`built in ${seconds(started)}, ${count} files compressed`);
 }
 
-/** Puts FILE.br and FILE.gz beside every text file that gets smaller by it. Returns how many files did. */
+/**
+ * Writes FILE.br and FILE.gz beside every text file that gets smaller by compression.
+ *
+ * @param {string} folder
+ * @returns the number of files that did
+ */
 async function precompress(folder) {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);
@@ -209,17 +262,25 @@ async function precompress(folder) {
 // ---- processes ---------------------------------------------------------------------------------------------------
 
 /**
- * Runs a command in the root folder. `quiet` keeps its output back and shows it only if the command fails.
- * A signal that ends this script ends the command too.
+ * Runs a command in the root folder. A signal that ends this script also ends the command.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {object} options
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {import('node:child_process').StdioOptions} [options.stdio]
+ * @param {boolean} [options.quiet] true: output is printed only if the command fails
+ * @returns {Promise<void>}
  */
 function run(command, args, { env, stdio = ['ignore', 'pipe', 'pipe'], quiet = false }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio });
+    /** @type {Buffer[]} */
     const output = [];
     child.stdout?.on('data', (data) => output.push(data));
     child.stderr?.on('data', (data) => output.push(data));
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    const pass = (signal) => {
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    const pass = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal);
       rmSync(lockFile, { force: true });
       process.exit(1);
@@ -238,7 +299,16 @@ function run(command, args, { env, stdio = ['ignore', 'pipe', 'pipe'], quiet = f
   });
 }
 
-/** True if the setup that wrote the lock file is still at work: its process lives and it touches the file. */
+/**
+ * The code of a system error, such as `EEXIST`.
+ *
+ * @param {unknown} error
+ */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** True if the setup that wrote the lock file still runs: its process exists and touches the file. */
 function lockIsHeld() {
   try {
     const owner = Number(readFileSync(lockFile, 'utf8'));
@@ -246,27 +316,31 @@ function lockIsHeld() {
     if (owner > 0) process.kill(owner, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
-/** Runs `work` while no other setup of this tree is at work. */
+/**
+ * Runs `work` while no other setup of this tree runs.
+ *
+ * @param {() => Promise<void>} work
+ */
 async function alone(work) {
   mkdirSync(dirname(lockFile), { recursive: true });
-  let told = false;
+  let isAnnounced = false;
   for (;;) {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     if (!lockIsHeld()) {
       rmSync(lockFile, { force: true });
       continue;
     }
-    if (!told) say('another setup is at work here; waiting for it');
-    told = true;
+    if (!isAnnounced) say('another setup runs here; waiting for it');
+    isAnnounced = true;
     await wait(300);
   }
   const beat = setInterval(() => utimesSync(lockFile, new Date(), new Date()), 3000).unref();
@@ -280,13 +354,14 @@ async function alone(work) {
 
 // ------------------------------------------------------------------------------------------------------------------
 
+/** @param {string | undefined} task */
 async function main(task) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new SetupError(`this machine's Node is ${process.versions.node}; 20 or later is needed to begin`);
   }
   if (task !== undefined && task !== 'build') throw new SetupError(`unknown task "${task}"; known: build`);
   const isReady = () => packagesAreReady() && (task !== 'build' || buildIsReady());
-  // First without the lock: a ready tree may stand on a file system that cannot be written.
+  // First without the lock: a ready tree may be on a read-only file system.
   if (isReady()) return;
   await alone(async () => {
     if (!packagesAreReady()) await install();

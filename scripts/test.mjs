@@ -15,7 +15,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensureFirefox, ensurePdfTools, ensurePostgres, ensureWebKit } from './machine.mjs';
+import { ensureChromium, ensureFirefox, ensurePdfTools, ensurePostgres, ensureWebKit } from './machine.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.tmp', 'test-results');

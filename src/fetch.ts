@@ -21,6 +21,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { errorResponse } from '#platform/http/answers.ts';
 import { type Connection, callerAddress, requestIdOf } from '#platform/site/client-address.ts';
 import { secured } from '#platform/site/headers.ts';
+import type { RefusalCode, ServerEntry } from '#platform/site/server-entry.ts';
 import { findPage } from '#site.ts';
 
 /** The steps of a page that is read. */
@@ -59,9 +60,7 @@ async function handle(request: Request, connection?: Connection): Promise<Respon
 }
 
 /** Answers what cannot become a request: it is no valid HTTP, too large, or never arrives. */
-async function refuse(
-  code: 'malformed' | 'request_timeout' | 'headers_too_large' | 'too_large',
-): Promise<Response> {
+async function refuse(code: RefusalCode): Promise<Response> {
   const { env, log } = await thePortal();
   const requestId = randomUUID();
   const response = secured(errorResponse(new ClubError(code)), {
@@ -77,4 +76,9 @@ export default { fetch: handle };
 
 /** The server's entry takes the pipeline and the club from here. */
 const entry = globalThis as { [key: symbol]: unknown };
-entry[Symbol.for('lucarne-club.server')] = { fetch: handle, open: thePortal, drain, refuse };
+entry[Symbol.for('lucarne-club.server')] = {
+  fetch: handle,
+  open: thePortal,
+  drain,
+  refuse,
+} satisfies ServerEntry;

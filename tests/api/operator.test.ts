@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function asProcess(...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, TMPDIR: folder, DATA_DIR: join(folder, 'data') };
-    execFile(process.execPath, ['scripts/club.mjs', ...args], { cwd: root, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['scripts/club.ts', ...args], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
   });

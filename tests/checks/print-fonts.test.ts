@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { advance } from '#features/marketing/measure.ts';
 import metrics from '#features/marketing/metrics.json' with { type: 'json' };
 import { type FontScript, fontScripts } from '#islands/configurator/font-scripts.ts';
-import { widthInFile } from '../../scripts/print-fonts.mjs';
+import { widthInFile } from '../../scripts/print-fonts.ts';
 
 const letters = [...metrics.characters];
 

@@ -1,13 +1,13 @@
-/** Each command of the README's table once, in its shortest form, on temporary folders and free ports. */
+/** Each command of the README and each npm script once, in its shortest form, on temporary folders and free ports. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cleanEnvironment } from '../support/built-club.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { cleanEnvironment } from '../support/site.ts';
 
 /** Temporary files of the run. */
 const work = mkdtempSync(join(tmpdir(), 'lucarne-commands-'));
@@ -22,7 +22,7 @@ interface Result {
   output: string;
 }
 
-/** Starts an npm script in a process group of its own. */
+/** Starts an npm script in a new process group. */
 function start(command: readonly string[], settings: Record<string, string> = {}) {
   const [script = '', ...args] = command;
   const words = [...(script === 'start' || script === 'test' ? [script] : ['run', script]), '--', ...args];
@@ -134,6 +134,24 @@ afterAll(async () => {
   await postgres?.stop();
   rmSync(work, { recursive: true, force: true });
 });
+
+/** npm scripts that the README's table leaves out. */
+const otherScripts: Record<string, () => Promise<void>> = {
+  'npm run build': async () => {
+    const entry = 'dist/server/entry.mjs';
+    const before = statSync(entry).mtimeMs;
+    const output = await npm(['build']);
+    // `npm start` has built it: nothing is built twice.
+    expect(output).not.toContain('building');
+    expect(statSync(entry).mtimeMs).toBe(before);
+  },
+  'npm run format': async () => {
+    const file = join(work, 'unformatted.ts');
+    writeFileSync(file, 'export const  a = {b:"c"}\n');
+    await npm(['format', file]);
+    expect(readFileSync(file, 'utf8')).toBe("export const a = { b: 'c' };\n");
+  },
+};
 
 /** How each command is tried. The longest come first: two run at a time. */
 const tries: Record<string, () => Promise<void>> = {
@@ -273,12 +291,17 @@ test('every command of the README is tried here, and no other', () => {
   expect(documented().toSorted()).toEqual(Object.keys(tries).toSorted());
 });
 
-test('every command of the README is a script of package.json', () => {
+test('every npm script is tried here, and no other', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const names = documented().map((command) => /^npm (?:run )?(\S+)/.exec(command)?.[1]);
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+  const tried = [...Object.keys(tries), ...Object.keys(otherScripts)].map(scriptOf);
+  expect([...new Set(tried)].toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
-describe.concurrent('a command of the README works:', () => {
-  for (const [command, run] of Object.entries(tries)) test(command, run);
+/** The npm script of a command: `bench` of `npm run bench`. */
+function scriptOf(command: string): string | undefined {
+  return /^npm (?:run )?(\S+)/.exec(command)?.[1];
+}
+
+describe.concurrent('a command works:', () => {
+  for (const [command, run] of Object.entries({ ...tries, ...otherScripts })) test(command, run);
 });

@@ -5,7 +5,7 @@ import { linesOf, piecesOf, unprintable, widthOf } from '#features/marketing/mea
 import metrics from '#features/marketing/metrics.json' with { type: 'json' };
 import { plainFeatures } from '#features/marketing/server/print/pages.ts';
 import { languages } from '#regions/languages.ts';
-import { fontMetrics, openFonts } from '../../scripts/font-metrics.mjs';
+import { fontMetrics, openFonts } from '../../scripts/font-metrics.ts';
 
 /** All letters of the club’s languages that are not in ASCII, small; both alphabets of Bosnian and Serbian. */
 const letters: Record<string, string> = {

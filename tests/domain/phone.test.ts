@@ -25,7 +25,7 @@ const mobile: Record<RegionSlug, [national: string, e164: string]> = {
 
 test('the metadata files are what the installed libphonenumber-js gives', () => {
   expect(() =>
-    execFileSync(process.execPath, ['scripts/phone-metadata.mjs', '--check'], { stdio: 'pipe' }),
+    execFileSync(process.execPath, ['scripts/phone-metadata.ts', '--check'], { stdio: 'pipe' }),
   ).not.toThrow();
 });
 

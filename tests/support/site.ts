@@ -1,22 +1,17 @@
 /**
  * The built club as a process of its own, on a data folder of its own: what the end-to-end tests talk to. The global
  * setup seeds a folder once for the whole run; every `openSite` works on a copy of it.
- *
- * The tree that is served is the project's, or the one that CLUB_ROOT names; it has to be built.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import type { RegionSlug } from '#regions/regions.ts';
+import { type BuiltClub, startBuiltClub } from './built-club.ts';
 import type { Registration } from './registration.ts';
 
 declare module 'vitest' {
@@ -87,73 +82,23 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const root = process.env.CLUB_ROOT ?? fileURLToPath(new URL('../..', import.meta.url));
-const startMs = 180_000;
-
-interface Running {
-  child: ChildProcess;
-  port: number;
-  exited: Promise<number | string>;
+interface Running extends BuiltClub {
   /** All that it has said on its standard output. */
   said: string[];
   /** Lines of its log with the level error or fatal, and whatever it wrote to stderr. */
   complaints: string[];
 }
 
-/** The environment without what would make it another club. */
-export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const foreign =
-    /^(CLUB_|HOST$|PORT$|DATABASE_URL$|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|PHOTON_|GOOGLE_|TRUSTED_PROXIES$|METRICS_TOKEN$|DRAIN_SECONDS$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-}
-
 async function run(folder: string, port: number, settings: NodeJS.ProcessEnv = {}): Promise<Running> {
-  if (!existsSync(join(root, 'dist/server/entry.mjs')))
-    throw new Error('The site is not built: run `npm run build`.');
-  const child = spawn(process.execPath, ['server.mjs'], {
-    cwd: root,
-    // Behind a proxy, so that each request can come from an address of its own: limits count by address.
-    env: {
-      ...cleanEnvironment(),
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      PORT: String(port),
-      TRUSTED_PROXIES: '1',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // Should the tests end in the middle, the club does not stay behind.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  const exited = once(child, 'exit').then(([code, signal]) => {
-    process.off('exit', kill);
-    return (code ?? signal) as number | string;
-  });
-  const complaints: string[] = [];
   const said: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
-  const found = new Promise<number>((resolve, reject) => {
-    const fail = (why: string) =>
-      reject(new Error(`The club did not start: ${why}\n${[...said, ...complaints].join('\n')}`));
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      fail(`not ready after ${startMs / 1000} s`);
-    }, startMs);
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      said.push(line);
-      if (/"level":[56]0/.test(line)) complaints.push(line);
-      const ready = /is at http:\/\/localhost:(\d+)/.exec(line);
-      if (!ready) return;
-      clearTimeout(timer);
-      resolve(Number(ready[1]));
-    });
-    void exited.then((code) => {
-      clearTimeout(timer);
-      fail(`exit code ${code}`);
-    });
+  const complaints: string[] = [];
+  const club = await startBuiltClub({
+    // Behind a proxy, so that each request can come from an address of its own: limits count by address.
+    env: { DATA_DIR: folder, PORT: String(port), TRUSTED_PROXIES: '1', ...settings },
+    onLog: (line) => said.push(line),
+    onComplaint: (line) => complaints.push(line),
   });
-  return { child, port: await found, exited, said, complaints };
+  return { ...club, said, complaints };
 }
 
 /** Ends the process; throws when it does not end well, or has complained while it ran. */

@@ -1,0 +1,339 @@
+#!/usr/bin/env node
+/**
+ * Measures the built club against its budgets (bench/budgets.json): weight and Lighthouse scores of pages, how quickly
+ * forms answer to keys, and how fast the server answers compared with bare ones. How to read it: docs/bench.md.
+ *
+ * node scripts/bench.ts               everything, about seven minutes
+ * node scripts/bench.ts --quick       shorter rounds: weights are exact, ratios approximate
+ * node scripts/bench.ts --smoke       one page, one form and one second of each ratio: proves that every part runs.
+ *                                     What depends on timing is not judged
+ * node scripts/bench.ts --pages       one part: --pages, --lighthouse, --typing, --server, --cached (only the cached page
+ *                                     of the server). Several may be given
+ * node scripts/bench.ts --only=/shop  pages whose name starts with this
+ *
+ * Ends with a table of the budgets. The exit code is 1 if one is not met. Runs on Node 24 after `npm run build`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Club as Client } from '#platform/contract/club.ts';
+import budgets from '../bench/budgets.json' with { type: 'json' };
+import { requireBuild } from '../tests/support/built-club.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import type { BareWork } from './bench/bare.ts';
+import type { CannonRequest } from './bench/cannon.ts';
+import { type Learned, learn } from './bench/learn.ts';
+import { askLighthouse } from './bench/lighthouse.ts';
+import { type MeasuredPage, measuredPages, type PageKind } from './bench/pages.ts';
+import { compare, fetchBytes, type Side, startBare, startLoad } from './bench/ratios.ts';
+import { measureTyping } from './bench/typing.ts';
+import { filledCart, type Shopper } from './bench/visitor.ts';
+import { weighPages } from './bench/weigh.ts';
+import { ensureChromium, ensurePostgres } from './machine.ts';
+import { audit, clientOf, type RunningClub, signIn, startClub } from './support/club.ts';
+import { createReport, kilobytes, type Named, table } from './support/report.ts';
+import { type AtEnd, exitOnSignals, flag, machineLine, option, withCleanup } from './support/run.ts';
+
+/** Limits of one kind of page: kilobytes of 1000 bytes, and Lighthouse scores in the order of the categories. */
+interface PageBudget {
+  javascript: number;
+  css: number;
+  /** Without pictures. */
+  firstLoad?: number;
+  lighthouse: number[];
+}
+
+const MEMBER = 'owner.pl@club.example';
+/** The read that is measured, and how the club is asked for it when its statements are captured. */
+const READ = {
+  path: '/api/v1/project?limit=20',
+  call: (client: Client) => client('GET /v1/project', { query: { limit: 20 } }),
+};
+const PAGE = '/projects';
+const CACHED_PAGE = '/shop';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const kinds: Readonly<Record<PageKind, PageBudget>> = budgets.pages.kinds;
+const quick = flag('quick');
+const smoke = flag('smoke');
+const length = smoke
+  ? { rounds: 1, seconds: 1, warmup: 1 }
+  : quick
+    ? { rounds: 1, seconds: 2, warmup: 1 }
+    : { rounds: 3, seconds: 4, warmup: 2 };
+const only = option('only') ?? '';
+const parts = ['pages', 'lighthouse', 'typing', 'server', 'cached'] as const;
+type Part = (typeof parts)[number];
+const chosen = parts.filter(flag);
+/** True if a part is measured: all are where none is named. */
+const wants = (part: Part) => chosen.length === 0 || chosen.includes(part);
+const report = createReport({ isJudged: !smoke });
+
+async function bench(atEnd: AtEnd): Promise<void> {
+  requireBuild();
+  console.log(machineLine());
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+  const databaseUrl = wants('server') ? await makeDatabase(atEnd) : undefined;
+  const env = { DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const learned = databaseUrl
+    ? await learn({ ...env, DATABASE_URL: databaseUrl }, { member: MEMBER, read: READ.call })
+    : undefined;
+
+  const club = await startClub({ env });
+  atEnd(() => club.stop());
+  const token = learned?.token ?? (await signIn(club.url, MEMBER));
+
+  if (wants('pages') || wants('lighthouse')) await pages(club, token);
+  if (wants('typing')) await typing(club, token);
+  if (wants('server') || wants('cached'))
+    await ratios(club, token, databaseUrl && learned ? { ...learned, databaseUrl } : undefined, atEnd);
+  // The bare server's orders are in the same books.
+  if (learned) report.atMost('audit after the orders', [['findings or errors', audit(env)]], 0, String);
+}
+
+/** The address of an empty PostgreSQL database; undefined on a machine without PostgreSQL. */
+async function makeDatabase(atEnd: AtEnd): Promise<string | undefined> {
+  if (!ensurePostgres()) {
+    console.log(
+      '!!! No PostgreSQL on this machine: the club runs on PGlite, reads and orders are not measured.',
+    );
+    return undefined;
+  }
+  const cluster = await startPostgres();
+  atEnd(() => cluster.stop());
+  return cluster.createDatabase();
+}
+
+/** Weighs pages, and asks Lighthouse about them. */
+async function pages(club: RunningClub, token: string): Promise<void> {
+  if (!ensureChromium()) {
+    console.log('!!! No Chromium on this machine: pages are not weighed.');
+    report.missing('pages', 'no Chromium');
+    return;
+  }
+  const client = clientOf(club.url, { token });
+  const found = (await measuredPages(client)).filter(({ name }) => name.startsWith(only));
+  const list = smoke ? found.slice(0, 1) : found;
+  const shopper = {
+    origin: `http://pl.localhost:${club.port}`,
+    token,
+    cart: await filledCart(client),
+  };
+  if (wants('pages')) await weights(list, shopper);
+  if (wants('lighthouse')) await scores(list, shopper);
+}
+
+function valuesOf<Page extends MeasuredPage>(list: readonly Page[], value: (page: Page) => number): Named[] {
+  return list.map((page) => [page.name, value(page)] as const);
+}
+
+/** The pages of each kind with its budget; kinds without a page are left out. */
+function byKind<Page extends MeasuredPage>(list: readonly Page[]) {
+  return (Object.keys(kinds) as PageKind[])
+    .map((kind) => ({ kind, budget: kinds[kind], own: list.filter((page) => page.kind === kind) }))
+    .filter(({ own }) => own.length > 0);
+}
+
+async function weights(list: readonly MeasuredPage[], shopper: Shopper): Promise<void> {
+  console.log(
+    '\nPages: first load at 390×844, empty cache, gzip. KB of 1000 bytes over the line, headers left out.',
+  );
+  const pages = await weighPages(list, shopper);
+  const sorts = ['html', 'js', 'css', 'images', 'data', 'all'] as const;
+  console.log(
+    table(
+      ['route', 'kind', ...sorts, 'shift', 'blocking', 'foreign'],
+      pages.map((page) => [
+        page.name,
+        page.kind,
+        ...sorts.map((sort) => kilobytes(page[sort])),
+        page.shift.toFixed(3),
+        page.blocking.length,
+        page.foreign.length,
+      ]),
+    ),
+  );
+  for (const { name, blocking, foreign } of pages) {
+    for (const url of blocking) console.log(`${name} is blocked by ${url}`);
+    for (const url of foreign) console.log(`${name} requests ${url}`);
+  }
+  for (const { kind, budget, own } of byKind(pages)) {
+    const { javascript, css, firstLoad } = budget;
+    report.atMost(
+      `JavaScript of ${kind} pages, KB`,
+      valuesOf(own, ({ js }) => js),
+      javascript * 1000,
+      kilobytes,
+    );
+    report.atMost(
+      `CSS of ${kind} pages, KB`,
+      valuesOf(own, (page) => page.css),
+      css * 1000,
+      kilobytes,
+    );
+    if (firstLoad === undefined) continue;
+    report.atMost(
+      `first load of ${kind} pages without pictures, KB`,
+      valuesOf(own, ({ all, images }) => all - images),
+      firstLoad * 1000,
+      kilobytes,
+    );
+  }
+  report.atMost(
+    'layout shift',
+    valuesOf(pages, ({ shift }) => Math.round(shift * 100) / 100),
+    budgets.pages.layoutShift,
+    String,
+  );
+  report.atMost(
+    'blocking scripts',
+    valuesOf(pages, ({ blocking }) => blocking.length),
+    budgets.pages.blockingScripts,
+    String,
+  );
+  report.atMost(
+    'requests to other origins',
+    valuesOf(pages, ({ foreign }) => foreign.length),
+    budgets.pages.foreignRequests,
+    String,
+  );
+}
+
+async function scores(list: readonly MeasuredPage[], shopper: Shopper): Promise<void> {
+  console.log('\nLighthouse, mobile: performance, accessibility, best practices.');
+  const pages = await askLighthouse(
+    list.filter(({ alike }) => !alike),
+    shopper,
+    // In short runs the first run counts.
+    ({ kind }) => (quick || smoke ? 0 : (kinds[kind].lighthouse[0] ?? 100)),
+  );
+  const names = ['performance', 'accessibility', 'best practices'];
+  console.log(
+    table(
+      ['route', 'kind', ...names],
+      pages.map(({ name, kind, scores }) => [name, kind, ...scores]),
+    ),
+  );
+  for (const { name, complaints } of pages) {
+    for (const complaint of complaints) console.log(`${name}: ${complaint}`);
+  }
+  for (const { kind, budget, own } of byKind(pages)) {
+    names.forEach((name, index) => {
+      report.allAtLeast(
+        `Lighthouse, ${name} of ${kind} pages`,
+        valuesOf(own, ({ scores }) => scores[index] ?? 0),
+        budget.lighthouse[index] ?? 100,
+        { isTiming: name === 'performance' },
+      );
+    });
+  }
+}
+
+/** Measures how quickly the forms of made-to-measure products answer. */
+async function typing(club: RunningClub, token: string): Promise<void> {
+  if (!ensureChromium()) {
+    report.missing('typing', 'no Chromium');
+    return;
+  }
+  console.log(
+    '\nTyping: ms from a key to its picture, at a processor four times slower; 19 of 20 keys stay within it.',
+  );
+  const visitor = { origin: `http://pl.localhost:${club.port}`, token };
+  const count = smoke ? 1 : Number.POSITIVE_INFINITY;
+  const products = await measureTyping(clientOf(club.url, { token }), visitor, count);
+  console.log(
+    table(
+      ['product', 'ms'],
+      products.map(({ name, key }) => [name, key]),
+    ),
+  );
+  const values = products.map(({ name, key }): Named => [name, key]);
+  report.atMost('a key in a configurator, ms', values, budgets.typing.key, String, { isTiming: true });
+}
+
+/** Measures how fast the server answers. */
+async function ratios(
+  club: RunningClub,
+  token: string,
+  learned: (Learned & { databaseUrl: string }) | undefined,
+  atEnd: AtEnd,
+): Promise<void> {
+  const { rounds, seconds } = length;
+  console.log(
+    `\nServer: answers per second to 16 connections, by turns ${rounds} × ${seconds} s each; medians, and the ratio of each round.`,
+  );
+  const load = startLoad();
+  atEnd(() => load.stop());
+  const pair = async (
+    name: string,
+    limit: number,
+    clubJob: Pick<Side, 'requests' | 'freshKey'>,
+    work: BareWork,
+    bareRequests = clubJob.requests,
+  ) => {
+    const bare = await startBare(work);
+    try {
+      const clubSide = { ...clubJob, url: club.url, what: name };
+      const bareSide = { ...clubJob, url: bare.url, requests: bareRequests, what: `${name}, bare` };
+      const result = await compare(load, clubSide, bareSide, length);
+      const each = result.ratios.map((ratio) => ratio.toFixed(2)).join(' ');
+      console.log(`${name}: ${Math.round(result.club)} club, ${Math.round(result.bare)} bare, ratio ${each}`);
+      report.atLeast(name, result.ratio, limit);
+    } finally {
+      bare.stop();
+    }
+  };
+
+  const signedIn = { cookie: `club_token=${token}` };
+  const cached = { path: CACHED_PAGE, headers: { ...signedIn, 'accept-encoding': 'br' } };
+  const bytes = await fetchBytes(club.url, cached);
+  await pair('cached page ÷ bare node:http', budgets.server.cachedPage, { requests: [cached] }, { bytes });
+  if (!wants('server')) return;
+
+  if (learned) {
+    const { databaseUrl, members, read, write } = learned;
+    const readJob = { requests: [{ path: READ.path, headers: signedIn }] };
+    await pair('read ÷ bare pg', budgets.server.read, readJob, { databaseUrl, read });
+
+    const requests = members.map(
+      ({ token: own, order }): CannonRequest => ({
+        method: 'POST',
+        path: '/api/v2/orders',
+        headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      }),
+    );
+    const bareRequests = requests.map((request, n) => ({ ...request, path: `/${n}` }));
+    const orderJob = { requests, freshKey: true };
+    await pair('order ÷ bare pg', budgets.server.order, orderJob, { databaseUrl, write }, bareRequests);
+  } else {
+    report.missing('read ÷ bare pg', 'no PostgreSQL');
+    report.missing('order ÷ bare pg', 'no PostgreSQL');
+  }
+
+  // The peer was measured on another, quiet machine. Hono's shortest answer on both machines makes them comparable.
+  const { ratio, peer, helloBesidePeer } = budgets.server.page;
+  const hello = await startBare({ hello: true });
+  atEnd(() => hello.stop());
+  const result = await compare(
+    load,
+    { url: club.url, requests: [{ path: PAGE, headers: signedIn }], what: 'page' },
+    { url: hello.url, requests: [{ path: '/' }], what: 'hello' },
+    length,
+  );
+  const share = peer / helloBesidePeer;
+  const each = result.ratios.map((value) => (value / share).toFixed(2)).join(' ');
+  console.log(
+    `signed-in page: ${Math.round(result.club)} club, ${Math.round(result.bare)} hello of Hono; the best peer ${peer} beside ${helloBesidePeer}; × best peer ${each}`,
+  );
+  report.atLeast('signed-in page, × best peer', result.ratio / share, ratio);
+}
+
+exitOnSignals();
+process.exitCode = await withCleanup(async (atEnd) => {
+  await bench(atEnd);
+  return report.print();
+});

@@ -1,0 +1,43 @@
+/** The member whom the bench opens pages as, and what the browser stores for one with a filled cart. */
+import type { BrowserContext } from 'playwright-core';
+import { addToCart, emptyCart } from '#features/shop/cart.ts';
+import type { Club as Client } from '#platform/contract/club.ts';
+
+/** The viewport of every measured page, in CSS pixels: a phone. */
+export const PHONE = { width: 390, height: 844 };
+
+/** Who opens pages. */
+export interface Visitor {
+  /** The club as a browser names it: http://pl.localhost:PORT */
+  origin: string;
+  /** The access token of the member. */
+  token: string;
+}
+
+/** A visitor with a cart. */
+export interface Shopper extends Visitor {
+  /** Keys and values of the local storage of somebody who goes from the cart to the checkout. */
+  cart: Record<string, string>;
+}
+
+/** Signs a browser in. */
+export async function addSession(context: BrowserContext, { origin, token }: Visitor): Promise<void> {
+  await context.addCookies([{ name: 'club_token', value: token, url: origin, httpOnly: true }]);
+}
+
+/** A cart on its way to the checkout, with one piece of each of two products, as local storage. */
+export async function filledCart(client: Client): Promise<Record<string, string>> {
+  const { data } = await client('GET /v2/shop/products', { query: { limit: 100 } });
+  const inCart = data.filter(({ type }) => type !== 'MARKETING');
+  const variants = inCart.flatMap((product) => product.variants.filter(({ stock }) => stock > 1).slice(0, 1));
+  const uuids = variants
+    .slice(0, 2)
+    .map(({ uuid }) => uuid)
+    .join(',');
+  const fresh = await client('GET /v2/cart', { query: { uuids } });
+  const cart = fresh.data.reduce(
+    (held, { product, variant }) => addToCart(held, product, { ...variant, price: Number(variant.price) }, 1),
+    emptyCart,
+  );
+  return { cart: JSON.stringify(cart), checkout: JSON.stringify({ version: 1, type: 'cart' }) };
+}

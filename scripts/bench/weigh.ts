@@ -1,0 +1,226 @@
+/**
+ * What a page costs a phone. Each page is opened in Chromium at 390×844, with an empty cache and gzip as the only
+ * encoding. All bytes that arrive until its islands are hydrated count, by kind.
+ */
+import { gzipSync } from 'node:zlib';
+import type { Browser, CDPSession } from 'playwright-core';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import type { MeasuredPage } from './pages.ts';
+import { addSession, PHONE, type Shopper } from './visitor.ts';
+
+const READY_MS = 20_000;
+/** A page is at rest when it has sent no request and received no answer for this long. */
+const REST_MS = 400;
+
+/** What bytes are for. */
+type ByteKind = 'html' | 'js' | 'css' | 'images' | 'data';
+
+/** Kinds of answers by their content type. All others count as data. */
+const KINDS: readonly [ByteKind, RegExp][] = [
+  ['html', /^text\/html/],
+  ['js', /javascript/],
+  ['css', /^text\/css/],
+  ['images', /^image\//],
+];
+
+/** What was measured of a page: bytes over the line by kind, and in all. */
+interface Weight extends Record<ByteKind | 'all', number> {
+  /** Cumulative layout shift. */
+  shift: number;
+  /** Addresses of scripts that block rendering. */
+  blocking: string[];
+  /** Addresses of requests to other origins. */
+  foreign: string[];
+}
+
+/** A page with its weight. */
+export interface WeighedPage extends MeasuredPage, Weight {}
+
+/** An answer that the browser received. */
+interface Received {
+  url: string;
+  /** Media type. */
+  type: string;
+  encoding: string;
+  /** Of the headers; until the answer is complete, Chromium counts these alone. */
+  headerBytes: number;
+  /** Of the body, compressed. */
+  bytes: number;
+}
+
+/** What a page says about itself. */
+interface Inspection {
+  shift: number;
+  blocking: string[];
+  /** Texts of inline scripts. */
+  scripts: string[];
+  /** Texts of inline styles. */
+  styles: string[];
+}
+
+/** Opens each page and weighs it. */
+export async function weighPages(pages: readonly MeasuredPage[], shopper: Shopper): Promise<WeighedPage[]> {
+  const browser = await launchChromium();
+  try {
+    const weighed: WeighedPage[] = [];
+    for (const page of pages) weighed.push({ ...page, ...(await weigh(browser, page, shopper)) });
+    return weighed;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function weigh(browser: Browser, measured: MeasuredPage, shopper: Shopper): Promise<Weight> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'pl-PL',
+  });
+  try {
+    if (!measured.guest) await addSession(context, shopper);
+    await context.addInitScript(watchShifts);
+    if (measured.cart)
+      await context.addInitScript((stored) => void Object.assign(localStorage, stored), shopper.cart);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const traffic = watchTraffic(session);
+    await session.send('Network.enable');
+    await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
+    const address = shopper.origin + measured.path;
+    const answer = await page.goto(address, { waitUntil: 'load', timeout: READY_MS });
+    if (answer?.status() !== (measured.status ?? 200) || page.url() !== address) {
+      throw new Error(`${measured.path} answered ${answer?.status()} at ${page.url()}`);
+    }
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, {
+      timeout: READY_MS,
+    });
+    await traffic.rest();
+    if (page.url() !== address) throw new Error(`${measured.path} led to ${page.url()}`);
+    return weightOf(traffic.received(), shopper.origin, await page.evaluate(inspect));
+  } finally {
+    await context.close();
+  }
+}
+
+/** Counts the bytes of bodies as they arrive, compressed. */
+function watchTraffic(session: CDPSession) {
+  const answers = new Map<string, Received>();
+  const open = new Set<string>();
+  let changed = performance.now();
+  const touch = () => {
+    changed = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    answers.set(requestId, { url: request.url, type: '', encoding: '', headerBytes: 0, bytes: 0 });
+    open.add(requestId);
+    touch();
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const answer = answers.get(requestId);
+    if (!answer) return;
+    answer.type = response.mimeType;
+    answer.encoding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? '';
+    answer.headerBytes = response.encodedDataLength;
+    // An event stream does not end.
+    if (response.mimeType === 'text/event-stream') open.delete(requestId);
+  });
+  const finish = (requestId: string, bytes: number) => {
+    const answer = answers.get(requestId);
+    if (answer) answer.bytes = Math.max(0, bytes - answer.headerBytes);
+    open.delete(requestId);
+    touch();
+  };
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    finish(requestId, encodedDataLength),
+  );
+  session.on('Network.loadingFailed', ({ requestId }) => finish(requestId, 0));
+  return {
+    received: () => [...answers.values()],
+    /** Waits until the page is at rest. */
+    async rest() {
+      const until = performance.now() + READY_MS;
+      while (open.size > 0 || performance.now() - changed < REST_MS) {
+        if (performance.now() > until) {
+          const waiting = [...open].map((id) => answers.get(id)?.url).join(', ');
+          throw new Error(`The page does not come to rest: ${waiting || 'requests go on'}`);
+        }
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    },
+  };
+}
+
+/** Bytes by kind. Inline scripts and styles count as such, so that moving code into the page does not make it lighter. */
+function weightOf(
+  received: readonly Received[],
+  origin: string,
+  { shift, blocking, scripts, styles }: Inspection,
+): Weight {
+  const bytes = { html: 0, js: 0, css: 0, images: 0, data: 0 };
+  const foreign: string[] = [];
+  for (const { url, type, encoding, bytes: size } of received) {
+    if (/^(data|blob|about):/.test(url)) continue;
+    if (new URL(url).origin !== origin) foreign.push(url);
+    if (encoding && encoding !== 'gzip') throw new Error(`${url} has encoding ${encoding}, asked for gzip`);
+    const [kind] = KINDS.find(([, pattern]) => pattern.test(type)) ?? ['data' as const];
+    bytes[kind] += size;
+  }
+  const all = Object.values(bytes).reduce((total, size) => total + size, 0);
+  const inline = (texts: readonly string[]) => (texts.length > 0 ? gzipSync(texts.join('\n')).length : 0);
+  return {
+    ...bytes,
+    js: bytes.js + inline(scripts),
+    css: bytes.css + inline(styles),
+    all,
+    shift,
+    blocking,
+    foreign,
+  };
+}
+
+// The functions below run in the page.
+
+interface ShiftingWindow extends Window {
+  benchShift?: number;
+}
+
+/** The part of the Layout Instability API that is read. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+function watchShifts(): void {
+  const shifting: ShiftingWindow = window;
+  shifting.benchShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[])
+      if (!entry.hadRecentInput) shifting.benchShift = (shifting.benchShift ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The part of the Resource Timing API that only Chromium has. */
+interface RenderTiming extends PerformanceResourceTiming {
+  renderBlockingStatus?: 'blocking' | 'non-blocking';
+}
+
+function inspect(): Inspection {
+  const runs = ({ type }: HTMLScriptElement) => !type || type === 'module' || type === 'text/javascript';
+  const scripts = [...document.scripts].filter(runs);
+  const waits = ({ src, type, async, defer }: HTMLScriptElement) =>
+    src !== '' && type !== 'module' && !async && !defer;
+  const resources = performance.getEntriesByType('resource') as RenderTiming[];
+  const blocked = resources.filter(
+    (entry) => entry.renderBlockingStatus === 'blocking' && entry.initiatorType === 'script',
+  );
+  return {
+    shift: (window as ShiftingWindow).benchShift ?? 0,
+    blocking: [
+      ...new Set([...blocked.map(({ name }) => name), ...scripts.filter(waits).map(({ src }) => src)]),
+    ],
+    scripts: scripts.filter(({ src }) => !src).map(({ textContent }) => textContent ?? ''),
+    styles: [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''),
+  };
+}

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+/**
+ * Measures whether the calls of a company get slower when the club grows: two clubs on a private PostgreSQL, one ten
+ * times as large as the other, with the same company in both. How to read it: docs/bench.md.
+ *
+ * node scripts/big-club.ts           medians of 25 rounds
+ * node scripts/big-club.ts --quick   medians of 5 rounds
+ * node scripts/big-club.ts --smoke   one round in small clubs: proves that it runs. Ratios are not judged
+ *
+ * The exit code is 1 if a call of a company takes more than twice as long in the big club, or if the books are wrong.
+ * Runs on Node 24 and needs PostgreSQL.
+ */
+import { withSource } from './source.ts';
+import { exitOnSignals, flag } from './support/run.ts';
+
+exitOnSignals();
+
+const smoke = flag('smoke');
+const rounds = smoke ? 1 : flag('quick') ? 5 : 25;
+process.exitCode = await withSource('/scripts/bench/big.ts', ({ bigClub }) => bigClub({ rounds, smoke }));

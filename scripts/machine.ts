@@ -1,0 +1,84 @@
+/**
+ * Programs that tests and measurements need beyond npm's packages: PostgreSQL, Chromium, Firefox, WebKit, nginx, and tools
+ * that read PDF files. Each is installed where it is missing and that is possible. Otherwise the caller reports it.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../tests/support/chromium.ts';
+import { findFirefox, findWebKit } from '../tests/support/other-browsers.ts';
+import { missingPdfTools } from '../tests/support/pdf-tools.ts';
+import { findPostgres } from '../tests/support/postgres.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Installs a PostgreSQL server if there is none. True if there is one afterwards. */
+export function ensurePostgres(): boolean {
+  if (!findPostgres()) aptInstall('postgresql');
+  return findPostgres() !== undefined;
+}
+
+/** The font of measured pages. A bare machine has only a much wider one. */
+const FONT = '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf';
+
+/**
+ * Installs Chromium if there is none: Debian's package for root, with fonts like those of phones, else that of
+ * playwright-core. True if there is one afterwards.
+ */
+export function ensureChromium(): boolean {
+  if (!findChromium()) aptInstall('chromium');
+  if (!existsSync(FONT)) aptInstall('fonts-noto-core');
+  if (!findChromium()) {
+    console.log('machine: installing Chromium (playwright-core install chromium) …');
+    spawnSync('node_modules/.bin/playwright-core', ['install', 'chromium'], { cwd: root, stdio: 'inherit' });
+  }
+  return findChromium() !== undefined;
+}
+
+/** Installs Firefox if there is none. True if there is one afterwards. */
+export function ensureFirefox(): boolean {
+  if (!findFirefox()) aptInstall('firefox-esr');
+  return findFirefox() !== undefined;
+}
+
+/** Installs WebKitGTK's driver and a virtual screen if they are missing. True if they are there afterwards. */
+export function ensureWebKit(): boolean {
+  if (!findWebKit()) for (const name of ['webkit2gtk-driver', 'xvfb']) aptInstall(name);
+  return findWebKit() !== undefined;
+}
+
+/** Installs nginx if there is none. Returns its path; undefined if there is none afterwards. */
+export function ensureNginx(): string | undefined {
+  if (!findNginx()) aptInstall('nginx-light');
+  return findNginx();
+}
+
+function findNginx(): string | undefined {
+  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, 'nginx'))
+    .find((path) => existsSync(path));
+}
+
+/** Installs the tools that read PDF files if they are missing. Tests that need them fail without. */
+export function ensurePdfTools(): void {
+  if (missingPdfTools().length === 0) return;
+  aptInstall('poppler-utils');
+  aptInstall('qpdf');
+}
+
+let listsAreFresh = false;
+
+/** Installs a Debian package. Does nothing on other systems, or if the user is not root. */
+function aptInstall(name: string): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log(`machine: installing the Debian package ${name} …`);
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  if (!listsAreFresh) apt('update');
+  listsAreFresh = true;
+  apt('install', '-y', '--no-install-recommends', name);
+}
