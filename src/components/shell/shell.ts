@@ -9,6 +9,7 @@ import { cartCount } from '#features/shop/cart.ts';
 import { forgetMember } from '#platform/browser/forget.ts';
 import { $lang } from '#platform/browser/lang.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
+import { poll } from '#platform/browser/poll.ts';
 import { onRefused } from '#platform/browser/refused.ts';
 import {
   $shell,
@@ -177,9 +178,7 @@ $lang.set(language);
 // What was just done, or opened, has changed something.
 if (document.querySelector('[data-toast], [data-shell-changed]')) void refresh();
 else refreshIfStale();
-setInterval(() => {
-  if (document.visibilityState === 'visible') void refresh();
-}, refreshEveryMs);
+poll(refresh, refreshEveryMs);
 document.addEventListener('visibilitychange', refreshIfStale);
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch.ts');
 // Messages wait for the club only after a line was lost: what counts and sends them is loaded then. Last of all, because

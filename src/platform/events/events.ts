@@ -4,7 +4,6 @@
  * that it holds. An event says only what is new: who hears it reads it with the calls. So nothing is lost for good when
  * a stream breaks, and a stream needs no memory.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
@@ -13,6 +12,7 @@ import { companies, installers } from '#db/schema/companies.ts';
 import { events } from '#db/schema/messages.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Member } from '#platform/http/member.ts';
+import { type Poll, poll } from '#platform/ops/poll.ts';
 import type { Signals } from './signals.ts';
 
 const SIGNAL = 'events';
@@ -89,10 +89,9 @@ const BEAT = encoder.encode(':\n\n');
 export function createEvents(db: Database, signals: Signals, log: Logger, pace: Pace = PACE): Events {
   const byMember = new Map<number, Set<Stream>>();
   let open = 0;
-  let stopping: AbortController | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let polling: Poll | undefined;
   let telling: Promise<void> = Promise.resolve();
-  let wake = () => {};
   let doAlso: Parameters<Events['start']>[0];
 
   function all(): Stream[] {
@@ -181,23 +180,17 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     });
   }
 
-  async function lookOn({ signal }: AbortController): Promise<void> {
-    // Twice a second the same would hide everything else in the log.
-    let fails = false;
-    while (!signal.aborted) {
-      const sooner = new AbortController();
-      wake = () => sooner.abort();
-      try {
-        let taken = BATCH;
-        while (taken === BATCH) taken = await take();
-        if (fails) log.info('notes of events are taken again');
-        fails = false;
-      } catch (error) {
-        if (!fails) log.error({ err: error }, 'notes of events could not be taken');
-        fails = true;
-      }
-      const either = AbortSignal.any([signal, sooner.signal]);
-      await delay(pace.look, undefined, { signal: either, ref: false }).catch(() => undefined);
+  // Twice a second the same would hide everything else in the log.
+  let fails = false;
+  async function takeAll(): Promise<void> {
+    try {
+      let taken = BATCH;
+      while (taken === BATCH) taken = await take();
+      if (fails) log.info('notes of events are taken again');
+      fails = false;
+    } catch (error) {
+      if (!fails) log.error({ err: error }, 'notes of events could not be taken');
+      fails = true;
     }
   }
 
@@ -217,7 +210,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       }
       if (open >= STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
       // Browsers come again after a stream that ends, and no more after one that is refused.
-      if (stopping?.signal.aborted) return new ReadableStream({ start: (controller) => controller.close() });
+      if (isStopped) return new ReadableStream({ start: (controller) => controller.close() });
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>(
         {
@@ -238,18 +231,16 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       );
     },
     size: () => open,
-    look: () => wake(),
+    look: () => polling?.wake(),
     start(also) {
       doAlso = also;
-      stopping = new AbortController();
-      looking = lookOn(stopping);
+      polling = poll(takeAll, { intervalMs: pace.look, immediately: true });
     },
     async stop() {
-      stopping ??= new AbortController();
-      stopping.abort();
+      isStopped = true;
       clearInterval(beats);
       for (const stream of all()) end(stream);
-      await looking;
+      await polling?.stop();
       await telling;
     },
   };

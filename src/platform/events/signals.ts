@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#db/client.ts';
+import { type Poll, poll } from '#platform/ops/poll.ts';
 
 const CHANNEL = 'club_signals';
 
@@ -100,7 +101,7 @@ function createEar(
   { hear, missed, log }: { hear(message: string): void; missed(): void; log: Logger },
 ) {
   let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let polling: Poll | undefined;
   let stopped = false;
   let provenAt = 0;
 
@@ -126,25 +127,15 @@ function createEar(
     if (provenAt > 0) missed();
     client = next;
     provenAt = performance.now();
-    later(POLL_INTERVAL_MS, look);
   }
 
-  function later(milliseconds: number, then: () => Promise<void>): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(() => void then(), milliseconds);
-    timer.unref();
-  }
-
-  /** A line that is cut without a word looks like one on which nothing is said. */
-  async function look(): Promise<void> {
-    const asked = client;
+  /** A connection that is cut without notice looks like one on which nothing is sent. */
+  async function check(asked: pg.Client): Promise<void> {
     try {
-      await asked?.query('select 1');
+      await asked.query('select 1');
       provenAt = performance.now();
-      later(POLL_INTERVAL_MS, look);
     } catch {
-      if (asked) lose(asked);
+      lose(asked);
     }
   }
 
@@ -154,27 +145,29 @@ function createEar(
     void lost.end().catch(() => undefined);
     if (stopped) return;
     log.warn('the connection for signals is lost');
-    later(RETRY_MS, again);
+    polling?.wake(RETRY_MS);
   }
 
-  async function again(): Promise<void> {
-    try {
-      await connect();
-      log.info('signals are heard again');
-    } catch {
-      later(RETRY_MS, again);
-    }
+  async function reconnect(): Promise<void> {
+    await connect();
+    log.info('signals are received again');
   }
 
   return {
     isConnected: () => client !== undefined && performance.now() - provenAt < PROOF_MS,
-    start: connect,
+    async start() {
+      await connect();
+      polling = poll(() => (client ? check(client) : reconnect()), {
+        intervalMs: () => (client ? POLL_INTERVAL_MS : RETRY_MS),
+      });
+    },
     async stop() {
       stopped = true;
-      clearTimeout(timer);
+      const stopping = polling?.stop();
       const last = client;
       client = undefined;
       await last?.end().catch(() => undefined);
+      await stopping;
     },
   };
 }

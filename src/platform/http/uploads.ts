@@ -10,6 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from '@fastify/busboy';
 import { ClubError } from '#platform/contract/errors.ts';
+import { type Poll, poll } from '#platform/ops/poll.ts';
 import { Busy, waitingForSender } from './concurrency-limit.ts';
 
 /** Bounds of the uploads of a node. */
@@ -89,7 +90,7 @@ export interface Uploads {
 export function createUploads(folder: string, limits: UploadLimits = LIMITS): Uploads {
   const held = new Map<string, number>();
   let active = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let polling: Poll | undefined;
 
   function slotFor(paths: string[]): UploadSlot {
     return {
@@ -135,10 +136,9 @@ export function createUploads(folder: string, limits: UploadLimits = LIMITS): Up
     active: () => active,
     async start() {
       await removeLeft();
-      timer = setInterval(() => void removeLeft().catch(() => undefined), LEFT_MS);
-      timer.unref();
+      polling = poll(removeLeft, { intervalMs: LEFT_MS });
     },
-    stop: () => clearInterval(timer),
+    stop: () => void polling?.stop(),
   };
 }
 

@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Database, rowsOf } from '#db/client.ts';
+import { type Poll, poll } from './poll.ts';
 
 /** How often a node looks at the database's clock, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
@@ -28,9 +29,7 @@ export interface Clock {
 export function createClock(db: Database, log: Logger): Clock {
   // What is added to the time since this process began.
   let offset = Date.now() - performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  let stopped = false;
+  let polling: Poll | undefined;
 
   async function look(): Promise<void> {
     const asked = performance.now();
@@ -48,25 +47,15 @@ export function createClock(db: Database, log: Logger): Clock {
       log.warn({ milliseconds: Math.round(step) }, 'the clock was set by that of the database');
   }
 
-  function later(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      // A database that does not answer is found out by those who need it.
-      looking = look()
-        .catch(() => undefined)
-        .finally(later);
-    }, POLL_INTERVAL_MS);
-    timer.unref();
-  }
-
   return {
     now: () => new Date(offset + performance.now()),
     look,
-    start: later,
+    start() {
+      // A database that does not answer is noticed by those who need it.
+      polling = poll(look, { intervalMs: POLL_INTERVAL_MS });
+    },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await looking;
+      await polling?.stop();
     },
   };
 }

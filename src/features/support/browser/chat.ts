@@ -4,6 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import { poll } from '#platform/browser/poll.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { $outbox, startDelivery, type Unsent, unsentOf } from './outbox.ts';
@@ -167,14 +168,14 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
       };
       onEvent('ticket', look);
       onEvent('ready', look);
-      const timer = setInterval(look, lookEveryMs);
+      const stopPolling = poll(look, lookEveryMs);
       window.addEventListener('online', look);
       window.addEventListener('pageshow', look);
       document.addEventListener('visibilitychange', look);
       look();
       return () => {
         isStopped = true;
-        clearInterval(timer);
+        stopPolling();
         window.removeEventListener('online', look);
         window.removeEventListener('pageshow', look);
         document.removeEventListener('visibilitychange', look);
