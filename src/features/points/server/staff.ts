@@ -6,9 +6,9 @@ import { manualPoints } from '#db/schema/points.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type * as contract from '#features/points/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import { role } from '#platform/contract/roles.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { regionById } from '#regions/regions.ts';
 import { earn, expire, lockCompany, takeBack } from './ledger.ts';
 
@@ -85,6 +85,7 @@ async function tellOwners(
 const fullName = sql<string>`${installers.name} || ' ' || ${installers.surname}`;
 
 export const listManualPoints: Handler<typeof contract.listManualPoints> = async ({ query }, { db }) => {
+  const page = paginate(query);
   const where = query.company === undefined ? undefined : eq(companies.uuid, query.company);
   const rows = await db
     .select({ entry: manualPoints, company: companies.uuid, staff: fullName })
@@ -93,8 +94,8 @@ export const listManualPoints: Handler<typeof contract.listManualPoints> = async
     .innerJoin(installers, eq(installers.id, manualPoints.staffId))
     .where(where)
     .orderBy(desc(manualPoints.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(manualPoints)
@@ -110,6 +111,6 @@ export const listManualPoints: Handler<typeof contract.listManualPoints> = async
       staff,
       created_at: entry.createdAt.toISOString(),
     })),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };

@@ -8,6 +8,7 @@ import { bringsPoints } from '#features/members/team.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import { projectStatus, projectStatusNames } from '#platform/contract/statuses.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
@@ -69,10 +70,10 @@ export async function pageOfProjects(
 ): Promise<{ rows: ProjectRow[]; total: number }> {
   const { select, selectCount } = statements[filter.constrainTo][states[filter.status]];
   const where = { company: member.companyId, member: member.id, now };
-  const offset = (page.page - 1) * page.limit;
-  const rows = await select(db).execute({ ...where, limit: page.limit, offset });
+  const { limit, offset } = paginate(page);
+  const rows = await select(db).execute({ ...where, limit, offset });
   // A first page that is not full is the whole list.
-  if (page.page === 1 && rows.length < page.limit) return { rows, total: rows.length };
+  if (page.page === 1 && rows.length < limit) return { rows, total: rows.length };
   const [counted] = await selectCount(db).execute(where);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -189,7 +190,8 @@ export async function scansOfProject(
   page: { page: number; limit: number },
 ): Promise<Scan[]> {
   const where = eq(scans.projectId, project.id);
-  const rows = await selectScans(db, where, page.limit, (page.page - 1) * page.limit);
+  const { limit, offset } = paginate(page);
+  const rows = await selectScans(db, where, limit, offset);
   const survey = surveyRows(project);
   return rows.map((row) => scanAnswer(row, survey));
 }

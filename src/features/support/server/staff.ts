@@ -8,8 +8,8 @@ import { statusAfter, type TicketStatus, ticketStatus } from '#features/support/
 import type * as contract from '#features/support/staff.contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import {
   lockTicket,
@@ -82,6 +82,7 @@ async function deskTicket(db: Database, uuid: string): Promise<DeskTicket> {
 }
 
 export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async ({ query }, { db }) => {
+  const page = paginate(query);
   const where = and(eq(supportTickets.status, query.status as TicketStatus), inRegion(query.region_id));
   const order =
     query.status === ticketStatus.open
@@ -90,15 +91,15 @@ export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async
   const rows = await deskTickets(db)
     .where(where)
     .orderBy(...order)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(supportTickets)
     .innerJoin(installers, eq(installers.id, supportTickets.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(where);
-  return { data: rows.map(deskAnswer), meta: pageMeta(query, counted?.total ?? 0) };
+  return { data: rows.map(deskAnswer), meta: page.metaOf(counted?.total ?? 0) };
 };
 
 /** Reading alone marks nothing. */
