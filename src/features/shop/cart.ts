@@ -7,6 +7,7 @@
 
 import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
 import { type VendorType, vendorTypes } from '#platform/contract/statuses.ts';
+import { isRecord } from '#platform/contract/stored.ts';
 
 /** Variants that a cart takes at most. */
 export const maxLines = 100;
@@ -66,10 +67,6 @@ export const emptyCart: Cart = { version: 1, entries: {}, uuids: [] };
 
 /** Variant and product uuids, the only keys a cart has. */
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);

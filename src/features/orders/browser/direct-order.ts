@@ -12,6 +12,7 @@ import {
 import { setQuantity } from '#features/shop/cart-lines.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { readLike } from '#platform/contract/stored.ts';
 
 interface Choice {
   variant: string;
@@ -19,8 +20,8 @@ interface Choice {
 }
 
 function readChoice(stored: unknown): Choice | undefined {
-  const { variant, quantity } = (stored ?? {}) as Partial<Choice>;
-  return typeof variant === 'string' && isWhole(quantity, 1, maxPieces) ? { variant, quantity } : undefined;
+  const choice = readLike(stored, { variant: '', quantity: 0 });
+  return choice && isWhole(choice.quantity, 1, maxPieces) ? choice : undefined;
 }
 
 /** The choice that an address brings along: `?variant=…&quantity=2`. One piece where it names no number that makes sense. */

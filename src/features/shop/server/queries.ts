@@ -110,7 +110,6 @@ export async function cardsOfRegion(
   language: LanguageCode,
   query: { limit: number; type?: 'voucher' | 'sticky' },
 ): Promise<Answer<typeof contract.listShopCards>['data']> {
-  const page = paginate(query);
   const ofType = {
     voucher: eq(shopProducts.vendorType, 'VOUCHER'),
     sticky: eq(shopProducts.sticky, true),
@@ -125,7 +124,7 @@ export async function cardsOfRegion(
     .where(and(listed(regionId), inShop, query.type && ofType[query.type]))
     .groupBy(shopProducts.id)
     .orderBy(sql`${stock} = 0`, desc(shopProducts.createdAt), asc(shopProducts.id))
-    .limit(page.limit);
+    .limit(query.limit);
   return rows.map(({ product, ...figures }) => {
     const name = localText(product.name, language);
     return {

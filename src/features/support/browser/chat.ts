@@ -3,8 +3,8 @@
  * What comes from the club is read with the calls, after what is known; events only say that it is time to.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AnswerOf } from '#platform/contract/calls.ts';
 import { poll } from '#platform/browser/poll.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { $outbox, startDelivery, type Unsent, unsentOf } from './outbox.ts';
