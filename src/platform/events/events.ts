@@ -11,6 +11,7 @@ import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { events } from '#db/schema/messages.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Member } from '#platform/http/member.ts';
 import { type Poll, poll } from '#platform/ops/poll.ts';
 import type { Signals } from './signals.ts';
@@ -127,8 +128,8 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
         and(
           inArray(sessions.id, [...new Set(streams.map(({ session }) => session))]),
           isNull(sessions.endedAt),
-          eq(installers.active, 1),
-          eq(companies.active, 1),
+          eq(installers.active, accountStatus.active),
+          eq(companies.active, accountStatus.active),
         ),
       );
     const alive = new Set(rows.map(({ id }) => id));

@@ -2,6 +2,7 @@
 import { companyTypeOf, type OnboardingStep } from '#features/access/onboarding.ts';
 import { forgetMember } from '#platform/browser/forget.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { forgetSignIn, keepAddress } from './login-progress.ts';
 import { onboardingEdits } from './onboarding-edits.ts';
 import { showFailure } from './onboarding-failure.ts';
@@ -149,7 +150,7 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
       try {
         await call('PATCH /v1/company/{id}', {
           params: { id: $member.get().company.uuid },
-          body: { active: 2 },
+          body: { active: accountStatus.deactivated },
         });
         saved.forget();
         forgetMember();

@@ -14,6 +14,7 @@ import { lockCompany } from '#features/points/server/ledger.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { invite } from './invitation.ts';
@@ -89,7 +90,10 @@ export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
     await lockCompany(tx, member.companyId);
     if (params.id.toLowerCase() === member.uuid) throw new ClubError('own_account');
     const person = await lockManaged(tx, member, params.id);
-    await tx.update(installers).set({ active: 2 }).where(eq(installers.id, person.id));
+    await tx
+      .update(installers)
+      .set({ active: accountStatus.deactivated })
+      .where(eq(installers.id, person.id));
     await endSessions(tx, eq(sessions.installerId, person.id), now);
     await endCodes(tx, person.id, now);
     return {};
@@ -107,7 +111,7 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = ({ pa
 
 /** Who can sign in of a company. */
 function teamOf(companyId: number): SQL | undefined {
-  return and(eq(installers.companyId, companyId), eq(installers.active, 1));
+  return and(eq(installers.companyId, companyId), eq(installers.active, accountStatus.active));
 }
 
 async function teamSize(db: Database, companyId: number): Promise<number> {

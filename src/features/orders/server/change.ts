@@ -222,10 +222,10 @@ async function applyEffect(
 }
 
 const told = {
-  2: 'order_approved',
-  3: 'order_completed',
-  4: 'order_rejected',
-  5: 'order_failed',
+  [orderStatus.approved]: 'order_approved',
+  [orderStatus.positive]: 'order_completed',
+  [orderStatus.negative]: 'order_rejected',
+  [orderStatus.failed]: 'order_failed',
 } as const;
 
 /** A notification for who ordered, and a mail to the address of the order. */

@@ -7,7 +7,8 @@ import { notify } from '#features/notifications/server/notify.ts';
 import type * as contract from '#features/points/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
-import { role } from '#platform/contract/roles.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { regionById } from '#regions/regions.ts';
 import { earn, expire, lockCompany, takeBack } from './ledger.ts';
@@ -75,8 +76,8 @@ async function tellOwners(
     .where(
       and(
         eq(installers.companyId, companyId),
-        inArray(installers.role, [role.installerOwner, role.decorOwner]),
-        eq(installers.active, 1),
+        inArray(installers.role, ownerRoles),
+        eq(installers.active, accountStatus.active),
       ),
     );
   for (const { id } of owners) await notify(tx, id, areGiven ? 'points_given' : 'points_taken', values, at);

@@ -8,6 +8,7 @@ import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/privacy/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
@@ -69,7 +70,7 @@ export const completeDeletion: Handler<typeof contract.completeDeletion> = async
       .where(eq(installers.id, person.id))
       .for('no key update');
     if (!locked) throw new ClubError('not_found');
-    const isLast = locked.active === 1 && (await isLastOwner(tx, locked.id));
+    const isLast = locked.active === accountStatus.active && (await isLastOwner(tx, locked.id));
     if (isLast && body.close_company !== 1) throw new ClubError('last_owner');
     if (isLast) await closeCompany(tx, locked.companyId, now);
     await erase(tx, locked, deps.files, now);

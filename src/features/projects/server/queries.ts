@@ -9,7 +9,7 @@ import type * as contract from '#features/projects/contract.ts';
 import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
-import { projectStatus, projectStatusNames } from '#platform/contract/statuses.ts';
+import { projectStatus, projectStatusNames, scanFlag } from '#platform/contract/statuses.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
@@ -18,12 +18,12 @@ type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status'
 const held = sql<[count: number, available: number, max: number]>`(
   select array[
     count(*),
-    coalesce(sum(scans.points) filter (where scans.flag = 1), 0),
-    coalesce(sum(scans.points) filter (where scans.flag <> 3), 0)
+    coalesce(sum(scans.points) filter (where scans.flag = ${scanFlag.normal}), 0),
+    coalesce(sum(scans.points) filter (where scans.flag <> ${scanFlag.rejected}), 0)
   ]::int[] from scans where scans.project_id = projects.id)`;
 
 /** Whether a closed project has brought points. Of the others nobody asks, which saves looking. */
-const booked = sql<boolean>`${projects.status} = 2 and exists (
+const booked = sql<boolean>`${projects.status} = ${projectStatus.closed} and exists (
   select from points_entries where source_type = 'project' and source_id = ${projects.id}
     and event = 'project_survey_completed')`;
 
@@ -86,10 +86,10 @@ const states = {
   review: 'review',
   closed: 'closed',
   lost: 'lost',
-  1: 'open',
-  2: 'closed',
-  3: 'lost',
-  5: 'review',
+  [projectStatus.open]: 'open',
+  [projectStatus.closed]: 'closed',
+  [projectStatus.lost]: 'lost',
+  [projectStatus.review]: 'review',
 } as const;
 
 function statementsOf(constrainTo: Filter['constrainTo'], state: State) {

@@ -10,6 +10,7 @@ import { chatMessages } from '#db/schema/support.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Outbox } from '#features/notifications/server/outbox.ts';
 import type { Sender } from '#features/support/rules.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { regionById } from '#regions/regions.ts';
 import type { ChatMessage, Ticket } from './conversation.ts';
@@ -92,8 +93,8 @@ async function mail(tx: Database, { installerId }: Ticket, outbox: Outbox, now: 
     .where(
       and(
         eq(installers.id, installerId),
-        eq(installers.active, 1),
-        eq(companies.active, 1),
+        eq(installers.active, accountStatus.active),
+        eq(companies.active, accountStatus.active),
         eq(installers.emailConfirmed, true),
         eq(installers.notificationEmails, true),
       ),
