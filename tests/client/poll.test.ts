@@ -15,7 +15,7 @@ afterEach(() => {
 
 test('works at each interval while the page is visible, until it is ended', () => {
   const work = vi.fn();
-  const stop = poll(work, 100);
+  const timer = poll(work, 100);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(200);
   expect(work).toHaveBeenCalledTimes(2);
@@ -25,7 +25,7 @@ test('works at each interval while the page is visible, until it is ended', () =
   page.visibilityState = 'visible';
   vi.advanceTimersByTime(100);
   expect(work).toHaveBeenCalledTimes(3);
-  stop();
+  clearInterval(timer);
   vi.advanceTimersByTime(500);
   expect(work).toHaveBeenCalledTimes(3);
 });

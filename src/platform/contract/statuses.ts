@@ -11,14 +11,6 @@ export const projectStatus = {
 /** Status id of a project. */
 export type ProjectStatus = (typeof projectStatus)[keyof typeof projectStatus];
 
-/** Names of the status ids, for the API. */
-export const projectStatusNames: Readonly<Record<number, string>> = {
-  [projectStatus.open]: 'open',
-  [projectStatus.closed]: 'closed',
-  [projectStatus.lost]: 'lost',
-  [projectStatus.review]: 'in review',
-};
-
 /** Whether a person or a company takes part: values of their field `active`. */
 export const accountStatus = { active: 1, deactivated: 2 } as const;
 

@@ -1,7 +1,7 @@
 /** How far a sign-in has come, kept for this tab. */
 import type { OnboardingStep } from '#features/access/onboarding.ts';
 import { progress } from '#platform/browser/progress.ts';
-import { readLike } from '#platform/contract/stored.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 
 /** The questions up to the code. */
 export type LoginStep = 'channel' | 'id' | 'code';

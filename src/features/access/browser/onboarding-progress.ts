@@ -79,6 +79,10 @@ export function trackOf(
 /** Of texts that are stored, in characters. */
 const MAX_LENGTH = 100;
 
+function hasLongText(values: object): boolean {
+  return Object.values(values).some((text) => typeof text === 'string' && text.length > MAX_LENGTH);
+}
+
 /** The answers of a member: those that this tab has saved, if they are this member’s. */
 export function onboardingProgress(
   member: OnboardingMember,
@@ -102,7 +106,7 @@ export function onboardingProgress(
     key: 'onboarding',
     version: 1,
     decode: (stored) => {
-      if (!isLike(stored, initial, MAX_LENGTH)) return undefined;
+      if (!isLike(stored, initial) || hasLongText(stored)) return undefined;
       const { user, step, company_type, answers } = stored;
       const isKnown = user === member.uuid && onboardingSteps.includes(step);
       const isType = company_type === null || typeof company_type === 'number';

@@ -4,7 +4,8 @@ import type { QrCode } from '#features/marketing/layout.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
-import { isRecord, readLike } from '#platform/contract/stored.ts';
+import { readLike } from '#platform/contract/read-like.ts';
+import { isRecord } from '#platform/contract/stored.ts';
 
 /** A file that the club keeps for an order. */
 export interface StoredLogo {

@@ -11,7 +11,7 @@ import { rereadShell } from '#platform/browser/reread-shell.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#platform/contract/errors.ts';
-import { readLike } from '#platform/contract/stored.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { blankCustomer, type Customer, type CustomerErrors, customerDraft } from './customer.ts';
 

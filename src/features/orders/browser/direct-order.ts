@@ -12,7 +12,7 @@ import {
 import { setQuantity } from '#features/shop/cart-lines.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
-import { readLike } from '#platform/contract/stored.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 
 interface Choice {
   variant: string;

@@ -9,7 +9,7 @@ import type * as contract from '#features/projects/contract.ts';
 import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
-import { projectStatus, projectStatusNames, scanFlag } from '#platform/contract/statuses.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
@@ -79,6 +79,14 @@ export async function pageOfProjects(
 }
 
 type State = 'open' | 'review' | 'closed' | 'lost';
+
+/** Names of the status ids, for the API. */
+export const projectStatusNames: Readonly<Record<number, string>> = {
+  [projectStatus.open]: 'open',
+  [projectStatus.closed]: 'closed',
+  [projectStatus.lost]: 'lost',
+  [projectStatus.review]: 'in review',
+};
 
 const states = {
   all: 'open',

@@ -2,7 +2,8 @@
 import { type RegistrationStep, registrationSteps } from '#features/registration/rules.ts';
 import { areAnswers, type SurveyAnswer } from '#features/surveys/rules.ts';
 import { type Progress, progress } from '#platform/browser/progress.ts';
-import { isRecord, readLike } from '#platform/contract/stored.ts';
+import { readLike } from '#platform/contract/read-like.ts';
+import { isRecord } from '#platform/contract/stored.ts';
 
 /** Who registers: a company that fits roof windows, or one that fits blinds and shutters. */
 export type RegistrationKind = 'installer' | 'decor';
@@ -114,6 +115,10 @@ const fresh: RegistrationProgress = {
 /** Of texts that are stored, in characters. */
 const MAX_LENGTH = 500;
 
+function hasLongText(values: object): boolean {
+  return Object.values(values).some((text) => typeof text === 'string' && text.length > MAX_LENGTH);
+}
+
 function isStep(value: unknown): value is RegistrationStep {
   return registrationSteps.some((step) => step === value);
 }
@@ -127,9 +132,10 @@ export function readPlace(value: unknown): RegistrationPlace | undefined {
 
 function decode(stored: unknown): RegistrationProgress | undefined {
   const place = readPlace(stored);
-  const progress = readLike(stored, fresh, MAX_LENGTH);
-  const data = readLike(progress?.data, blankData, MAX_LENGTH);
+  const progress = readLike(stored, fresh);
+  const data = readLike(progress?.data, blankData);
   if (!place || !progress || !data || !areAnswers(data.answers)) return undefined;
+  if (hasLongText(progress) || hasLongText(data)) return undefined;
   if (data.company_type !== null && typeof data.company_type !== 'number') return undefined;
   return { ...progress, ...place, data };
 }

@@ -168,14 +168,14 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
       };
       onEvent('ticket', look);
       onEvent('ready', look);
-      const stopPolling = poll(look, lookEveryMs);
+      const timer = poll(look, lookEveryMs);
       window.addEventListener('online', look);
       window.addEventListener('pageshow', look);
       document.addEventListener('visibilitychange', look);
       look();
       return () => {
         isStopped = true;
-        stopPolling();
+        clearInterval(timer);
         window.removeEventListener('online', look);
         window.removeEventListener('pageshow', look);
         document.removeEventListener('visibilitychange', look);

@@ -8,7 +8,7 @@ import { persistentEntries } from '#platform/browser/persistent-entries.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
-import { readLike } from '#platform/contract/stored.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 import { isPassing, waitAfter } from './again.ts';
 
 /** A message that the club does not have yet. */

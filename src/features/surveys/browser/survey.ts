@@ -17,7 +17,7 @@ import { randomId } from '#platform/browser/random-id.ts';
 import { rereadShell } from '#platform/browser/reread-shell.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { readLike } from '#platform/contract/stored.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 
 /** Answers to the survey of one project, complete or not. */
 export interface SurveyProgress {
