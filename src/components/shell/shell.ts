@@ -6,16 +6,16 @@
 import { listen, onEvent } from '#features/notifications/browser/events.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { cartCount } from '#features/shop/cart.ts';
-import { forgetMember } from '#platform/browser/forget.ts';
+import { clearMember } from '#platform/browser/forget.ts';
 import { $lang } from '#platform/browser/lang.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
 import { poll } from '#platform/browser/poll.ts';
 import { onRefused } from '#platform/browser/refused.ts';
 import {
   $shell,
+  expireShell,
   gatherMs,
   isStale,
-  outdateShell,
   refreshEveryMs,
   refreshShell,
 } from '#platform/browser/shell.ts';
@@ -107,7 +107,7 @@ addEventListener('pageshow', () => {
 for (const form of all('[data-sign-out]')) {
   form.addEventListener('submit', () => {
     left = true;
-    addEventListener('pagehide', forgetMember);
+    addEventListener('pagehide', clearMember);
   });
 }
 
@@ -119,7 +119,7 @@ function toLogin(reason = ''): void {
 function leave(): void {
   left = true;
   stopReads();
-  forgetMember();
+  clearMember();
   toLogin('&ended=1');
 }
 
@@ -133,7 +133,7 @@ async function refresh(): Promise<void> {
     const session = await refreshShell(read, language, Date.now());
     if (session === 'closed') leave();
     if (session === 'other') {
-      forgetMember();
+      clearMember();
       location.reload();
     }
   } catch (error) {
@@ -153,7 +153,7 @@ function refreshSoon(holds: boolean): void {
   // The stream ends with the session, too: what was forgotten then must not be written again.
   if (!holds || left) return;
   // Who leaves before reads it on the next page.
-  outdateShell();
+  expireShell();
   if (isDue) return;
   isDue = true;
   setTimeout(() => {

@@ -83,7 +83,7 @@ function pictureOf(value: unknown): string {
 }
 
 /** Most pieces of a variant with this stock in a cart. */
-export function most(stock: number): number {
+export function maxOf(stock: number): number {
   return Math.min(stock, maxPieces);
 }
 
@@ -129,7 +129,7 @@ export function readEntry(stored: unknown, type: VendorType, uuid: string): Cart
       title: variant.title,
       sku: variant.sku,
     },
-    quantity: Math.min(quantity, most(variant.stock)),
+    quantity: Math.min(quantity, maxOf(variant.stock)),
   };
 }
 
@@ -166,7 +166,7 @@ export function cartEntry(cart: Cart, variant: string): CartEntry | undefined {
  * when nothing is left.
  */
 export function quantityRange(stock: number, inCart: number): { min: number; max: number } {
-  const max = Math.max(0, most(stock) - inCart);
+  const max = Math.max(0, maxOf(stock) - inCart);
   return { min: Math.min(1, max), max };
 }
 
@@ -177,7 +177,7 @@ export function quantityRange(stock: number, inCart: number): { min: number; max
 export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant, quantity: number): Cart {
   const entries = entriesOf(cart);
   const index = entries.findIndex((entry) => entry.variant.uuid === variant.uuid);
-  const pieces = Math.min((entries[index]?.quantity ?? 0) + quantity, most(variant.stock));
+  const pieces = Math.min((entries[index]?.quantity ?? 0) + quantity, maxOf(variant.stock));
   const entry = readEntry({ product, variant, quantity: pieces }, product.type, variant.uuid);
   if (!entry || !isWhole(quantity, 1, maxPieces) || !isVendorType(product.type)) return cart;
   const old = entries[index];

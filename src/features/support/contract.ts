@@ -26,14 +26,14 @@ export const chatMessage = z.object({
 });
 
 /** A text that is kept as `clean` makes it. */
-function written(clean: (text: string) => string, most: number) {
+function written(clean: (text: string) => string, max: number) {
   return z
     .string('required')
     .check(
       z.refine(isWritable, { error: 'not_valid', abort: true }),
       z.overwrite(clean),
       z.minLength(1, { error: 'required', abort: true }),
-      z.maxLength(most, 'too_long'),
+      z.maxLength(max, 'too_long'),
     );
 }
 
@@ -69,7 +69,7 @@ export const listTickets = defineCall({
   errors: ['not_found'],
 });
 
-const technical = (most: number) => text(1, most);
+const technical = (max: number) => text(1, max);
 
 export const createTicket = defineCall({
   method: 'POST',

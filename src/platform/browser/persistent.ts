@@ -99,7 +99,7 @@ export function persistent<T>(options: PersistentOptions<T>): PersistentStore<T>
 }
 
 /** Empties the storage of this site, the tab's own too, but for the keys to keep. Other tabs' stores follow. */
-export function forgetStored(keep: readonly string[]): void {
+export function clearStored(keep: readonly string[]): void {
   refused.clear();
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {

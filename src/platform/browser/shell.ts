@@ -100,7 +100,7 @@ export function isStale(shell: Shell | undefined, language: string, now: number)
 }
 
 /** Makes the values count as too old, on the next page too. */
-export function outdateShell(): void {
+export function expireShell(): void {
   const known = $shell.get();
   if (known) $shell.set({ ...known, at: 0 });
 }

@@ -21,14 +21,14 @@ const SIGNAL = 'events';
 /** How the streams of a node go, in milliseconds. */
 interface Pace {
   /** Between two looks for notes, when nothing makes the node look sooner. */
-  look: number;
+  poll: number;
   /** Between two lines without meaning: nobody on the way may take a quiet stream for a dead one. */
   beat: number;
   /** Until a stream ends, give or take a tenth, and the browser opens a new one. */
   life: number;
 }
 
-const PACE: Pace = { look: 500, beat: 25_000, life: 600_000 };
+const PACE: Pace = { poll: 500, beat: 25_000, life: 600_000 };
 
 /** Notes taken at a time: their signal has to stay below 7,000 bytes. */
 const BATCH = 100;
@@ -56,7 +56,7 @@ export interface Events {
   /** How many streams are open on this node. */
   size(): number;
   /** Looks for notes now: something has been written. */
-  look(): void;
+  poll(): void;
   /**
    * Begins to look for notes. The signals run by then.
    *
@@ -76,7 +76,7 @@ interface Stream {
 }
 
 /** Something that a member is told. */
-interface Told {
+interface Delivery {
   member: number;
   name: string;
   subject: string;
@@ -92,14 +92,14 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   let open = 0;
   let isStopped = false;
   let polling: Poll | undefined;
-  let telling: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
   let doAlso: Parameters<Events['start']>[0];
 
   function all(): Stream[] {
     return [...byMember.values()].flatMap((streams) => [...streams]);
   }
 
-  function forget(stream: Stream): void {
+  function remove(stream: Stream): void {
     const streams = byMember.get(stream.member);
     if (!streams?.delete(stream)) return;
     open -= 1;
@@ -107,7 +107,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   }
 
   function end(stream: Stream): void {
-    forget(stream);
+    remove(stream);
     stream.controller.close();
   }
 
@@ -139,8 +139,8 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     return streams.filter((stream) => byMember.get(stream.member)?.has(stream));
   }
 
-  async function tellStreams(told: readonly Told[]): Promise<void> {
-    const here = told.filter(({ member }) => byMember.has(member));
+  async function sendToStreams(deliveries: readonly Delivery[]): Promise<void> {
+    const here = deliveries.filter(({ member }) => byMember.has(member));
     await living(here.flatMap(({ member }) => [...(byMember.get(member) ?? [])]));
     for (const { member, name, subject } of here) {
       const bytes = encoder.encode(`id: ${subject}\nevent: ${name}\ndata: {"uuid":"${subject}"}\n\n`);
@@ -150,14 +150,14 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
 
   /** One after the other, so that a member hears things in their order. */
   function afterThat(work: () => Promise<void>): void {
-    telling = telling.then(work).catch((error: unknown) => {
+    sending = sending.then(work).catch((error: unknown) => {
       log.error({ err: error }, 'members could not be told of events');
     });
   }
 
   signals.on(SIGNAL, {
-    hear: (payload) => afterThat(() => tellStreams(toldIn(payload))),
-    missed: () =>
+    receive: (payload) => afterThat(() => sendToStreams(deliveriesIn(payload))),
+    resync: () =>
       afterThat(async () => {
         for (const stream of all()) write(stream, READY);
       }),
@@ -224,7 +224,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
             write(stream, READY);
           },
           cancel() {
-            if (stream) forget(stream);
+            if (stream) remove(stream);
           },
         },
         // Without it the first byte would be asked for at once, also for a head without a body.
@@ -232,17 +232,17 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       );
     },
     size: () => open,
-    look: () => polling?.wake(),
+    poll: () => polling?.wake(),
     start(also) {
       doAlso = also;
-      polling = poll(takeAll, { intervalMs: pace.look, immediately: true });
+      polling = poll(takeAll, { intervalMs: pace.poll, immediately: true });
     },
     async stop() {
       isStopped = true;
       clearInterval(beats);
       for (const stream of all()) end(stream);
       await polling?.stop();
-      await telling;
+      await sending;
     },
   };
 }
@@ -254,7 +254,7 @@ function payloadOf(taken: readonly (typeof events.$inferSelect)[]): string {
     .join(',');
 }
 
-function toldIn(payload: string): Told[] {
+function deliveriesIn(payload: string): Delivery[] {
   return payload.split(',').map((one) => {
     const [member = '', name = '', subject = ''] = one.split(' ');
     return { member: Number(member), name, subject };

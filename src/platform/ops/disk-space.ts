@@ -31,7 +31,7 @@ export function createDiskSpaceGuard(
   let isFull = false;
   let polling: Poll | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     const found = bavail * bsize < RESERVE_BYTES;
     if (found === isFull) return;
@@ -44,8 +44,8 @@ export function createDiskSpaceGuard(
   return {
     async start() {
       if (!pglite) return;
-      await look();
-      polling = poll(look, {
+      await check();
+      polling = poll(check, {
         intervalMs: POLL_INTERVAL_MS,
         onError: (error) => log.error({ err: error }, 'the free space of the disk cannot be read'),
       });

@@ -110,9 +110,9 @@ export function keepAddress(word?: LoginWord): void {
 }
 
 /** Forgets the sign-in of this tab. A word is said when the sign-in is opened next. */
-export function forgetSignIn(word?: LoginWord): void {
+export function clearSignIn(word?: LoginWord): void {
   const stop = signIn.start();
   if (word) signIn.set({ ...fresh, word });
-  else signIn.forget();
+  else signIn.clear();
   stop();
 }

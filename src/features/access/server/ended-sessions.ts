@@ -131,8 +131,8 @@ export function createEndedSessions({
   }
 
   signals.on(SIGNAL, {
-    hear: (payload) => (payload === MANY ? catchUp() : remember(payload.split(','))),
-    missed: catchUp,
+    receive: (payload) => (payload === MANY ? catchUp() : remember(payload.split(','))),
+    resync: catchUp,
   });
 
   return {

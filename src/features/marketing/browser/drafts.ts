@@ -106,7 +106,7 @@ export function keepDraft(product: string, draft: Draft): void {
 }
 
 /** Nothing of a product stays here: it was ordered. Its logo belongs to the order now. */
-export function forgetConfiguration(product: string): void {
+export function clearConfiguration(product: string): void {
   const { [product]: _, ...others } = $drafts.get();
   $drafts.set(others);
   if ($registered.get()?.product === product) $registered.set(undefined);

@@ -167,11 +167,11 @@ async function proposeAll(
     }
     await proposeContact(tx, person.id, { channel, address }, context.now);
     await endCodes(tx, person.id, context.now, 'verification');
-    if (person.id !== context.member.id) await tellProposal(tx, person, context);
+    if (person.id !== context.member.id) await notifyProposal(tx, person, context);
   }
 }
 
-async function tellProposal(
+async function notifyProposal(
   tx: Database,
   person: Person,
   { member, deps, now }: MemberContext,

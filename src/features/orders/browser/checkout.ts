@@ -1,10 +1,10 @@
 /** Placing an order: customer data, summary, thanks. The island only draws what stands here. */
 import { atom, type WritableAtom } from 'nanostores';
-import { $registered, forgetConfiguration } from '#features/marketing/browser/drafts.ts';
+import { $registered, clearConfiguration } from '#features/marketing/browser/drafts.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { checkCart } from '#features/shop/browser/cart-check.ts';
 import { type Cart, type CartGroup, cartGroups } from '#features/shop/cart.ts';
-import { takeOut } from '#features/shop/cart-sync.ts';
+import { removeOrdered } from '#features/shop/cart-sync.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import { rereadShell } from '#platform/browser/reread-shell.ts';
@@ -273,9 +273,9 @@ export function createCheckout(options: CheckoutOptions) {
       }
       change({ step: 'done', orders, sending: false, points: undefined });
       $attempt.set(undefined);
-      $basket.set(takeOut($basket.get(), ordered));
-      if (print) forgetConfiguration(print);
-      customerDraft.forget();
+      $basket.set(removeOrdered($basket.get(), ordered));
+      if (print) clearConfiguration(print);
+      customerDraft.clear();
       await readPoints();
     },
 

@@ -7,7 +7,7 @@ import {
   type CartVariant,
   emptyCart,
   entriesOf,
-  most,
+  maxOf,
 } from '#features/shop/cart.ts';
 import { setQuantity } from '#features/shop/cart-lines.ts';
 import { persistent } from '#platform/browser/persistent.ts';
@@ -54,7 +54,7 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
   function put(uuid: string, quantity: number): void {
     const variant = $variants.get().find((one) => one.uuid === uuid);
     if (!variant || variant.stock < 1) return;
-    $basket.set(addToCart(emptyCart, product, variant, Math.min(quantity, most(variant.stock))));
+    $basket.set(addToCart(emptyCart, product, variant, Math.min(quantity, maxOf(variant.stock))));
   }
 
   function remember(): void {

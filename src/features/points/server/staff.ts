@@ -44,7 +44,7 @@ export const createManualPoints: Handler<typeof contract.createManualPoints> = (
     };
     if (points > 0) await earn(tx, { ...booking, timeZone: region.timeZone });
     else await takeBack(tx, booking);
-    await tellOwners(tx, company.id, { points: Math.abs(points), reason }, points > 0, now);
+    await notifyOwners(tx, company.id, { points: Math.abs(points), reason }, points > 0, now);
     const { balance } = await lockCompany(tx, company.id);
     deps.log.warn(
       { staff: member.uuid, company: company.uuid, event, points, reason },
@@ -63,7 +63,7 @@ export const createManualPoints: Handler<typeof contract.createManualPoints> = (
     };
   });
 
-async function tellOwners(
+async function notifyOwners(
   tx: Database,
   companyId: number,
   values: { points: number; reason: string },

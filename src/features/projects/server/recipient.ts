@@ -6,11 +6,11 @@ import { ownerRoles } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 
 /** The person who registered a project, or the company’s first owner once that person has left the team: an installer id. */
-export async function toldOf(
+export async function recipientOf(
   tx: Database,
   { companyId, installerId }: { companyId: number; installerId: number },
 ): Promise<number> {
-  const [told] = await tx
+  const [recipient] = await tx
     .select({ id: installers.id })
     .from(installers)
     .where(
@@ -22,5 +22,5 @@ export async function toldOf(
     )
     .orderBy(sql`${installers.id} <> ${installerId}`, asc(installers.id))
     .limit(1);
-  return told?.id ?? installerId;
+  return recipient?.id ?? installerId;
 }

@@ -15,7 +15,7 @@ import {
   unreadBy,
   write,
 } from './conversation.ts';
-import { forgetReply } from './replies.ts';
+import { discardReply } from './replies.ts';
 
 export const listTickets: Handler<typeof contract.listTickets> = async ({ query }, { db, member }) => {
   const page = paginate(query);
@@ -108,6 +108,6 @@ export const markTicket: Handler<typeof contract.markTicket> = ({ params, body }
   db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, params.uuid, member.id);
     const left = await markSeen(tx, ticket, 'installer', body.message);
-    if (left === 0) await forgetReply(tx, ticket, now);
+    if (left === 0) await discardReply(tx, ticket, now);
     return {};
   });

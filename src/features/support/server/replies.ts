@@ -29,7 +29,7 @@ function unreadReply({ installerId, uuid }: Pick<Ticket, 'installerId' | 'uuid'>
 }
 
 /** Tells the member of a reply that was just written in a locked ticket. */
-export async function tellOfReply(
+export async function notifyOfReply(
   tx: Database,
   ticket: Ticket,
   reply: ChatMessage,
@@ -50,7 +50,7 @@ export async function tellOfReply(
 }
 
 /** Marks the notification of a ticket as read. */
-export async function forgetReply(
+export async function discardReply(
   tx: Database,
   ticket: Pick<Ticket, 'installerId' | 'uuid'>,
   now: Date,

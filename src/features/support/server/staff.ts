@@ -21,7 +21,7 @@ import {
   unreadBy,
   write,
 } from './conversation.ts';
-import { tellOfReply } from './replies.ts';
+import { notifyOfReply } from './replies.ts';
 
 /**
  * When the first message after the club's last one was written, as a column of a query of tickets. The queue of staff is
@@ -47,7 +47,7 @@ function waitingSince(db: Database): SQL<Date | null> {
   );
 }
 
-function deskTickets(db: Database) {
+function staffTickets(db: Database) {
   return db
     .select({
       ticket: supportTickets,
@@ -64,9 +64,9 @@ function deskTickets(db: Database) {
 
 const fullName = sql<string>`${installers.name} || ' ' || ${installers.surname}`;
 
-type DeskTicket = Awaited<ReturnType<typeof deskTickets>>[number];
+type StaffTicket = Awaited<ReturnType<typeof staffTickets>>[number];
 
-function deskAnswer({ ticket, unread, waitingSince, company, installer }: DeskTicket) {
+function staffAnswer({ ticket, unread, waitingSince, company, installer }: StaffTicket) {
   return {
     ...ticketAnswer(ticket, unread),
     waiting_since: waitingSince?.toISOString() ?? null,
@@ -75,8 +75,8 @@ function deskAnswer({ ticket, unread, waitingSince, company, installer }: DeskTi
   };
 }
 
-async function deskTicket(db: Database, uuid: string): Promise<DeskTicket> {
-  const [found] = await deskTickets(db).where(eq(supportTickets.uuid, uuid));
+async function staffTicket(db: Database, uuid: string): Promise<StaffTicket> {
+  const [found] = await staffTickets(db).where(eq(supportTickets.uuid, uuid));
   if (!found) throw new ClubError('not_found');
   return found;
 }
@@ -88,7 +88,7 @@ export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async
     query.status === ticketStatus.open
       ? [asc(waitingSince(db)), asc(supportTickets.id)]
       : [desc(supportTickets.lastMessageAt), desc(supportTickets.id)];
-  const rows = await deskTickets(db)
+  const rows = await staffTickets(db)
     .where(where)
     .orderBy(...order)
     .limit(page.limit)
@@ -99,12 +99,12 @@ export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async
     .innerJoin(installers, eq(installers.id, supportTickets.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(where);
-  return { data: rows.map(deskAnswer), meta: page.metaOf(counted?.total ?? 0) };
+  return { data: rows.map(staffAnswer), meta: page.metaOf(counted?.total ?? 0) };
 };
 
 /** Reading alone marks nothing. */
 export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ params, query }, { db }) => {
-  const found = await deskTicket(db, params.uuid);
+  const found = await staffTicket(db, params.uuid);
   const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
   const authorIds = [...new Set(messages.flatMap(({ authorId }) => authorId ?? []))];
   const authors = await db
@@ -113,7 +113,7 @@ export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ 
     .where(inArray(installers.id, authorIds));
   const names = new Map(authors.map(({ id, name }) => [id, name]));
   return {
-    ...deskAnswer(found),
+    ...staffAnswer(found),
     info: found.ticket.info,
     closed_at: found.ticket.closedAt?.toISOString() ?? null,
     messages: messages.map((message) => ({
@@ -134,7 +134,7 @@ export const replyToTicket: Handler<typeof contract.replyToTicket> = (
     const message = { sender: 'admin', authorId: member.id, text: body.message, uuid: body.uuid } as const;
     const { written, isNew } = await write(tx, ticket, message, now);
     if (isNew) {
-      await tellOfReply(tx, ticket, written, deps.outbox);
+      await notifyOfReply(tx, ticket, written, deps.outbox);
       deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered');
     }
     return messageAnswer(written);
@@ -170,7 +170,7 @@ async function change(
         'a ticket was closed or opened',
       );
     }
-    return deskAnswer(await deskTicket(tx, params.uuid));
+    return staffAnswer(await staffTicket(tx, params.uuid));
   });
 }
 
