@@ -7,13 +7,13 @@ import { pages } from './src/site.ts';
 
 // What every page of the members loads comes in two pieces: small ones, each a request of its own, compress badly.
 const storage =
-  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:refused|query-times|persistent|maintenance|forget|lang))\.ts/;
+  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:refused|query-times|persistent|maintenance|forget|lang|poll))\.ts/;
 const shell =
   /src\/(?:components\/shell\/(?:paint|mini-cart|reads)|platform\/(?:browser\/shell|contract\/(?:pieces|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 
 // The same holds for what nearly all islands draw with.
 const ui =
-  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error)|browser\/(?:call|query|reread-shell|progress))|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react/;
+  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error|read-like)|browser\/(?:call|query|reread-shell|progress))|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react/;
 
 /**
  * Scripts that are loaded later come without a list of what they need: Vite's helper for it would be a tenth of all

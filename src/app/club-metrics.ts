@@ -5,14 +5,14 @@ import { type OpenDatabase, rowsOf } from '#db/client.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import type { Maintenance } from '#platform/ops/maintenance.ts';
-import { type Look, type Tell, watch } from '#platform/ops/metrics.ts';
+import { type Collector, type Report, watch } from '#platform/ops/metrics.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 
 /** A database that takes longer counts as away, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Who asks more often is told the same: the database has other work. In milliseconds. */
-const FRESH = 5_000;
+const CACHE_MS = 5_000;
 
 interface Figures {
   jobs: { queue: string; waiting: number; active: number; failed: number; oldest: number }[];
@@ -40,39 +40,39 @@ export function watchClub({
   /** Undefined while the database does not answer. */
   function recent(): Promise<Figures | undefined> {
     if (last && performance.now() < until) return last;
-    until = performance.now() + FRESH;
+    until = performance.now() + CACHE_MS;
     const found = readFigures(db).catch(() => undefined);
-    last = Promise.race([found, delay(PATIENCE, undefined, { ref: false })]);
+    last = Promise.race([found, delay(TIMEOUT_MS, undefined, { ref: false })]);
     return last;
   }
 
-  const look: Look = async (tell: Tell) => {
-    tell('club_event_streams', events.size());
-    tell('club_maintenance', maintenance.isOn() ? 1 : 0);
+  const collect: Collector = async (report: Report) => {
+    report('club_event_streams', events.size());
+    report('club_maintenance', maintenance.isOn() ? 1 : 0);
     const { waiting, active } = sandbox.size();
-    tell('club_sandbox_waiting', waiting);
-    tell('club_sandbox_active', active);
-    tell('club_uploads_active', uploads.active());
+    report('club_sandbox_waiting', waiting);
+    report('club_sandbox_active', active);
+    report('club_uploads_active', uploads.active());
     if (pool) {
-      tell('club_database_connections', pool.totalCount - pool.idleCount, { state: 'busy' });
-      tell('club_database_connections', pool.idleCount, { state: 'idle' });
-      tell('club_database_waiting', pool.waitingCount);
+      report('club_database_connections', pool.totalCount - pool.idleCount, { state: 'busy' });
+      report('club_database_connections', pool.idleCount, { state: 'idle' });
+      report('club_database_waiting', pool.waitingCount);
     }
     const found = await recent();
-    tell('club_database_up', found ? 1 : 0);
+    report('club_database_up', found ? 1 : 0);
     for (const { queue, waiting, active, failed, oldest } of found?.jobs ?? []) {
-      tell('club_jobs_waiting', waiting, { queue });
-      tell('club_jobs_active', active, { queue });
-      tell('club_jobs_failed', failed, { queue });
-      tell('club_jobs_oldest_seconds', oldest, { queue });
+      report('club_jobs_waiting', waiting, { queue });
+      report('club_jobs_active', active, { queue });
+      report('club_jobs_failed', failed, { queue });
+      report('club_jobs_oldest_seconds', oldest, { queue });
     }
     for (const { channel, waiting, failed, hour } of found?.messages ?? []) {
-      tell('club_messages_waiting', waiting, { channel });
-      tell('club_messages_failed', failed, { channel });
-      tell('club_messages_hour', hour, { channel });
+      report('club_messages_waiting', waiting, { channel });
+      report('club_messages_failed', failed, { channel });
+      report('club_messages_hour', hour, { channel });
     }
   };
-  return watch(look);
+  return watch(collect);
 }
 
 async function readFigures(db: OpenDatabase['db']): Promise<Figures> {

@@ -54,9 +54,9 @@ export async function openClub(env: Env): Promise<Club> {
     await database.migrate();
     await fill(database, env, log);
     const clock = createClock(database.db, log);
-    await clock.look();
+    await clock.read();
     const { now } = clock;
-    const room = createDiskSpaceGuard(database, env.DATA_DIR, log);
+    const diskSpace = createDiskSpaceGuard(database, env.DATA_DIR, log);
     const queue = createQueue(database, log, { schedule: true });
     const signals = createSignals(database, log);
     const deps = createDeps(env, database, { log, now, queue, signals });
@@ -71,7 +71,7 @@ export async function openClub(env: Env): Promise<Club> {
     await startJobs(queue, { ...deps, db: database.background });
     await maintenance.start();
     clock.start();
-    await room.start();
+    await diskSpace.start();
     await uploads.start();
     const endWatch = watchClub({ database, events, maintenance, uploads, sandbox });
     return {
@@ -82,7 +82,7 @@ export async function openClub(env: Env): Promise<Club> {
       async close() {
         endWatch();
         uploads.stop();
-        await room.stop();
+        await diskSpace.stop();
         await clock.stop();
         await maintenance.stop();
         await events.stop();

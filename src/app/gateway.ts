@@ -16,6 +16,7 @@ import { createUploads } from '#platform/http/uploads.ts';
 import type { Env } from '#platform/ops/env.ts';
 import { createLog } from '#platform/ops/log.ts';
 import { closed as closedClub } from '#platform/ops/maintenance.ts';
+import { poll } from '#platform/ops/poll.ts';
 import { invalidatePages } from '#platform/site/cache.ts';
 import type { PortalApi } from '#platform/site/portal.ts';
 import { ask, askClosed, askSelf, forward, gatewayItself, jsonOf, send } from './gateway-http.ts';
@@ -56,8 +57,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
   const gateway: Gateway = { env, log, apiUrl, origin, sessions, streams };
   const closing = await watchClosed(apiUrl);
   await uploads.start();
-  const invalidating = setInterval(() => invalidatePages('all'), INVALIDATE_EVERY_MS);
-  invalidating.unref();
+  const invalidating = poll(async () => invalidatePages('all'), { intervalMs: INVALIDATE_EVERY_MS });
 
   return {
     env,
@@ -77,7 +77,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
     },
     async close() {
       closing.stop();
-      clearInterval(invalidating);
+      void invalidating.stop();
       uploads.stop();
     },
   };
@@ -86,14 +86,12 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
 /** Polls whether the club is closed; the first time before it resolves. */
 async function watchClosed(apiUrl: string): Promise<{ isClosed(): boolean; stop(): void }> {
   let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  async function poll(): Promise<void> {
+  async function check(): Promise<void> {
     isClosed = await askClosed(apiUrl, isClosed, CLOSED);
-    timer = setTimeout(() => void poll(), POLL_INTERVAL_MS);
-    timer.unref();
   }
-  await poll();
-  return { isClosed: () => isClosed, stop: () => clearTimeout(timer) };
+  await check();
+  const polling = poll(check, { intervalMs: POLL_INTERVAL_MS });
+  return { isClosed: () => isClosed, stop: () => void polling.stop() };
 }
 
 /** The club's API, over HTTP. */

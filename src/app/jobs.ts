@@ -8,7 +8,7 @@ import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
 import type { TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { expireAll } from '#features/points/server/expiry.ts';
 import { forget } from '#features/privacy/server/purge.ts';
-import { loseProjects } from '#features/projects/server/expire.ts';
+import { expireProjects } from '#features/projects/server/expire.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -40,7 +40,7 @@ export const jobs = {
   'lose-projects': {
     cron: '*/10 * * * *',
     does: 'marks open projects as lost whose time has passed, and tells who registered them',
-    run: async (db, now) => ({ projects: await loseProjects(db, now) }),
+    run: async (db, now) => ({ projects: await expireProjects(db, now) }),
   },
   'top-up-cards': {
     cron: '* * * * *',

@@ -36,10 +36,10 @@ export function portalOf({ env, deps, api, log, close }: Club): DevPortal {
 async function open(): Promise<DevPortal> {
   const env = readEnv(process.env);
   if (env.METRICS_TOKEN !== undefined) startMetrics();
-  watch((tell) => {
+  watch((report) => {
     const { pages, bytes } = cacheSize();
-    tell('club_cached_pages', pages);
-    tell('club_cached_pages_bytes', bytes);
+    report('club_cached_pages', pages);
+    report('club_cached_pages_bytes', bytes);
   });
   return env.CLUB_API_URL ? openGateway(env, env.CLUB_API_URL) : portalOf(await openClub(env));
 }

@@ -39,7 +39,7 @@ export interface OpenDatabase {
 const MIGRATIONS = 'src/db/migrations';
 
 /** By then whoever began at the same moment has made its socket, in milliseconds. */
-const LOOK_AGAIN_MS = 100;
+const RECHECK_MS = 100;
 
 /** Any number will do, as long as all nodes use the same. */
 const MIGRATION_LOCK = 4_321_001;
@@ -215,7 +215,7 @@ export async function lockFolder(folder: string): Promise<Server> {
 async function staysThere(path: string): Promise<boolean> {
   const fileNow = () => statSync(path, { throwIfNoEntry: false })?.ino;
   const before = fileNow();
-  await delay(LOOK_AGAIN_MS);
+  await delay(RECHECK_MS);
   return before !== undefined && fileNow() === before;
 }
 

@@ -1,7 +1,7 @@
 /** What the members of the demo have asked the club. */
 
 import type { ConversationKey } from '#demo/texts/types.ts';
-import type { TicketStatus } from '#features/support/rules.ts';
+import { type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 
 /** A conversation, which the texts of each language name by its key. */
 export interface Conversation {
@@ -15,7 +15,7 @@ export interface Conversation {
 export const conversations: readonly Conversation[] = [
   {
     key: 'voucher',
-    status: 3,
+    status: ticketStatus.closed,
     turns: [
       { sender: 'installer', daysAgo: 38, minutes: 0 },
       { sender: 'admin', daysAgo: 38, minutes: 34 },
@@ -25,7 +25,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     key: 'logo',
-    status: 2,
+    status: ticketStatus.answered,
     turns: [
       { sender: 'installer', daysAgo: 6, minutes: 0 },
       { sender: 'admin', daysAgo: 6, minutes: 52 },
@@ -35,7 +35,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     key: 'label',
-    status: 1,
+    status: ticketStatus.open,
     turns: [
       { sender: 'installer', daysAgo: 1, minutes: 0 },
       { sender: 'installer', daysAgo: 1, minutes: 12 },

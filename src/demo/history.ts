@@ -7,7 +7,7 @@ import { projectSurvey } from '#content/surveys/project.ts';
 import { capped } from '#features/points/rules.ts';
 import { openUntil } from '#features/projects/rules.ts';
 import { answerTo, type SurveyAnswer, visibleQuestions } from '#features/surveys/rules.ts';
-import type { OrderStatus } from '#platform/contract/statuses.ts';
+import type { OrderStatus, ProjectStatus } from '#platform/contract/statuses.ts';
 import { orderStatus, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { createRandom, type Random } from '#platform/ops/random.ts';
 import { formatAddress } from '#regions/address.ts';
@@ -39,7 +39,7 @@ export interface PlannedProject {
   postalCode: string;
   /** Whose it is: the owner's, or the team member's. */
   by: 'owner' | 'colleague';
-  status: 1 | 2 | 3 | 5;
+  status: ProjectStatus;
   createdAt: Date;
   openUntil: Date;
   /** When the survey was answered. */

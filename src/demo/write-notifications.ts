@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Tells of the last four months; what is older than two weeks has been read. */
 export async function writeNotifications(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const rows: (typeof notifications.$inferInsert)[] = [];
-  const tell = (
+  const notify = (
     installerId: number,
     event: (typeof notifications.$inferInsert)['event'],
     values: Record<string, string | number>,
@@ -28,14 +28,14 @@ export async function writeNotifications(tx: Database, groups: readonly Group[],
   };
   for (const group of groups) {
     if (!group.history) continue;
-    for (const { id, invitedAt } of group.accounts) tell(id, 'welcome', {}, invitedAt ?? group.joinedAt);
+    for (const { id, invitedAt } of group.accounts) notify(id, 'welcome', {}, invitedAt ?? group.joinedAt);
     for (const project of group.history.projects) {
       if (!project.surveyAt) continue;
       const label = project.name || `${project.streetName}, ${project.city}`;
-      const told = { project: label, project_uuid: projectUuid(group, project) };
+      const values = { project: label, project_uuid: projectUuid(group, project) };
       const { id } = doer(group, project.by);
-      if (project.status === projectStatus.review) tell(id, 'project_in_review', told, project.surveyAt);
-      else tell(id, 'project_closed', { ...told, points: project.booked }, project.surveyAt);
+      if (project.status === projectStatus.review) notify(id, 'project_in_review', values, project.surveyAt);
+      else notify(id, 'project_closed', { ...values, points: project.booked }, project.surveyAt);
     }
   }
   const placed = await tx
@@ -48,17 +48,17 @@ export async function writeNotifications(tx: Database, groups: readonly Group[],
     })
     .from(orders);
   for (const { uuid, number, points, installerId, createdAt } of placed) {
-    tell(installerId, 'order_created', { number, points, order_uuid: uuid }, createdAt);
+    notify(installerId, 'order_created', { number, points, order_uuid: uuid }, createdAt);
   }
   const levels = await tx.select().from(pointsEntries).where(eq(pointsEntries.event, 'tier_level'));
   for (const { installerId, points, breakdown, createdAt } of levels) {
     const reached = { category: Number(breakdown?.category), level: Number(breakdown?.level), points };
-    if (installerId) tell(installerId, 'tier_level', reached, createdAt);
+    if (installerId) notify(installerId, 'tier_level', reached, createdAt);
   }
   // The last word in these is the club's.
   const answered = await tx.select().from(supportTickets).where(ne(supportTickets.status, ticketStatus.open));
   for (const { uuid, title, installerId, lastMessageAt } of answered) {
-    tell(installerId, 'support_reply', { title, ticket_uuid: uuid }, lastMessageAt);
+    notify(installerId, 'support_reply', { title, ticket_uuid: uuid }, lastMessageAt);
   }
   await insertAll(
     tx,

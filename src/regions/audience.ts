@@ -29,15 +29,7 @@ export interface Audience {
   key: string;
 }
 
-/** The role group of a role id; guests have none. */
-export function roleGroup(role: number | undefined): RoleGroup {
-  if (role === undefined) return 'guest';
-  if (role === 1) return 'staff';
-  return role === 7 || role === 8 ? 'decor' : 'installer';
-}
-
 /** Puts an audience together. */
-export function audienceOf(region: Region, language: LanguageCode, role: number | undefined): Audience {
-  const group = roleGroup(role);
+export function audienceOf(region: Region, language: LanguageCode, group: RoleGroup): Audience {
   return { region, language, group, key: `${region.slug}.${language}.${group}` };
 }

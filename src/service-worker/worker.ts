@@ -27,10 +27,10 @@ const OFFLINE_PAGE = '/offline';
 const LIMITS = { [PAGES]: 80, [ASSETS]: 400 };
 
 /** Counts what was forgotten: an answer that was under way meanwhile is not kept. */
-let forgotten = 0;
+let purged = 0;
 
-async function forgetPages(): Promise<void> {
-  forgotten++;
+async function purgePages(): Promise<void> {
+  purged++;
   await caches.delete(PAGES);
 }
 
@@ -42,7 +42,7 @@ async function keep(name: typeof PAGES | typeof ASSETS, address: string, answer:
   await Promise.all(kept.slice(0, Math.max(0, kept.length - LIMITS[name])).map((old) => cache.delete(old)));
 }
 
-function keptAnswer(address: string): Promise<Response | undefined> {
+function cachedAnswer(address: string): Promise<Response | undefined> {
   return caches.match(address, { ignoreVary: true });
 }
 
@@ -76,7 +76,7 @@ async function renewOffline(): Promise<void> {
 
 /** Keeps a file that never changes, and the scripts that it may load later: a new release takes them off the server. */
 async function keepAsset(address: string, answer?: Response): Promise<void> {
-  if (!answer && (await keptAnswer(address))) return;
+  if (!answer && (await cachedAnswer(address))) return;
   const file = answer ?? (await fetch(address));
   if (!file.ok) return;
   const isScript = address.endsWith('.js');
@@ -87,7 +87,7 @@ async function keepAsset(address: string, answer?: Response): Promise<void> {
 
 async function answerAsset(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
-  const kept = await keptAnswer(url);
+  const kept = await cachedAnswer(url);
   if (kept) return kept;
   const answer = await fetch(event.request);
   event.waitUntil(keepAsset(url, answer.clone()));
@@ -97,15 +97,14 @@ async function answerAsset(event: RequestEvent): Promise<Response> {
 /** Pictures of pages that are kept are kept with them. */
 async function answerPicture(event: RequestEvent): Promise<Response> {
   const { request } = event;
-  const begun = forgotten;
+  const begun = purged;
   try {
     const answer = await fetch(request);
     const isShown = request.referrer !== '' && isOfflinePage(new URL(request.referrer));
-    if (isShown && answer.ok && begun === forgotten)
-      event.waitUntil(keep(PAGES, request.url, answer.clone()));
+    if (isShown && answer.ok && begun === purged) event.waitUntil(keep(PAGES, request.url, answer.clone()));
     return answer;
   } catch (error) {
-    const kept = await keptAnswer(request.url);
+    const kept = await cachedAnswer(request.url);
     if (kept) return kept;
     throw error;
   }
@@ -117,22 +116,22 @@ async function learn(url: URL, answer: Response, begun: number): Promise<void> {
   const copy = isOfflinePage(url) && answer.ok && !isOwn ? answer.clone() : undefined;
   // The offline page stays as it was if it cannot be had.
   await followLanguage(answer).catch(() => {});
-  if (copy && begun === forgotten) await keep(PAGES, addressOf(url), copy);
+  if (copy && begun === purged) await keep(PAGES, addressOf(url), copy);
 }
 
 /** In another language the offline page is another one, and what was seen before would be mixed up with it. */
 async function followLanguage({ headers }: Response): Promise<void> {
   const language = headers.get('content-language');
-  const offline = await keptAnswer(OFFLINE_PAGE);
+  const offline = await cachedAnswer(OFFLINE_PAGE);
   if (!language || language === offline?.headers.get('content-language')) return;
-  if (offline) await forgetPages();
+  if (offline) await purgePages();
   await renewOffline();
 }
 
 /** The first page was loaded before there was a worker: what it has loaded, and will load, is kept afterwards. */
 async function learnOpen(url: URL): Promise<void> {
   if (!isPage(url) || url.searchParams.has('faker')) return;
-  const begun = forgotten;
+  const begun = purged;
   const page = await fetch(addressOf(url));
   const text = await page.clone().text();
   await learn(url, page, begun);
@@ -142,8 +141,8 @@ async function learnOpen(url: URL): Promise<void> {
 
 async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
   const { request } = event;
-  if (changesVisitor(url)) await forgetPages();
-  const begun = forgotten;
+  if (changesVisitor(url)) await purgePages();
+  const begun = purged;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
     event.waitUntil(learn(url, answer, begun));
@@ -160,9 +159,9 @@ function addressOf({ origin, pathname, search }: URL): string {
 
 /** A page as it was seen, with the day and time of that. */
 async function seenPage(url: URL): Promise<Response | undefined> {
-  const kept = isOfflinePage(url) ? await keptAnswer(addressOf(url)) : undefined;
+  const kept = isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined;
   if (!kept) return undefined;
-  const [page, offline] = await Promise.all([kept.text(), keptAnswer(OFFLINE_PAGE)]);
+  const [page, offline] = await Promise.all([kept.text(), cachedAnswer(OFFLINE_PAGE)]);
   const [, note = ''] = /<template data-seen>(.*?)<\/template>/s.exec((await offline?.text()) ?? '') ?? [];
   const [, locale] = /<html [^>]*data-locale="([^"]+)"/.exec(page) ?? [];
   const seen = new Date(kept.headers.get('date') ?? Date.now());
@@ -172,7 +171,7 @@ async function seenPage(url: URL): Promise<Response | undefined> {
 
 /** The page that says that there is no connection; what it says of forms is hidden unless one was being sent. */
 async function offlinePage(isRead: boolean): Promise<Response> {
-  const kept = await keptAnswer(OFFLINE_PAGE);
+  const kept = await cachedAnswer(OFFLINE_PAGE);
   if (!kept) return Response.error();
   const page = await kept.text();
   return answerWith(kept, isRead ? page : asUnsent(page), 503);

@@ -13,7 +13,7 @@ const account = { serial, status: 'ACTIVE', balance: 120.5 };
 async function company(say: (path: string, method: string) => Said) {
   const service = await openService(({ url, method }) => say(url.pathname, method));
   onTestFinished(service.close);
-  const cards = createHttpCards(`${service.url}/api/`, 'secret key', { looking: 300, toppingUp: 300 });
+  const cards = createHttpCards(`${service.url}/api/`, 'secret key', { reading: 300, toppingUp: 300 });
   return { ...service, cards };
 }
 

@@ -181,7 +181,7 @@ describe('a file', () => {
     const signals = createSignals(club.database, log);
     const heard: string[] = [];
     createCacheBroadcast(signals, club.db, log);
-    signals.on('pages', { hear: (tags) => heard.push(tags), missed: () => undefined });
+    signals.on('pages', { receive: (tags) => heard.push(tags), resync: () => undefined });
     await signals.start();
     const headers = { 'cdn-cache-control': 'max-age=600', 'cache-tag': 'shop' };
     const key = randomUUID();

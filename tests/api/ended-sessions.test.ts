@@ -16,7 +16,7 @@ import { closeCompany } from '#features/members/server/close.ts';
 import { dismissStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
 import { erase } from '#features/privacy/server/erase.ts';
 import { role } from '#platform/contract/roles.ts';
-import type { Listener } from '#platform/events/signals.ts';
+import type { Subscriber } from '#platform/events/signals.ts';
 import { readToken } from '#platform/http/auth/tokens.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const isOpen = vi.fn(async (session: string) => (await memberOfSession(club.db, session)) !== undefined);
 
 let node: EndedSessions;
-let listener: Listener;
+let listener: Subscriber;
 let isConnected: boolean;
 const opened: EndedSessions[] = [];
 
@@ -181,7 +181,7 @@ test('what is taken back is not announced', async () => {
 test('a node asks nothing about a session while it hears signals', async () => {
   expect(await node.hasEnded(randomUUID())).toBe(false);
   const ended = randomUUID();
-  listener.hear(`${randomUUID()},${ended}`);
+  listener.receive(`${randomUUID()},${ended}`);
   expect(await node.hasEnded(ended)).toBe(true);
   expect(isOpen).not.toHaveBeenCalled();
 });
@@ -196,7 +196,7 @@ test('a node that hears no signals asks the database, and knows everything again
   expect(await node.hasEnded(session)).toBe(true);
   expect(isOpen).toHaveBeenCalledTimes(2);
   isConnected = true;
-  listener.missed();
+  listener.resync();
   await expect.poll(() => node.hasEnded(session)).toBe(true);
   await expect
     .poll(async () => {
@@ -242,7 +242,7 @@ test('people and companies that were deactivated by hand are found by the poll',
 
 test('a session is forgotten when its last token has expired', async () => {
   const ended = randomUUID();
-  listener.hear(ended);
+  listener.receive(ended);
   club.advance(HOUR_MS);
   expect(await node.hasEnded(ended)).toBe(true);
   club.advance(10 * 60_000);
@@ -252,7 +252,7 @@ test('a session is forgotten when its last token has expired', async () => {
 test('the number of remembered sessions is bounded: beyond it the database is asked', async () => {
   const small = await openNode({ maxRemembered: 500 });
   const ids = Array.from({ length: 501 }, () => randomUUID());
-  for (const id of ids) listener.hear(id);
+  for (const id of ids) listener.receive(id);
   isOpen.mockClear();
   expect(await small.hasEnded(ids[500] ?? '')).toBe(true);
   expect(isOpen).not.toHaveBeenCalled();
@@ -269,7 +269,7 @@ describe('while the database does not answer', () => {
     ['says nothing', () => new Promise<boolean>(() => undefined)],
   ])('and %s, a node goes by what it knows, and asks no more for some seconds', async (_, answer) => {
     const ended = randomUUID();
-    listener.hear(ended);
+    listener.receive(ended);
     isConnected = false;
     isOpen.mockImplementationOnce(answer);
     const began = performance.now();

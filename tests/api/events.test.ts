@@ -157,7 +157,7 @@ describe('a node', () => {
 
   test('ends streams after their time, and those of who does not read', async () => {
     const owner = await club.person();
-    const old = node({ look: 500, beat: 5, life: 0 });
+    const old = node({ poll: 500, beat: 5, life: 0 });
     const session = await sessionOf(owner);
     const { said } = listen(old.streams.open({ id: owner.id, session }));
     await expect.poll(() => said.ended).toBe(true);
@@ -226,7 +226,7 @@ test('500 members with a stream each are told of theirs once', async () => {
     .values(
       [...uuids].map(([installerId, subject]) => ({ installerId, name: 'notification' as const, subject })),
     );
-  club.deps.events.look();
+  club.deps.events.poll();
   await expect.poll(() => heard.filter(({ said }) => said.events.length > 1)).toHaveLength(people);
   for (const { member, said } of heard) {
     expect(said.events.slice(1)).toEqual([notice(uuids.get(member) ?? '')]);

@@ -77,7 +77,7 @@ test('on its page leads to the other languages of its region alone: no page show
   const texts = { en: text, pl: text, uk: text };
   await newItem(club, { type: 'legal', slug: 'imprint', regions: [10], texts });
   const reader = await club.person({ region: 'pl' });
-  const audience = audienceOf(regionBySlug('pl'), 'pl', undefined);
+  const audience = audienceOf(regionBySlug('pl'), 'pl', 'guest');
   const page = { audience, club: reader.club };
   const legal = await readLegal('imprint', page, new URL('http://pl.localhost/imprint'));
   expect(legal?.answer.languages.sort()).toEqual(['en', 'pl', 'uk']);

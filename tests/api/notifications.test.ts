@@ -172,7 +172,7 @@ describe('a notification comes by e-mail too', () => {
   async function settled(): Promise<void> {
     const last = await club.person();
     await say(last, 'project_lost', { project: 'Last' });
-    club.deps.events.look();
+    club.deps.events.poll();
     await expect.poll(() => mailsTo(last)).toHaveLength(1);
   }
 

@@ -1,5 +1,6 @@
 /** What search engines are told: which pages exist on which site, in which language, and that nothing else is theirs. */
 import { describe, expect, test } from 'vitest';
+import { roleGroup } from '#platform/contract/roles.ts';
 import { crawlerFile } from '#platform/site/crawlers.ts';
 import { secured } from '#platform/site/headers.ts';
 import { browserPages, speculationRules } from '#platform/site/page.ts';
@@ -26,7 +27,7 @@ function addressOf(path: string, host = 'club.example.pl', { role = 0, settings 
   const region = regionOfHost(host, settings.REGION_HOSTS) ?? defaultRegion;
   const language = languageOfHost(host, settings.REGION_HOSTS);
   const url = new URL(path, `http://${host}`);
-  const audience = audienceOf(region, language, role || undefined);
+  const audience = audienceOf(region, language, roleGroup(role || undefined));
   return publicAddress(url, findPage(url.pathname), audience, host, settings);
 }
 
@@ -98,7 +99,7 @@ describe('the address of a public page', () => {
     'does not exist on the host %s, which the operator has given to no region',
     (host) => {
       const url = new URL('http://inside/login');
-      const guest = audienceOf(defaultRegion, 'pl', undefined);
+      const guest = audienceOf(defaultRegion, 'pl', 'guest');
       expect(isPublicPage(pages['/login'], host, env)).toBe(false);
       expect(publicAddress(url, pages['/login'], guest, host, env)).toBeUndefined();
       expect(publicAddresses(pages, host, env)).toEqual([]);

@@ -11,7 +11,7 @@ let heard: string[] = [];
 beforeAll(async () => {
   club = await testClub();
   signals = createSignals(club.database, pino({ level: 'silent' }));
-  signals.on('news', { hear: (payload) => heard.push(payload), missed: () => heard.push('missed') });
+  signals.on('news', { receive: (payload) => heard.push(payload), resync: () => heard.push('missed') });
   await signals.start();
 });
 

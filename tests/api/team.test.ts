@@ -6,7 +6,7 @@ import { sessions, signInCodes } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { projects } from '#db/schema/projects.ts';
-import { loseProjects } from '#features/projects/server/expire.ts';
+import { expireProjects } from '#features/projects/server/expire.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { fieldsOf, type Input, type Person, type TestClub, testClub } from '../support/club.ts';
 import { promise, stranger } from '../support/promises.ts';
@@ -375,7 +375,7 @@ test('what becomes of the project of a removed member is told to the owner', asy
   await newProject(colleague);
   await remove(owner, colleague.uuid);
   club.advance(61 * 24 * 60 * 60 * 1000);
-  await loseProjects(club.db, club.deps.now());
+  await expireProjects(club.db, club.deps.now());
   const told = await club.db.select().from(notifications).where(eq(notifications.event, 'project_lost'));
   expect(told.map(({ installerId }) => installerId)).toContain(owner.id);
   expect(told.map(({ installerId }) => installerId)).not.toContain(colleague.id);

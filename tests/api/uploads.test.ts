@@ -278,7 +278,7 @@ const damaged = fc
 const HANGS_MS = 10_000;
 
 test('that is damaged in any way is answered, and gives its slot and its files back', async () => {
-  const uploads = createUploads(folder, { perOwner: 400, total: 400, stallMs: 250, leastBytes: 2_000 });
+  const uploads = createUploads(folder, { perOwner: 400, total: 400, stallMs: 250, minBytes: 2_000 });
   const bodies = fc.sample(damaged, { numRuns: 400, seed: 59 });
   const outcomes = new Map<string, string[][]>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 /** Answers that are held in the browser: for how long, and which. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withHeldAnswers } from '#platform/browser/query.ts';
-import { keptForMs, staleAfterMs } from '#platform/browser/query-times.ts';
+import { retainedMs, staleAfterMs } from '#platform/browser/query-times.ts';
 import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
@@ -29,7 +29,7 @@ const page = () =>
 const polna = { query: { q: 'Polna', region_id: 10 } };
 
 test('an answer is stale after 2 minutes, and kept for 5', () => {
-  expect([staleAfterMs, keptForMs]).toEqual([120_000, 300_000]);
+  expect([staleAfterMs, retainedMs]).toEqual([120_000, 300_000]);
 });
 
 describe('a question that comes again', () => {
@@ -70,7 +70,7 @@ describe('a question that comes again', () => {
   test('is answered for good when it is about the public settings', async () => {
     const call = page();
     const first = await call('GET /v1/config/public');
-    now += 100 * keptForMs;
+    now += 100 * retainedMs;
     await call('GET /v1/places', polna);
     expect(await call('GET /v1/config/public')).toBe(first);
   });
@@ -100,10 +100,10 @@ describe('what is not held', () => {
   test('is an answer that nobody has asked for during 300 s', async () => {
     const call = page();
     await call('GET /v1/places', polna);
-    now += keptForMs;
+    now += retainedMs;
     await call('GET /v1/places', { query: { q: 'Inna', region_id: 10 } });
     // Time that runs backwards would bring an answer back that had only been hidden.
-    now -= keptForMs;
+    now -= retainedMs;
     await call('GET /v1/places', polna);
     expect(asked).toHaveLength(3);
   });

@@ -14,7 +14,7 @@ import {
   readCart,
 } from '#features/shop/cart.ts';
 import { removeFromCart, setQuantity, variantUuids } from '#features/shop/cart-lines.ts';
-import { type FreshItem, syncCart, takeOut } from '#features/shop/cart-sync.ts';
+import { type FreshItem, removeOrdered, syncCart } from '#features/shop/cart-sync.ts';
 import { maxPieces } from '#platform/contract/pieces.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
 
@@ -336,7 +336,7 @@ describe('takeOut', () => {
   it('empties the cart that was ordered', () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        expect(takeOut(cart, cart)).toEqual(emptyCart);
+        expect(removeOrdered(cart, cart)).toEqual(emptyCart);
       }),
     );
   });
@@ -344,11 +344,11 @@ describe('takeOut', () => {
   it('keeps what came into the cart since', () => {
     const ordered = cartWith(entryOf(1, { quantity: 2 }));
     const more = cartWith(entryOf(1, { quantity: 5 }), entryOf(2));
-    expect(takeOut(more, ordered)).toEqual(cartWith(entryOf(1, { quantity: 3 }), entryOf(2)));
+    expect(removeOrdered(more, ordered)).toEqual(cartWith(entryOf(1, { quantity: 3 }), entryOf(2)));
   });
 
   it('does nothing to a cart that is empty already', () => {
-    expect(takeOut(emptyCart, cartWith(entryOf(1)))).toEqual(emptyCart);
+    expect(removeOrdered(emptyCart, cartWith(entryOf(1)))).toEqual(emptyCart);
   });
 });
 

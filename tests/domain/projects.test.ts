@@ -12,7 +12,8 @@ import {
   statusAfterSurvey,
   statusAt,
 } from '#features/projects/rules.ts';
-import { projectStatus, projectStatusNames } from '#platform/contract/statuses.ts';
+import { projectStatusNames } from '#features/projects/server/queries.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const created = new Date('2026-03-01T10:00:00.000Z');

@@ -31,7 +31,7 @@ describe('clock of one node', () => {
     const real = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: real });
     const clock = createClock(club.db, pino({ level: 'silent' }));
-    await clock.look();
+    await clock.read();
     vi.setSystemTime(real + step);
     expect(Math.abs(clock.now().getTime() - real)).toBeLessThan(60_000);
   });
@@ -42,19 +42,19 @@ describe('clock of one node', () => {
     const log = pino({ level: 'silent' });
     const warn = vi.spyOn(log, 'warn');
     const clock = createClock(club.db, log);
-    await clock.look();
+    await clock.read();
     expect(Math.abs(clock.now().getTime() - real)).toBeLessThan(60_000);
     expect(warn).toHaveBeenCalledOnce();
   });
 
   test('follows the database when that is set', async () => {
     const clock = createClock(club.db, pino({ level: 'silent' }));
-    await clock.look();
+    await clock.read();
     // The driver's answer, a day later.
     const execute = vi.spyOn(club.db, 'execute').mockResolvedValue({
       rows: [{ now: String(Date.now() + DAY) }],
     } as never);
-    await clock.look();
+    await clock.read();
     execute.mockRestore();
     expect(clock.now().getTime() - Date.now()).toBeGreaterThan(DAY - 60_000);
   });

@@ -38,7 +38,7 @@ test('nodes hear of a file that comes in, and orders that are placed meanwhile a
     const people = await Promise.all(Array.from({ length: 4 }, () => club.person({ points: 10_000 })));
     const heard: string[] = [];
     const signals = createSignals(club.database, pino({ level: 'silent' }));
-    signals.on('pages', { hear: (tags) => heard.push(tags), missed: () => undefined });
+    signals.on('pages', { receive: (tags) => heard.push(tags), resync: () => undefined });
     await signals.start();
     try {
       const file = join(place.folder, 'shop.json');

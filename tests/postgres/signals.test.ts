@@ -16,7 +16,7 @@ beforeAll(async () => {
   const url = await createDatabase(inject('postgresUrl'));
   [here, there] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
   signals = createSignals(there, log);
-  signals.on('news', { hear: (payload) => heard.push(payload), missed: () => heard.push('missed') });
+  signals.on('news', { receive: (payload) => heard.push(payload), resync: () => heard.push('missed') });
   await signals.start();
 });
 

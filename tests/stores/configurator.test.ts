@@ -342,10 +342,10 @@ describe('what was checked', () => {
   it('is forgotten after the order, with its form', async () => {
     const { form, $drafts, $registered } = await open();
     await form.submit(variant, 1);
-    const { forgetConfiguration } = await import('#features/marketing/browser/drafts.ts');
-    forgetConfiguration('another');
+    const { clearConfiguration } = await import('#features/marketing/browser/drafts.ts');
+    clearConfiguration('another');
     expect($registered.get()?.product).toBe(product);
-    forgetConfiguration(product);
+    clearConfiguration(product);
     expect([$drafts.get(), $registered.get()]).toEqual([{}, undefined]);
   });
 });

@@ -123,8 +123,8 @@ describe('signing in', () => {
   it.each(['ended', 'declined'] as const)(
     'says once that a member is back because it has %s',
     async (word) => {
-      const { forgetSignIn } = await newPage(() => import('#features/access/browser/login-progress.ts'));
-      forgetSignIn(word);
+      const { clearSignIn } = await newPage(() => import('#features/access/browser/login-progress.ts'));
+      clearSignIn(word);
       const { login, stop } = await open();
       expect(login.$status.get().word).toBe(word);
       stop();

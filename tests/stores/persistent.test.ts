@@ -130,13 +130,13 @@ describe('a persistent store', () => {
   });
 });
 
-describe('forgetStored', () => {
+describe('clearStored', () => {
   it('leaves only what is to be kept', async () => {
-    const { forgetStored } = await page();
+    const { clearStored } = await page();
     browser.local.setItem('lang', 'pl');
     browser.local.setItem('cart', '{}');
     browser.session.setItem('login', '{}');
-    forgetStored(['lang']);
+    clearStored(['lang']);
     expect([browser.local.getItem('lang'), browser.local.length, browser.session.length]).toEqual([
       'pl',
       1,

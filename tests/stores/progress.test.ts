@@ -69,7 +69,7 @@ describe('the progress of a form', () => {
   it('can be forgotten, also when a change waits to be saved', async () => {
     const { form } = await open();
     form.set({ name: 'Ola' });
-    form.forget();
+    form.clear();
     browser.leave();
     vi.advanceTimersByTime(5000);
     expect(browser.session.length).toBe(0);

@@ -1,6 +1,6 @@
 /** Asking whether what was typed is still free. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createChecks, validationPatienceMs } from '#features/registration/browser/registration-checks.ts';
+import { createChecks, validationTimeoutMs } from '#features/registration/browser/registration-checks.ts';
 import { validationDelayMs } from '#platform/browser/validation-delay.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
@@ -100,7 +100,7 @@ describe('a typed value', () => {
   it('holds nobody up for longer than a few seconds', async () => {
     const { checks } = open();
     const said = checks.settle('email', { value: 'a@club.example', region: 10 });
-    await vi.advanceTimersByTimeAsync(validationPatienceMs);
+    await vi.advanceTimersByTimeAsync(validationTimeoutMs);
     expect(await said).toBeUndefined();
   });
 

@@ -32,11 +32,11 @@ describe('the session in the browser', () => {
   );
 
   it('leaves nothing of the member behind, but keeps language and region', async () => {
-    const { startSession, forgetMember } = await page();
+    const { startSession, clearMember } = await page();
     startSession('2026-06-15T10:00:00.000Z');
     for (const key of ['cart', 'checkout', 'shell', 'lang', 'region']) browser.local.setItem(key, '{}');
     browser.session.setItem('checkoutData', '{}');
-    forgetMember();
+    clearMember();
     expect(Object.keys(browser.local).sort()).toEqual(['lang', 'region']);
     expect(browser.session.length).toBe(0);
   });

@@ -201,8 +201,8 @@ export async function testClub(
       retryLimit: 2,
       retryDelay: 1,
       retryBackoff: false,
-      lookSeconds: 0.5,
-      deadLookSeconds: 0.5,
+      pollSeconds: 0.5,
+      deadLetterPollSeconds: 0.5,
     },
   );
   const files = filesIn();

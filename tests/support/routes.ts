@@ -2,9 +2,8 @@
 
 import { addToCart, type CartVariant, emptyCart } from '#features/shop/cart.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { isOwner } from '#platform/contract/roles.ts';
+import { isOwner, roleGroup } from '#platform/contract/roles.ts';
 import type { Page } from '#platform/site/page.ts';
-import { roleGroup } from '#regions/audience.ts';
 import { pages } from '#site.ts';
 import { addressesOf, type PageSamples, pageSamples } from './page-samples.ts';
 import type { Session, Site } from './site.ts';

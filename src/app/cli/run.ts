@@ -65,7 +65,7 @@ export async function run(args: readonly string[]): Promise<number> {
     await database.migrate();
     // By the clock of the database, like the nodes: what is booked by a wrong one stays in the books.
     const clock = createClock(database.background, createLog(env.LOG_LEVEL));
-    await clock.look();
+    await clock.read();
     return await command.run(database, env, rest, clock.now);
   } catch (error) {
     const isExpected =

@@ -1,7 +1,7 @@
 /** The script of the guests' pages. */
 
 import { $token } from '#features/access/browser/session.ts';
-import { forgetMember } from '#platform/browser/forget.ts';
+import { clearMember } from '#platform/browser/forget.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
 import { startWorker } from './worker.ts';
 
@@ -9,7 +9,7 @@ import { startWorker } from './worker.ts';
 // But a form that met the end of its session is given back to the same member (`kept-forms.ts`).
 const hasEnded = new URLSearchParams(location.search).has('ended');
 const typed: string | undefined = hasEnded ? sessionStorage.typed : undefined;
-if (document.body.hasAttribute('data-signed-out') && $token.get()) forgetMember();
+if (document.body.hasAttribute('data-signed-out') && $token.get()) clearMember();
 if (typed) {
   const [page, held, , member] = JSON.parse(typed);
   // -1: it was not done, and nobody needs to be told of a broken connection.

@@ -1,6 +1,6 @@
 /**
  * What is typed into the plain forms of a page outlives that another language is chosen, and that a form is sent and no
- * answer comes: on this page, in this tab. It is given back with the form's `once`, so that sending it again does
+ * answer comes: on this page, in this tab. It is given back with the form's `idempotencyToken`, so that sending it again does
  * nothing twice. Chosen files cannot be kept. Islands keep their own progress.
  */
 export {};
@@ -17,7 +17,7 @@ const words = document.querySelector('[data-typed]') as HTMLElement;
 const [unsent, unsure] = words.children as unknown as [HTMLElement, HTMLElement];
 const forms = document.querySelectorAll<HTMLFormElement>('main form[method=post]:not(astro-island *)');
 const controls = document.querySelectorAll<Control>(
-  'main :is(input:not([type=hidden], [type=file]), textarea, select, [name=once]):not(astro-island *)',
+  'main :is(input:not([type=hidden], [type=file]), textarea, select, [name=idempotencyToken]):not(astro-island *)',
 );
 const here = location.pathname + location.search;
 const { member } = words.dataset;

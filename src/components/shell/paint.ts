@@ -10,7 +10,7 @@ export const { locale = 'en', language = 'en' } = document.documentElement.datas
 export const number = new Intl.NumberFormat(locale);
 
 const plural = new Intl.PluralRules(locale);
-const mostShown = 99;
+const maxShown = 99;
 
 /** All elements that a selector names. */
 export function all(selector: string): HTMLElement[] {
@@ -42,7 +42,7 @@ export function paintWord(attribute: string, count: number): void {
 /** Writes a count into its bubble; none shows no bubble. */
 export function paintCount(selector: string, count: number): void {
   for (const element of all(selector)) {
-    element.textContent = count > mostShown ? `${mostShown}+` : number.format(count);
+    element.textContent = count > maxShown ? `${maxShown}+` : number.format(count);
     element.hidden = count === 0;
   }
 }

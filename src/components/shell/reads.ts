@@ -4,7 +4,7 @@
  */
 
 import { timeoutMs } from '#platform/browser/query-times.ts';
-import { tellRefused } from '#platform/browser/refused.ts';
+import { reportRefused } from '#platform/browser/refused.ts';
 import type { Club } from '#platform/contract/club.ts';
 
 /** The status of the answer that was no success; undefined for any other failure of a read. */
@@ -30,7 +30,7 @@ export const read = (async (name: string, { query }: { query?: Record<string, st
     method,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (answer.status === 503) tellRefused(503);
+  if (answer.status === 503) reportRefused(503);
   // No words: nobody reads them, and every page of the members would load them.
   if (!answer.ok) throw Object.assign(new Error(), { status: answer.status });
   const body: unknown = await answer.json();

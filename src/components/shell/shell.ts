@@ -6,15 +6,16 @@
 import { listen, onEvent } from '#features/notifications/browser/events.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { cartCount } from '#features/shop/cart.ts';
-import { forgetMember } from '#platform/browser/forget.ts';
+import { clearMember } from '#platform/browser/forget.ts';
 import { $lang } from '#platform/browser/lang.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
+import { poll } from '#platform/browser/poll.ts';
 import { onRefused } from '#platform/browser/refused.ts';
 import {
   $shell,
+  expireShell,
   gatherMs,
   isStale,
-  outdateShell,
   refreshEveryMs,
   refreshShell,
 } from '#platform/browser/shell.ts';
@@ -106,7 +107,7 @@ addEventListener('pageshow', () => {
 for (const form of all('[data-sign-out]')) {
   form.addEventListener('submit', () => {
     left = true;
-    addEventListener('pagehide', forgetMember);
+    addEventListener('pagehide', clearMember);
   });
 }
 
@@ -118,7 +119,7 @@ function toLogin(reason = ''): void {
 function leave(): void {
   left = true;
   stopReads();
-  forgetMember();
+  clearMember();
   toLogin('&ended=1');
 }
 
@@ -132,7 +133,7 @@ async function refresh(): Promise<void> {
     const session = await refreshShell(read, language, Date.now());
     if (session === 'closed') leave();
     if (session === 'other') {
-      forgetMember();
+      clearMember();
       location.reload();
     }
   } catch (error) {
@@ -152,7 +153,7 @@ function refreshSoon(holds: boolean): void {
   // The stream ends with the session, too: what was forgotten then must not be written again.
   if (!holds || left) return;
   // Who leaves before reads it on the next page.
-  outdateShell();
+  expireShell();
   if (isDue) return;
   isDue = true;
   setTimeout(() => {
@@ -177,9 +178,7 @@ $lang.set(language);
 // What was just done, or opened, has changed something.
 if (document.querySelector('[data-toast], [data-shell-changed]')) void refresh();
 else refreshIfStale();
-setInterval(() => {
-  if (document.visibilityState === 'visible') void refresh();
-}, refreshEveryMs);
+poll(refresh, refreshEveryMs);
 document.addEventListener('visibilitychange', refreshIfStale);
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch.ts');
 // Messages wait for the club only after a line was lost: what counts and sends them is loaded then. Last of all, because

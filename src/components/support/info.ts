@@ -4,13 +4,13 @@ import { TICKETS_STEP } from '#features/support/browser/chat.ts';
 import { type TicketInfo, webApp } from '#features/support/rules.ts';
 import type { Audience } from '#regions/audience.ts';
 
-const MOST = 1000;
+const MAX_TICKETS = 1000;
 
 /** How many tickets a page shows: a multiple of `TICKETS_STEP`, from `?shown=`. */
 export function shownIn({ searchParams }: URL): number {
   const asked = Number(searchParams.get('shown'));
   const steps = Number.isFinite(asked) ? Math.ceil(asked / TICKETS_STEP) : 1;
-  return Math.min(MOST, Math.max(1, steps) * TICKETS_STEP);
+  return Math.min(MAX_TICKETS, Math.max(1, steps) * TICKETS_STEP);
 }
 
 /** What goes along with a new ticket. */

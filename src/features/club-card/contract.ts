@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
-import { role } from '#platform/contract/roles.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
 import { isSerial, serialOf, topUpStatuses } from './rules.ts';
 
 const companyParams = z.object({
@@ -36,7 +36,7 @@ export const registerClubCard = defineCall({
   method: 'PATCH',
   path: '/v1/edenred/card/verify/{companyId}',
   summary: 'Register the company’s club card by its serial number.',
-  access: [role.installerOwner, role.decorOwner],
+  access: ownerRoles,
   params: companyParams,
   body: z.strictObject({
     card_serial_number: field(

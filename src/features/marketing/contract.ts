@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
 import type { PrintProductName } from './description.ts';
 import { type FileType, fileTypes, LOGO_BYTES, MAX_UNUSED, UNUSED_DAYS } from './order-files.ts';
 
@@ -90,7 +91,7 @@ export const uploadOrderFile = defineCall({
   method: 'POST',
   path: '/v1/shop/order/files',
   summary: `Send a logo for a made-to-measure product. Without an order it is removed after ${UNUSED_DAYS} days, or when the company sends ${MAX_UNUSED} more.`,
-  access: [3, 7],
+  access: ownerRoles,
   upload: { bytes: LOGO_BYTES, tooLarge: 'file_too_large' },
   status: 201,
   answer: orderFile,
@@ -102,7 +103,7 @@ export const removeOrderFile = defineCall({
   method: 'DELETE',
   path: '/v1/shop/order/files/{uuid}',
   summary: 'Remove a logo that the member sent and has not ordered.',
-  access: [3, 7],
+  access: ownerRoles,
   params: uuidParams,
   answer: nothing,
   errors: ['not_found'],

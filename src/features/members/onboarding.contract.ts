@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { checkbox, email, personName, phoneNumber, text, uuidParams } from '#platform/contract/fields.ts';
-import { role } from '#platform/contract/roles.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { sessionUser } from './contract.ts';
 import {
   CITY_MIN,
@@ -13,8 +14,6 @@ import {
   STREET_MIN,
   SURNAME_MIN,
 } from './lengths.ts';
-
-const owners = [role.installerOwner, role.decorOwner];
 
 const companyParams = z.object({
   id: field(
@@ -52,12 +51,12 @@ export const updateCompany = defineCall({
   method: 'PATCH',
   path: '/v1/company/{id}',
   summary: 'Change the company; only what is given changes.',
-  access: owners,
+  access: ownerRoles,
   whilePending: true,
   params: companyParams,
   body: z.strictObject({
     active: field(
-      z.optional(z.literal(2, 'not_valid')),
+      z.optional(z.literal(accountStatus.deactivated, 'not_valid')),
       '2 deactivates the company for good: the answer to refused terms, in regions that ask for them anew.',
     ),
     version: field(
@@ -91,7 +90,7 @@ export const updateCompanyType = defineCall({
   method: 'PATCH',
   path: '/v1/company/{id}/companyType',
   summary: 'Set the company’s type with its disclaimer and declaration.',
-  access: owners,
+  access: ownerRoles,
   whilePending: true,
   params: companyParams,
   body: z.strictObject({

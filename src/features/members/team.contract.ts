@@ -11,10 +11,8 @@ import {
   phoneNumber,
   uuid,
 } from '#platform/contract/fields.ts';
-import { role } from '#platform/contract/roles.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
 import { NAME_MIN, SURNAME_MIN } from './lengths.ts';
-
-const owners = [role.installerOwner, role.decorOwner];
 
 const personParams = z.object({ id: field(uuid, 'The person: uuid.') });
 
@@ -59,7 +57,7 @@ export const createTeamMember = defineCall({
   method: 'POST',
   path: '/v1/installer/user',
   summary: 'Add a person to the team and send an invitation by SMS.',
-  access: owners,
+  access: ownerRoles,
   body: z.strictObject({
     name: personName(NAME_MIN, 'name_required'),
     surname: personName(SURNAME_MIN, 'surname_required'),
@@ -76,7 +74,7 @@ export const removeTeamMember = defineCall({
   method: 'DELETE',
   path: '/v1/installer/user/{id}',
   summary: 'Remove a person from the team, who is signed out everywhere. What the person did stays.',
-  access: owners,
+  access: ownerRoles,
   params: personParams,
   answer: nothing,
   errors: ['not_found', 'own_account'],
@@ -86,7 +84,7 @@ export const resendInvitation = defineCall({
   method: 'GET',
   path: '/v1/installer/user/{id}/resend',
   summary: 'Send the invitation by SMS again: once a minute and five times a day to a number at most.',
-  access: owners,
+  access: ownerRoles,
   params: personParams,
   answer: nothing,
   errors: ['not_found', 'already_joined'],

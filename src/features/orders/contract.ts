@@ -4,6 +4,7 @@ import { fileKinds } from '#features/marketing/order-files.ts';
 import { vendorType } from '#features/shop/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { email, instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 
 const address = 'Not needed for electronic delivery.';
@@ -207,7 +208,7 @@ export const createOrder = defineCall({
   method: 'POST',
   path: '/v2/orders',
   summary: 'Order products of one vendor type.',
-  access: [3, 7],
+  access: ownerRoles,
   body: z.strictObject({ ...orderParts, customer: customerBody }),
   status: 201,
   answer: z.object({ data: order }),
@@ -219,7 +220,7 @@ export const createOrders = defineCall({
   method: 'POST',
   path: '/v2/orders/multi',
   summary: 'Order products of several vendor types, all or nothing.',
-  access: [3, 7],
+  access: ownerRoles,
   body: z.strictObject({
     orders: z.array(z.strictObject(orderParts)).check(z.minLength(1, 'required'), z.maxLength(4, 'too_long')),
     customer: customerBody,

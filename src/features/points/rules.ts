@@ -71,8 +71,8 @@ export const RETURN_DAYS = 60;
  * @returns when the new lot ends; undefined where the old lot takes them back
  */
 export function returnExpiry(expiresAt: Date, returned: Date, timeZone: string): Date | undefined {
-  const least = new Date(returned.getTime() + RETURN_DAYS * 24 * 60 * 60 * 1000);
-  return expiresAt >= least ? undefined : startOfYear(yearIn(least, timeZone) + 1, timeZone);
+  const earliest = new Date(returned.getTime() + RETURN_DAYS * 24 * 60 * 60 * 1000);
+  return expiresAt >= earliest ? undefined : startOfYear(yearIn(earliest, timeZone) + 1, timeZone);
 }
 
 /** The first instant at which points that end on the coming 31 December are gone. */

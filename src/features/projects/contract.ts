@@ -12,6 +12,7 @@ import {
   uuid,
   uuidParams,
 } from '#platform/contract/fields.ts';
+import { memberRoles } from '#platform/contract/roles.ts';
 import { PRODUCTS_SHOWN } from './rules.ts';
 
 const surveyRows = z.array(
@@ -145,7 +146,7 @@ export const createProject = defineCall({
   method: 'POST',
   path: '/v1/project',
   summary: 'Register a project.',
-  access: [3, 4, 7, 8],
+  access: memberRoles,
   body: projectBody,
   status: 201,
   answer: z.object({ uuid }),
@@ -172,7 +173,7 @@ export const deleteProject = defineCall({
   method: 'DELETE',
   path: '/v1/project/{uuid}',
   summary: 'Delete a project without products.',
-  access: [3, 4, 7, 8],
+  access: memberRoles,
   params: uuidParams,
   answer: nothing,
   errors: ['not_found', 'project_not_empty'],
@@ -197,7 +198,7 @@ export const createScan = defineCall({
   method: 'POST',
   path: '/v2/scans',
   summary: 'Add a product to an open project by its label.',
-  access: [3, 4, 7, 8],
+  access: memberRoles,
   body: z.strictObject({
     project_uuid: uuid,
     code: field(
@@ -222,7 +223,7 @@ export const deleteScan = defineCall({
   method: 'DELETE',
   path: '/v2/scans/{uuid}',
   summary: 'Remove a product from an open project; its serial can be scanned again. A rejected one stays.',
-  access: [3, 4, 7, 8],
+  access: memberRoles,
   params: uuidParams,
   answer: nothing,
   errors: ['not_found', 'project_closed', 'scan_rejected'],
@@ -233,7 +234,7 @@ export const submitProjectSurvey = defineCall({
   method: 'POST',
   path: '/v1/project/{uuid}/survey',
   summary: 'Answer the survey of a project, which closes it.',
-  access: [3, 4, 7, 8],
+  access: memberRoles,
   params: uuidParams,
   body: z.strictObject({
     response: field(

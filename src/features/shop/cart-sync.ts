@@ -10,7 +10,7 @@ import {
   highestPrice,
   isSame,
   isVendorType,
-  most,
+  maxOf,
   readEntry,
 } from './cart.ts';
 
@@ -57,7 +57,7 @@ export function syncCart(cart: Cart, fresh: readonly FreshItem[]): { cart: Cart;
     const item = items.get(variant);
     const price = item && readPrice(item.variant.price);
     const { name } = item?.product ?? entry.product;
-    const quantity = Math.min(entry.quantity, most(item?.variant.stock ?? 0));
+    const quantity = Math.min(entry.quantity, maxOf(item?.variant.stock ?? 0));
     const updated =
       item &&
       readEntry({ ...item, variant: { ...item.variant, price }, quantity }, item.product.type, variant);
@@ -89,7 +89,7 @@ export function syncCart(cart: Cart, fresh: readonly FreshItem[]): { cart: Cart;
 }
 
 /** Takes out what was ordered. Pieces that came into the cart since stay. */
-export function takeOut(cart: Cart, ordered: Cart): Cart {
+export function removeOrdered(cart: Cart, ordered: Cart): Cart {
   const taken = new Map(entriesOf(ordered).map(({ variant, quantity }) => [variant.uuid, quantity]));
   const left = entriesOf(cart).map((entry) => ({
     ...entry,

@@ -7,6 +7,7 @@
 
 import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
 import { type VendorType, vendorTypes } from '#platform/contract/statuses.ts';
+import { isRecord } from '#platform/contract/stored.ts';
 
 /** Variants that a cart takes at most. */
 export const maxLines = 100;
@@ -67,10 +68,6 @@ export const emptyCart: Cart = { version: 1, entries: {}, uuids: [] };
 /** Variant and product uuids, the only keys a cart has. */
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
@@ -86,7 +83,7 @@ function pictureOf(value: unknown): string {
 }
 
 /** Most pieces of a variant with this stock in a cart. */
-export function most(stock: number): number {
+export function maxOf(stock: number): number {
   return Math.min(stock, maxPieces);
 }
 
@@ -132,7 +129,7 @@ export function readEntry(stored: unknown, type: VendorType, uuid: string): Cart
       title: variant.title,
       sku: variant.sku,
     },
-    quantity: Math.min(quantity, most(variant.stock)),
+    quantity: Math.min(quantity, maxOf(variant.stock)),
   };
 }
 
@@ -169,7 +166,7 @@ export function cartEntry(cart: Cart, variant: string): CartEntry | undefined {
  * when nothing is left.
  */
 export function quantityRange(stock: number, inCart: number): { min: number; max: number } {
-  const max = Math.max(0, most(stock) - inCart);
+  const max = Math.max(0, maxOf(stock) - inCart);
   return { min: Math.min(1, max), max };
 }
 
@@ -180,7 +177,7 @@ export function quantityRange(stock: number, inCart: number): { min: number; max
 export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant, quantity: number): Cart {
   const entries = entriesOf(cart);
   const index = entries.findIndex((entry) => entry.variant.uuid === variant.uuid);
-  const pieces = Math.min((entries[index]?.quantity ?? 0) + quantity, most(variant.stock));
+  const pieces = Math.min((entries[index]?.quantity ?? 0) + quantity, maxOf(variant.stock));
   const entry = readEntry({ product, variant, quantity: pieces }, product.type, variant.uuid);
   if (!entry || !isWhole(quantity, 1, maxPieces) || !isVendorType(product.type)) return cart;
   const old = entries[index];

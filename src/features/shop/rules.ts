@@ -21,14 +21,14 @@ export const CARD_TEXT = 300;
 /**
  * The beginning of a text.
  *
- * @param most characters that it may have, the `…` of a cut one included
+ * @param maxLength characters that it may have, the `…` of a cut one included
  * @returns the text itself where it is short enough; else cut at the end of a word, or inside one that alone is too long
  */
-export function shortened(text: string, most: number): string {
+export function shortened(text: string, maxLength: number): string {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const cut = characters.slice(0, most - 1).join('');
-  const endsWithWord = /\s/u.test(characters[most - 1] ?? '');
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength - 1).join('');
+  const endsWithWord = /\s/u.test(characters[maxLength - 1] ?? '');
   const whole = endsWithWord ? cut : cut.replace(/\S+$/u, '') || cut;
   return `${whole.replace(/[\s.,;:–-]+$/u, '')}…`;
 }

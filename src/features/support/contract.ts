@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, nothing, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { cleanMessage, cleanTitle, isWritable, MAX_MESSAGE, MAX_TITLE } from './rules.ts';
+import { cleanMessage, cleanTitle, isWritable, MAX_MESSAGE, MAX_TITLE, ticketStatus } from './rules.ts';
 
 /** A ticket, as its member and the desk see it. */
 export const ticket = z.object({
   uuid,
   title: z.string(),
   status: field(
-    z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    z.union([z.literal(ticketStatus.open), z.literal(ticketStatus.answered), z.literal(ticketStatus.closed)]),
     '1 waits for the club, 2 answered, 3 closed.',
   ),
   created_at: instant,
@@ -26,14 +26,14 @@ export const chatMessage = z.object({
 });
 
 /** A text that is kept as `clean` makes it. */
-function written(clean: (text: string) => string, most: number) {
+function written(clean: (text: string) => string, max: number) {
   return z
     .string('required')
     .check(
       z.refine(isWritable, { error: 'not_valid', abort: true }),
       z.overwrite(clean),
       z.minLength(1, { error: 'required', abort: true }),
-      z.maxLength(most, 'too_long'),
+      z.maxLength(max, 'too_long'),
     );
 }
 
@@ -69,7 +69,7 @@ export const listTickets = defineCall({
   errors: ['not_found'],
 });
 
-const technical = (most: number) => text(1, most);
+const technical = (max: number) => text(1, max);
 
 export const createTicket = defineCall({
   method: 'POST',

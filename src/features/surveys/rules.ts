@@ -108,10 +108,10 @@ export function isFull(
   question: Exclude<SurveyQuestion, { kind: 'number' }>,
   answer: SurveyAnswer | undefined,
 ): boolean {
-  return (answer?.answer_ids?.length ?? 0) >= mostChoices(question);
+  return (answer?.answer_ids?.length ?? 0) >= maxChoices(question);
 }
 
-function mostChoices(question: Exclude<SurveyQuestion, { kind: 'number' }>): number {
+function maxChoices(question: Exclude<SurveyQuestion, { kind: 'number' }>): number {
   if (question.kind === 'single') return 1;
   return question.limit === UNLIMITED ? Number.POSITIVE_INFINITY : question.limit;
 }
@@ -132,7 +132,7 @@ export function problemOf(
   if (chosen.length === 0) return 'answer_required';
   if (chosen.some((id) => !question.options.some((option) => option.id === id))) return 'answer_unknown';
   if (new Set(chosen).size < chosen.length) return 'not_valid';
-  return chosen.length > mostChoices(question) ? 'answer_too_many' : undefined;
+  return chosen.length > maxChoices(question) ? 'answer_too_many' : undefined;
 }
 
 /** Whether the question has a complete and valid answer, so that the next one may be asked. */

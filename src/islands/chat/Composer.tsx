@@ -63,7 +63,7 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
         send();
       }}
     >
-      <input type="hidden" name="once" value={formKey} />
+      <input type="hidden" name="idempotencyToken" value={formKey} />
       <label className="visually-hidden" htmlFor="message">
         {t('support.message')}
       </label>

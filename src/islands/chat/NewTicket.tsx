@@ -116,7 +116,7 @@ export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refuse
             <p>{problems.summary}</p>
           </Notice>
         )}
-        <input type="hidden" name="once" value={formKey} />
+        <input type="hidden" name="idempotencyToken" value={formKey} />
         <Field
           id="title"
           label={t('support.subject')}

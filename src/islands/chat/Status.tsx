@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#features/support/rules.ts';
+import { type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Glyph } from './Glyph.tsx';
 
@@ -11,7 +11,11 @@ export interface ChatIcons {
   down: string;
 }
 
-const tones = { 1: 'amber', 2: 'moss', 3: 'neutral' } as const;
+const tones = {
+  [ticketStatus.open]: 'amber',
+  [ticketStatus.answered]: 'moss',
+  [ticketStatus.closed]: 'neutral',
+} as const;
 
 /** The state of a ticket, as icon and words. */
 export function Status({ t, icons, status }: { t: T; icons: ChatIcons; status: TicketStatus }) {

@@ -21,7 +21,7 @@ export function DirectChoice({ t, locale, product, order, problems }: Props) {
   const variants = useStore(order.$variants);
   const { name, image, type } = product;
   // Cards are ordered one at a time.
-  const most = type === 'CARD' ? 1 : quantityRange(entry?.variant.stock ?? 0, 0).max;
+  const max = type === 'CARD' ? 1 : quantityRange(entry?.variant.stock ?? 0, 0).max;
 
   return (
     <section className="card flex max-w-form flex-col gap-4" aria-labelledby={`vendor-${type}`}>
@@ -61,11 +61,11 @@ export function DirectChoice({ t, locale, product, order, problems }: Props) {
       )}
       {entry && (
         <div className="flex flex-wrap items-center justify-between gap-4">
-          {most > 1 && (
+          {max > 1 && (
             <Quantity
               value={entry.quantity}
               min={1}
-              max={most}
+              max={max}
               label={t('cart.quantityOf', { name })}
               lessLabel={t('cart.less', { name })}
               moreLabel={t('cart.more', { name })}

@@ -5,7 +5,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
 import { withHeldAnswers } from './query.ts';
 import { timeoutMs } from './query-times.ts';
-import { tellRefused } from './refused.ts';
+import { reportRefused } from './refused.ts';
 
 /**
  * Calls the API from the browser, once. A dropped line or 30 s without an answer is `unavailable`, a cancelled call
@@ -32,7 +32,7 @@ export const call = withHeldAnswers(
       if (signal?.aborted) throw new ClubError('aborted', { cause: error });
       if (error instanceof FetchError && error.response) {
         const { status, headers } = error.response;
-        if (status === 401 || status === 503) tellRefused(status);
+        if (status === 401 || status === 503) reportRefused(status);
         throw readError(status, error.data as ErrorBody, headers.get('retry-after'));
       }
       throw new ClubError('unavailable', { cause: error });

@@ -3,6 +3,7 @@
  * remove at the same time: in one value for all of them, the tab that writes last would undo what another has added.
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { decodeStored } from '#platform/contract/stored.ts';
 
 /** What is kept, by id. Other tabs follow. Empty on servers. */
 export interface PersistentEntries<T> extends ReadableAtom<Readonly<Record<string, T>>> {
@@ -42,13 +43,7 @@ export function persistentEntries<T>({
   }
 
   function parse(text: string | null): T | undefined {
-    if (text === null) return undefined;
-    try {
-      const stored = JSON.parse(text) as { version?: unknown; value?: unknown };
-      return stored.version === version ? decode(stored.value) : undefined;
-    } catch {
-      return undefined;
-    }
+    return text === null ? undefined : decodeStored(text, version, decode);
   }
 
   function read(): void {

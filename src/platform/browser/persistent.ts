@@ -4,6 +4,7 @@
  */
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
+import { decodeStored, isRecord } from '#platform/contract/stored.ts';
 
 /** A store that outlives the page. `initial` is what servers render and hydration starts from. */
 export type PersistentStore<T> = WritableAtom<T> & { readonly initial: T };
@@ -72,24 +73,10 @@ setPersistentEngine(
   isServer() ? { addEventListener() {}, removeEventListener() {} } : windowPersistentEvents,
 );
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 // A record is stored flat beside its version; anything else, and a record with a `value` of its own, under `value`.
 function encodeWith<T>(version: number, value: T): string | undefined {
   if (value === undefined) return undefined;
   return JSON.stringify(isRecord(value) && !('value' in value) ? { ...value, version } : { version, value });
-}
-
-function decodeWith<T>(options: PersistentOptions<T>, text: string): T {
-  try {
-    const stored: unknown = JSON.parse(text);
-    if (!isRecord(stored) || stored.version !== options.version) return options.initial;
-    return options.decode('value' in stored ? stored.value : stored) ?? options.initial;
-  } catch {
-    return options.initial;
-  }
 }
 
 /**
@@ -101,7 +88,7 @@ export function persistent<T>(options: PersistentOptions<T>): PersistentStore<T>
   if (options.session) sessionKeys.add(options.key);
   const $store = persistentAtom<T>(options.key, options.initial, {
     encode: (value) => encodeWith(options.version, value),
-    decode: (text) => decodeWith(options, text),
+    decode: (text) => decodeStored(text, options.version, options.decode) ?? options.initial,
   });
   const { set } = $store;
   $store.set = (value) => {
@@ -112,7 +99,7 @@ export function persistent<T>(options: PersistentOptions<T>): PersistentStore<T>
 }
 
 /** Empties the storage of this site, the tab's own too, but for the keys to keep. Other tabs' stores follow. */
-export function forgetStored(keep: readonly string[]): void {
+export function clearStored(keep: readonly string[]): void {
   refused.clear();
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -17,7 +17,7 @@ export interface Progress<T> {
   /** Saves now what was changed. */
   save(): void;
   /** Nothing stays saved. The value remains as long as the page, so that its last screen does not jump. */
-  forget(): void;
+  clear(): void;
 }
 
 /** Progress kept in session storage under `key`; anything saved in another format is dropped. */
@@ -57,7 +57,7 @@ export function progress<T extends object>(options: {
       timer = setTimeout(save, saveDelayMs);
     },
     save,
-    forget() {
+    clear() {
       clearTimeout(timer);
       timer = undefined;
       $saved.set(undefined);

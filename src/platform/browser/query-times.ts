@@ -4,7 +4,7 @@
 export const staleAfterMs = 120_000;
 
 /** An answer that nobody has asked for during this many milliseconds is dropped. */
-export const keptForMs = 300_000;
+export const retainedMs = 300_000;
 
 /** No answer after this many milliseconds counts as unavailable. */
 export const timeoutMs = 30_000;

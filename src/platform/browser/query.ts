@@ -1,7 +1,7 @@
 /** Answers that are held for a while, so that a question that comes again needs no call. Nothing is tried again. */
 import type { CallName } from '#platform/contract/calls.ts';
 import type { Club, ClubInput } from '#platform/contract/club.ts';
-import { keptForMs, staleAfterMs } from './query-times.ts';
+import { retainedMs, staleAfterMs } from './query-times.ts';
 
 /**
  * The calls whose answers are held, and for how long in milliseconds. All others, above all those that a member's
@@ -26,7 +26,7 @@ export function withHeldAnswers(club: Club, now: () => number = Date.now): Club 
   function drop(at: number): void {
     for (const [key, { usedAt }] of held) {
       const name = key.slice(0, key.indexOf('?')) as CallName;
-      if (freshFor[name] !== Number.POSITIVE_INFINITY && at - usedAt >= keptForMs) held.delete(key);
+      if (freshFor[name] !== Number.POSITIVE_INFINITY && at - usedAt >= retainedMs) held.delete(key);
     }
   }
 

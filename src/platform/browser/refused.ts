@@ -9,7 +9,7 @@ export type WholePage = 401 | 503;
 const nameOf = (status: number) => `club-${status}`;
 
 /** Tells the page that the API has refused a call. */
-export function tellRefused(status: number): void {
+export function reportRefused(status: number): void {
   window.dispatchEvent(new Event(nameOf(status)));
 }
 

@@ -5,6 +5,8 @@
 
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
+import { isLike } from '#platform/contract/stored.ts';
 import { persistent } from './persistent.ts';
 import { staleAfterMs } from './query-times.ts';
 
@@ -60,13 +62,6 @@ export const gatherMs = 300;
 /** What has just been done is said for this many milliseconds. */
 export const successMs = 15_000;
 
-// Every page loads this script: one comparison of types is the shortest check.
-function isLike(value: unknown, example: object): boolean {
-  return Object.entries(example).every(
-    ([name, part]) => typeof (value as Record<string, unknown> | undefined)?.[name] === typeof part,
-  );
-}
-
 const notice = { uuid: '', title: '', text: '', created_at: '', mark: '' };
 const shell = {
   uuid: '',
@@ -82,13 +77,13 @@ const shell = {
   scans: 0,
   points: 0,
   unread: 0,
+  latest: [],
   language: '',
   at: 0,
 };
 
 function isShell(value: unknown): value is Shell {
-  const { latest } = (value ?? {}) as Shell;
-  return isLike(value, shell) && Array.isArray(latest) && latest.every((one) => isLike(one, notice));
+  return isLike(value, shell) && (value as Shell).latest.every((one) => isLike(one, notice));
 }
 
 /** Kept under `shell`; undefined until it was read once. */
@@ -105,7 +100,7 @@ export function isStale(shell: Shell | undefined, language: string, now: number)
 }
 
 /** Makes the values count as too old, on the next page too. */
-export function outdateShell(): void {
+export function expireShell(): void {
   const known = $shell.get();
   if (known) $shell.set({ ...known, at: 0 });
 }
@@ -147,6 +142,6 @@ export async function refreshShell(
     language,
     at: now,
   });
-  if (self.active !== 1) return 'closed';
+  if (self.active !== accountStatus.active) return 'closed';
   return self.uuid === known ? 'same' : 'other';
 }

@@ -1,7 +1,7 @@
 /** Sending a file with its progress. The other calls are in `call.ts`: only XMLHttpRequest tells how much is sent. */
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
-import { tellRefused } from './refused.ts';
+import { reportRefused } from './refused.ts';
 
 /** How a file is sent. */
 export interface UploadOptions {
@@ -41,7 +41,7 @@ export function upload(path: string, file: File, { onProgress, signal }: UploadO
     request.onload = () => {
       const { status } = request;
       if (status >= 200 && status < 300) return resolve(bodyOf(request));
-      if (status === 401 || status === 503) tellRefused(status);
+      if (status === 401 || status === 503) reportRefused(status);
       reject(readError(status, bodyOf(request) as ErrorBody, request.getResponseHeader('retry-after')));
     };
     request.onerror = () => reject(new ClubError('unavailable'));

@@ -88,10 +88,10 @@ export const page = field(
 );
 
 /** Rows per page with a default and a ceiling. */
-export function limit(standard: number, most: number) {
+export function limit(fallback: number, max: number) {
   return field(
-    z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), standard), standard),
-    `Rows per page, 1 to ${most}. Anything else counts as ${standard}.`,
+    z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback), fallback),
+    `Rows per page, 1 to ${max}. Anything else counts as ${fallback}.`,
   );
 }
 

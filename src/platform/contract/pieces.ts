@@ -4,6 +4,6 @@
 export const maxPieces = 999;
 
 /** Whether something is a whole number within bounds. */
-export function isWhole(value: unknown, least: number, most: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+export function isWhole(value: unknown, min: number, max: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }

@@ -1,4 +1,5 @@
 /** Roles and what they may do. */
+import type { RoleGroup } from '#regions/audience.ts';
 
 /** Role ids. */
 export const role = {
@@ -8,6 +9,19 @@ export const role = {
   decorOwner: 7,
   decor: 8,
 } as const;
+
+/** Role ids of owners. */
+export const ownerRoles = [role.installerOwner, role.decorOwner] as const;
+
+/** Role ids of all members of companies: everybody but staff. */
+export const memberRoles = [role.installerOwner, role.installer, role.decorOwner, role.decor] as const;
+
+/** The role group of a role id; guests have none. */
+export function roleGroup(id: number | undefined): RoleGroup {
+  if (id === undefined) return 'guest';
+  if (id === role.staff) return 'staff';
+  return isDecor(id) ? 'decor' : 'installer';
+}
 
 /** Owners manage the team and order in the shop. */
 export function isOwner(id: number): boolean {

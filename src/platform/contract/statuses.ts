@@ -1,4 +1,4 @@
-/** Numbers and names that the API gives to states of projects, scans and orders. */
+/** Numbers and names that the API gives to states of accounts, projects, scans and orders. */
 
 /** Status ids of a project. */
 export const projectStatus = {
@@ -8,13 +8,11 @@ export const projectStatus = {
   review: 5,
 } as const;
 
-/** Names of the status ids, for the API. */
-export const projectStatusNames: Readonly<Record<number, string>> = {
-  1: 'open',
-  2: 'closed',
-  3: 'lost',
-  5: 'in review',
-};
+/** Status id of a project. */
+export type ProjectStatus = (typeof projectStatus)[keyof typeof projectStatus];
+
+/** Whether a person or a company takes part: values of their field `active`. */
+export const accountStatus = { active: 1, deactivated: 2 } as const;
 
 /** Flags of a scan. */
 export const scanFlag = { normal: 1, review: 2, rejected: 3 } as const;

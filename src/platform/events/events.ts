@@ -4,7 +4,6 @@
  * that it holds. An event says only what is new: who hears it reads it with the calls. So nothing is lost for good when
  * a stream breaks, and a stream needs no memory.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
@@ -12,7 +11,9 @@ import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { events } from '#db/schema/messages.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Member } from '#platform/http/member.ts';
+import { type Poll, poll } from '#platform/ops/poll.ts';
 import type { Signals } from './signals.ts';
 
 const SIGNAL = 'events';
@@ -20,14 +21,14 @@ const SIGNAL = 'events';
 /** How the streams of a node go, in milliseconds. */
 interface Pace {
   /** Between two looks for notes, when nothing makes the node look sooner. */
-  look: number;
+  poll: number;
   /** Between two lines without meaning: nobody on the way may take a quiet stream for a dead one. */
   beat: number;
   /** Until a stream ends, give or take a tenth, and the browser opens a new one. */
   life: number;
 }
 
-const PACE: Pace = { look: 500, beat: 25_000, life: 600_000 };
+const PACE: Pace = { poll: 500, beat: 25_000, life: 600_000 };
 
 /** Notes taken at a time: their signal has to stay below 7,000 bytes. */
 const BATCH = 100;
@@ -55,7 +56,7 @@ export interface Events {
   /** How many streams are open on this node. */
   size(): number;
   /** Looks for notes now: something has been written. */
-  look(): void;
+  poll(): void;
   /**
    * Begins to look for notes. The signals run by then.
    *
@@ -75,7 +76,7 @@ interface Stream {
 }
 
 /** Something that a member is told. */
-interface Told {
+interface Delivery {
   member: number;
   name: string;
   subject: string;
@@ -89,17 +90,16 @@ const BEAT = encoder.encode(':\n\n');
 export function createEvents(db: Database, signals: Signals, log: Logger, pace: Pace = PACE): Events {
   const byMember = new Map<number, Set<Stream>>();
   let open = 0;
-  let stopping: AbortController | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  let telling: Promise<void> = Promise.resolve();
-  let wake = () => {};
+  let isStopped = false;
+  let polling: Poll | undefined;
+  let sending: Promise<void> = Promise.resolve();
   let doAlso: Parameters<Events['start']>[0];
 
   function all(): Stream[] {
     return [...byMember.values()].flatMap((streams) => [...streams]);
   }
 
-  function forget(stream: Stream): void {
+  function remove(stream: Stream): void {
     const streams = byMember.get(stream.member);
     if (!streams?.delete(stream)) return;
     open -= 1;
@@ -107,7 +107,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   }
 
   function end(stream: Stream): void {
-    forget(stream);
+    remove(stream);
     stream.controller.close();
   }
 
@@ -128,8 +128,8 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
         and(
           inArray(sessions.id, [...new Set(streams.map(({ session }) => session))]),
           isNull(sessions.endedAt),
-          eq(installers.active, 1),
-          eq(companies.active, 1),
+          eq(installers.active, accountStatus.active),
+          eq(companies.active, accountStatus.active),
         ),
       );
     const alive = new Set(rows.map(({ id }) => id));
@@ -139,8 +139,8 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     return streams.filter((stream) => byMember.get(stream.member)?.has(stream));
   }
 
-  async function tellStreams(told: readonly Told[]): Promise<void> {
-    const here = told.filter(({ member }) => byMember.has(member));
+  async function sendToStreams(deliveries: readonly Delivery[]): Promise<void> {
+    const here = deliveries.filter(({ member }) => byMember.has(member));
     await living(here.flatMap(({ member }) => [...(byMember.get(member) ?? [])]));
     for (const { member, name, subject } of here) {
       const bytes = encoder.encode(`id: ${subject}\nevent: ${name}\ndata: {"uuid":"${subject}"}\n\n`);
@@ -150,14 +150,14 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
 
   /** One after the other, so that a member hears things in their order. */
   function afterThat(work: () => Promise<void>): void {
-    telling = telling.then(work).catch((error: unknown) => {
+    sending = sending.then(work).catch((error: unknown) => {
       log.error({ err: error }, 'members could not be told of events');
     });
   }
 
   signals.on(SIGNAL, {
-    hear: (payload) => afterThat(() => tellStreams(toldIn(payload))),
-    missed: () =>
+    receive: (payload) => afterThat(() => sendToStreams(deliveriesIn(payload))),
+    resync: () =>
       afterThat(async () => {
         for (const stream of all()) write(stream, READY);
       }),
@@ -181,23 +181,17 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     });
   }
 
-  async function lookOn({ signal }: AbortController): Promise<void> {
-    // Twice a second the same would hide everything else in the log.
-    let fails = false;
-    while (!signal.aborted) {
-      const sooner = new AbortController();
-      wake = () => sooner.abort();
-      try {
-        let taken = BATCH;
-        while (taken === BATCH) taken = await take();
-        if (fails) log.info('notes of events are taken again');
-        fails = false;
-      } catch (error) {
-        if (!fails) log.error({ err: error }, 'notes of events could not be taken');
-        fails = true;
-      }
-      const either = AbortSignal.any([signal, sooner.signal]);
-      await delay(pace.look, undefined, { signal: either, ref: false }).catch(() => undefined);
+  // Twice a second the same would hide everything else in the log.
+  let fails = false;
+  async function takeAll(): Promise<void> {
+    try {
+      let taken = BATCH;
+      while (taken === BATCH) taken = await take();
+      if (fails) log.info('notes of events are taken again');
+      fails = false;
+    } catch (error) {
+      if (!fails) log.error({ err: error }, 'notes of events could not be taken');
+      fails = true;
     }
   }
 
@@ -217,7 +211,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       }
       if (open >= STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
       // Browsers come again after a stream that ends, and no more after one that is refused.
-      if (stopping?.signal.aborted) return new ReadableStream({ start: (controller) => controller.close() });
+      if (isStopped) return new ReadableStream({ start: (controller) => controller.close() });
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>(
         {
@@ -230,7 +224,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
             write(stream, READY);
           },
           cancel() {
-            if (stream) forget(stream);
+            if (stream) remove(stream);
           },
         },
         // Without it the first byte would be asked for at once, also for a head without a body.
@@ -238,19 +232,17 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       );
     },
     size: () => open,
-    look: () => wake(),
+    poll: () => polling?.wake(),
     start(also) {
       doAlso = also;
-      stopping = new AbortController();
-      looking = lookOn(stopping);
+      polling = poll(takeAll, { intervalMs: pace.poll, immediately: true });
     },
     async stop() {
-      stopping ??= new AbortController();
-      stopping.abort();
+      isStopped = true;
       clearInterval(beats);
       for (const stream of all()) end(stream);
-      await looking;
-      await telling;
+      await polling?.stop();
+      await sending;
     },
   };
 }
@@ -262,7 +254,7 @@ function payloadOf(taken: readonly (typeof events.$inferSelect)[]): string {
     .join(',');
 }
 
-function toldIn(payload: string): Told[] {
+function deliveriesIn(payload: string): Delivery[] {
   return payload.split(',').map((one) => {
     const [member = '', name = '', subject = ''] = one.split(' ');
     return { member: Number(member), name, subject };

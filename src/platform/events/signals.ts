@@ -1,13 +1,14 @@
 /**
  * What the nodes of a club tell each other at once, over the database that they share: LISTEN and NOTIFY, which PGlite
  * has for its one process too. A signal may get lost while a node has no connection; then the node is told that it may
- * have missed something.
+ * have resync something.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#db/client.ts';
+import { type Poll, poll } from '#platform/ops/poll.ts';
 
 const CHANNEL = 'club_signals';
 
@@ -26,11 +27,11 @@ export async function sendSignal(db: Database, name: string, payload: string): P
 }
 
 /** Who listens to a signal. */
-export interface Listener {
+export interface Subscriber {
   /** A node, perhaps this one, has sent it. */
-  hear(payload: string): void;
+  receive(payload: string): void;
   /** Signals may have been lost: what they would have told has to be found out otherwise. */
-  missed(): void;
+  resync(): void;
 }
 
 /** The signals of a node. Hears nothing before `start()`. */
@@ -42,7 +43,7 @@ export interface Signals {
    */
   send(db: Database, name: string, payload: string): Promise<void>;
   /** Listens to the signals of a name. */
-  on(name: string, listener: Listener): void;
+  on(name: string, subscriber: Subscriber): void;
   /** False while signals may be lost: the connection is broken, or has not answered for too long. */
   isConnected(): boolean;
   /** Resolves once signals are heard. */
@@ -52,55 +53,55 @@ export interface Signals {
 
 /** Makes the signals of a node. */
 export function createSignals({ pool, pglite }: OpenDatabase, log: Logger): Signals {
-  const listeners = new Map<string, Listener[]>();
+  const subscribers = new Map<string, Subscriber[]>();
 
-  function hear(message: string): void {
+  function receive(message: string): void {
     const [name = '', payload = ''] = message.split(/ (.*)/s);
-    for (const listener of listeners.get(name) ?? []) listener.hear(payload);
+    for (const subscriber of subscribers.get(name) ?? []) subscriber.receive(payload);
   }
 
-  function missed(): void {
-    for (const listener of [...listeners.values()].flat()) listener.missed();
+  function resync(): void {
+    for (const subscriber of [...subscribers.values()].flat()) subscriber.resync();
   }
 
-  const ear = pglite
-    ? listenInProcess(pglite, hear)
-    : createEar(pool?.options.connectionString ?? '', { hear, missed, log });
+  const connection = pglite
+    ? listenInProcess(pglite, receive)
+    : createConnection(pool?.options.connectionString ?? '', { receive, resync, log });
 
   return {
     send: sendSignal,
-    on(name, listener) {
-      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    on(name, subscriber) {
+      subscribers.set(name, [...(subscribers.get(name) ?? []), subscriber]);
     },
-    isConnected: () => ear.isConnected(),
-    start: () => ear.start(),
-    stop: () => ear.stop(),
+    isConnected: () => connection.isConnected(),
+    start: () => connection.start(),
+    stop: () => connection.stop(),
   };
 }
 
 /** PGlite delivers signals inside the process: none gets lost. */
-function listenInProcess(pglite: PGlite, hear: (message: string) => void) {
+function listenInProcess(pglite: PGlite, receive: (message: string) => void) {
   let isListening = false;
   return {
     isConnected: () => isListening,
     async start() {
-      await pglite.listen(CHANNEL, hear);
+      await pglite.listen(CHANNEL, receive);
       isListening = true;
     },
     async stop() {
       isListening = false;
-      await pglite.unlisten(CHANNEL, hear);
+      await pglite.unlisten(CHANNEL, receive);
     },
   };
 }
 
 /** A connection of its own that listens, and that is replaced when it is lost. */
-function createEar(
+function createConnection(
   connectionString: string,
-  { hear, missed, log }: { hear(message: string): void; missed(): void; log: Logger },
+  { receive, resync, log }: { receive(message: string): void; resync(): void; log: Logger },
 ) {
   let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let polling: Poll | undefined;
   let stopped = false;
   let provenAt = 0;
 
@@ -112,9 +113,9 @@ function createEar(
       query_timeout: POLL_INTERVAL_MS,
       keepAlive: true,
     });
-    next.on('notification', ({ payload }) => hear(payload ?? ''));
-    next.on('error', () => lose(next));
-    next.on('end', () => lose(next));
+    next.on('notification', ({ payload }) => receive(payload ?? ''));
+    next.on('error', () => drop(next));
+    next.on('end', () => drop(next));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
@@ -122,59 +123,51 @@ function createEar(
       void next.end().catch(() => undefined);
       throw error;
     }
-    // Before the node counts as connected: it has to know by then that it may have missed something.
-    if (provenAt > 0) missed();
+    // Before the node counts as connected: it has to know by then that it may have resync something.
+    if (provenAt > 0) resync();
     client = next;
     provenAt = performance.now();
-    later(POLL_INTERVAL_MS, look);
   }
 
-  function later(milliseconds: number, then: () => Promise<void>): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(() => void then(), milliseconds);
-    timer.unref();
-  }
-
-  /** A line that is cut without a word looks like one on which nothing is said. */
-  async function look(): Promise<void> {
-    const asked = client;
+  /** A connection that is cut without notice looks like one on which nothing is sent. */
+  async function check(asked: pg.Client): Promise<void> {
     try {
-      await asked?.query('select 1');
+      await asked.query('select 1');
       provenAt = performance.now();
-      later(POLL_INTERVAL_MS, look);
     } catch {
-      if (asked) lose(asked);
+      drop(asked);
     }
   }
 
-  function lose(lost: pg.Client): void {
-    if (lost !== client) return;
+  function drop(dropped: pg.Client): void {
+    if (dropped !== client) return;
     client = undefined;
-    void lost.end().catch(() => undefined);
+    void dropped.end().catch(() => undefined);
     if (stopped) return;
     log.warn('the connection for signals is lost');
-    later(RETRY_MS, again);
+    polling?.wake(RETRY_MS);
   }
 
-  async function again(): Promise<void> {
-    try {
-      await connect();
-      log.info('signals are heard again');
-    } catch {
-      later(RETRY_MS, again);
-    }
+  async function reconnect(): Promise<void> {
+    await connect();
+    log.info('signals are received again');
   }
 
   return {
     isConnected: () => client !== undefined && performance.now() - provenAt < PROOF_MS,
-    start: connect,
+    async start() {
+      await connect();
+      polling = poll(() => (client ? check(client) : reconnect()), {
+        intervalMs: () => (client ? POLL_INTERVAL_MS : RETRY_MS),
+      });
+    },
     async stop() {
       stopped = true;
-      clearTimeout(timer);
+      const stopping = polling?.stop();
       const last = client;
       client = undefined;
       await last?.end().catch(() => undefined);
+      await stopping;
     },
   };
 }

@@ -19,17 +19,17 @@ export interface Files {
 }
 
 /** A store that takes longer than this is away, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * The files of an environment: in its S3 bucket, else in the folder `files` of its data.
  *
- * @param patience milliseconds
+ * @param timeoutMs milliseconds
  */
-export function filesOf(env: Env, patience: number = PATIENCE): Files {
+export function filesOf(env: Env, timeoutMs: number = TIMEOUT_MS): Files {
   return env.s3
-    ? filesIn(s3Driver(env.s3), patience)
-    : filesIn(inFolder(join(env.DATA_DIR, 'files')), patience, { takesBlobs: true });
+    ? filesIn(s3Driver(env.s3), timeoutMs)
+    : filesIn(inFolder(join(env.DATA_DIR, 'files')), timeoutMs, { acceptsBlobs: true });
 }
 
 /** A folder in which a file is there as a whole or not at all, also when the disk is full or the process ends. */
@@ -58,35 +58,35 @@ function inFolder(base: string): Driver {
  *
  * All three throw the `ClubError` `unavailable` while the store does not answer.
  *
- * @param patience milliseconds
- * @param takesBlobs whether the driver writes a Blob; otherwise it is given its bytes
+ * @param timeoutMs milliseconds
+ * @param acceptsBlobs whether the driver writes a Blob; otherwise it is given its bytes
  */
 export function filesIn(
   driver?: Driver,
-  patience: number = PATIENCE,
-  { takesBlobs = false }: { takesBlobs?: boolean } = {},
+  timeoutMs: number = TIMEOUT_MS,
+  { acceptsBlobs = false }: { acceptsBlobs?: boolean } = {},
 ): Files {
   const storage = createStorage(driver ? { driver } : {});
   return {
     async read(key) {
-      const bytes = await soon(storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key), patience);
+      const bytes = await soon(storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key), timeoutMs);
       return bytes ? new Uint8Array(bytes) : undefined;
     },
     async write(key, bytes) {
-      const isRead = bytes instanceof Blob && !takesBlobs;
+      const isRead = bytes instanceof Blob && !acceptsBlobs;
       const value = isRead ? new Uint8Array(await bytes.arrayBuffer()) : bytes;
-      await soon(storage.setItemRaw(key, value), patience);
+      await soon(storage.setItemRaw(key, value), timeoutMs);
     },
     async remove(key) {
-      if (await soon(storage.hasItem(key), patience)) await soon(storage.removeItem(key), patience);
+      if (await soon(storage.hasItem(key), timeoutMs)) await soon(storage.removeItem(key), timeoutMs);
     },
   };
 }
 
-async function soon<T>(answer: Promise<T>, patience: number): Promise<T> {
+async function soon<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store of files does not answer.')), patience);
+    timer = setTimeout(() => reject(new Error('The store of files does not answer.')), timeoutMs);
   });
   try {
     return await Promise.race([answer, tooLong]);

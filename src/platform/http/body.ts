@@ -10,26 +10,26 @@ export const BODY_LIMIT = 256 * 1024;
 /**
  * The body of a request. It is read as it was sent: what is packed could hold any size.
  *
- * @param most bytes
+ * @param maxBytes bytes
  * @param tooLarge code of the error for more, whether or not the sender told the length
  * @throws ClubError of that code; `unsupported_type` for one that is packed, `malformed` when it breaks off
  */
 export async function readBytes(
   request: Request,
-  most: number = BODY_LIMIT,
+  maxBytes: number = BODY_LIMIT,
   tooLarge: Upload['tooLarge'] = 'too_large',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const coding = request.headers.get('content-encoding') ?? 'identity';
   if (coding.toLowerCase() !== 'identity') throw new ClubError('unsupported_type');
-  const told = request.headers.get('content-length');
-  if (Number(told ?? 0) > most) throw new ClubError(tooLarge);
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > maxBytes) throw new ClubError(tooLarge);
   try {
     // Node lets through no more than was told, so that it may be read at once: a stream is much slower.
     const bytes =
-      told === null
-        ? await waitingForSender(request, () => collect(request, most, tooLarge))
+      announced === null
+        ? await waitingForSender(request, () => collect(request, maxBytes, tooLarge))
         : new Uint8Array(await waitingForSender(request, () => request.arrayBuffer()));
-    if (bytes.byteLength > most) throw new ClubError(tooLarge);
+    if (bytes.byteLength > maxBytes) throw new ClubError(tooLarge);
     return bytes;
   } catch (cause) {
     throw cause instanceof ClubError ? cause : new ClubError('malformed', { cause });
@@ -38,14 +38,14 @@ export async function readBytes(
 
 async function collect(
   request: Request,
-  most: number,
+  maxBytes: number,
   tooLarge: NonNullable<Upload['tooLarge']>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > most) throw new ClubError(tooLarge);
+    if (size > maxBytes) throw new ClubError(tooLarge);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -143,7 +143,7 @@ interface Clients {
   /** The client that is next for a slot, of those that wait in one of the two ways. */
   next(waitsIn: 'resuming' | 'queue'): Usage | undefined;
   /** Rejects the newest request of the client with the longest queue for its share; false where that is `usage`. */
-  makeRoom(usage: Usage): boolean;
+  evict(usage: Usage): boolean;
 }
 
 function createClients(slots: () => number): Clients {
@@ -182,7 +182,7 @@ function createClients(slots: () => number): Clients {
       }
       return best;
     },
-    makeRoom(usage) {
+    evict(usage) {
       let heaviest: Usage | undefined;
       for (const other of clients.values()) {
         if (!heaviest || other.queue.size / shareOf(other) > heaviest.queue.size / shareOf(heaviest))
@@ -296,7 +296,7 @@ export function createLimiter(senses: Senses): Limiter {
         take(usage);
         return true;
       }
-      if (!disconnected?.aborted && (queued < MAX_QUEUE || clients.makeRoom(usage)))
+      if (!disconnected?.aborted && (queued < MAX_QUEUE || clients.evict(usage)))
         return wait(client, usage, disconnected);
       const isShareUsed = !clients.hasShare(usage);
       clients.dropIdle(client);

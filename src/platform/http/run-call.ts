@@ -134,7 +134,7 @@ async function execute(step: Step, readUpload?: () => Promise<UploadedFile>): Pr
   });
   if (!result.replayed && result.status < 400) for (const task of tasks) task();
   // Events of what this call has written are sent at once.
-  if (changesSomething(call)) deps.events.look();
+  if (changesSomething(call)) deps.events.poll();
   return { ...result, cookies };
 }
 

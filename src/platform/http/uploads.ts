@@ -10,6 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from '@fastify/busboy';
 import { ClubError } from '#platform/contract/errors.ts';
+import { type Poll, poll } from '#platform/ops/poll.ts';
 import { Busy, waitingForSender } from './concurrency-limit.ts';
 
 /** Bounds of the uploads of a node. */
@@ -18,16 +19,16 @@ export interface UploadLimits {
   perOwner: number;
   /** Uploads of all owners at once. */
   total: number;
-  /** In each interval of so many milliseconds a body must bring `leastBytes`, or end. */
+  /** In each interval of so many milliseconds a body must bring `minBytes`, or end. */
   stallMs: number;
-  leastBytes: number;
+  minBytes: number;
 }
 
 /**
  * 2 kB a second: 10 MB need 33 kB a second to arrive before the request ends anyway. A body without another byte ends
  * within 30 seconds.
  */
-const LIMITS: UploadLimits = { perOwner: 4, total: 32, stallMs: 15_000, leastBytes: 30_000 };
+const LIMITS: UploadLimits = { perOwner: 4, total: 32, stallMs: 15_000, minBytes: 30_000 };
 
 /** Temporary files that are older belong to a process that was killed: a request ends after five minutes. */
 const LEFT_MS = 30 * 60_000;
@@ -89,7 +90,7 @@ export interface Uploads {
 export function createUploads(folder: string, limits: UploadLimits = LIMITS): Uploads {
   const held = new Map<string, number>();
   let active = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let polling: Poll | undefined;
 
   function slotFor(paths: string[]): UploadSlot {
     return {
@@ -135,10 +136,9 @@ export function createUploads(folder: string, limits: UploadLimits = LIMITS): Up
     active: () => active,
     async start() {
       await removeLeft();
-      timer = setInterval(() => void removeLeft().catch(() => undefined), LEFT_MS);
-      timer.unref();
+      polling = poll(removeLeft, { intervalMs: LEFT_MS });
     },
-    stop: () => clearInterval(timer),
+    stop: () => void polling?.stop(),
   };
 }
 
@@ -164,7 +164,7 @@ async function receiveForm(
   const writes: Promise<void>[] = [];
   // Whatever fails rejects it: the pipeline does not settle when the parser hangs after the end of the body.
   const arrival = Promise.withResolvers<void>();
-  let takesParts = true;
+  let acceptsParts = true;
   let textSize = 0;
   const body = countBody(limits, bytes + texts, {
     tooLarge: () => new ClubError(tooLarge),
@@ -199,7 +199,7 @@ async function receiveForm(
       // Before anything reads it: without a listener an error would end the process.
       part.on('error', () => undefined);
       // Nobody would remove its file.
-      if (!takesParts) return part.destroy();
+      if (!acceptsParts) return part.destroy();
       parts.push(part);
       const write = keep(name ?? '', part, filename ?? '');
       write.catch(arrival.reject);
@@ -207,14 +207,14 @@ async function receiveForm(
     });
     pipeline(source, body.counted, parser)
       .then(() => {
-        takesParts = false;
+        acceptsParts = false;
         return Promise.all(writes);
       })
       .then(() => arrival.resolve(), arrival.reject);
     await arrival.promise;
     return received;
   } catch (cause) {
-    takesParts = false;
+    acceptsParts = false;
     source.destroy();
     // The parser does not end the parts that it was reading.
     for (const part of parts) part.destroy(new Error('The body has ended early'));
@@ -227,14 +227,14 @@ async function receiveForm(
 
 /** Counts the bytes of a body. Too many end it; too few within an interval are a stall. */
 function countBody(
-  { leastBytes, stallMs }: UploadLimits,
+  { minBytes, stallMs }: UploadLimits,
   maxBytes: number,
   { tooLarge, onStall }: { tooLarge(): ClubError; onStall(): void },
 ) {
   let size = 0;
   let seen = 0;
   const timer = setInterval(() => {
-    if (size - seen < leastBytes) onStall();
+    if (size - seen < minBytes) onStall();
     seen = size;
   }, stallMs);
 
@@ -246,7 +246,7 @@ function countBody(
         yield chunk;
       }
       // The last interval may be short of bytes. Parser and disk get at least a whole one after it.
-      seen = size - leastBytes;
+      seen = size - minBytes;
     },
     stop: () => clearInterval(timer),
   };

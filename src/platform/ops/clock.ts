@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Database, rowsOf } from '#db/client.ts';
+import { type Poll, poll } from './poll.ts';
 
 /** How often a node looks at the database's clock, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
@@ -13,14 +14,14 @@ const POLL_INTERVAL_MS = 2_000;
 /** A step of the clock that the operator is told of, in milliseconds. */
 const STEP_MS = 5_000;
 
-/** The clock of a node. Tells the machine's time before its first look. */
+/** The clock of a node. Tells the machine's time before its first read. */
 export interface Clock {
   now(): Date;
   /** Looks at the database's clock now. */
-  look(): Promise<void>;
+  read(): Promise<void>;
   /** Looks again and again, from now on. */
   start(): void;
-  /** Waits for a look that is under way, and looks no more. */
+  /** Waits for a read that is under way, and looks no more. */
   stop(): Promise<void>;
 }
 
@@ -28,45 +29,33 @@ export interface Clock {
 export function createClock(db: Database, log: Logger): Clock {
   // What is added to the time since this process began.
   let offset = Date.now() - performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  let stopped = false;
+  let polling: Poll | undefined;
 
-  async function look(): Promise<void> {
+  async function read(): Promise<void> {
     const asked = performance.now();
     const [row] = await rowsOf<{ now: string }>(
       db,
       sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`,
     );
-    const heard = performance.now();
-    const found = Number(row?.now) - (asked + heard) / 2;
+    const answered = performance.now();
+    const found = Number(row?.now) - (asked + answered) / 2;
     const step = found - offset;
     // Within the time that the question took nobody knows which of the two is right.
-    if (Math.abs(step) <= heard - asked + 1) return;
+    if (Math.abs(step) <= answered - asked + 1) return;
     offset = found;
     if (Math.abs(step) >= STEP_MS)
       log.warn({ milliseconds: Math.round(step) }, 'the clock was set by that of the database');
   }
 
-  function later(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      // A database that does not answer is found out by those who need it.
-      looking = look()
-        .catch(() => undefined)
-        .finally(later);
-    }, POLL_INTERVAL_MS);
-    timer.unref();
-  }
-
   return {
     now: () => new Date(offset + performance.now()),
-    look,
-    start: later,
+    read,
+    start() {
+      // A database that does not answer is noticed by those who need it.
+      polling = poll(read, { intervalMs: POLL_INTERVAL_MS });
+    },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await looking;
+      await polling?.stop();
     },
   };
 }

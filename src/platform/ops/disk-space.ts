@@ -6,6 +6,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/client.ts';
+import { type Poll, poll } from './poll.ts';
 
 /** A file of PGlite's log has 16 MB; two of them, and what else is written until the next look. */
 const RESERVE_BYTES = 48 * 2 ** 20;
@@ -28,10 +29,9 @@ export function createDiskSpaceGuard(
   log: Logger,
 ): DiskSpaceGuard {
   let isFull = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Poll | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     const found = bavail * bsize < RESERVE_BYTES;
     if (found === isFull) return;
@@ -44,15 +44,14 @@ export function createDiskSpaceGuard(
   return {
     async start() {
       if (!pglite) return;
-      await look();
-      timer = setInterval(() => {
-        looking = look().catch((error: unknown) => log.error({ err: error }, 'the disk cannot be looked at'));
-      }, POLL_INTERVAL_MS);
-      timer.unref();
+      await check();
+      polling = poll(check, {
+        intervalMs: POLL_INTERVAL_MS,
+        onError: (error) => log.error({ err: error }, 'the free space of the disk cannot be read'),
+      });
     },
     async stop() {
-      clearInterval(timer);
-      await looking;
+      await polling?.stop();
     },
   };
 }

@@ -8,9 +8,10 @@ import type { Database } from '#db/client.ts';
 import { switches } from '#db/schema/access.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
+import { type Poll, poll } from './poll.ts';
 
 /** How often a node looks at the switch, in milliseconds. */
-const READ_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** When a caller may try again, in seconds. */
 const RETRY_AFTER = 60;
@@ -52,9 +53,7 @@ export function createMaintenance(db: Database, log: Logger): Maintenance {
   let on = false;
   // A look that began before the switch was set here must not undo that.
   let changes = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  let stopped = false;
+  let polling: Poll | undefined;
 
   async function read(): Promise<void> {
     const before = changes;
@@ -62,17 +61,6 @@ export function createMaintenance(db: Database, log: Logger): Maintenance {
     if (before !== changes || found === on) return;
     on = found;
     log.warn(on ? 'the club is closed for maintenance' : 'the club is open again');
-  }
-
-  function later(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      // A database that does not answer is found out by those who need it.
-      looking = read()
-        .catch(() => undefined)
-        .finally(later);
-    }, READ_EVERY_MS);
-    timer.unref();
   }
 
   return {
@@ -85,12 +73,11 @@ export function createMaintenance(db: Database, log: Logger): Maintenance {
     read,
     async start() {
       await read();
-      later();
+      // A database that does not answer is noticed by those who need it.
+      polling = poll(read, { intervalMs: POLL_INTERVAL_MS });
     },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await looking;
+      await polling?.stop();
     },
   };
 }

@@ -25,7 +25,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** What is looked up when somebody asks, by name: what it means, and its labels. */
-const looks = {
+const collectors = {
   club_cached_pages: ['Finished pages that are kept.', []],
   club_cached_pages_bytes: ['Bytes of the finished pages that are kept.', []],
   club_event_streams: ['Event streams that are open.', []],
@@ -55,10 +55,10 @@ const looks = {
 } as const satisfies Record<string, readonly [help: string, labels: readonly string[]]>;
 
 /** Writes down one figure. */
-export type Tell = (name: keyof typeof looks, value: number, labels?: Record<string, string>) => void;
+export type Report = (name: keyof typeof collectors, value: number, labels?: Record<string, string>) => void;
 
 /** Looks up figures when somebody asks. */
-export type Look = (tell: Tell) => Promise<void> | void;
+export type Collector = (report: Report) => Promise<void> | void;
 
 interface Metrics {
   registry: Registry;
@@ -69,7 +69,7 @@ interface Metrics {
   kept: Counter<'result'>;
   sandbox: Counter<'job' | 'result'>;
   gauges: Map<string, Gauge>;
-  looks: Set<Look>;
+  collectors: Set<Collector>;
 }
 
 const KEY = Symbol.for('lucarne-club.metrics');
@@ -92,7 +92,7 @@ function createMetrics(): Metrics {
     registers,
   });
   build.set(versions(), 1);
-  const gauges = Object.entries(looks).map(([name, [help, labels]]): [string, Gauge] => [
+  const gauges = Object.entries(collectors).map(([name, [help, labels]]): [string, Gauge] => [
     name,
     new Gauge({ name, help, labelNames: labels, registers }),
   ]);
@@ -131,7 +131,7 @@ function createMetrics(): Metrics {
       registers,
     }),
     gauges: new Map(gauges),
-    looks: new Set(),
+    collectors: new Set(),
   };
 }
 
@@ -195,10 +195,10 @@ function classOf(status: number): string {
 }
 
 /** Has figures looked up whenever somebody asks. Gives what ends that. */
-export function watch(look: Look): () => void {
+export function watch(collect: Collector): () => void {
   const metrics = shared[KEY];
-  metrics?.looks.add(look);
-  return () => metrics?.looks.delete(look);
+  metrics?.collectors.add(collect);
+  return () => metrics?.collectors.delete(collect);
 }
 
 /**
@@ -220,10 +220,10 @@ export async function metricsAnswer(request: Request, token: string | undefined)
     refused.headers.set('allow', 'GET');
     return refused;
   }
-  const { registry, gauges, looks } = metrics;
+  const { registry, gauges, collectors } = metrics;
   for (const gauge of gauges.values()) gauge.reset();
-  const tell: Tell = (name, value, labels = {}) => gauges.get(name)?.set(labels, value);
-  for (const look of looks) await look(tell);
+  const report: Report = (name, value, labels = {}) => gauges.get(name)?.set(labels, value);
+  for (const collect of collectors) await collect(report);
   const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' };
   return new Response(await registry.metrics(), { headers });
 }

@@ -1,5 +1,6 @@
 /** Region and language of a request. */
 
+import { roleGroup } from '#platform/contract/roles.ts';
 import { cookie, readCookie } from '#platform/http/auth/cookies.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import type { Env } from '#platform/ops/env.ts';
@@ -36,5 +37,5 @@ export function audienceFor(
   ];
   const language: LanguageCode =
     wished.find((code): code is LanguageCode => code !== undefined && isLanguage(code)) ?? 'en';
-  return audienceOf(region, language, session?.role);
+  return audienceOf(region, language, roleGroup(session?.role));
 }

@@ -25,8 +25,8 @@ export function createCacheBroadcast(
   log: Logger,
 ): (tags: readonly string[]) => void {
   signals.on(SIGNAL, {
-    hear: (payload) => invalidatePages(payload.split(',')),
-    missed: () => invalidatePages('all'),
+    receive: (payload) => invalidatePages(payload.split(',')),
+    resync: () => invalidatePages('all'),
   });
   return (tags) => {
     invalidatePages(tags);

@@ -1,17 +1,17 @@
 /** Plain forms that may be sent twice, by a double click or by going back: what makes a repeat harmless. */
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Value of a form's hidden field `once`: a new one each time the form is drawn. */
+/** Value of a form's hidden field `idempotencyToken`: a new one each time the form is drawn. */
 export function newIdempotencyToken(): string {
   return randomUUID();
 }
 
 /**
  * The `Idempotency-Key` of a posted form. The same form with the same values has the same key; a form that
- * was changed and sent again has another one. Without its `once` each try counts as new.
+ * was changed and sent again has another one. Without its token each try counts as new.
  */
 export function idempotencyTokenOf(form: Readonly<Record<string, string>>): string {
-  const values = { ...form, once: form.once || randomUUID() };
+  const values = { ...form, idempotencyToken: form.idempotencyToken || randomUUID() };
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }

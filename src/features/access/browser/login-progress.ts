@@ -1,6 +1,7 @@
 /** How far a sign-in has come, kept for this tab. */
 import type { OnboardingStep } from '#features/access/onboarding.ts';
 import { progress } from '#platform/browser/progress.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 
 /** The questions up to the code. */
 export type LoginStep = 'channel' | 'id' | 'code';
@@ -66,15 +67,7 @@ const fresh: LoginProgress = {
 };
 
 function readAttempt(stored: unknown): LoginAttempt | undefined {
-  const given = (stored ?? {}) as Record<string, unknown>;
-  const { userId, address, sentTo, resendAt, endsAt, tries } = given;
-  const texts = [userId, address, sentTo].every((value) => typeof value === 'string');
-  const numbers = [resendAt, endsAt, tries].every(
-    (value) => typeof value === 'number' && Number.isFinite(value),
-  );
-  return texts && numbers
-    ? ({ userId, address, sentTo, resendAt, endsAt, tries } as LoginAttempt)
-    : undefined;
+  return readLike(stored, { userId: '', address: '', sentTo: '', resendAt: 0, endsAt: 0, tries: 0 });
 }
 
 function isLaterStep(step: unknown): step is OnboardingStep {
@@ -82,17 +75,14 @@ function isLaterStep(step: unknown): step is OnboardingStep {
 }
 
 function readProgress(stored: unknown): LoginProgress | undefined {
-  const given = (stored ?? {}) as Record<string, unknown>;
-  const { step, channel, email, phone, region, attempt, steps, word } = given;
-  if (!loginSteps.some((known) => known === step) || (channel !== 'email' && channel !== 'phone'))
-    return undefined;
-  if (typeof email !== 'string' || typeof phone !== 'string' || typeof region !== 'number') return undefined;
+  const typed = readLike(stored, { email: '', phone: '', region: 0 });
+  const { step, channel, attempt, steps, word } = (stored ?? {}) as Record<string, unknown>;
+  if (!typed || !loginSteps.some((known) => known === step)) return undefined;
+  if (channel !== 'email' && channel !== 'phone') return undefined;
   return {
+    ...typed,
     step: step as LoginStep,
     channel,
-    email,
-    phone,
-    region,
     attempt: readAttempt(attempt),
     steps: Array.isArray(steps) ? steps.filter(isLaterStep) : [],
     word: word === 'ended' || word === 'declined' ? word : undefined,
@@ -120,9 +110,9 @@ export function keepAddress(word?: LoginWord): void {
 }
 
 /** Forgets the sign-in of this tab. A word is said when the sign-in is opened next. */
-export function forgetSignIn(word?: LoginWord): void {
+export function clearSignIn(word?: LoginWord): void {
   const stop = signIn.start();
   if (word) signIn.set({ ...fresh, word });
-  else signIn.forget();
+  else signIn.clear();
   stop();
 }

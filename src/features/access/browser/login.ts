@@ -193,7 +193,7 @@ function loginCode(
         });
         startSession(expires_at);
         // While questions remain the address stays, should the session end in the middle of them.
-        if (!pending) signIn.forget();
+        if (!pending) signIn.clear();
         leave(pending);
       } catch (error) {
         const reason = fail(error);

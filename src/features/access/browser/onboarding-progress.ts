@@ -11,6 +11,7 @@ import {
 import { areAnswers, type SurveyAnswer } from '#features/surveys/rules.ts';
 import { type Progress, progress } from '#platform/browser/progress.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import { isLike } from '#platform/contract/stored.ts';
 import type { Region } from '#regions/regions.ts';
 
 type Self = AnswerOf<'GET /v1/company/user/self'>;
@@ -75,23 +76,11 @@ export function trackOf(
   return onboardingSteps.filter((step) => step === 'companyType' || afterwards.includes(step));
 }
 
-function read(stored: unknown): OnboardingProgress | undefined {
-  const given = (stored ?? {}) as Partial<Record<keyof OnboardingProgress, unknown>>;
-  const texts = [given.user, given.agreedAt, given.registration_number, given.registration_number_2];
-  const flags = [
-    given.disclaimer_accepted,
-    given.declaration_accepted,
-    given.emailConsent,
-    given.phoneConsent,
-  ];
-  const fits =
-    texts.every((text) => typeof text === 'string' && text.length <= 100) &&
-    flags.every((flag) => typeof flag === 'boolean') &&
-    (given.company_type === null || typeof given.company_type === 'number') &&
-    typeof given.question === 'number' &&
-    onboardingSteps.some((step) => step === given.step) &&
-    areAnswers(given.answers);
-  return fits ? (given as OnboardingProgress) : undefined;
+/** Of texts that are stored, in characters. */
+const MAX_LENGTH = 100;
+
+function hasLongText(values: object): boolean {
+  return Object.values(values).some((text) => typeof text === 'string' && text.length > MAX_LENGTH);
 }
 
 /** The answers of a member: those that this tab has saved, if they are this member’s. */
@@ -99,26 +88,30 @@ export function onboardingProgress(
   member: OnboardingMember,
   first: OnboardingStep,
 ): Progress<OnboardingProgress> {
+  const initial: OnboardingProgress = {
+    user: member.uuid,
+    step: first,
+    agreedAt: '',
+    registration_number: '',
+    registration_number_2: '',
+    company_type: null,
+    disclaimer_accepted: false,
+    declaration_accepted: false,
+    emailConsent: member.email_consent,
+    phoneConsent: member.phone_consent,
+    answers: [],
+    question: 0,
+  };
   return progress<OnboardingProgress>({
     key: 'onboarding',
     version: 1,
     decode: (stored) => {
-      const found = read(stored);
-      return found?.user === member.uuid ? found : undefined;
+      if (!isLike(stored, initial) || hasLongText(stored)) return undefined;
+      const { user, step, company_type, answers } = stored;
+      const isKnown = user === member.uuid && onboardingSteps.includes(step);
+      const isType = company_type === null || typeof company_type === 'number';
+      return isKnown && isType && areAnswers(answers) ? stored : undefined;
     },
-    initial: {
-      user: member.uuid,
-      step: first,
-      agreedAt: '',
-      registration_number: '',
-      registration_number_2: '',
-      company_type: null,
-      disclaimer_accepted: false,
-      declaration_accepted: false,
-      emailConsent: member.email_consent,
-      phoneConsent: member.phone_consent,
-      answers: [],
-      question: 0,
-    },
+    initial,
   });
 }

@@ -1,8 +1,9 @@
 /** What a new member still has to say after the code, step by step. The island only draws what stands here. */
 import { companyTypeOf, type OnboardingStep } from '#features/access/onboarding.ts';
-import { forgetMember } from '#platform/browser/forget.ts';
+import { clearMember } from '#platform/browser/forget.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
-import { forgetSignIn, keepAddress } from './login-progress.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
+import { clearSignIn, keepAddress } from './login-progress.ts';
 import { onboardingEdits } from './onboarding-edits.ts';
 import { showFailure } from './onboarding-failure.ts';
 import { createNumberChecks } from './onboarding-numbers.ts';
@@ -133,8 +134,8 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
           return move({ step });
         }
         startSession(session.expires_at);
-        saved.forget();
-        forgetSignIn();
+        saved.clear();
+        clearSignIn();
         leave();
       } catch (error) {
         fail(error);
@@ -149,11 +150,11 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
       try {
         await call('PATCH /v1/company/{id}', {
           params: { id: $member.get().company.uuid },
-          body: { active: 2 },
+          body: { active: accountStatus.deactivated },
         });
-        saved.forget();
-        forgetMember();
-        forgetSignIn('declined');
+        saved.clear();
+        clearMember();
+        clearSignIn('declined');
         toSignIn();
       } catch (error) {
         fail(error);

@@ -1,5 +1,6 @@
 /** What the browser knows of the session. The tokens are in HttpOnly cookies, out of every script's reach. */
 import { persistent } from '#platform/browser/persistent.ts';
+import { isLike } from '#platform/contract/stored.ts';
 
 /** When the session's token ends. */
 export interface TokenTimes {
@@ -11,10 +12,7 @@ export interface TokenTimes {
 export const $token = persistent<TokenTimes | undefined>({
   key: 'token',
   version: 1,
-  decode: (stored) => {
-    const { expiresAt } = (stored ?? {}) as Partial<TokenTimes>;
-    return typeof expiresAt === 'number' && Number.isFinite(expiresAt) ? { expiresAt } : undefined;
-  },
+  decode: (stored) => (isLike(stored, { expiresAt: 0 }) ? { expiresAt: stored.expiresAt } : undefined),
   initial: undefined,
 });
 

@@ -7,6 +7,7 @@ import { emulationTickets, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { hashToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Deps } from '#platform/http/deps.ts';
 
@@ -14,7 +15,11 @@ import type { Deps } from '#platform/http/deps.ts';
 export const TICKET_MINUTES = 5;
 
 /** The members that can be looked at: whoever could sign in, but for staff. */
-const visible = and(eq(installers.active, 1), eq(companies.active, 1), ne(installers.role, role.staff));
+const visible = and(
+  eq(installers.active, accountStatus.active),
+  eq(companies.active, accountStatus.active),
+  ne(installers.role, role.staff),
+);
 
 /**
  * Makes a ticket: `id:secret`.
@@ -88,7 +93,13 @@ export async function takeTicket(
     const [staff] = await tx
       .select({ uuid: installers.uuid })
       .from(installers)
-      .where(and(eq(installers.id, used.staffId), eq(installers.role, role.staff), eq(installers.active, 1)));
+      .where(
+        and(
+          eq(installers.id, used.staffId),
+          eq(installers.role, role.staff),
+          eq(installers.active, accountStatus.active),
+        ),
+      );
     if (!member || !staff) return undefined;
     await tx.insert(sessions).values({
       id: session,

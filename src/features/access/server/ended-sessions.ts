@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { type Database, rowsOf } from '#db/client.ts';
 import { type Signals, sendSignal } from '#platform/events/signals.ts';
 import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
+import { type Poll, poll } from '#platform/ops/poll.ts';
 
 const SIGNAL = 'ended-sessions';
 
@@ -86,7 +87,7 @@ export function createEndedSessions({
   let overflowUntil = 0;
   let askAgainAt = 0;
   let reading: Promise<void> | undefined;
-  let polling: Promise<void> = Promise.resolve();
+  let polling: Poll | undefined;
 
   function remember(ids: readonly string[]): void {
     const time = now().getTime();
@@ -125,22 +126,13 @@ export function createEndedSessions({
     })();
   }
 
-  async function poll(): Promise<void> {
-    for (;;) {
-      await delay(pollInterval, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
-      if (stopped.signal.aborted) return;
-      // A database that is away is noticed by those who need it.
-      await read().catch(() => undefined);
-    }
-  }
-
   function isComplete(): boolean {
     return gapsClosed >= gaps && signals.isConnected() && now().getTime() >= overflowUntil;
   }
 
   signals.on(SIGNAL, {
-    hear: (payload) => (payload === MANY ? catchUp() : remember(payload.split(','))),
-    missed: catchUp,
+    receive: (payload) => (payload === MANY ? catchUp() : remember(payload.split(','))),
+    resync: catchUp,
   });
 
   return {
@@ -164,11 +156,12 @@ export function createEndedSessions({
     },
     async start() {
       await read();
-      polling = poll();
+      // A database that is away is noticed by those who need it.
+      polling = poll(read, { intervalMs: pollInterval });
     },
     async stop() {
       stopped.abort();
-      await polling;
+      await polling?.stop();
       await reading;
     },
   };

@@ -4,6 +4,7 @@ import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { endedCookies, REFRESH_COOKIE } from '#platform/http/auth/cookies.ts';
 import type { GuestContext, Handler } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
@@ -43,8 +44,8 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     .where(
       and(
         channel === 'email' ? eq(installers.email, address) : eq(installers.phone, address),
-        eq(installers.active, 1),
-        eq(companies.active, 1),
+        eq(installers.active, accountStatus.active),
+        eq(companies.active, accountStatus.active),
       ),
     )
     .orderBy(desc(isConfirmed), desc(isNotNull(installers.lastActiveAt)), desc(installers.id))
@@ -152,7 +153,13 @@ async function personOf(db: GuestContext['db'], uuid: string) {
     .select({ installer: installers, company: companies })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(and(eq(installers.uuid, uuid), eq(installers.active, 1), eq(companies.active, 1)));
+    .where(
+      and(
+        eq(installers.uuid, uuid),
+        eq(installers.active, accountStatus.active),
+        eq(companies.active, accountStatus.active),
+      ),
+    );
   return found;
 }
 

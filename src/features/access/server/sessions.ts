@@ -7,6 +7,7 @@ import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { SESSION_DAYS } from '#platform/contract/session.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { hashToken, nextToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Member } from '#platform/http/member.ts';
 import { regionById } from '#regions/regions.ts';
@@ -99,7 +100,8 @@ export async function rotateSession(
     // All tokens of a session wait for each other.
     .for('update', { of: sessions });
   if (!held || held.endedAt || held.expiresAt <= now) return 'ended';
-  if (held.installer.active !== 1 || held.company.active !== 1) return 'ended';
+  if (held.installer.active !== accountStatus.active || held.company.active !== accountStatus.active)
+    return 'ended';
   // What came meanwhile is seen by a statement that begins after the lock.
   const children = await childrenOf(tx, own, refresh, secret);
   const siblings = held.parent === null ? [] : await childrenOf(tx, held.parent);
@@ -228,8 +230,8 @@ const selectMember = prepared((db) =>
       and(
         eq(sessions.id, sql.placeholder('session')),
         isNull(sessions.endedAt),
-        eq(installers.active, 1),
-        eq(companies.active, 1),
+        eq(installers.active, accountStatus.active),
+        eq(companies.active, accountStatus.active),
       ),
     )
     .prepare('member_of_session'),

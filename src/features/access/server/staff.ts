@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/staff.contract.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { makeTicket } from './emulation.ts';
 
@@ -23,6 +23,7 @@ const lookers = alias(installers, 'lookers');
 
 /** A visit that nobody ended was over with its token. */
 export const listEmulations: Handler<typeof contract.listEmulations> = async ({ query }, { db }) => {
+  const page = paginate(query);
   const where = and(
     isNotNull(sessions.emulatedBy),
     query.staff === undefined ? undefined : eq(lookers.uuid, query.staff),
@@ -41,8 +42,8 @@ export const listEmulations: Handler<typeof contract.listEmulations> = async ({ 
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(where)
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(sessions)
@@ -63,7 +64,7 @@ export const listEmulations: Handler<typeof contract.listEmulations> = async ({ 
         is_closed: closed !== undefined,
       };
     }),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };
 

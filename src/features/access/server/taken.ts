@@ -6,6 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { type FieldCode, invalid } from '#platform/contract/errors.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Note } from '#platform/http/problems.ts';
 import type { CompanyNumber } from '#regions/company-numbers.ts';
 
@@ -65,7 +66,7 @@ async function isTaken(
         and(
           eq(installers[field], value),
           field === 'email' ? installers.emailConfirmed : installers.phoneConfirmed,
-          eq(installers.active, 1),
+          eq(installers.active, accountStatus.active),
           ne(installers.id, installerId),
         ),
       );
@@ -81,7 +82,7 @@ async function isTaken(
       and(
         eq(companies.regionId, regionId),
         eq(column, value),
-        eq(companies.active, 1),
+        eq(companies.active, accountStatus.active),
         ne(companies.id, companyId),
       ),
     );

@@ -8,9 +8,9 @@ import { cardStatus, statusOfTopUp } from '#features/club-card/rules.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { type CardAccount, CardsUnavailable } from './cards.ts';
 import { cardOf } from './ordered-cards.ts';
 
@@ -104,6 +104,7 @@ export const listClubCardHistory: Handler<typeof contract.listClubCardHistory> =
   { query },
   { db, member },
 ) => {
+  const page = paginate(query);
   requireCardRegion(member);
   const own = eq(cardTopUps.companyId, member.companyId);
   const rows = await db
@@ -112,8 +113,8 @@ export const listClubCardHistory: Handler<typeof contract.listClubCardHistory> =
     .innerJoin(orders, eq(orders.id, cardTopUps.orderId))
     .where(own)
     .orderBy(desc(cardTopUps.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(cardTopUps).where(own);
   return {
     data: rows.map(({ topUp: { uuid, points, amount, createdAt, state }, order }) => ({
@@ -123,6 +124,6 @@ export const listClubCardHistory: Handler<typeof contract.listClubCardHistory> =
       status: statusOfTopUp[state],
       order,
     })),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };

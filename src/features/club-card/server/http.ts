@@ -13,11 +13,11 @@ import { type Cards, CardsUnavailable, type CardTopUp } from './cards.ts';
 
 /** How long a member waits for the company, and how long a worker does, in milliseconds. */
 interface Waits {
-  looking: number;
+  reading: number;
   toppingUp: number;
 }
 
-const WAITS: Waits = { looking: 5_000, toppingUp: 20_000 };
+const WAITS: Waits = { reading: 5_000, toppingUp: 20_000 };
 
 const account = z.object({
   serial: z.string().regex(/^\d{10}$/),
@@ -45,7 +45,7 @@ export function createHttpCards(base: string, key: string, waits: Waits = WAITS)
     none: number,
     { method = 'GET', body }: { method?: string; body?: unknown } = {},
   ): Promise<z.output<S> | undefined> {
-    const wait = method === 'GET' ? waits.looking : waits.toppingUp;
+    const wait = method === 'GET' ? waits.reading : waits.toppingUp;
     try {
       return await askJson(
         new URL(root + path),

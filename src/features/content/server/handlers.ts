@@ -1,8 +1,8 @@
 /** What the club publishes, as its members read it. */
 import type * as contract from '#features/content/contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { contentTypes, findItem, pageOfItems } from './queries.ts';
 
@@ -11,6 +11,7 @@ function listed(names: string): string[] {
 }
 
 export const listContent: Handler<typeof contract.listContent> = async ({ query }, { db, member, now }) => {
+  const page = paginate(query);
   const names = query.content_types === undefined ? undefined : listed(query.content_types);
   const { data, total } = await pageOfItems(
     db,
@@ -22,7 +23,7 @@ export const listContent: Handler<typeof contract.listContent> = async ({ query 
       sticky: listed(query.options ?? '').includes('sticky'),
     },
   );
-  return { data, meta: pageMeta(query, total) };
+  return { data, meta: page.metaOf(total) };
 };
 
 export const getContent: Handler<typeof contract.getContent> = async (

@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { type ContentText, contentItems } from '#db/schema/content.ts';
 import type * as contract from '#features/content/contract.ts';
 import type { Answer } from '#platform/contract/call.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import { safeHtml } from '#platform/http/html.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug } from '#regions/regions.ts';
@@ -80,6 +81,7 @@ export async function pageOfItems(
   reader: Reader,
   query: { page: number; limit: number; types: ItemType[]; sticky: boolean },
 ) {
+  const page = paginate(query);
   const where = and(
     readable(db, reader),
     inArray(contentItems.type, query.types),
@@ -88,8 +90,8 @@ export async function pageOfItems(
   const rows = await select(db, reader)
     .where(where)
     .orderBy(...order(reader))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(contentItems).where(where);
   const pictures = await picturesOf(db, rows);
   return {

@@ -5,9 +5,9 @@ import { type ContentText, contentItems, contentPictures } from '#db/schema/cont
 import type * as contract from '#features/content/staff.contract.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, type FieldErrors, invalid } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { hashOf, pathOf, pictureAnswer, picturesOf } from './pictures.ts';
 
 type Row = typeof contentItems.$inferSelect;
@@ -21,6 +21,7 @@ interface Picture {
 }
 
 export const listStaffContent: Handler<typeof contract.listStaffContent> = async ({ query }, { db }) => {
+  const page = paginate(query);
   const { type, region_id: region, visible } = query;
   const where = and(
     type && eq(contentItems.type, type),
@@ -43,8 +44,8 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
     .from(contentItems)
     .where(where)
     .orderBy(desc(contentItems.publishedAt), desc(contentItems.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(contentItems).where(where);
   return {
     data: rows.map(({ publishedAt, updatedAt, ...row }) => ({
@@ -52,7 +53,7 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
       published_at: publishedAt.toISOString(),
       updated_at: updatedAt.toISOString(),
     })),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };
 

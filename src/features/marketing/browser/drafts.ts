@@ -4,6 +4,8 @@ import type { QrCode } from '#features/marketing/layout.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { readLike } from '#platform/contract/read-like.ts';
+import { isRecord } from '#platform/contract/stored.ts';
 
 /** A file that the club keeps for an order. */
 export interface StoredLogo {
@@ -37,10 +39,6 @@ export interface Registered extends Draft {
 /** Forms that are kept at most. */
 const MAX_DRAFTS = 20;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const MAX_PIXELS = 100_000;
 
 function readSize(stored: unknown): StoredLogo['size'] {
@@ -50,16 +48,17 @@ function readSize(stored: unknown): StoredLogo['size'] {
 }
 
 function readLogo(stored: unknown): StoredLogo | null {
-  if (!isRecord(stored) || typeof stored.uuid !== 'string' || typeof stored.name !== 'string') return null;
-  const { uuid, name, picture, size } = stored;
+  const logo = readLike(stored, { uuid: '', name: '', picture: null as unknown, size: null as unknown });
+  if (!logo) return null;
+  const { picture, size } = logo;
   // Pictures are the club’s own: any other address would tell somebody who looks at them.
   const isOwn = typeof picture === 'string' && /^\/(?!\/)/.test(picture);
-  return { uuid, name, picture: isOwn ? picture : null, size: readSize(size) };
+  return { ...logo, picture: isOwn ? picture : null, size: readSize(size) };
 }
 
 function readDraft(stored: unknown): Draft | undefined {
-  if (!isRecord(stored) || !isRecord(stored.data) || typeof stored.language !== 'string') return undefined;
-  return { data: stored.data as OrderData, language: stored.language, logo: readLogo(stored.logo) };
+  const draft = readLike(stored, { data: {} as OrderData, language: '', logo: null });
+  return draft && isRecord(draft.data) ? { ...draft, logo: readLogo(draft.logo) } : undefined;
 }
 
 function readDrafts(stored: unknown): Readonly<Record<string, Draft>> | undefined {
@@ -72,18 +71,15 @@ function readDrafts(stored: unknown): Readonly<Record<string, Draft>> | undefine
 }
 
 function readQr(stored: unknown): QrCode | null {
-  if (!isRecord(stored) || !isWhole(stored.modules, 21, 177) || typeof stored.path !== 'string') return null;
-  return { modules: stored.modules, path: stored.path };
+  const code = readLike(stored, { modules: 0, path: '' });
+  return code && isWhole(code.modules, 21, 177) ? code : null;
 }
 
 function readRegistered(stored: unknown): Registered | undefined {
   const draft = readDraft(stored);
-  if (!draft || !isRecord(stored)) return undefined;
-  const { product, variant, quantity, qr } = stored;
-  if (typeof product !== 'string' || typeof variant !== 'string' || !isWhole(quantity, 1, maxPieces)) {
-    return undefined;
-  }
-  return { ...draft, product, variant, quantity, qr: readQr(qr) };
+  const order = readLike(stored, { product: '', variant: '', quantity: 0, qr: null });
+  if (!draft || !order || !isWhole(order.quantity, 1, maxPieces)) return undefined;
+  return { ...draft, ...order, qr: readQr(order.qr) };
 }
 
 /** Forms by uuid of their product, the latest last. The values of their data are to be read with `fromOrderData`. */
@@ -110,7 +106,7 @@ export function keepDraft(product: string, draft: Draft): void {
 }
 
 /** Nothing of a product stays here: it was ordered. Its logo belongs to the order now. */
-export function forgetConfiguration(product: string): void {
+export function clearConfiguration(product: string): void {
   const { [product]: _, ...others } = $drafts.get();
   $drafts.set(others);
   if ($registered.get()?.product === product) $registered.set(undefined);

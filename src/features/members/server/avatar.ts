@@ -6,6 +6,7 @@ import type * as contract from '#features/members/contract.ts';
 import { mayManage } from '#features/members/team.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { bookProfile } from './profile-points.ts';
@@ -57,7 +58,11 @@ export const getAvatar: Handler<typeof contract.getAvatar> = async (
 
 /** An active person of the member’s company. */
 function colleague(uuid: string, member: Member) {
-  return and(eq(installers.uuid, uuid), eq(installers.companyId, member.companyId), eq(installers.active, 1));
+  return and(
+    eq(installers.uuid, uuid),
+    eq(installers.companyId, member.companyId),
+    eq(installers.active, accountStatus.active),
+  );
 }
 
 /** Who may change a picture changes the person, too: oneself, or owners the team. */

@@ -10,7 +10,8 @@ import { lockCompany } from '#features/points/server/ledger.ts';
 import { bookWelcome } from '#features/points/server/welcome.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
-import { role } from '#platform/contract/roles.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { endedCookies } from '#platform/http/auth/cookies.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
@@ -34,7 +35,7 @@ export const updateCompany: Handler<typeof contract.updateCompany> = ({ params, 
         const { owner, company } = await ownCompany(tx, params.id, context.member);
         if (body.version !== undefined && body.version !== company.version)
           throw new ClubError('changed_meanwhile');
-        if (body.active === 2) await deactivate(tx, owner, company, context);
+        if (body.active === accountStatus.deactivated) await deactivate(tx, owner, company, context);
         else await change(tx, owner, company, body, context);
         return answerOf(tx, context.member);
       }),
@@ -188,11 +189,6 @@ async function finishSurvey(tx: Database, owner: Owner, company: Company, now: D
   await tx
     .update(installers)
     .set({ hasSurvey: true })
-    .where(
-      and(
-        eq(installers.companyId, company.id),
-        inArray(installers.role, [role.installerOwner, role.decorOwner]),
-      ),
-    );
+    .where(and(eq(installers.companyId, company.id), inArray(installers.role, ownerRoles)));
   await bookWelcome(tx, company, owner.id, now);
 }

@@ -17,6 +17,7 @@ import { lockCompany } from '#features/points/server/ledger.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { isOwner } from '#platform/contract/roles.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { countUse } from '#platform/http/limits.ts';
 import type { Member } from '#platform/http/member.ts';
@@ -93,7 +94,11 @@ async function lockPerson(tx: Database, uuid: string, member: Member): Promise<P
     .select()
     .from(installers)
     .where(
-      and(eq(installers.uuid, uuid), eq(installers.companyId, member.companyId), eq(installers.active, 1)),
+      and(
+        eq(installers.uuid, uuid),
+        eq(installers.companyId, member.companyId),
+        eq(installers.active, accountStatus.active),
+      ),
     )
     .for('no key update');
   return person;
@@ -162,11 +167,11 @@ async function proposeAll(
     }
     await proposeContact(tx, person.id, { channel, address }, context.now);
     await endCodes(tx, person.id, context.now, 'verification');
-    if (person.id !== context.member.id) await tellProposal(tx, person, context);
+    if (person.id !== context.member.id) await notifyProposal(tx, person, context);
   }
 }
 
-async function tellProposal(
+async function notifyProposal(
   tx: Database,
   person: Person,
   { member, deps, now }: MemberContext,

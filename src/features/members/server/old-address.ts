@@ -14,7 +14,7 @@ type Person = Pick<
  * Tells the old address of a person, as it was before the change; a phone that is the first one is told to the e-mail
  * address. An address that was never confirmed may be a stranger's and is told nothing.
  */
-export async function tellOldAddress(
+export async function notifyOldAddress(
   tx: Database,
   before: Person,
   channel: 'email' | 'sms',

@@ -6,6 +6,7 @@ import { endCodes } from '#features/access/server/codes.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { type Region, regionById } from '#regions/regions.ts';
@@ -76,7 +77,7 @@ export function dismissStaff(db: Database, email: string, now: Date): Promise<nu
   return db.transaction(async (tx) => {
     const found = await personOf(tx, email);
     if (found?.role !== role.staff) throw new OperatorError(`${email} is not club staff.`);
-    await tx.update(installers).set({ active: 2 }).where(eq(installers.id, found.id));
+    await tx.update(installers).set({ active: accountStatus.deactivated }).where(eq(installers.id, found.id));
     await endCodes(tx, found.id, now);
     return endSessionsWhere(tx, found.uuid, now);
   });
@@ -93,7 +94,13 @@ export function listStaff(db: Database) {
     })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(and(eq(installers.role, role.staff), eq(installers.active, 1), eq(companies.active, 1)))
+    .where(
+      and(
+        eq(installers.role, role.staff),
+        eq(installers.active, accountStatus.active),
+        eq(companies.active, accountStatus.active),
+      ),
+    )
     .orderBy(asc(installers.id));
 }
 
@@ -109,12 +116,16 @@ async function personOf(tx: Database, email: string) {
     })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(and(eq(installers.email, email), eq(installers.active, 1)));
+    .where(and(eq(installers.email, email), eq(installers.active, accountStatus.active)));
   return found;
 }
 
 function colleagues({ id, companyId }: { id: number; companyId: number }) {
-  return and(eq(installers.companyId, companyId), eq(installers.active, 1), ne(installers.id, id));
+  return and(
+    eq(installers.companyId, companyId),
+    eq(installers.active, accountStatus.active),
+    ne(installers.id, id),
+  );
 }
 
 /** The club's own company in a region, where nobody but staff is; made where there is none. */
@@ -128,7 +139,7 @@ async function ownCompany(tx: Database, region: Region, now: Date): Promise<numb
       and(
         eq(companies.regionId, region.id),
         eq(companies.name, name),
-        eq(companies.active, 1),
+        eq(companies.active, accountStatus.active),
         sql`not exists (${others})`,
       ),
     )

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.ts';
 import type * as contract from '#features/members/contract.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
-import { projectStatus } from '#platform/contract/statuses.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 
 interface Row {
@@ -20,8 +20,8 @@ export const getCompanyStats: Handler<typeof contract.getCompanyStats> = async (
     db,
     sql`
     select scans.product_group as group,
-           (count(*) filter (where scans.flag <> 3 and scans.serial_number is not null and scans.created_at >= ${since}::timestamptz))::int as current_year,
-           (count(*) filter (where scans.flag = 1 and projects.status = ${projectStatus.closed}))::int as completed
+           (count(*) filter (where scans.flag <> ${scanFlag.rejected} and scans.serial_number is not null and scans.created_at >= ${since}::timestamptz))::int as current_year,
+           (count(*) filter (where scans.flag = ${scanFlag.normal} and projects.status = ${projectStatus.closed}))::int as completed
     from scans join projects on projects.id = scans.project_id and projects.company_id = scans.company_id
     where scans.company_id = ${member.companyId}
     group by scans.product_group

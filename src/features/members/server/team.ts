@@ -13,9 +13,10 @@ import { notify } from '#features/notifications/server/notify.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { invite } from './invitation.ts';
 
 type TeamMember = Answer<typeof contract.getTeamMember>;
@@ -23,12 +24,13 @@ type Person = typeof installers.$inferSelect;
 
 /** In the order in which they joined. */
 export const listTeam: Handler<typeof contract.listTeam> = async ({ query }, { db, member }) => {
-  const rows = await peopleWhere(db, member, undefined, query.limit, (query.page - 1) * query.limit);
+  const page = paginate(query);
+  const rows = await peopleWhere(db, member, undefined, page.limit, page.offset);
   // A first page that is not full is the whole list.
-  const isAll = query.page === 1 && rows.length < query.limit;
+  const isAll = query.page === 1 && rows.length < page.limit;
   return {
     data: rows,
-    meta: pageMeta(query, isAll ? rows.length : await teamSize(db, member.companyId)),
+    meta: page.metaOf(isAll ? rows.length : await teamSize(db, member.companyId)),
   };
 };
 
@@ -88,7 +90,10 @@ export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
     await lockCompany(tx, member.companyId);
     if (params.id.toLowerCase() === member.uuid) throw new ClubError('own_account');
     const person = await lockManaged(tx, member, params.id);
-    await tx.update(installers).set({ active: 2 }).where(eq(installers.id, person.id));
+    await tx
+      .update(installers)
+      .set({ active: accountStatus.deactivated })
+      .where(eq(installers.id, person.id));
     await endSessions(tx, eq(sessions.installerId, person.id), now);
     await endCodes(tx, person.id, now);
     return {};
@@ -106,7 +111,7 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = ({ pa
 
 /** Who can sign in of a company. */
 function teamOf(companyId: number): SQL | undefined {
-  return and(eq(installers.companyId, companyId), eq(installers.active, 1));
+  return and(eq(installers.companyId, companyId), eq(installers.active, accountStatus.active));
 }
 
 async function teamSize(db: Database, companyId: number): Promise<number> {

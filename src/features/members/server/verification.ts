@@ -21,7 +21,7 @@ import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { selfAnswer } from './answers.ts';
-import { tellOldAddress } from './old-address.ts';
+import { notifyOldAddress } from './old-address.ts';
 import { bookProfile } from './profile-points.ts';
 
 export const requestVerification: Handler<typeof contract.requestVerification> = (
@@ -128,7 +128,7 @@ async function applyContact(
   const old = channel === 'email' ? before.email : before.phone;
   if (old === address) return;
   await endCodes(tx, member.id, now);
-  await tellOldAddress(tx, before, channel, context);
+  await notifyOldAddress(tx, before, channel, context);
   if (old === null) return;
   await endSessions(tx, and(eq(sessions.installerId, member.id), ne(sessions.id, member.session)), now);
 }

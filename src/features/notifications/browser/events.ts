@@ -8,39 +8,39 @@ import type { listenToEvents } from '#features/notifications/events.contract.ts'
 type EventName = keyof (typeof listenToEvents)['events'];
 
 /** `holds` in the one tab that holds the stream. */
-type Hear = (holds: boolean) => void;
+type Receive = (holds: boolean) => void;
 
 const NAME = 'events';
 const names: readonly EventName[] = ['ready', 'notification', 'ticket'];
-const listeners: { name: EventName; hear: Hear }[] = [];
+const listeners: { name: EventName; receive: Receive }[] = [];
 let stop: (() => void) | undefined;
 
 /**
- * Calls `hear` in every visible tab when something is new. It is a hint: what is new is read with the calls, and where
+ * Calls `receive` in every visible tab when something is new. It is a hint: what is new is read with the calls, and where
  * there is no stream nothing is heard.
  *
  * @param name `ready` in the tab that holds the stream: it has begun, also once more, or the club refuses it
  */
-export function onEvent(name: EventName, hear: Hear): void {
-  listeners.push({ name, hear });
+export function onEvent(name: EventName, receive: Receive): void {
+  listeners.push({ name, receive });
 }
 
-function tell(name: EventName, holds: boolean): void {
-  for (const listener of listeners) if (listener.name === name) listener.hear(holds);
+function emit(name: EventName, holds: boolean): void {
+  for (const listener of listeners) if (listener.name === name) listener.receive(holds);
 }
 
 function start(): () => void {
   const end = new AbortController();
   const { signal } = end;
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => tell(data, false);
+  channel.onmessage = ({ data }) => emit(data, false);
   const hold = () =>
     new Promise<void>((release) => {
       const source = new EventSource('/api/v1/events');
       for (const name of names) {
         source.addEventListener(name, () => {
           if (name !== 'ready') channel.postMessage(name);
-          tell(name, true);
+          emit(name, true);
         });
       }
       // A stream that breaks off comes again by itself; one that is refused does not, nor one of a page that is being
@@ -48,7 +48,7 @@ function start(): () => void {
       source.onerror = () => {
         if (source.readyState !== EventSource.CLOSED) return;
         setTimeout(() => {
-          if (!signal.aborted) tell('ready', true);
+          if (!signal.aborted) emit('ready', true);
         }, 500);
       };
       signal.onabort = () => {

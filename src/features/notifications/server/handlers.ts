@@ -5,9 +5,9 @@ import type * as contract from '#features/notifications/contract.ts';
 import type { T } from '#i18n/t.ts';
 import { translator } from '#i18n/translator.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { localeOf } from '#regions/regions.ts';
 import { textsOf } from './texts.ts';
@@ -16,6 +16,7 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   { query },
   { db, member },
 ) => {
+  const page = paginate(query);
   const t = readerT(query.language, member);
   const own = eq(notifications.installerId, member.id);
   const rows = await db
@@ -23,8 +24,8 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
     .from(notifications)
     .where(own)
     .orderBy(desc(notifications.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(notifications).where(own);
   const [unread] = await db
     .select({ total: count() })
@@ -33,7 +34,7 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   return {
     data: rows.map((row) => notificationAnswer(row, t)),
     meta: {
-      ...pageMeta(query, counted?.total ?? 0),
+      ...page.metaOf(counted?.total ?? 0),
       unread: unread?.total ?? 0,
     },
   };

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Note } from '#platform/events/events.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
@@ -49,7 +50,7 @@ export async function copyByMail(
         inArray(notifications.uuid, uuids),
         notInArray(notifications.event, WITH_OWN_MAIL),
         eq(installers.notificationEmails, true),
-        eq(installers.active, 1),
+        eq(installers.active, accountStatus.active),
         isNotNull(installers.email),
         installers.emailConfirmed,
       ),

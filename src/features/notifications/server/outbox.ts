@@ -41,7 +41,7 @@ export interface Transports {
 
 /** One for each channel: a mail server that does not answer must not hold up codes by SMS. */
 const QUEUES = { email: 'messages', sms: 'messages-sms' } as const;
-const DEAD = 'messages-dead';
+const DEAD_LETTERS = 'messages-dead';
 
 /** How the worker looks for messages and tries again. */
 interface Pace {
@@ -52,9 +52,9 @@ interface Pace {
   /** Whether the waits double. */
   retryBackoff: boolean;
   /** Seconds between two polls of the queue, where nothing wakes the worker before: at least 0.5. */
-  lookSeconds: number;
+  pollSeconds: number;
   /** The same for messages whose tries all failed. */
-  deadLookSeconds: number;
+  deadLetterPollSeconds: number;
 }
 
 /** About 25 minutes of tries: 5 s, 10 s, 20 s, … */
@@ -62,8 +62,8 @@ const PACE: Pace = {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
-  lookSeconds: 2,
-  deadLookSeconds: 10,
+  pollSeconds: 2,
+  deadLetterPollSeconds: 10,
 };
 
 /** Each time that so many SMS were written within an hour, an alarm is logged: each of them costs money. */
@@ -86,7 +86,7 @@ export function createOutbox(
   transports: Transports,
   log: Logger,
   now: () => Date,
-  { lookSeconds, deadLookSeconds, ...retry }: Pace = PACE,
+  { pollSeconds, deadLetterPollSeconds, ...retry }: Pace = PACE,
 ): Outbox {
   const delivery: Delivery = { db, transports, log, now };
 
@@ -110,21 +110,24 @@ export function createOutbox(
       if (message.channel === 'sms') await watchSms(log, tx, at);
     },
     async start() {
-      await queue.createQueue(DEAD);
+      await queue.createQueue(DEAD_LETTERS);
       for (const name of Object.values(QUEUES)) {
-        await queue.createQueue(name, { ...retry, deadLetter: DEAD });
-        await queue.work<Job>(name, { pollingIntervalSeconds: lookSeconds, batchSize: BATCH }, (jobs) =>
+        await queue.createQueue(name, { ...retry, deadLetter: DEAD_LETTERS });
+        await queue.work<Job>(name, { pollingIntervalSeconds: pollSeconds, batchSize: BATCH }, (jobs) =>
           deliver(
             delivery,
             jobs.map((job) => job.data.id),
           ),
         );
       }
-      await queue.work<Job>(DEAD, { pollingIntervalSeconds: deadLookSeconds, batchSize: BATCH }, (jobs) =>
-        moveToDeadLetters(
-          delivery,
-          jobs.map((job) => job.data.id),
-        ),
+      await queue.work<Job>(
+        DEAD_LETTERS,
+        { pollingIntervalSeconds: deadLetterPollSeconds, batchSize: BATCH },
+        (jobs) =>
+          moveToDeadLetters(
+            delivery,
+            jobs.map((job) => job.data.id),
+          ),
       );
     },
   };
@@ -201,12 +204,12 @@ async function watchSms(log: Logger, tx: Database, at: Date): Promise<void> {
 
 /** Those of a failed batch that did go out stay sent. */
 async function moveToDeadLetters({ db, log }: Delivery, ids: readonly string[]): Promise<void> {
-  const dead = await db
+  const deadLetters = await db
     .update(messages)
     .set({ state: 'dead' })
     .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')))
     .returning({ id: messages.id });
-  for (const { id } of dead) log.error({ message: id }, 'a message could not be delivered');
+  for (const { id } of deadLetters) log.error({ message: id }, 'a message could not be delivered');
 }
 
 /** A message as the local outbox shows it. */

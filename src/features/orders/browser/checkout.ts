@@ -1,15 +1,17 @@
 /** Placing an order: customer data, summary, thanks. The island only draws what stands here. */
 import { atom, type WritableAtom } from 'nanostores';
-import { $registered, forgetConfiguration } from '#features/marketing/browser/drafts.ts';
+import { $registered, clearConfiguration } from '#features/marketing/browser/drafts.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { checkCart } from '#features/shop/browser/cart-check.ts';
 import { type Cart, type CartGroup, cartGroups } from '#features/shop/cart.ts';
-import { takeOut } from '#features/shop/cart-sync.ts';
+import { removeOrdered } from '#features/shop/cart-sync.ts';
 import { persistent } from '#platform/browser/persistent.ts';
+import { randomId } from '#platform/browser/random-id.ts';
 import { rereadShell } from '#platform/browser/reread-shell.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#platform/contract/errors.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { blankCustomer, type Customer, type CustomerErrors, customerDraft } from './customer.ts';
 
@@ -38,19 +40,9 @@ interface Attempt {
 const $attempt = persistent<Attempt | undefined>({
   key: 'checkoutAttempt',
   version: 1,
-  decode: (stored) => {
-    const { key, body } = (stored ?? {}) as Partial<Attempt>;
-    return typeof key === 'string' && typeof body === 'string' ? { key, body } : undefined;
-  },
+  decode: (stored) => readLike(stored, { key: '', body: '' }),
   initial: undefined,
 });
-
-// Not `crypto.randomUUID`: browsers have it on https pages only.
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
 
 // After these the club may have taken the order: only the same key keeps a repeat from ordering twice.
 const undecided: readonly ErrorCode[] = [
@@ -147,7 +139,7 @@ function customerOf({ company_name, street, house_number, postal_code, city, reg
 function keyFor(body: string): string {
   const attempt = $attempt.get();
   if (attempt?.body === body) return attempt.key;
-  const key = newKey();
+  const key = randomId();
   $attempt.set({ key, body });
   return key;
 }
@@ -281,9 +273,9 @@ export function createCheckout(options: CheckoutOptions) {
       }
       change({ step: 'done', orders, sending: false, points: undefined });
       $attempt.set(undefined);
-      $basket.set(takeOut($basket.get(), ordered));
-      if (print) forgetConfiguration(print);
-      customerDraft.forget();
+      $basket.set(removeOrdered($basket.get(), ordered));
+      if (print) clearConfiguration(print);
+      customerDraft.clear();
       await readPoints();
     },
 

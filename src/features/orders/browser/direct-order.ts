@@ -7,11 +7,12 @@ import {
   type CartVariant,
   emptyCart,
   entriesOf,
-  most,
+  maxOf,
 } from '#features/shop/cart.ts';
 import { setQuantity } from '#features/shop/cart-lines.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 
 interface Choice {
   variant: string;
@@ -19,8 +20,8 @@ interface Choice {
 }
 
 function readChoice(stored: unknown): Choice | undefined {
-  const { variant, quantity } = (stored ?? {}) as Partial<Choice>;
-  return typeof variant === 'string' && isWhole(quantity, 1, maxPieces) ? { variant, quantity } : undefined;
+  const choice = readLike(stored, { variant: '', quantity: 0 });
+  return choice && isWhole(choice.quantity, 1, maxPieces) ? choice : undefined;
 }
 
 /** The choice that an address brings along: `?variant=…&quantity=2`. One piece where it names no number that makes sense. */
@@ -53,7 +54,7 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
   function put(uuid: string, quantity: number): void {
     const variant = $variants.get().find((one) => one.uuid === uuid);
     if (!variant || variant.stock < 1) return;
-    $basket.set(addToCart(emptyCart, product, variant, Math.min(quantity, most(variant.stock))));
+    $basket.set(addToCart(emptyCart, product, variant, Math.min(quantity, maxOf(variant.stock))));
   }
 
   function remember(): void {

@@ -51,7 +51,7 @@ export function changeOrder(
       note,
       outbox: deps.outbox,
       now,
-      isTold: true,
+      isNotified: true,
     });
     if (action === 'retry' && isTopUp(order.vendorType, items)) {
       const serial = await cardOf(tx, order.companyId);
@@ -80,7 +80,7 @@ interface Change {
   outbox: Outbox;
   now: Date;
   /** Whether the member hears of it. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /**
@@ -94,7 +94,7 @@ export async function moveOrder(
   tx: Database,
   { order, items, timeZone }: LockedOrder,
   action: OrderAction,
-  { staffId, note, outbox, now, isTold }: Change,
+  { staffId, note, outbox, now, isNotified }: Change,
 ): Promise<Order> {
   let status = statusAfter(order.status, action);
   if (status === undefined) throw new ClubError('order_status');
@@ -108,7 +108,7 @@ export async function moveOrder(
   const [changed] = await tx.update(orders).set({ status, round }).where(eq(orders.id, order.id)).returning();
   if (!changed) throw new Error('The changed order is gone');
   await tx.insert(orderHistory).values({ orderId: order.id, status, staffId, note: reason, createdAt: now });
-  if (isTold) await tellMember(tx, changed, outbox, now);
+  if (isNotified) await notifyMember(tx, changed, outbox, now);
   return changed;
 }
 
@@ -221,22 +221,22 @@ async function applyEffect(
   return round;
 }
 
-const told = {
-  2: 'order_approved',
-  3: 'order_completed',
-  4: 'order_rejected',
-  5: 'order_failed',
+const notificationOf = {
+  [orderStatus.approved]: 'order_approved',
+  [orderStatus.positive]: 'order_completed',
+  [orderStatus.negative]: 'order_rejected',
+  [orderStatus.failed]: 'order_failed',
 } as const;
 
 /** A notification for who ordered, and a mail to the address of the order. */
-async function tellMember(
+async function notifyMember(
   tx: Database,
   { status, number, points, uuid, customer, installerId, companyId }: Order,
   outbox: Outbox,
   now: Date,
 ): Promise<void> {
   if (status === orderStatus.pending) return;
-  const event = told[status];
+  const event = notificationOf[status];
   await notify(tx, installerId, event, { number, points, order_uuid: uuid }, now);
   const [reader] = await tx
     .select({ languageId: installers.languageId, regionId: companies.regionId })

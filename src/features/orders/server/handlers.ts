@@ -4,8 +4,8 @@ import { orders } from '#db/schema/orders.ts';
 import type * as contract from '#features/orders/contract.ts';
 import { LOW_STOCK } from '#features/shop/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { readerLanguage, writerFor } from '#platform/http/reader-language.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
@@ -51,18 +51,19 @@ function placeAndConfirm(
 }
 
 export const listOrders: Handler<typeof contract.listOrders> = async ({ query }, { db, member }) => {
+  const page = paginate(query);
   const own = eq(orders.companyId, member.companyId);
   const rows = await db
     .select()
     .from(orders)
     .where(own)
     .orderBy(desc(orders.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(orders).where(own);
   return {
     data: rows.map(orderAnswer),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };
 

@@ -5,15 +5,16 @@ import { orderHistory, orders, shopProducts, shopVariants, voucherCodes } from '
 import type * as contract from '#features/orders/staff.contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { changeOrder } from './change.ts';
 
 export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async ({ query }, { db }) => {
+  const page = paginate(query);
   const where = and(eq(orders.status, query.status as OrderStatus), inRegion(query.region_id));
   const rows = await db
     .select({ order: orders, company: staffCompanyColumns })
@@ -21,8 +22,8 @@ export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async (
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .where(where)
     .orderBy(asc(orders.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(orders)
@@ -30,7 +31,7 @@ export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async (
     .where(where);
   return {
     data: rows.map(({ order, company }) => ({ ...orderAnswer(order), company })),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };
 

@@ -225,8 +225,8 @@ async function moveAlong(
   { outbox, now }: { outbox: Outbox; now: Date },
 ): Promise<void> {
   let current = locked;
-  const move = async (action: OrderAction, isTold = true) => {
-    const order = await moveOrder(tx, current, action, { staffId: null, note: '', outbox, now, isTold });
+  const move = async (action: OrderAction, isNotified = true) => {
+    const order = await moveOrder(tx, current, action, { staffId: null, note: '', outbox, now, isNotified });
     current = { ...current, order };
   };
   // Not `fail`: members see a failed order as one in progress.

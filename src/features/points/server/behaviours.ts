@@ -6,9 +6,9 @@ import { bracketAt } from '#features/points/tiers.ts';
 import type { T } from '#i18n/t.ts';
 import { translator } from '#i18n/translator.ts';
 import { invalid } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import { isDecor } from '#platform/contract/roles.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { uuidOf } from '#platform/ops/random.ts';
 import { type ProductGroup, productGroups } from '#regions/basic-points.ts';
@@ -19,17 +19,18 @@ import { tierProgress } from './tier-queries.ts';
 const DAYS_MS = 24 * 60 * 60 * 1000;
 
 export const listBehaviours: Handler<typeof contract.listBehaviours> = async ({ query }, { member }) => {
+  const page = paginate(query);
   const region = query.region_id === undefined ? member.region : regionById(query.region_id);
   if (!region) throw invalid({ region_id: ['unknown'] });
   const t = translator(readerLanguage(query.language, member));
   const all = behavioursOf(region, isDecor(member.role));
   return {
-    data: all.slice((query.page - 1) * query.limit, query.page * query.limit).map(({ event, points }) => ({
+    data: all.slice(page.offset, page.offset + page.limit).map(({ event, points }) => ({
       uuid: uuidOf('behaviour', region.id, event),
       ...shownAs(event, t),
       points,
     })),
-    meta: pageMeta(query, all.length),
+    meta: page.metaOf(all.length),
   };
 };
 

@@ -4,8 +4,8 @@ import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
 import type * as contract from '#features/points/contract.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 
 /** The rows that set an order's points aside, and release them, once the order is completed: its final row says it all. */
 const isSettled = sql`${pointsEntries.event} = 'order_reservation' and exists (
@@ -18,6 +18,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
   { query },
   { db, member },
 ) => {
+  const page = paginate(query);
   const own = and(eq(pointsEntries.companyId, member.companyId), sql`not (${isSettled})`);
   // The page is found first: joined to all rows before it, whole tables would be read for a late page.
   const shown = db
@@ -25,8 +26,8 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
     .from(pointsEntries)
     .where(own)
     .orderBy(desc(pointsEntries.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .as('shown');
   const rows = await db
     .select({
@@ -68,6 +69,6 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
         ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
       },
     })),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };

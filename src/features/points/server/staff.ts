@@ -6,9 +6,10 @@ import { manualPoints } from '#db/schema/points.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type * as contract from '#features/points/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { role } from '#platform/contract/roles.ts';
+import { paginate } from '#platform/contract/paging.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { regionById } from '#regions/regions.ts';
 import { earn, expire, lockCompany, takeBack } from './ledger.ts';
 
@@ -43,7 +44,7 @@ export const createManualPoints: Handler<typeof contract.createManualPoints> = (
     };
     if (points > 0) await earn(tx, { ...booking, timeZone: region.timeZone });
     else await takeBack(tx, booking);
-    await tellOwners(tx, company.id, { points: Math.abs(points), reason }, points > 0, now);
+    await notifyOwners(tx, company.id, { points: Math.abs(points), reason }, points > 0, now);
     const { balance } = await lockCompany(tx, company.id);
     deps.log.warn(
       { staff: member.uuid, company: company.uuid, event, points, reason },
@@ -62,7 +63,7 @@ export const createManualPoints: Handler<typeof contract.createManualPoints> = (
     };
   });
 
-async function tellOwners(
+async function notifyOwners(
   tx: Database,
   companyId: number,
   values: { points: number; reason: string },
@@ -75,8 +76,8 @@ async function tellOwners(
     .where(
       and(
         eq(installers.companyId, companyId),
-        inArray(installers.role, [role.installerOwner, role.decorOwner]),
-        eq(installers.active, 1),
+        inArray(installers.role, ownerRoles),
+        eq(installers.active, accountStatus.active),
       ),
     );
   for (const { id } of owners) await notify(tx, id, areGiven ? 'points_given' : 'points_taken', values, at);
@@ -85,6 +86,7 @@ async function tellOwners(
 const fullName = sql<string>`${installers.name} || ' ' || ${installers.surname}`;
 
 export const listManualPoints: Handler<typeof contract.listManualPoints> = async ({ query }, { db }) => {
+  const page = paginate(query);
   const where = query.company === undefined ? undefined : eq(companies.uuid, query.company);
   const rows = await db
     .select({ entry: manualPoints, company: companies.uuid, staff: fullName })
@@ -93,8 +95,8 @@ export const listManualPoints: Handler<typeof contract.listManualPoints> = async
     .innerJoin(installers, eq(installers.id, manualPoints.staffId))
     .where(where)
     .orderBy(desc(manualPoints.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(manualPoints)
@@ -110,6 +112,6 @@ export const listManualPoints: Handler<typeof contract.listManualPoints> = async
       staff,
       created_at: entry.createdAt.toISOString(),
     })),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };

@@ -16,6 +16,7 @@ import { supportTickets } from '#db/schema/support.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { removeBytes } from '#features/marketing/server/order-files.ts';
 import { avatarKey } from '#features/members/server/avatar.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Files } from '#platform/files/files.ts';
 import { emptyContacts } from './contacts.ts';
 
@@ -46,7 +47,7 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
       invitedAt: null,
       verifiedEmailAt: null,
       lastActiveAt: null,
-      active: 2,
+      active: accountStatus.deactivated,
     })
     .where(eq(installers.id, id));
   await tx.delete(notifications).where(eq(notifications.installerId, id));

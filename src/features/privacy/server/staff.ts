@@ -7,14 +7,16 @@ import { isLastOwner, lastOwner } from '#features/members/server/last-owner.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/privacy/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { regionById } from '#regions/regions.ts';
 import { erase } from './erase.ts';
 
 export const listDeletions: Handler<typeof contract.listDeletions> = async ({ query }, { db }) => {
+  const page = paginate(query);
   const where = and(eq(deletionRequests.state, 'open'), inRegion(query.region_id));
   const rows = await db
     .select({
@@ -28,8 +30,8 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(where)
     .orderBy(asc(deletionRequests.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(deletionRequests)
@@ -44,7 +46,7 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
       is_last_owner: isLast,
       created_at: request.createdAt.toISOString(),
     })),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };
 
@@ -68,7 +70,7 @@ export const completeDeletion: Handler<typeof contract.completeDeletion> = async
       .where(eq(installers.id, person.id))
       .for('no key update');
     if (!locked) throw new ClubError('not_found');
-    const isLast = locked.active === 1 && (await isLastOwner(tx, locked.id));
+    const isLast = locked.active === accountStatus.active && (await isLastOwner(tx, locked.id));
     if (isLast && body.close_company !== 1) throw new ClubError('last_owner');
     if (isLast) await closeCompany(tx, locked.companyId, now);
     await erase(tx, locked, deps.files, now);

@@ -18,7 +18,7 @@ import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Region } from '#regions/regions.ts';
 import { findProject, lockProject, projectAnswer, projectLabel } from './queries.ts';
-import { toldOf } from './recipient.ts';
+import { recipientOf } from './recipient.ts';
 
 /** What closing needs to know of a project. */
 export interface ClosingProject {
@@ -57,7 +57,7 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
     const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
     let booked: BookedPart[] = [];
     if (status === projectStatus.closed) booked = await closeProject(tx, own, member.region, now);
-    else await notify(tx, member.id, 'project_in_review', told(own), now);
+    else await notify(tx, member.id, 'project_in_review', valuesOf(own), now);
     const row = await findProject(tx, member.companyId, params.uuid);
     if (!row) throw new Error('The closed project is gone');
     return { ...projectAnswer(row, now), ...bookedAnswer(booked) };
@@ -86,7 +86,7 @@ export async function closeProject(
     .update(projects)
     .set({ status: projectStatus.closed, closedAt: at })
     .where(eq(projects.id, project.id));
-  const closedBy = project.closedBy ?? (await toldOf(tx, project));
+  const closedBy = project.closedBy ?? (await recipientOf(tx, project));
   const booking = { companyId: project.companyId, installerId: closedBy, at };
   if (points > 0) {
     await earn(tx, {
@@ -101,7 +101,7 @@ export async function closeProject(
   const levels = await bookTierLevels(tx, { ...booking, region });
   // Without a scan that counts there is no good news to tell.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
-  await notify(tx, closedBy, event, { ...told(project), points }, at);
+  await notify(tx, closedBy, event, { ...valuesOf(project), points }, at);
   return [
     ...(points > 0
       ? [{ event: 'project_survey_completed' as const, points, tier_category: null, level: null }]
@@ -142,7 +142,7 @@ export async function scansHeld(
 }
 
 /** The values of a project's notifications. */
-function told(project: ClosingProject) {
+function valuesOf(project: ClosingProject) {
   return { project: projectLabel(project), project_uuid: project.uuid };
 }
 

@@ -5,7 +5,7 @@ import { projects } from '#db/schema/projects.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
 import { projectLabel } from './queries.ts';
-import { toldOf } from './recipient.ts';
+import { recipientOf } from './recipient.ts';
 
 /** Projects marked in one transaction: few enough that nobody who works in one of them waits long. */
 const BATCH = 200;
@@ -16,16 +16,16 @@ const BATCH = 200;
  *
  * @returns how many it were
  */
-export async function loseProjects(db: Database, now: Date): Promise<number> {
+export async function expireProjects(db: Database, now: Date): Promise<number> {
   let lost = 0;
   for (;;) {
-    const marked = await db.transaction((tx) => loseSome(tx, now));
+    const marked = await db.transaction((tx) => expireSome(tx, now));
     lost += marked;
     if (marked < BATCH) return lost;
   }
 }
 
-async function loseSome(tx: Database, now: Date): Promise<number> {
+async function expireSome(tx: Database, now: Date): Promise<number> {
   const due = await tx
     .select({ id: projects.id })
     .from(projects)
@@ -57,7 +57,7 @@ export async function markLost(tx: Database, ids: readonly number[], now: Date):
       city: projects.city,
     });
   for (const project of lost) {
-    const told = { project: projectLabel(project), project_uuid: project.uuid };
-    await notify(tx, await toldOf(tx, project), 'project_lost', told, now);
+    const values = { project: projectLabel(project), project_uuid: project.uuid };
+    await notify(tx, await recipientOf(tx, project), 'project_lost', values, now);
   }
 }

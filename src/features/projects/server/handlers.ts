@@ -7,10 +7,10 @@ import type * as contract from '#features/projects/contract.ts';
 import { readLabel } from '#features/projects/gs1.ts';
 import { flagFor, openUntil, PRODUCTS_SHOWN, SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import { isDecor } from '#platform/contract/roles.ts';
 import { scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { problems } from '#platform/http/problems.ts';
 import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
 import {
@@ -25,10 +25,11 @@ import {
 import { addScan } from './serials.ts';
 
 export const listProjects: Handler<typeof contract.listProjects> = async ({ query }, { db, member, now }) => {
+  const page = paginate(query);
   const { rows, total } = await pageOfProjects(db, member, query, query, now);
   return {
     data: rows.map((row) => projectAnswer(row, now)),
-    ...pageMeta(query, total),
+    ...page.metaOf(total),
   };
 };
 
@@ -77,6 +78,7 @@ export const deleteProject: Handler<typeof contract.deleteProject> = ({ params }
   });
 
 export const listScans: Handler<typeof contract.listScans> = async ({ query }, { db, member }) => {
+  const page = paginate(query);
   const [project] = await db
     .select({
       id: projects.id,
@@ -89,7 +91,7 @@ export const listScans: Handler<typeof contract.listScans> = async ({ query }, {
   if (!project) throw new ClubError('not_found');
   return {
     data: await scansOfProject(db, project, query),
-    meta: pageMeta(query, project.total),
+    meta: page.metaOf(project.total),
   };
 };
 

@@ -8,7 +8,8 @@ import { bringsPoints } from '#features/members/team.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
-import { projectStatus, projectStatusNames } from '#platform/contract/statuses.ts';
+import { paginate } from '#platform/contract/paging.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
@@ -17,12 +18,12 @@ type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status'
 const held = sql<[count: number, available: number, max: number]>`(
   select array[
     count(*),
-    coalesce(sum(scans.points) filter (where scans.flag = 1), 0),
-    coalesce(sum(scans.points) filter (where scans.flag <> 3), 0)
+    coalesce(sum(scans.points) filter (where scans.flag = ${scanFlag.normal}), 0),
+    coalesce(sum(scans.points) filter (where scans.flag <> ${scanFlag.rejected}), 0)
   ]::int[] from scans where scans.project_id = projects.id)`;
 
 /** Whether a closed project has brought points. Of the others nobody asks, which saves looking. */
-const booked = sql<boolean>`${projects.status} = 2 and exists (
+const booked = sql<boolean>`${projects.status} = ${projectStatus.closed} and exists (
   select from points_entries where source_type = 'project' and source_id = ${projects.id}
     and event = 'project_survey_completed')`;
 
@@ -69,15 +70,23 @@ export async function pageOfProjects(
 ): Promise<{ rows: ProjectRow[]; total: number }> {
   const { select, selectCount } = statements[filter.constrainTo][states[filter.status]];
   const where = { company: member.companyId, member: member.id, now };
-  const offset = (page.page - 1) * page.limit;
-  const rows = await select(db).execute({ ...where, limit: page.limit, offset });
+  const { limit, offset } = paginate(page);
+  const rows = await select(db).execute({ ...where, limit, offset });
   // A first page that is not full is the whole list.
-  if (page.page === 1 && rows.length < page.limit) return { rows, total: rows.length };
+  if (page.page === 1 && rows.length < limit) return { rows, total: rows.length };
   const [counted] = await selectCount(db).execute(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
 type State = 'open' | 'review' | 'closed' | 'lost';
+
+/** Names of the status ids, for the API. */
+export const projectStatusNames: Readonly<Record<number, string>> = {
+  [projectStatus.open]: 'open',
+  [projectStatus.closed]: 'closed',
+  [projectStatus.lost]: 'lost',
+  [projectStatus.review]: 'in review',
+};
 
 const states = {
   all: 'open',
@@ -85,10 +94,10 @@ const states = {
   review: 'review',
   closed: 'closed',
   lost: 'lost',
-  1: 'open',
-  2: 'closed',
-  3: 'lost',
-  5: 'review',
+  [projectStatus.open]: 'open',
+  [projectStatus.closed]: 'closed',
+  [projectStatus.lost]: 'lost',
+  [projectStatus.review]: 'review',
 } as const;
 
 function statementsOf(constrainTo: Filter['constrainTo'], state: State) {
@@ -189,7 +198,8 @@ export async function scansOfProject(
   page: { page: number; limit: number },
 ): Promise<Scan[]> {
   const where = eq(scans.projectId, project.id);
-  const rows = await selectScans(db, where, page.limit, (page.page - 1) * page.limit);
+  const { limit, offset } = paginate(page);
+  const rows = await selectScans(db, where, limit, offset);
   const survey = surveyRows(project);
   return rows.map((row) => scanAnswer(row, survey));
 }

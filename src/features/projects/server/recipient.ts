@@ -2,24 +2,25 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
-import { role } from '#platform/contract/roles.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 
 /** The person who registered a project, or the company’s first owner once that person has left the team: an installer id. */
-export async function toldOf(
+export async function recipientOf(
   tx: Database,
   { companyId, installerId }: { companyId: number; installerId: number },
 ): Promise<number> {
-  const [told] = await tx
+  const [recipient] = await tx
     .select({ id: installers.id })
     .from(installers)
     .where(
       and(
         eq(installers.companyId, companyId),
-        eq(installers.active, 1),
-        or(eq(installers.id, installerId), inArray(installers.role, [role.installerOwner, role.decorOwner])),
+        eq(installers.active, accountStatus.active),
+        or(eq(installers.id, installerId), inArray(installers.role, ownerRoles)),
       ),
     )
     .orderBy(sql`${installers.id} <> ${installerId}`, asc(installers.id))
     .limit(1);
-  return told?.id ?? installerId;
+  return recipient?.id ?? installerId;
 }

@@ -10,9 +10,9 @@ import { projects, scans } from '#db/schema/projects.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/projects/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { bookedAnswer, closeProject, scansHeld } from './close.ts';
@@ -22,6 +22,7 @@ export const listReviewProjects: Handler<typeof contract.listReviewProjects> = a
   { query },
   { db, now },
 ) => {
+  const page = paginate(query);
   const where = and(eq(projects.status, projectStatus.review), inRegion(query.region_id));
   const found = await db
     .select({ id: projects.id, company: staffCompanyColumns })
@@ -29,8 +30,8 @@ export const listReviewProjects: Handler<typeof contract.listReviewProjects> = a
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
     .orderBy(asc(projects.surveyAt), asc(projects.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(projects)
@@ -45,11 +46,12 @@ export const listReviewProjects: Handler<typeof contract.listReviewProjects> = a
       const row = rows.find((other) => other.id === id);
       return row ? [{ ...projectAnswer(row, now), company }] : [];
     }),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };
 
 export const listReviewScans: Handler<typeof contract.listReviewScans> = async ({ query }, { db, now }) => {
+  const page = paginate(query);
   const where = and(
     eq(scans.flag, scanFlag.review),
     // Of an open project whose time has passed nothing can be decided either.
@@ -70,8 +72,8 @@ export const listReviewScans: Handler<typeof contract.listReviewScans> = async (
     .innerJoin(companies, eq(companies.id, scans.companyId))
     .where(where)
     .orderBy(asc(scans.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(scans)
@@ -87,7 +89,7 @@ export const listReviewScans: Handler<typeof contract.listReviewScans> = async (
       const row = rows.find((other) => other.id === id);
       return row ? [{ ...row, company, project }] : [];
     }),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };
 

@@ -5,7 +5,7 @@ import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 
 /** Longest wait for the club's word when the member wants to go on: the registration itself asks again. */
-export const validationPatienceMs = 5000;
+export const validationTimeoutMs = 5000;
 
 /** A field whose value only one member may have. */
 export type CheckedField = 'email' | 'phone' | 'registration_number' | 'registration_number_2';
@@ -112,10 +112,10 @@ export function createChecks(call: Club): Checks {
     },
     async settle(field, asked) {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = new Promise<typeof nothing>((resolve) => {
-        timer = setTimeout(() => resolve(nothing), validationPatienceMs);
+      const timeout = new Promise<typeof nothing>((resolve) => {
+        timer = setTimeout(() => resolve(nothing), validationTimeoutMs);
       });
-      const said = await Promise.race([start(field, asked), patience]);
+      const said = await Promise.race([start(field, asked), timeout]);
       clearTimeout(timer);
       return said === nothing ? undefined : said;
     },

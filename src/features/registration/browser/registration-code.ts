@@ -66,7 +66,7 @@ export function codeSteps(
             },
           );
           startSession(expires_at);
-          saved.forget();
+          saved.clear();
           status({ welcomePoints, errors: {} });
         } catch (error) {
           failCode(error);

@@ -2,6 +2,8 @@
 import { type RegistrationStep, registrationSteps } from '#features/registration/rules.ts';
 import { areAnswers, type SurveyAnswer } from '#features/surveys/rules.ts';
 import { type Progress, progress } from '#platform/browser/progress.ts';
+import { readLike } from '#platform/contract/read-like.ts';
+import { isRecord } from '#platform/contract/stored.ts';
 
 /** Who registers: a company that fits roof windows, or one that fits blinds and shutters. */
 export type RegistrationKind = 'installer' | 'decor';
@@ -110,28 +112,15 @@ const fresh: RegistrationProgress = {
   resendAt: 0,
 };
 
-const longestValue = 500;
+/** Of texts that are stored, in characters. */
+const MAX_LENGTH = 500;
+
+function hasLongText(values: object): boolean {
+  return Object.values(values).some((text) => typeof text === 'string' && text.length > MAX_LENGTH);
+}
 
 function isStep(value: unknown): value is RegistrationStep {
   return registrationSteps.some((step) => step === value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Each value has the type that it has in `like`, texts of bearable length; null where nothing stands for it. */
-function hasTypesOf(value: Record<string, unknown>, like: object): boolean {
-  return Object.entries(like).every(([field, usual]) => {
-    const given = value[field];
-    if (usual === null) return given === null || typeof given === 'number' || isStep(given);
-    if (Array.isArray(usual)) return Array.isArray(given);
-    return typeof given === typeof usual && (typeof given !== 'string' || given.length <= longestValue);
-  });
-}
-
-function known<T extends object>(value: Record<string, unknown>, like: T): T {
-  return Object.fromEntries(Object.keys(like).map((field) => [field, value[field]])) as T;
 }
 
 /** Reads a place of the browser's history; undefined for anything else. */
@@ -142,11 +131,13 @@ export function readPlace(value: unknown): RegistrationPlace | undefined {
 }
 
 function decode(stored: unknown): RegistrationProgress | undefined {
-  if (!isRecord(stored) || !readPlace(stored) || !isRecord(stored.data)) return undefined;
-  if (!hasTypesOf(stored, { ...fresh, data: {} }) || !hasTypesOf(stored.data, blankData)) return undefined;
-  const { company_type, answers } = stored.data;
-  if (!areAnswers(answers) || (company_type !== null && typeof company_type !== 'number')) return undefined;
-  return { ...known(stored, fresh), ...readPlace(stored), data: known(stored.data, blankData) };
+  const place = readPlace(stored);
+  const progress = readLike(stored, fresh);
+  const data = readLike(progress?.data, blankData);
+  if (!place || !progress || !data || !areAnswers(data.answers)) return undefined;
+  if (hasLongText(progress) || hasLongText(data)) return undefined;
+  if (data.company_type !== null && typeof data.company_type !== 'number') return undefined;
+  return { ...progress, ...place, data };
 }
 
 /** The data with the ends of all texts trimmed. */

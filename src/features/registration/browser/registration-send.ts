@@ -1,4 +1,5 @@
 /** What a registration sends, and what a refusal does to it. */
+import { randomId } from '#platform/browser/random-id.ts';
 import { retryTime } from '#platform/browser/retry-time.ts';
 import type { InputOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -39,7 +40,7 @@ export async function prepareSend(
   const { registerBodyOf } = await import('./registration-body.ts');
   if (!$progress.get().sendKey) {
     const sentAt = new Date(now).toISOString();
-    saved.set({ ...$progress.get(), sendKey: crypto.randomUUID(), sentAt });
+    saved.set({ ...$progress.get(), sendKey: randomId(), sentAt });
   }
   saved.save();
   const progress = $progress.get();

@@ -2,8 +2,8 @@
 
 import type * as contract from '#features/shop/contract.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { variantTitle } from './attributes.ts';
 import {
@@ -39,6 +39,7 @@ export const listShopProducts: Handler<typeof contract.listShopProducts> = async
   { query },
   { db, member },
 ) => {
+  const page = paginate(query);
   requireOwnRegion(query.region_id, member.region.id);
   const { data, total } = await pageOfProducts(
     db,
@@ -46,7 +47,7 @@ export const listShopProducts: Handler<typeof contract.listShopProducts> = async
     readerLanguage(query.language, member),
     query,
   );
-  return { data, meta: pageMeta(query, total) };
+  return { data, meta: page.metaOf(total) };
 };
 
 export const listShopCards: Handler<typeof contract.listShopCards> = async ({ query }, { db, member }) => {

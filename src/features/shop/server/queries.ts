@@ -6,6 +6,7 @@ import { settingsAnswer } from '#features/marketing/server/settings.ts';
 import type * as contract from '#features/shop/contract.ts';
 import { CARD_TEXT, categoryType, shortened } from '#features/shop/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { attributeAnswers, variantTitle } from './attributes.ts';
@@ -75,6 +76,7 @@ export async function pageOfProducts(
   language: LanguageCode,
   query: ProductQuery,
 ) {
+  const page = paginate(query);
   const isHidden = [query.active, query.is_visible].some((asked) => asked === 'false' || asked === '0');
   if (isHidden) return { data: [], total: 0 };
   const where = and(listed(regionId), inCategories(query.categories));
@@ -83,8 +85,8 @@ export async function pageOfProducts(
     .from(shopProducts)
     .where(where)
     .orderBy(...order(query.sort, language))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(shopProducts).where(where);
   return {
     data: await withVariants(db, rows, language),

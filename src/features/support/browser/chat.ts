@@ -3,6 +3,7 @@
  * What comes from the club is read with the calls, after what is known; events only say that it is time to.
  */
 import { atom, type ReadableAtom } from 'nanostores';
+import { poll } from '#platform/browser/poll.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -47,7 +48,7 @@ export type ChatStart = Omit<ChatState, 'arrived' | 'offline'>;
 export interface ChatTools {
   call: Club;
   /** Calls `hear` when something is new in a ticket, or when something may have been missed. */
-  onEvent: (name: 'ticket' | 'ready', hear: () => void) => unknown;
+  onEvent: (name: 'ticket' | 'ready', receive: () => void) => unknown;
   /** Staff look at the club as the member: nothing is sent, nothing marked. */
   readOnly: boolean;
   /** Called when messages were marked as read. */
@@ -66,7 +67,7 @@ export interface Chat {
 }
 
 /** While a page is seen it looks by itself after this many milliseconds, should no event come through. */
-export const lookEveryMs = 30_000;
+export const pollMs = 30_000;
 
 /** The chat of a page. */
 export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked }: ChatTools): Chat {
@@ -160,24 +161,24 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
       isStopped = false;
       const delivery = readOnly ? undefined : startDelivery(call);
       const unlisten = $outbox.listen(arrive);
-      const look = () => {
+      const refresh = () => {
         if (isStopped || document.visibilityState !== 'visible') return;
         delivery?.now();
         void read();
       };
-      onEvent('ticket', look);
-      onEvent('ready', look);
-      const timer = setInterval(look, lookEveryMs);
-      window.addEventListener('online', look);
-      window.addEventListener('pageshow', look);
-      document.addEventListener('visibilitychange', look);
-      look();
+      onEvent('ticket', refresh);
+      onEvent('ready', refresh);
+      const timer = poll(refresh, pollMs);
+      window.addEventListener('online', refresh);
+      window.addEventListener('pageshow', refresh);
+      document.addEventListener('visibilitychange', refresh);
+      refresh();
       return () => {
         isStopped = true;
         clearInterval(timer);
-        window.removeEventListener('online', look);
-        window.removeEventListener('pageshow', look);
-        document.removeEventListener('visibilitychange', look);
+        window.removeEventListener('online', refresh);
+        window.removeEventListener('pageshow', refresh);
+        document.removeEventListener('visibilitychange', refresh);
         unlisten();
         delivery?.stop();
       };

@@ -1,5 +1,6 @@
 /** What is typed and not sent, so that leaving the page loses nothing. */
 import { persistentEntries } from '#platform/browser/persistent-entries.ts';
+import { isLike } from '#platform/contract/stored.ts';
 
 /** A message that is being written; a title only where a ticket is. */
 export interface ChatDraft {
@@ -13,8 +14,8 @@ export interface ChatDraft {
 export const NEW_TICKET = 'new';
 
 function readDraft(stored: unknown): ChatDraft | undefined {
-  const { title, message, uuid } = (stored ?? {}) as Partial<ChatDraft>;
-  if (typeof message !== 'string') return undefined;
+  if (!isLike(stored, { message: '' })) return undefined;
+  const { title, message, uuid } = stored as ChatDraft;
   return {
     message,
     ...(typeof title === 'string' ? { title } : {}),

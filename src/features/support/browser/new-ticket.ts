@@ -1,11 +1,11 @@
 /** Opening a ticket. */
 
 import type { TicketInfo } from '#features/support/rules.ts';
+import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import { isPassing, waitAfter } from './again.ts';
 import { $chatDrafts, keepChatDraft, NEW_TICKET } from './drafts.ts';
-import { ownUuid } from './own-uuid.ts';
 
 /** Resolves after a time, or as soon as the line is back. */
 function lineBack(ms: number): Promise<void> {
@@ -35,7 +35,7 @@ export async function openTicket(
 ): Promise<string> {
   const draft = $chatDrafts.get()[NEW_TICKET];
   const isSame = draft?.title === title && draft.message === message;
-  const uuid = (isSame && draft.uuid) || ownUuid();
+  const uuid = (isSame && draft.uuid) || randomId();
   keepChatDraft(NEW_TICKET, { title, message, uuid });
   for (let tries = 0; ; tries++) {
     try {

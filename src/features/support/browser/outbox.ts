@@ -5,10 +5,11 @@
  */
 import { atom } from 'nanostores';
 import { persistentEntries } from '#platform/browser/persistent-entries.ts';
+import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 import { isPassing, waitAfter } from './again.ts';
-import { ownUuid } from './own-uuid.ts';
 
 /** A message that the club does not have yet. */
 export interface Unsent {
@@ -25,10 +26,10 @@ export interface Unsent {
 type Delivery = 'idle' | 'sending' | 'waiting' | 'busy';
 
 function readUnsent(stored: unknown): Unsent | undefined {
-  const { ticket, message, at, refused } = (stored ?? {}) as Partial<Unsent>;
-  if (typeof ticket !== 'string' || typeof message !== 'string' || !Number.isFinite(at)) return undefined;
+  const unsent = readLike(stored, { ticket: '', message: '', at: 0 });
+  const { refused } = (stored ?? {}) as Partial<Unsent>;
   const isKnown = typeof refused === 'string' && Object.hasOwn(errorCodes, refused);
-  return { ticket, message, at: at as number, ...(isKnown ? { refused } : {}) };
+  return unsent && { ...unsent, ...(isKnown ? { refused } : {}) };
 }
 
 /** Messages that are not sent, by their uuid. Each has its own storage key: two tabs must not overwrite each other. */
@@ -54,7 +55,7 @@ function nextTime(): number {
 
 /** Leaves a message to be sent. */
 export function leaveMessage(ticket: string, message: string): void {
-  $outbox.put(ownUuid(), { ticket, message, at: nextTime() });
+  $outbox.put(randomId(), { ticket, message, at: nextTime() });
 }
 
 /** Sends a message again that was refused, behind those that wait. */

@@ -4,8 +4,8 @@ import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { tell } from '#features/notifications/server/publish.ts';
 import type * as contract from '#features/support/contract.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import {
   lockTicket,
   markSeen,
@@ -15,9 +15,10 @@ import {
   unreadBy,
   write,
 } from './conversation.ts';
-import { forgetReply } from './replies.ts';
+import { discardReply } from './replies.ts';
 
 export const listTickets: Handler<typeof contract.listTickets> = async ({ query }, { db, member }) => {
+  const page = paginate(query);
   if (query.installer_uuid !== undefined && query.installer_uuid.toLowerCase() !== member.uuid) {
     throw new ClubError('not_found');
   }
@@ -27,12 +28,12 @@ export const listTickets: Handler<typeof contract.listTickets> = async ({ query 
     .from(supportTickets)
     .where(own)
     .orderBy(desc(supportTickets.lastMessageAt), desc(supportTickets.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(supportTickets).where(own);
   return {
     data: rows.map(({ ticket, unread }) => ticketAnswer(ticket, unread)),
-    meta: pageMeta(query, counted?.total ?? 0),
+    meta: page.metaOf(counted?.total ?? 0),
   };
 };
 
@@ -107,6 +108,6 @@ export const markTicket: Handler<typeof contract.markTicket> = ({ params, body }
   db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, params.uuid, member.id);
     const left = await markSeen(tx, ticket, 'installer', body.message);
-    if (left === 0) await forgetReply(tx, ticket, now);
+    if (left === 0) await discardReply(tx, ticket, now);
     return {};
   });

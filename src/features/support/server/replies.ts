@@ -10,6 +10,7 @@ import { chatMessages } from '#db/schema/support.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Outbox } from '#features/notifications/server/outbox.ts';
 import type { Sender } from '#features/support/rules.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { regionById } from '#regions/regions.ts';
 import type { ChatMessage, Ticket } from './conversation.ts';
@@ -28,7 +29,7 @@ function unreadReply({ installerId, uuid }: Pick<Ticket, 'installerId' | 'uuid'>
 }
 
 /** Tells the member of a reply that was just written in a locked ticket. */
-export async function tellOfReply(
+export async function notifyOfReply(
   tx: Database,
   ticket: Ticket,
   reply: ChatMessage,
@@ -49,7 +50,7 @@ export async function tellOfReply(
 }
 
 /** Marks the notification of a ticket as read. */
-export async function forgetReply(
+export async function discardReply(
   tx: Database,
   ticket: Pick<Ticket, 'installerId' | 'uuid'>,
   now: Date,
@@ -92,8 +93,8 @@ async function mail(tx: Database, { installerId }: Ticket, outbox: Outbox, now: 
     .where(
       and(
         eq(installers.id, installerId),
-        eq(installers.active, 1),
-        eq(companies.active, 1),
+        eq(installers.active, accountStatus.active),
+        eq(companies.active, accountStatus.active),
         eq(installers.emailConfirmed, true),
         eq(installers.notificationEmails, true),
       ),

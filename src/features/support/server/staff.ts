@@ -8,8 +8,8 @@ import { statusAfter, type TicketStatus, ticketStatus } from '#features/support/
 import type * as contract from '#features/support/staff.contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { pageMeta } from '#platform/http/paging.ts';
 import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import {
   lockTicket,
@@ -21,7 +21,7 @@ import {
   unreadBy,
   write,
 } from './conversation.ts';
-import { tellOfReply } from './replies.ts';
+import { notifyOfReply } from './replies.ts';
 
 /**
  * When the first message after the club's last one was written, as a column of a query of tickets. The queue of staff is
@@ -47,7 +47,7 @@ function waitingSince(db: Database): SQL<Date | null> {
   );
 }
 
-function deskTickets(db: Database) {
+function staffTickets(db: Database) {
   return db
     .select({
       ticket: supportTickets,
@@ -64,9 +64,9 @@ function deskTickets(db: Database) {
 
 const fullName = sql<string>`${installers.name} || ' ' || ${installers.surname}`;
 
-type DeskTicket = Awaited<ReturnType<typeof deskTickets>>[number];
+type StaffTicket = Awaited<ReturnType<typeof staffTickets>>[number];
 
-function deskAnswer({ ticket, unread, waitingSince, company, installer }: DeskTicket) {
+function staffAnswer({ ticket, unread, waitingSince, company, installer }: StaffTicket) {
   return {
     ...ticketAnswer(ticket, unread),
     waiting_since: waitingSince?.toISOString() ?? null,
@@ -75,35 +75,36 @@ function deskAnswer({ ticket, unread, waitingSince, company, installer }: DeskTi
   };
 }
 
-async function deskTicket(db: Database, uuid: string): Promise<DeskTicket> {
-  const [found] = await deskTickets(db).where(eq(supportTickets.uuid, uuid));
+async function staffTicket(db: Database, uuid: string): Promise<StaffTicket> {
+  const [found] = await staffTickets(db).where(eq(supportTickets.uuid, uuid));
   if (!found) throw new ClubError('not_found');
   return found;
 }
 
 export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async ({ query }, { db }) => {
+  const page = paginate(query);
   const where = and(eq(supportTickets.status, query.status as TicketStatus), inRegion(query.region_id));
   const order =
     query.status === ticketStatus.open
       ? [asc(waitingSince(db)), asc(supportTickets.id)]
       : [desc(supportTickets.lastMessageAt), desc(supportTickets.id)];
-  const rows = await deskTickets(db)
+  const rows = await staffTickets(db)
     .where(where)
     .orderBy(...order)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db
     .select({ total: count() })
     .from(supportTickets)
     .innerJoin(installers, eq(installers.id, supportTickets.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(where);
-  return { data: rows.map(deskAnswer), meta: pageMeta(query, counted?.total ?? 0) };
+  return { data: rows.map(staffAnswer), meta: page.metaOf(counted?.total ?? 0) };
 };
 
 /** Reading alone marks nothing. */
 export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ params, query }, { db }) => {
-  const found = await deskTicket(db, params.uuid);
+  const found = await staffTicket(db, params.uuid);
   const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
   const authorIds = [...new Set(messages.flatMap(({ authorId }) => authorId ?? []))];
   const authors = await db
@@ -112,7 +113,7 @@ export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ 
     .where(inArray(installers.id, authorIds));
   const names = new Map(authors.map(({ id, name }) => [id, name]));
   return {
-    ...deskAnswer(found),
+    ...staffAnswer(found),
     info: found.ticket.info,
     closed_at: found.ticket.closedAt?.toISOString() ?? null,
     messages: messages.map((message) => ({
@@ -133,7 +134,7 @@ export const replyToTicket: Handler<typeof contract.replyToTicket> = (
     const message = { sender: 'admin', authorId: member.id, text: body.message, uuid: body.uuid } as const;
     const { written, isNew } = await write(tx, ticket, message, now);
     if (isNew) {
-      await tellOfReply(tx, ticket, written, deps.outbox);
+      await notifyOfReply(tx, ticket, written, deps.outbox);
       deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered');
     }
     return messageAnswer(written);
@@ -169,7 +170,7 @@ async function change(
         'a ticket was closed or opened',
       );
     }
-    return deskAnswer(await deskTicket(tx, params.uuid));
+    return staffAnswer(await staffTicket(tx, params.uuid));
   });
 }
 

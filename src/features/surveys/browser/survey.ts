@@ -13,9 +13,11 @@ import {
 } from '#features/surveys/rules.ts';
 import { call } from '#platform/browser/call.ts';
 import { persistent } from '#platform/browser/persistent.ts';
+import { randomId } from '#platform/browser/random-id.ts';
 import { rereadShell } from '#platform/browser/reread-shell.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import { readLike } from '#platform/contract/read-like.ts';
 
 /** Answers to the survey of one project, complete or not. */
 export interface SurveyProgress {
@@ -28,18 +30,12 @@ export interface SurveyProgress {
   sendKey: string;
 }
 
-function decode(stored: unknown): SurveyProgress | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { project, answers, shown, sendKey } = stored as Record<string, unknown>;
-  return typeof project === 'string' &&
-    areAnswers(answers) &&
-    typeof shown === 'number' &&
-    typeof sendKey === 'string'
-    ? { project, answers, shown, sendKey }
-    : undefined;
-}
-
 const nothing: SurveyProgress = { project: '', answers: [], shown: 0, sendKey: '' };
+
+function decode(stored: unknown): SurveyProgress | undefined {
+  const progress = readLike(stored, nothing);
+  return areAnswers(progress?.answers) ? progress : undefined;
+}
 
 /** The survey that was begun last. Another project's survey starts anew. */
 export const $survey = persistent<SurveyProgress>({ key: 'survey', version: 1, decode, initial: nothing });
@@ -115,7 +111,7 @@ export async function sendSurvey(
   project: string,
 ): Promise<AnswerOf<'POST /v1/project/{uuid}/survey'>> {
   const progress = progressIn($survey.get(), project);
-  const sendKey = progress.sendKey || crypto.randomUUID();
+  const sendKey = progress.sendKey || randomId();
   $survey.set({ ...progress, sendKey });
   const closed = await call('POST /v1/project/{uuid}/survey', {
     params: { uuid: project },

@@ -1,6 +1,5 @@
-/** A new UUID, made here so that what is sent twice is known to be one. */
-export function ownUuid(): string {
-  // Browsers have `randomUUID` on https pages only.
+/** A random version 4 UUID. Browsers have `crypto.randomUUID` on https pages only, so it is not used. */
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { paginate } from '#platform/contract/paging.ts';
+
+test.each([
+  [1, 20, 0],
+  [2, 20, 20],
+  [5, 7, 28],
+])('page %i with %i rows a page begins after %i rows', (page, limit, offset) => {
+  expect(paginate({ page, limit })).toMatchObject({ limit, offset });
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [20, 1],
+  [21, 2],
+  [40, 2],
+])('%i rows, 20 a page, end on page %i', (total, last_page) => {
+  expect(paginate({ page: 1, limit: 20 }).metaOf(total)).toEqual({
+    current_page: 1,
+    last_page,
+    per_page: 20,
+    total,
+  });
+});
+
+test('a page behind the last one is answered as it was asked for', () => {
+  expect(paginate({ page: 9, limit: 20 }).metaOf(21)).toMatchObject({ current_page: 9, last_page: 2 });
+});
