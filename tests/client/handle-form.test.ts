@@ -1,11 +1,12 @@
 /** What `handleForm` reads, calls and decides. */
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { translator } from '#i18n/translator.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { defineForm, editedFields, handleForm } from '#platform/site/handle-form.ts';
 
 const t = translator('en', 'en-150');
-const club = vi.fn() as unknown as App.Locals['club'];
+const club = vi.fn() as unknown as Club;
 
 /** A page as Astro gives it. */
 function pageOf(request: Request, upload?: File) {

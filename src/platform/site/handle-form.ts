@@ -1,4 +1,5 @@
 /** Plain HTML forms: reads what was posted to a page, calls the API and decides what the visitor sees next. */
+import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type Problems, problemsOf } from '#platform/forms/form.ts';
 import { idempotencyTokenOf } from './idempotency-token.ts';
@@ -27,7 +28,7 @@ export type FormValues<F extends Fields> = { readonly [Name in keyof F]: Kinds[F
 interface Posted<F extends Fields> {
   values: FormValues<F>;
   /** The API, as the visitor may use it. */
-  club: App.Locals['club'];
+  club: Club;
   /** The same for a form that is sent twice. */
   idempotencyKey: string;
 }
