@@ -1,16 +1,15 @@
-/** The forms about people of a team. */
+/** What the forms about people of a team show and send. */
 
 import type { T } from '#i18n/t.ts';
 import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
-import { ClubError } from '#platform/contract/errors.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
 import { fieldProblem, type Problems } from '#platform/forms/form.ts';
-import { found } from '#platform/site/found.ts';
-import { defineForm, editedFields, type FormValues } from '#platform/site/handle-form.ts';
+import { editedFields, type FormValues } from '#platform/site/handle-form.ts';
 import { isTestNumber, parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
 
-type Person = AnswerOf<'GET /v1/installer/user/{id}'>;
+/** A person of the team. */
+export type Person = AnswerOf<'GET /v1/installer/user/{id}'>;
 type Changes = InputOf<'PATCH /v1/company/user/{id}'>['body'];
 
 /** The fields of the form that changes a person, by name. */
@@ -19,7 +18,8 @@ export const editedNames = ['name', 'surname', 'phone', 'contributes'] as const;
 /** The same with their kinds, and with what they showed. */
 export const personFields = { ...editedFields(...editedNames), contributes: 'checkbox' } as const;
 
-type PersonForm = FormValues<typeof personFields>;
+/** What was sent to change a person. */
+export type PersonForm = FormValues<typeof personFields>;
 
 /** Names of the fields about a person. */
 export function personLabels(t: T): Record<'name' | 'surname' | 'phone', string> {
@@ -75,43 +75,4 @@ export function personProblems(
   const isWrong = phone !== undefined && !parsePhone(phone, region) && !isTestNumber(phone);
   if (Object.keys(fields).length === 0 || !isWrong) return { summary, fields };
   return { summary, fields: { phone: fieldProblem('phone_invalid', t), ...fields } };
-}
-
-/**
- * The forms of a person's page, by name.
- *
- * @param person undefined for somebody who is not in the team any more
- */
-export function personForms(uuid: string, person: Person | undefined, region: Region, t: T) {
-  const params = { id: uuid };
-  const changes = (values: PersonForm) => (person ? personChanges(values, person, region) : {});
-  return {
-    save: defineForm({
-      fields: personFields,
-      send: async ({ values, club }) => {
-        if (!person) throw new ClubError('not_found');
-        const body = changes(values);
-        if (Object.keys(body).length === 0) return '/team?done=memberSaved';
-        const { pending_phone: waiting } = await club('PATCH /v1/company/user/{id}', { params, body });
-        return `/team?done=${body.phone !== undefined && waiting !== null ? 'memberProposed' : 'memberSaved'}`;
-      },
-      explain: (problems, { values }) => personProblems(problems, changes(values).phone, region, t),
-    }),
-    resend: defineForm({
-      fields: {},
-      send: async ({ club }) => {
-        if (!person) throw new ClubError('not_found');
-        await club('GET /v1/installer/user/{id}/resend', { params });
-        return `/team/${person.uuid}?done=invitationSent`;
-      },
-    }),
-    remove: defineForm({
-      fields: {},
-      // Sent twice, or from two tabs: who is gone already is as it should be.
-      send: async ({ club }) => {
-        if (person) await found(club('DELETE /v1/installer/user/{id}', { params }));
-        return '/team?done=memberRemoved';
-      },
-    }),
-  };
 }
