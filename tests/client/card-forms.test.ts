@@ -1,32 +1,40 @@
 /** The forms of the club card page: what is missing, and that nothing is sent then. */
 import { expect, test } from 'vitest';
-import { orderTopUp, registerCard } from '#components/club-card/forms.ts';
+import { cardForms } from '#components/club-card/forms.ts';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 
 const t = translator('en');
 const self = {} as AnswerOf<'GET /v1/company/user/self'>;
-const choices = [{ uuid: 'the-amount', points: 25 }];
 const club = (() => {
   throw new Error('Nothing may be sent');
 }) as unknown as Club;
+const { register, topUp } = cardForms([{ uuid: 'the-amount', points: 25 }], self, t);
 
-const topUpFields = async (form: Record<string, string>) =>
-  Object.keys((await orderTopUp(club, form, choices, self, t))?.fields ?? {});
-const registerFields = async (form: Record<string, string>) =>
-  (await registerCard(club, form, self, t))?.fields ?? {};
+const topUpFields = async (amount: string, terms: boolean) => {
+  const problems = await topUp.send({ values: { amount, terms }, club, idempotencyKey: '' });
+  return Object.keys((problems as { fields: object }).fields);
+};
+const registerFields = async (serial: string) =>
+  register.send({ values: { serial, confirmed: false }, club, idempotencyKey: '' });
 
 test('a top-up says all that is missing at once', async () => {
-  expect(await topUpFields({})).toEqual(['amount', 'terms']);
-  expect(await topUpFields({ amount: 'another', terms: 'on' })).toEqual(['amount']);
-  expect(await topUpFields({ amount: 'the-amount' })).toEqual(['terms']);
+  expect(await topUpFields('', false)).toEqual(['amount', 'terms']);
+  expect(await topUpFields('another', true)).toEqual(['amount']);
+  expect(await topUpFields('the-amount', false)).toEqual(['terms']);
 });
 
 test('a registration says all that is missing at once', async () => {
-  expect(Object.keys(await registerFields({ serial: '' }))).toEqual(['serial', 'confirmed']);
-  expect(await registerFields({ serial: '40000000333' })).toMatchObject({
-    serial: t('errors.field_serial_invalid'),
+  const confirmed = t('errors.field_required');
+  expect(await registerFields('')).toMatchObject({
+    fields: { serial: t('errors.field_required'), confirmed },
   });
-  expect(Object.keys(await registerFields({ serial: ' 4000 000033 ' }))).toEqual(['confirmed']);
+  expect(await registerFields('40000000333')).toMatchObject({
+    fields: { serial: t('errors.field_serial_invalid'), confirmed },
+  });
+  expect(await registerFields(' 4000 000033 ')).toEqual({
+    summary: t('errors.invalid'),
+    fields: { confirmed },
+  });
 });

@@ -370,7 +370,7 @@ describe('staff who look at the club as a member', () => {
     const colleague = before.team.find(({ uuid }) => uuid !== before.self.uuid)?.uuid ?? '';
     const forms: Record<string, Record<string, string>> = {
       '/': {},
-      '/club-card': { do: 'register', serial: '4000000025', confirmed: 'on' },
+      '/club-card': { action: 'register', serial: '4000000025', confirmed: 'on' },
       '/notifications': { action: 'read' },
       '/projects/add': { streetName: 'Polna 1', postalCode: '00-001', city: 'Warszawa' },
       '/projects/[uuid]': { action: 'add-scan', code: '(01)02000000000015(21)1' },
@@ -378,7 +378,7 @@ describe('staff who look at the club as a member', () => {
       '/support/chat/[uuid]': { message: 'Hello' },
       '/user': { action: 'person', name: 'Somebody', was_name: 'Somebody else' },
       '/user/data': { action: 'ask' },
-      '/verify-email': { code: '12345' },
+      '/verify-email': { action: 'confirm', code: '12345' },
       '/team': { action: 'contribution', person: colleague, on: '0' },
       '/team/add': { name: 'Somebody', surname: 'Else', phone: '512 345 678' },
       '/team/[uuid]': { action: 'remove' },

@@ -1,13 +1,11 @@
-/** The forms of the club card page: what is posted becomes a call. */
+/** The forms of the club card page. */
 
 import { isSerial, serialOf } from '#features/club-card/rules.ts';
 import type { T } from '#i18n/t.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import type { Club } from '#platform/contract/club.ts';
-import { fieldProblem, type Problems, problemsOf } from '#platform/forms/form.ts';
-import { idempotencyTokenOf } from '#platform/site/idempotency-token.ts';
+import { fieldProblem } from '#platform/forms/form.ts';
+import { defineForm, type FormValues } from '#platform/site/handle-form.ts';
 
-type Form = Readonly<Record<string, string>>;
 type Self = AnswerOf<'GET /v1/company/user/self'>;
 
 /** What can be put on the card at once. */
@@ -17,69 +15,71 @@ export interface TopUpChoice {
   points: number;
 }
 
-/**
- * Registers the card by its serial number.
- *
- * @returns what is wrong; undefined when it is done
- */
-export async function registerCard(club: Club, form: Form, self: Self, t: T): Promise<Problems | undefined> {
-  if (form.confirmed !== 'on') {
-    const serial = serialOf(form.serial ?? '');
-    const fields: Record<string, string> = {};
-    // The API says the same, but is not asked without the confirmation.
-    if (!isSerial(serial)) fields.serial = fieldProblem(serial ? 'serial_invalid' : 'required', t);
-    fields.confirmed = fieldProblem('required', t);
-    return { summary: t('errors.invalid'), fields };
-  }
-  try {
-    await club('PATCH /v1/edenred/card/verify/{companyId}', {
-      params: { companyId: self.company.uuid },
-      body: { card_serial_number: form.serial ?? '' },
-    });
-    return undefined;
-  } catch (error) {
-    const { summary, fields } = problemsOf(error, t);
-    const serial = fields.card_serial_number;
-    return { summary, fields: serial ? { serial } : {} };
-  }
+/** The top-ups that can be ordered, from the products of the shop. */
+export function topUpChoices(products: AnswerOf<'GET /v2/shop/products'>['data']): TopUpChoice[] {
+  return products
+    .filter(({ stock }) => stock > 0)
+    .flatMap(({ variants }) => variants)
+    .map(({ uuid, price }) => ({ uuid, points: Number(price) }))
+    .filter(({ points }) => points > 0);
 }
 
-/**
- * Orders a top-up, to the member's own name and address.
- *
- * @returns what is wrong; undefined when it is ordered
- */
-export async function orderTopUp(
-  club: Club,
-  form: Form,
-  choices: readonly TopUpChoice[],
-  { name, surname, email, phone, region }: Self,
-  t: T,
-): Promise<Problems | undefined> {
-  const choice = choices.find(({ uuid }) => uuid === form.amount);
-  const fields: Record<string, string> = {};
-  if (!choice) fields.amount = t('clubCard.amountMissing');
-  if (form.terms !== 'on') fields.terms = fieldProblem('required', t);
-  if (!choice || fields.terms) return { summary: t('errors.invalid'), fields };
-  if (!email || !phone) return { summary: t('clubCard.profileMissing'), fields: {} };
-  try {
-    await club('POST /v2/orders', {
-      body: {
-        type: 'CARD',
-        order: [{ uuid: choice.uuid, quantity: 1, price: String(choice.points) }],
-        customer: {
-          name,
-          surname,
-          email,
-          phone,
-          phone_region: region,
-          delivery_type: 'digital',
-        },
-      },
-      idempotencyKey: idempotencyTokenOf(form),
-    });
-    return undefined;
-  } catch (error) {
-    return { summary: problemsOf(error, t).summary, fields: {} };
-  }
+const registerFields = { serial: 'text', confirmed: 'checkbox' } as const;
+const topUpFields = { amount: 'text', terms: 'checkbox' } as const;
+
+/** What was sent to register a card. */
+export type RegisterValues = FormValues<typeof registerFields>;
+
+/** What was sent to order a top-up. */
+export type TopUpValues = FormValues<typeof topUpFields>;
+
+/** The forms that register a card by its serial number, and order a top-up to the member's own name and address. */
+export function cardForms(choices: readonly TopUpChoice[], self: Self, t: T) {
+  const register = defineForm({
+    fields: registerFields,
+    send: async ({ values, club }) => {
+      if (!values.confirmed) {
+        const serial = serialOf(values.serial);
+        const fields: Record<string, string> = {};
+        // The API says the same, but is not asked without the confirmation.
+        if (!isSerial(serial)) fields.serial = fieldProblem(serial ? 'serial_invalid' : 'required', t);
+        fields.confirmed = fieldProblem('required', t);
+        return { summary: t('errors.invalid'), fields };
+      }
+      await club('PATCH /v1/edenred/card/verify/{companyId}', {
+        params: { companyId: self.company.uuid },
+        body: { card_serial_number: values.serial },
+      });
+      return '/club-card?done=cardRegistered';
+    },
+    explain: ({ summary, fields: { card_serial_number: serial } }) => {
+      const fields: Record<string, string> = serial ? { serial } : {};
+      return { summary, fields };
+    },
+  });
+  const topUp = defineForm({
+    fields: topUpFields,
+    send: async ({ values, club, idempotencyKey }) => {
+      const { name, surname, email, phone, region } = self;
+      const choice = choices.find(({ uuid }) => uuid === values.amount);
+      const fields: Record<string, string> = {};
+      if (!choice) fields.amount = t('clubCard.amountMissing');
+      if (!values.terms) fields.terms = fieldProblem('required', t);
+      if (!choice || fields.terms) return { summary: t('errors.invalid'), fields };
+      if (!email || !phone) return { summary: t('clubCard.profileMissing'), fields: {} };
+      const customer = {
+        name,
+        surname,
+        email,
+        phone,
+        phone_region: region,
+        delivery_type: 'digital',
+      } as const;
+      const order = [{ uuid: choice.uuid, quantity: 1, price: String(choice.points) }];
+      await club('POST /v2/orders', { body: { type: 'CARD', order, customer }, idempotencyKey });
+      return '/club-card?done=topUpOrdered';
+    },
+    explain: ({ summary }) => ({ summary, fields: {} }),
+  });
+  return { register, topUp };
 }

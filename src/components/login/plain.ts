@@ -1,9 +1,8 @@
 /** The sign-in as plain forms, for browsers without script. */
 
 import type { T } from '#i18n/t.ts';
-import type { Club } from '#platform/contract/club.ts';
-import { ClubError } from '#platform/contract/errors.ts';
-import { type Problems, problemsOf } from '#platform/forms/form.ts';
+import type { Problems } from '#platform/forms/form.ts';
+import { defineForm, type Failure, type SentOf } from '#platform/site/handle-form.ts';
 
 /** What was typed for a code, as the forms carry it on. */
 interface Typed {
@@ -21,42 +20,74 @@ interface Sent {
   sentTo: string;
 }
 
-/** What the page shows next, or that the visitor is signed in. */
+/** What the page shows next. */
 export type PlainSignIn =
   | { step: 'id'; typed: Typed; sent?: Sent; problems?: Problems }
-  | { step: 'code'; typed: Typed; sent: Sent; problems?: Problems }
-  | { step: 'done'; pending: boolean };
+  | { step: 'code'; typed: Typed; sent: Sent; problems?: Problems };
 
-/**
- * Does what a form of the sign-in asks for: without a code sends one, with a code signs in, with `enter` leads back to
- * the code that was sent.
- *
- * @param form `email`, or `phone` and `region`; later also `userId`, `sentTo` and `code`
- */
-export async function plainSignIn(form: Record<string, string>, club: Club, t: T): Promise<PlainSignIn> {
-  const { email, phone, region, userId, sentTo = '', code, enter } = form;
-  const typed: Typed = phone === undefined ? { email: email ?? '' } : { phone, region: region ?? '' };
-  const sent = userId === undefined ? undefined : { userId, sentTo };
-  if (sent && enter !== undefined) return { step: 'code', typed, sent };
-  try {
-    if (sent && code !== undefined) {
-      const { pending } = await club('POST /v2/installer/login/verify', {
-        body: { userId: sent.userId, code },
-      });
-      return { step: 'done', pending };
-    }
-    const body = phone === undefined ? { email: email ?? '' } : { phone, region: Number(region) };
-    const answer = await club('POST /v2/installer/login', { body });
-    return { step: 'code', typed, sent: { userId: answer.user_id, sentTo: answer.sent_to } };
-  } catch (error) {
-    const problems = problemsOf(error, t);
-    if (!(error instanceof ClubError)) return { step: 'id', typed, problems };
-    if (error.retryAfter !== undefined) problems.summary = t('login.wait', { seconds: error.retryAfter });
-    if (error.code === 'installer_not_found')
-      problems.fields[phone === undefined ? 'email' : 'phone'] = t('errors.installer_not_found');
-    if (code === undefined || !sent || error.code === 'code_expired') return { step: 'id', typed, problems };
-    return error.code === 'code_invalid'
-      ? { step: 'id', typed, sent, problems }
-      : { step: 'code', typed, sent, problems };
+const carriedFields = {
+  email: 'optional',
+  phone: 'optional',
+  region: 'optional',
+  userId: 'optional',
+  sentTo: 'text',
+} as const;
+
+interface Paths {
+  /** This page, for the questions that remain after the code. */
+  here: string;
+  /** Where to go when none remain. */
+  to: string;
+}
+
+/** The forms of the sign-in: `code` signs in, `enter` leads back to the code that was sent, the default sends a code. */
+export function signInForms({ here, to }: Paths, t: T) {
+  function explain(
+    { summary, fields }: Problems,
+    { error, values: { phone } }: Failure<typeof carriedFields>,
+  ): Problems {
+    return {
+      summary: error?.retryAfter === undefined ? summary : t('login.wait', { seconds: error.retryAfter }),
+      fields:
+        error?.code === 'installer_not_found'
+          ? { ...fields, [phone === undefined ? 'email' : 'phone']: t('errors.installer_not_found') }
+          : fields,
+    };
   }
+
+  return {
+    code: defineForm({
+      fields: { ...carriedFields, code: 'text' },
+      send: async ({ values: { userId = '', code }, club }) => {
+        const { pending } = await club('POST /v2/installer/login/verify', { body: { userId, code } });
+        return pending ? here : to;
+      },
+      explain,
+    }),
+    enter: defineForm({
+      fields: carriedFields,
+      send: async ({ values: { userId = '', sentTo } }) => ({ answer: { userId, sentTo } }),
+    }),
+    default: defineForm({
+      fields: carriedFields,
+      send: async ({ values: { email = '', phone, region }, club }) => {
+        const body = phone === undefined ? { email } : { phone, region: Number(region) };
+        const { user_id: userId, sent_to: sentTo } = await club('POST /v2/installer/login', { body });
+        return { answer: { userId, sentTo } };
+      },
+      explain,
+    }),
+  };
+}
+
+/** What the page shows after a form was sent. */
+export function signInState(form: SentOf<ReturnType<typeof signInForms>>): PlainSignIn {
+  const { name, problems, error, answer } = form;
+  const { email = '', phone, region = '', userId, sentTo } = form.values;
+  const typed: Typed = phone === undefined ? { email } : { phone, region };
+  if (answer) return { step: 'code', typed, sent: answer };
+  if (name !== 'code' || userId === undefined || !error || error.code === 'code_expired')
+    return { step: 'id', typed, problems };
+  const sent = { userId, sentTo };
+  return { step: error.code === 'code_invalid' ? 'id' : 'code', typed, sent, problems };
 }

@@ -4,18 +4,33 @@ import { companyTypeOf } from '#features/access/onboarding.ts';
 import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
+import { editedFields, type FormValues } from '#platform/site/handle-form.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
 
-/** A posted form by its names. Beside each field stands, as `was_<name>`, what it showed. */
-export type Posted = Readonly<Record<string, string>>;
-
 /** The member whose profile it is. */
 export type User = AnswerOf<'GET /v1/company/user/self'>;
 
+/** The fields about the person. */
+export const personFields = editedFields('name', 'surname', 'email', 'phone');
+
+/** What was sent about the person. */
+export type PersonValues = FormValues<typeof personFields>;
+
 /** The boxes of the preferences. */
 export const preferences = ['email_consent', 'phone_consent', 'notification_emails'] as const;
+
+/** The fields of the preferences. */
+export const preferenceFields = {
+  ...editedFields(...preferences, 'language'),
+  email_consent: 'checkbox',
+  phone_consent: 'checkbox',
+  notification_emails: 'checkbox',
+} as const;
+
+/** What was sent of the preferences. */
+export type PreferenceValues = FormValues<typeof preferenceFields>;
 
 type CompanyBody = InputOf<'PATCH /v1/company/{id}'>['body'];
 
@@ -30,19 +45,50 @@ const companyTexts = {
   registration_number_2: 'registration_number_2',
 } as const satisfies Record<string, keyof CompanyBody>;
 
+type CompanyText = keyof typeof companyTexts;
+
+/** A field of the company's form. */
+export type CompanyField = CompanyText | 'company_type';
+
+type Statement = `disclaimer_${number}` | `declaration_${number}`;
+
+/** The fields of the company's form with their kinds. */
+export type CompanyFields = Readonly<
+  Record<CompanyField | `was_${CompanyField}` | 'version', 'optional'> & Record<Statement, 'checkbox'>
+>;
+
+/** Gives the fields of the company's form. What a type of company asks to accept has the id of the type in its name. */
+export function companyFields({ companyTypes }: Region): CompanyFields {
+  const names = Object.keys(companyTexts) as CompanyText[];
+  const statements: Record<Statement, 'checkbox'> = {};
+  for (const { id } of companyTypes)
+    statements[`disclaimer_${id}`] = statements[`declaration_${id}`] = 'checkbox';
+  return { ...editedFields(...names, 'company_type'), version: 'optional', ...statements };
+}
+
+/** What was sent about the company. */
+export type CompanyValues = FormValues<CompanyFields>;
+
 /** The name in the form of a field that the API names. */
 export function fieldOf(name: string): string {
   return name === 'name' ? 'company_name' : name;
 }
 
 /** Whether the member has changed a field. */
-export function isChanged(form: Posted, name: string): boolean {
-  return form[name] !== undefined && form[name].trim() !== form[`was_${name}`];
+export function isChanged<Name extends string>(
+  values: { readonly [Field in Name | `was_${Name}`]: string | undefined },
+  name: Name,
+): boolean {
+  const value = values[name];
+  return value !== undefined && value.trim() !== values[`was_${name}`];
 }
 
 /** What the fields of the company’s form show of a company. */
-export function companyValues(company: User['company'], region: Region): Record<string, string> {
-  const values: Record<string, string> = {
+export function companyValues(
+  company: User['company'],
+  region: Region,
+): { readonly [Field in CompanyField]?: string } {
+  const values: { [Field in CompanyField]?: string } = {
     company_name: company.name,
     street: company.street,
     house_number: company.house_number,
@@ -50,7 +96,8 @@ export function companyValues(company: User['company'], region: Region): Record<
     city: company.city,
     company_type: String(company.company_type ?? ''),
   };
-  for (const { field } of numberRules(region)) values[field] = company[field as CompanyNumber] ?? '';
+  for (const { field } of numberRules(region) as { field: CompanyNumber }[])
+    values[field] = company[field] ?? '';
   return values;
 }
 
@@ -63,7 +110,7 @@ export async function savePerson(
   club: Club,
   { uuid }: User,
   region: Region,
-  form: Posted,
+  form: PersonValues,
 ): Promise<'email' | 'phone' | undefined> {
   const body: InputOf<'PATCH /v1/company/user/{id}'>['body'] = {};
   for (const name of ['name', 'surname', 'email'] as const)
@@ -83,10 +130,10 @@ export async function keepContact(club: Club, user: User, contact: 'email' | 'ph
 }
 
 /** Sends the preferences that were changed. */
-export async function savePreferences(club: Club, { uuid }: User, form: Posted): Promise<void> {
+export async function savePreferences(club: Club, { uuid }: User, form: PreferenceValues): Promise<void> {
   const body: InputOf<'PATCH /v1/installer/user/{id}'>['body'] = {};
   for (const name of preferences) {
-    const value = checkboxValue(form[name] !== undefined);
+    const value = checkboxValue(form[name]);
     if (String(value) !== form[`was_${name}`]) body[name] = value;
   }
   if (isChanged(form, 'language')) body.languages_id = Number(form.language);
@@ -95,9 +142,15 @@ export async function savePreferences(club: Club, { uuid }: User, form: Posted):
 }
 
 /** Sends what is new of the company, in one call. */
-export async function saveCompany(club: Club, user: User, region: Region, form: Posted): Promise<void> {
+export async function saveCompany(
+  club: Club,
+  user: User,
+  region: Region,
+  form: CompanyValues,
+): Promise<void> {
   const body: CompanyBody = {};
-  for (const [name, key] of Object.entries(companyTexts)) if (isChanged(form, name)) body[key] = form[name];
+  const texts = Object.entries(companyTexts) as [CompanyText, (typeof companyTexts)[CompanyText]][];
+  for (const [name, key] of texts) if (isChanged(form, name)) body[key] = form[name];
   if (form.was_company_type !== undefined) Object.assign(body, typeChanges(user, region, form));
   if (Object.keys(body).length === 0) return;
   const version = Number(form.version);
@@ -105,11 +158,11 @@ export async function saveCompany(club: Club, user: User, region: Region, form: 
 }
 
 /** The type with what it asks to accept, where any of it was changed. */
-function typeChanges({ company }: User, region: Region, form: Posted): CompanyBody {
+function typeChanges({ company }: User, region: Region, form: CompanyValues): CompanyBody {
   const chosen = form.company_type ?? '';
   const type = companyTypeOf(Number(chosen), region);
-  const disclaimer = form[`disclaimer_${chosen}`] !== undefined;
-  const declaration = form[`declaration_${chosen}`] !== undefined;
+  const disclaimer = form[`disclaimer_${Number(chosen)}`] ?? false;
+  const declaration = form[`declaration_${Number(chosen)}`] ?? false;
   const isSame =
     chosen === form.was_company_type &&
     (!type?.disclaimer || disclaimer === company.disclaimer_accepted) &&

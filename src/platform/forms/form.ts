@@ -1,19 +1,7 @@
-/** Plain HTML forms: reading what was posted, and showing what the API said about it. */
+/** What a form says about errors of the API. */
 
 import type { T } from '#i18n/t.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
-
-/**
- * The text fields of a posted form, by name. Files are in `locals.upload`; of repeated names the last one counts.
- * The request can be read again: a page that is rewritten to another one needs that.
- */
-export async function submitted(request: Request): Promise<Record<string, string>> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of await request.clone().formData()) {
-    if (typeof value === 'string') values[name] = value;
-  }
-  return values;
-}
 
 /** What is wrong, in the visitor's language: one sentence for all, and one for each field. */
 export interface Problems {
