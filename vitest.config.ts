@@ -12,8 +12,10 @@ import { pages } from './src/site.ts';
  * call does its work on PostgreSQL in the tests of its own.
  */
 const onPgliteAlone = [
-  'tests/api/{folder,operator}.test.ts',
-  'tests/api/{attackers,contract,env,html-from-the-desk,junk,kept-page,openapi,page-parts,places,promises,robots}.test.ts',
+  'tests/api/app/{data-folder,operator}.test.ts',
+  'tests/api/content/staff-html.test.ts',
+  'tests/api/contract/{attackers,every-call,junk,openapi,promises}.test.ts',
+  'tests/api/platform/{cached-pages,env,page-parts,places,robots}.test.ts',
 ];
 
 export default defineConfig({
@@ -31,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{api,postgres,e2e,faults,commands,browsers}/**'],
+          exclude: ['tests/{api,races,e2e,faults,commands}/**'],
           globalSetup: ['tests/support/pglite.ts'],
         },
       },
@@ -52,7 +54,7 @@ export default defineConfig({
           name: 'postgres',
           // The API's tests once more, on the real server: `tests/support` reads CLUB_TEST_DATABASE.
           isolate: false,
-          include: ['tests/postgres/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
+          include: ['tests/races/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
           exclude: onPgliteAlone,
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-club.ts'],
@@ -74,7 +76,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name,
-          include: [`tests/browsers/${name}.test.ts`],
+          include: [`tests/e2e/other-browsers/${name}.test.ts`],
           testTimeout: 240_000,
           globalSetup: ['tests/support/site.ts'],
         },
@@ -96,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: ['tests/e2e/other-browsers/**'],
           // What a file changes is a site and a browser of its own.
           isolate: false,
           globalSetup: ['tests/support/site.ts'],

@@ -22,9 +22,9 @@ const bin = join(root, 'node_modules', '.bin');
 
 /** Faults that tests of other projects bring about, by the file. */
 const elsewhere = {
-  'tests/e2e/kill.test.ts': { project: 'e2e', fault: 'SIGKILL' },
-  'tests/api/card-faults.test.ts': { project: 'api', fault: 'card company' },
-  'tests/postgres/signals.test.ts': { project: 'postgres', fault: 'connection for signals breaks' },
+  'tests/e2e/server/kill.test.ts': { project: 'e2e', fault: 'SIGKILL' },
+  'tests/api/club-card/card-faults.test.ts': { project: 'api', fault: 'card company' },
+  'tests/races/signals.test.ts': { project: 'postgres', fault: 'connection for signals breaks' },
 };
 
 for (const [name, isHere] of [
