@@ -2,9 +2,9 @@
 /**
  * Runs the checks and the tests, and ends with one summary: a line per suite, then `N passed, N failed` alone.
  *
- * node scripts/test.mjs --quick   what needs neither a browser nor a server: `npm run verify`
- * node scripts/test.mjs           everything, PostgreSQL and Chromium included: `npm test`
- * node scripts/test.mjs --full    the same, with walks that are not sampled (`tests/support/sampled.ts`): `npm run verify:full`
+ * node scripts/test.ts --quick   what needs neither a browser nor a server: `npm run verify`
+ * node scripts/test.ts           everything, PostgreSQL and Chromium included: `npm test`
+ * node scripts/test.ts --full    the same, with walks that are not sampled (`tests/support/sampled.ts`): `npm run verify:full`
  *
  * With `--list` it says what it would run, and runs nothing. With `--only=NAME` it runs that suite alone.
  *
