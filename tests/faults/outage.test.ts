@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { isAllThere, work } from '../support/acknowledged.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchHeadless } from '../support/chromium.ts';
 import { visit } from '../support/e2e/browser.ts';
 import { button, seeHeading, seeText } from '../support/e2e/steps.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
@@ -26,7 +26,7 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [postgres, browser] = await Promise.all([startPostgres(), launchChromium()]);
+  [postgres, browser] = await Promise.all([startPostgres(), launchHeadless()]);
   url = await postgres.createDatabase();
   site = await openSite(inject('seededClub'), { DATABASE_URL: url });
 });

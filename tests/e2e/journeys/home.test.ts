@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { launchChromium } from '../../support/chromium.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { desk, phone, visit } from '../../support/e2e/browser.ts';
+import { sharedBrowser } from '../../support/e2e/opened.ts';
 import { registration } from '../../support/registration.ts';
 import { openSite, type Session, type Site } from '../../support/site.ts';
 
@@ -40,12 +40,11 @@ function autumn(): NodeJS.ProcessEnv {
 }
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(inject('seededClub'), autumn()), launchChromium()]);
+  [site, browser] = await Promise.all([openSite(inject('seededClub'), autumn()), sharedBrowser()]);
   owner = await site.signIn('owner.pl@club.example');
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 

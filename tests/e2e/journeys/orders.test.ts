@@ -14,9 +14,9 @@ import { translator } from '#i18n/translator.ts';
 import type { OrderStatus, VendorType } from '#platform/contract/statuses.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
-import { launchChromium } from '../../support/chromium.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { desk, overflow, phone, visit } from '../../support/e2e/browser.ts';
+import { sharedBrowser } from '../../support/e2e/opened.ts';
 import { openSite, type Session, type Site } from '../../support/site.ts';
 
 const email = 'owner.pl@club.example';
@@ -141,12 +141,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lucarne-orders-'));
   cpSync(inject('seededClub'), folder, { recursive: true });
   await prepare();
-  [site, browser] = await Promise.all([openSite(folder), launchChromium()]);
+  [site, browser] = await Promise.all([openSite(folder), sharedBrowser()]);
   owner = await site.signIn(email);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -12,9 +12,9 @@ import { unusedCodes } from '#demo/unused-codes.ts';
 import { openUntil } from '#features/projects/rules.ts';
 import { translator } from '#i18n/translator.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
-import { launchChromium } from '../../support/chromium.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { hydrated, overflow, phone, visit } from '../../support/e2e/browser.ts';
+import { sharedBrowser } from '../../support/e2e/opened.ts';
 import { addScan, button, field, type Member, seeText, sendSurvey } from '../../support/e2e/steps.ts';
 import { feature, openService, type Service } from '../../support/places.ts';
 import { registration } from '../../support/registration.ts';
@@ -94,12 +94,11 @@ beforeAll(async () => {
       ],
     },
   }));
-  [site, browser] = await Promise.all([openSite(folder, { PHOTON_URL: service.url }), launchChromium()]);
+  [site, browser] = await Promise.all([openSite(folder, { PHOTON_URL: service.url }), sharedBrowser()]);
   owner = await site.signIn(email);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   await service?.close();
   rmSync(folder, { recursive: true, force: true });

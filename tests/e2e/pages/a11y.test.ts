@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchHeadless } from '../../support/chromium.ts';
 import { desk, distinct, hydrated, phone, remember, visit, walk } from '../../support/e2e/browser.ts';
 import { listen, spoken } from '../../support/e2e/live.ts';
 import { opened } from '../../support/e2e/opened.ts';
@@ -184,7 +184,7 @@ describe('letters of double size', () => {
   let large: Browser;
   beforeAll(async () => {
     // As people set it in their browser; the page's own style sheets must follow.
-    large = await launchChromium(['--blink-settings=defaultFontSize=32']);
+    large = await launchHeadless(['--blink-settings=defaultFontSize=32']);
   });
   afterAll(() => large?.close());
 

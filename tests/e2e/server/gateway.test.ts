@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
 import { phone, visit } from '../../support/e2e/browser.ts';
 import { doTheLine, lineRuns, wordsOf } from '../../support/e2e/main-journey.ts';
+import { sharedBrowser } from '../../support/e2e/opened.ts';
 import { button, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import { sampled } from '../../support/sampled.ts';
 import { openGatewaySite, openSite, type Site } from '../../support/site.ts';
@@ -18,12 +18,11 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [club, browser] = await Promise.all([openSite(inject('seededClub')), launchChromium()]);
+  [club, browser] = await Promise.all([openSite(inject('seededClub')), sharedBrowser()]);
   site = await openGatewaySite(club);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   await club?.close();
 });
