@@ -1,4 +1,4 @@
-/** More is asked than the club can do: who is let in is answered, the others are told soon, and nothing breaks. */
+/** Overload: requests with a slot or a place in the queue are answered, the others are rejected soon, and nothing breaks. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,15 +6,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { readToken, signToken } from '#platform/http/auth/tokens.ts';
+import { MAX_QUEUE, MAX_SLOTS } from '#platform/http/concurrency-limit.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type Answer, openSite, type Session, type Site } from '../support/site.ts';
 
-/** At most so many are let in at once, so many more wait for that, and some more ask. */
-const LET_IN = 100;
-const LINE = 200;
 const TOO_MANY = 60;
-const ALL = LET_IN + LINE + TOO_MANY;
-/** Who is turned away asks again so much later, in milliseconds. */
+const ALL = MAX_SLOTS + MAX_QUEUE + TOO_MANY;
+/** Rejected requests are sent again after so many milliseconds. */
 const AGAIN = 200;
 
 const SECRET = 'a secret of at least thirty-two characters';
@@ -43,20 +41,20 @@ async function asAnother(): Promise<string> {
   return `club_token=${await signToken({ ...claims, installer: randomUUID() }, SECRET, new Date())}`;
 }
 
-function isTurnedAway({ status, headers }: Answer): void {
+function isRejected({ status, headers }: Answer): void {
   expect(status).toBe(503);
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(5);
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15);
   expect(headers['cache-control']).toBe('no-store');
 }
 
-test('rush: who is let in or stands in line is answered, the others hear 503, and then everybody is let in again', async () => {
+test('overload: requests with a slot or in the queue are answered, the others get 503, and later all are answered', async () => {
   const kept = await get('/shop');
   expect(kept.status).toBe(200);
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query('begin');
-  // Whoever is let in waits for this.
+  // Every request with a slot waits for this.
   await holder.query('lock table projects in access exclusive mode');
   const refused: Answer[] = [];
   const answered: Answer[] = [];
@@ -73,7 +71,7 @@ test('rush: who is let in or stands in line is answered, the others hear 503, an
   try {
     await expect.poll(() => refused.length).toBeGreaterThanOrEqual(TOO_MANY);
     for (const answer of refused.slice(0, TOO_MANY)) {
-      isTurnedAway(answer);
+      isRejected(answer);
       expect(answer.headers['content-type']).toContain('application/json');
       expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'unavailable' });
     }
@@ -95,7 +93,7 @@ test('rush: who is let in or stands in line is answered, the others hear 503, an
       ...['/shop', '/maintenance', `/_astro/${file}`].map((path) => get(path)),
     ]);
     for (const answer of [page, head, form]) {
-      isTurnedAway(answer);
+      isRejected(answer);
       expect(answer.headers['content-type']).toContain('text/html');
       expect(answer.headers.etag).toBeUndefined();
       expect(answer.body.toString().includes(t('maintenance.title'))).toBe(answer !== head);

@@ -1,23 +1,29 @@
-/** How many requests have a slot at once, and whose, by a clock and an event loop of our own. */
+/** How many requests have a slot at once, and of which clients, with a simulated clock and event loop. */
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  ADJUST_EVERY_MS,
   admitted,
   Busy,
   type Client,
   clientOf,
   createLimiter,
   type Limiter,
+  MAX_QUEUE,
+  MAX_SLOTS,
+  MIN_SLOTS,
+  OVERLOAD_TIMEOUT_MS,
+  QUICK_MS,
+  SHARES,
+  SLOW_MS,
+  TIMEOUT_MS,
   waitingForSender,
 } from '#platform/http/concurrency-limit.ts';
 
-const MOST = 100;
-const LEAST = 16;
-const LINE = 200;
-const PATIENCE = 1_000;
-const PATIENCE_IN_A_RUSH = 250;
-const LOOK = 250;
+/** Slots of one member on a quick and on the slowest node. */
+const MEMBER_SLOTS = SHARES.member(MAX_SLOTS);
+const MIN_MEMBER_SLOTS = SHARES.member(MIN_SLOTS);
 
 let time: number;
 let waited: number;
@@ -61,11 +67,11 @@ async function leave(count: number): Promise<void> {
   }
 }
 
-/** Lets some looks go by, at each of which the event loop has let requests wait so long. */
-async function looks(count: number, milliseconds: number): Promise<number> {
+/** Lets the limiter adjust the slots so often; the event loop lets requests wait so long meanwhile. */
+async function adjusted(count: number, milliseconds: number): Promise<number> {
   waited = milliseconds;
-  for (let look = 0; look < count; look++) {
-    time += LOOK;
+  for (let done = 0; done < count; done++) {
+    time += ADJUST_EVERY_MS;
     await come(1);
     await leave(1);
   }
@@ -76,24 +82,24 @@ const allOf = (count: number, heard: boolean | undefined) => Array.from({ length
 
 describe('the rule', () => {
   test('lets in so many at once, then as many wait as have room in the line, and no more', async () => {
-    expect(await come(MOST)).toEqual(allOf(MOST, true));
-    const line = await come(LINE);
-    expect(line).toEqual(allOf(LINE, undefined));
+    expect(await come(MAX_SLOTS)).toEqual(allOf(MAX_SLOTS, true));
+    const line = await come(MAX_QUEUE);
+    expect(line).toEqual(allOf(MAX_QUEUE, undefined));
     expect(await come(2)).toEqual([false, false]);
     await leave(1);
-    expect(line).toEqual([true, ...allOf(LINE - 1, undefined)]);
+    expect(line).toEqual([true, ...allOf(MAX_QUEUE - 1, undefined)]);
     const last = await come(1);
     expect(last).toEqual([undefined]);
-    await leave(LINE);
-    expect([...line, ...last]).toEqual(allOf(LINE + 1, true));
-    await leave(MOST);
-    expect(await come(MOST)).toEqual(allOf(MOST, true));
+    await leave(MAX_QUEUE);
+    expect([...line, ...last]).toEqual(allOf(MAX_QUEUE + 1, true));
+    await leave(MAX_SLOTS);
+    expect(await come(MAX_SLOTS)).toEqual(allOf(MAX_SLOTS, true));
   });
 
   test('turns away who has waited too long, and nobody else', async () => {
-    await come(MOST);
+    await come(MAX_SLOTS);
     const first = await come(2);
-    await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
     const second = await come(1);
     expect(first).toEqual([undefined, undefined]);
     await vi.advanceTimersByTimeAsync(1);
@@ -101,30 +107,30 @@ describe('the rule', () => {
     // Who is gone takes nobody's place.
     await leave(1);
     expect(second).toEqual([true]);
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect(second).toEqual([true]);
   });
 
   test('lets nobody wait for long where the line has stood for long, until it was empty', async () => {
-    await come(MOST);
+    await come(MAX_SLOTS);
     const pass = async (milliseconds: number) => {
       time += milliseconds;
       await vi.advanceTimersByTimeAsync(milliseconds);
     };
     const first = await come(1);
-    await pass(PATIENCE - 1);
+    await pass(TIMEOUT_MS - 1);
     const second = await come(1);
     await pass(2);
     expect([...first, ...second]).toEqual([false, undefined]);
     const third = await come(1);
-    await pass(PATIENCE_IN_A_RUSH - 1);
+    await pass(OVERLOAD_TIMEOUT_MS - 1);
     expect(third).toEqual([undefined]);
     await pass(1);
     expect([...second, ...third]).toEqual([undefined, false]);
     await leave(1);
     expect(second).toEqual([true]);
     const fourth = await come(1);
-    await pass(PATIENCE - 1);
+    await pass(TIMEOUT_MS - 1);
     expect(fourth).toEqual([undefined]);
     await pass(1);
     expect(fourth).toEqual([false]);
@@ -132,99 +138,102 @@ describe('the rule', () => {
 
   test('lets in fewer while the event loop is slow, down to a number that is always let in', async () => {
     const limits = [];
-    for (let look = 0; look < 6; look++) limits.push(await looks(1, 51));
-    expect(limits).toEqual([60, 36, 21, LEAST, LEAST, LEAST]);
-    expect(await come(LEAST + 1)).toEqual([...allOf(LEAST, true), undefined]);
+    for (let times = 0; times < 6; times++) limits.push(await adjusted(1, SLOW_MS + 1));
+    expect(limits[0]).toBeLessThan(MAX_SLOTS);
+    expect(limits).toEqual(limits.toSorted((one, other) => other - one));
+    expect(limits.at(-1)).toBe(MIN_SLOTS);
+    expect(await come(MIN_SLOTS + 1)).toEqual([...allOf(MIN_SLOTS, true), undefined]);
   });
 
   test('does not change while the event loop is neither slow nor quick', async () => {
-    const limit = await looks(2, 150);
-    for (const delay of [25, 40, 50]) expect(await looks(10, delay)).toBe(limit);
+    const limit = await adjusted(2, 150);
+    for (const delay of [QUICK_MS, (QUICK_MS + SLOW_MS) / 2, SLOW_MS])
+      expect(await adjusted(10, delay)).toBe(limit);
   });
 
   test('lets in more step by step once it is quick, until all is as before', async () => {
-    await looks(10, 150);
-    expect([await looks(1, 24), await looks(1, 0), await looks(10, 10)]).toEqual([
-      LEAST + 4,
-      LEAST + 8,
-      LEAST + 48,
-    ]);
-    expect(await looks(40, 0)).toBe(MOST);
+    await adjusted(10, 150);
+    const limits = [MIN_SLOTS, await adjusted(1, QUICK_MS - 1), await adjusted(1, 0), await adjusted(5, 0)];
+    expect(new Set(limits).size).toBe(limits.length);
+    expect(limits).toEqual(limits.toSorted((one, other) => one - other));
+    expect(limits.at(-1)).toBeLessThan(MAX_SLOTS);
+    expect(await adjusted(40, 0)).toBe(MAX_SLOTS);
   });
 
   test('sees the room that grew while nobody came', async () => {
-    await looks(10, 150);
-    const heard = await come(LEAST + 2);
+    await adjusted(10, 150);
+    const heard = await come(MIN_SLOTS + 2);
     waited = 0;
-    time += LOOK;
-    await vi.advanceTimersByTimeAsync(PATIENCE);
-    expect(heard).toEqual(allOf(LEAST + 2, true));
+    time += ADJUST_EVERY_MS;
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    expect(heard).toEqual(allOf(MIN_SLOTS + 2, true));
   });
 
   test('lets those in the line have the room that grows', async () => {
-    await looks(10, 150);
-    const heard = await come(LEAST + 6);
+    await adjusted(10, 150);
+    const heard = await come(MIN_SLOTS + 6);
     expect(heard.filter((isLetIn) => isLetIn === undefined)).toHaveLength(6);
     waited = 0;
-    time += LOOK;
+    time += ADJUST_EVERY_MS;
     // One goes, and four more have room.
     await leave(1);
     expect(heard.filter((isLetIn) => isLetIn === undefined)).toHaveLength(1);
   });
 
-  test('looks four times a second, however many come', async () => {
+  test('adjusts the slots at fixed intervals, however many come', async () => {
     const some = async () => {
       await come(50);
       await leave(50);
       return limiter.slots();
     };
     waited = 150;
-    time = LOOK - 1;
-    expect(await some()).toBe(MOST);
-    time = LOOK;
-    expect(await some()).toBe(60);
-    time = 2 * LOOK - 1;
-    expect(await some()).toBe(60);
+    time = ADJUST_EVERY_MS - 1;
+    expect(await some()).toBe(MAX_SLOTS);
+    time = ADJUST_EVERY_MS;
+    const slots = await some();
+    expect(slots).toBeLessThan(MAX_SLOTS);
+    time = 2 * ADJUST_EVERY_MS - 1;
+    expect(await some()).toBe(slots);
   });
 
   test('has grown in the quiet that nobody saw', async () => {
-    await looks(10, 150);
+    await adjusted(10, 150);
     waited = 0;
     time += 60_000;
-    expect(await come(MOST)).toEqual(allOf(MOST, true));
+    expect(await come(MAX_SLOTS)).toEqual(allOf(MAX_SLOTS, true));
   });
 });
 
 describe('fairness', () => {
-  const MEMBER_SLOTS = 8;
   const greedy: Client = { kind: 'member', id: 'greedy' };
   const office: Client = { kind: 'address', id: '10.0.0.1' };
 
-  test('one member holds 8 slots at most, and a quarter of those that a slow node has', async () => {
+  test('one member holds a small part of the slots, and fewer on a slow node', async () => {
     const heard = await come(30, greedy);
     expect(heard.filter(Boolean)).toHaveLength(MEMBER_SLOTS);
     await leave(1);
     expect(heard.filter(Boolean)).toHaveLength(MEMBER_SLOTS + 1);
     await leave(MEMBER_SLOTS + 22);
-    await looks(10, 150);
-    expect((await come(30, greedy)).filter(Boolean)).toHaveLength(LEAST / 4);
+    await adjusted(10, 150);
+    expect((await come(30, greedy)).filter(Boolean)).toHaveLength(MIN_MEMBER_SLOTS);
   });
 
-  test('the guests of one address hold half of the slots, so that an office of 50 is let in at once', async () => {
-    expect(await come(50, office)).toEqual(allOf(50, true));
+  test('the guests of one address share the slots of an address, and leave the rest to others', async () => {
+    const half = SHARES.address(MAX_SLOTS);
+    expect(await come(half, office)).toEqual(allOf(half, true));
     expect(await come(1, office)).toEqual([undefined]);
-    expect(await come(50)).toEqual(allOf(50, true));
+    expect(await come(MAX_SLOTS - half)).toEqual(allOf(MAX_SLOTS - half, true));
   });
 
-  test('300 at one moment from one address are answered: members count for themselves', async () => {
-    const heard = await come(MOST + LINE);
-    await leave(MOST + LINE);
-    expect(heard).toEqual(allOf(MOST + LINE, true));
+  test('as many members as slots and queue hold, at one moment, are answered: members count for themselves', async () => {
+    const heard = await come(MAX_SLOTS + MAX_QUEUE);
+    await leave(MAX_SLOTS + MAX_QUEUE);
+    expect(heard).toEqual(allOf(MAX_SLOTS + MAX_QUEUE, true));
   });
 
   test('a full queue makes room for a client that has less in it, by the newest request of the one that has most', async () => {
-    const flood = await come(MEMBER_SLOTS + LINE, greedy);
-    await come(MOST - MEMBER_SLOTS);
+    const flood = await come(MEMBER_SLOTS + MAX_QUEUE, greedy);
+    await come(MAX_SLOTS - MEMBER_SLOTS);
     const other = await come(2);
     expect(other).toEqual([undefined, undefined]);
     expect(flood.slice(-3)).toEqual([undefined, false, false]);
@@ -233,7 +242,7 @@ describe('fairness', () => {
   });
 
   test('a slot that is free again goes to the client that has waited longest for its turn', async () => {
-    await come(MOST);
+    await come(MAX_SLOTS);
     const [first, second] = [newMember(), newMember()];
     const [theirs, others] = [await come(2, first), await come(2, second)];
     await leave(1);
@@ -244,35 +253,35 @@ describe('fairness', () => {
   });
 
   test('a member who overfills the queue is rejected late, so that rejecting costs little', async () => {
-    await come(MEMBER_SLOTS + LINE, greedy);
+    await come(MEMBER_SLOTS + MAX_QUEUE, greedy);
     const tooMany = await come(1, greedy);
     expect(tooMany).toEqual([undefined]);
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect(tooMany).toEqual([false]);
   });
 
   test('that a member floods is no overload for the others: they wait as long as ever', async () => {
-    await come(MEMBER_SLOTS + LINE, greedy);
+    await come(MEMBER_SLOTS + MAX_QUEUE, greedy);
     for (let second = 0; second < 3; second++) {
-      time += PATIENCE;
-      await vi.advanceTimersByTimeAsync(PATIENCE);
-      await come(LINE, greedy);
+      time += TIMEOUT_MS;
+      await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+      await come(MAX_QUEUE, greedy);
     }
-    await come(MOST - MEMBER_SLOTS);
+    await come(MAX_SLOTS - MEMBER_SLOTS);
     const other = await come(1);
-    await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
     expect(other).toEqual([undefined]);
   });
 
   test('bodies that arrive at once come back within the share of their member', async () => {
-    const others = await come(MOST - MEMBER_SLOTS);
+    const others = await come(MAX_SLOTS - MEMBER_SLOTS);
     expect(others.every(Boolean)).toBe(true);
     let back = 0;
     for (let resuming = 0; resuming < 50; resuming++)
       void limiter.resume(greedy).then(() => {
         back += 1;
       });
-    await vi.advanceTimersByTimeAsync(10 * PATIENCE);
+    await vi.advanceTimersByTimeAsync(10 * TIMEOUT_MS);
     expect(back).toBe(MEMBER_SLOTS);
     await leave(1);
     expect(await come(1)).toEqual([true]);
@@ -321,8 +330,8 @@ describe('fairness', () => {
           }
           // Together they ask for no more than what one member's share always leaves; each for less than a share.
           const client: Client = { kind: 'member', id: `modest ${count}` };
-          const isFew = modest.filter(({ id }) => id === client.id).length < LEAST / 4;
-          if (what === 'ask' && isFew && modest.length < LEAST - MEMBER_SLOTS) {
+          const isFew = modest.filter(({ id }) => id === client.id).length < MIN_MEMBER_SLOTS;
+          if (what === 'ask' && isFew && modest.length < MIN_SLOTS - MEMBER_SLOTS) {
             let isAcquired: boolean | undefined;
             void limiter.acquire(client).then((answer) => {
               isAcquired = answer;
@@ -341,11 +350,11 @@ describe('fairness', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 90 }),
-        fc.integer({ min: LINE, max: 600 }),
+        fc.integer({ min: MAX_QUEUE, max: 600 }),
         async (asks, flood) => {
           inside = [];
           limiter = createLimiter({ now: () => time, delay: () => 0 });
-          await come(MOST - MEMBER_SLOTS);
+          await come(MAX_SLOTS - MEMBER_SLOTS);
           await come(flood, greedy);
           const modest: (boolean | undefined)[][] = [];
           for (const isModest of asks) {
@@ -353,7 +362,7 @@ describe('fairness', () => {
             else await come(3, greedy);
           }
           expect(modest.flat()).toEqual(modest.map(() => undefined));
-          await leave(MOST + LINE);
+          await leave(MAX_SLOTS + MAX_QUEUE);
           expect(modest.flat()).toEqual(modest.map(() => true));
         },
       ),
@@ -367,10 +376,10 @@ describe('a request', () => {
   const ask = (work: () => Promise<unknown>, request = new Request('http://pl.localhost/')) =>
     admitted(request, newMember(), log, work, limiter);
   const atWork = async () => {
-    const heard = await come(MOST);
+    const heard = await come(MAX_SLOTS);
     const free = heard.filter(Boolean).length;
-    await leave(MOST);
-    return MOST - free;
+    await leave(MAX_SLOTS);
+    return MAX_SLOTS - free;
   };
 
   test('counts until it is answered, or has failed', async () => {
@@ -386,7 +395,7 @@ describe('a request', () => {
 
   test('that is turned away has done nothing, and hears when to come again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const inside = Array.from({ length: MOST + LINE }, () => ask(() => promise));
+    const inside = Array.from({ length: MAX_SLOTS + MAX_QUEUE }, () => ask(() => promise));
     let begun = false;
     const refused = await ask(async () => {
       begun = true;
@@ -411,12 +420,12 @@ describe('a request', () => {
       await others.promise;
     }, request);
     expect(await atWork()).toBe(0);
-    const asked = Array.from({ length: MOST - 1 }, () => ask(() => others.promise));
+    const asked = Array.from({ length: MAX_SLOTS - 1 }, () => ask(() => others.promise));
     await come(1);
     const line = await come(1);
     sent.resolve('all of it');
     // However long that takes: whoever has been let in is not turned away.
-    await vi.advanceTimersByTimeAsync(10 * PATIENCE);
+    await vi.advanceTimersByTimeAsync(10 * TIMEOUT_MS);
     expect([arrived, ...line]).toEqual(['', false]);
     const next = await come(1);
     await leave(1);
@@ -431,7 +440,7 @@ describe('a request', () => {
     const sent = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
     let back = 0;
-    const all = Array.from({ length: 3 * MOST }, () => {
+    const all = Array.from({ length: 3 * MAX_SLOTS }, () => {
       const request = new Request('http://pl.localhost/');
       return ask(async () => {
         await waitingForSender(request, () => sent.promise);
@@ -441,16 +450,16 @@ describe('a request', () => {
     });
     await vi.advanceTimersByTimeAsync(0);
     sent.resolve();
-    await vi.advanceTimersByTimeAsync(10 * PATIENCE);
-    expect(back).toBe(MOST);
+    await vi.advanceTimersByTimeAsync(10 * TIMEOUT_MS);
+    expect(back).toBe(MAX_SLOTS);
     done.resolve();
     await Promise.all(all);
-    expect(back).toBe(3 * MOST);
+    expect(back).toBe(3 * MAX_SLOTS);
   });
 
   test('that nobody waits for any more leaves the line, and nothing of it is done', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const inside = Array.from({ length: MOST }, () => ask(() => promise));
+    const inside = Array.from({ length: MAX_SLOTS }, () => ask(() => promise));
     const visitor = new AbortController();
     let begun = false;
     const left = ask(
@@ -459,14 +468,14 @@ describe('a request', () => {
       },
       new Request('http://pl.localhost/', { signal: visitor.signal }),
     ).catch((error: unknown) => error);
-    const others = await come(LINE - 1);
+    const others = await come(MAX_QUEUE - 1);
     visitor.abort();
     expect(await left).toBeInstanceOf(Busy);
     // Its place is free.
     expect(await come(2)).toEqual([undefined, false]);
     resolve();
     await Promise.all(inside);
-    await leave(LINE);
+    await leave(MAX_QUEUE);
     expect(others.every(Boolean)).toBe(true);
     expect(begun).toBe(false);
   });
