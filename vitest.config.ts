@@ -1,10 +1,33 @@
 /**
- * The test projects. `npm run verify` runs unit and api, `npm test` all of them: the tests of the API on PostgreSQL where
- * it is there (`CLUB_API_TESTS=once`), on PGlite where it is not; `npm run verify:full` on both.
+ * The test projects. `npm run verify` runs unit and api without slow files, `npm test` all projects. The tests of the API
+ * run on PostgreSQL where it is installed (`CLUB_API_TESTS=once`), else on PGlite; `npm run verify:full` runs them on both.
  */
 import { defineConfig } from 'vitest/config';
 import { browserPageDefines } from './src/platform/site/page.ts';
 import { pages } from './src/site.ts';
+
+const { CLUB_TESTS, CLUB_API_TESTS } = process.env;
+
+/** Files that take long: without them `npm run verify` ends within two minutes. `npm test` runs them. */
+const slow = {
+  unit: ['tests/rules/marketing/print-files.test.ts'],
+  api: [
+    'tests/api/access/guessing.test.ts',
+    'tests/api/app/{data-folder,demo-club,operator,year}.test.ts',
+    'tests/api/club-card/card-faults.test.ts',
+    'tests/api/content/pictures.test.ts',
+    'tests/api/contract/{attackers,junk}.test.ts',
+    'tests/api/marketing/{marketing-orders,order-files}.test.ts',
+    'tests/api/members/avatar.test.ts',
+    'tests/api/notifications/messages.test.ts',
+    'tests/api/platform/{hostile-files,maintenance}.test.ts',
+    'tests/api/points/expiry.test.ts',
+    'tests/api/shop/catalogue.test.ts',
+  ],
+};
+
+/** Processes that are killed, moved or put behind another one, again and again: `npm run verify:full` runs them. */
+const wholeServers = ['tests/e2e/server/{gateway,kill,move}.test.ts'];
 
 /**
  * API tests that run on PGlite alone: some open folders of it, the rest ask no database what it would answer otherwise on
@@ -12,8 +35,10 @@ import { pages } from './src/site.ts';
  * call does its work on PostgreSQL in the tests of its own.
  */
 const onPgliteAlone = [
-  'tests/api/{folder,operator}.test.ts',
-  'tests/api/{attackers,contract,env,html-from-the-desk,junk,kept-page,openapi,page-parts,places,promises,robots}.test.ts',
+  'tests/api/app/{data-folder,operator}.test.ts',
+  'tests/api/content/staff-html.test.ts',
+  'tests/api/contract/{attackers,every-call,junk,openapi,promises}.test.ts',
+  'tests/api/platform/{cached-pages,env,page-parts,places,robots}.test.ts',
 ];
 
 export default defineConfig({
@@ -31,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{api,postgres,e2e,faults,commands,browsers}/**'],
+          exclude: ['tests/{api,races,e2e,faults,commands}/**', ...(CLUB_TESTS === 'quick' ? slow.unit : [])],
           globalSetup: ['tests/support/pglite.ts'],
         },
       },
@@ -41,7 +66,8 @@ export default defineConfig({
           // What a file changes it owns: its database. To load the club anew for each file takes longer than most of
           // them run, and the club's modules keep nothing but what they can make again.
           name: 'api',
-          include: process.env.CLUB_API_TESTS === 'once' ? onPgliteAlone : ['tests/api/**/*.test.{ts,tsx}'],
+          include: CLUB_API_TESTS === 'once' ? onPgliteAlone : ['tests/api/**/*.test.ts'],
+          exclude: CLUB_TESTS === 'quick' ? slow.api : [],
           isolate: false,
           globalSetup: ['tests/support/pglite.ts'],
         },
@@ -52,7 +78,7 @@ export default defineConfig({
           name: 'postgres',
           // The API's tests once more, on the real server: `tests/support` reads CLUB_TEST_DATABASE.
           isolate: false,
-          include: ['tests/postgres/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
+          include: ['tests/races/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
           exclude: onPgliteAlone,
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-club.ts'],
@@ -74,7 +100,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name,
-          include: [`tests/browsers/${name}.test.ts`],
+          include: [`tests/e2e/other-browsers/${name}.test.ts`],
           testTimeout: 240_000,
           globalSetup: ['tests/support/site.ts'],
         },
@@ -86,7 +112,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           // Disks take minutes to fill, and only root can mount a small one.
-          exclude: process.env.CLUB_TESTS === 'full' ? [] : ['tests/faults/{disk,small-disk}.test.ts'],
+          exclude: CLUB_TESTS === 'full' ? [] : ['tests/faults/{disk,small-disk}.test.ts'],
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/pglite.ts', 'tests/support/postgres-club.ts', 'tests/support/site.ts'],
         },
@@ -96,6 +122,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: ['tests/e2e/other-browsers/**', ...(CLUB_TESTS === 'full' ? [] : wholeServers)],
           // What a file changes is a site and a browser of its own.
           isolate: false,
           globalSetup: ['tests/support/site.ts'],

@@ -39,9 +39,9 @@ interface TestReport {
 
 /** Faults in tests of other projects, by file. */
 const elsewhere: Readonly<Record<string, { project: string; fault: string }>> = {
-  'tests/e2e/kill.test.ts': { project: 'e2e', fault: 'SIGKILL' },
-  'tests/api/card-faults.test.ts': { project: 'api', fault: 'card company' },
-  'tests/postgres/signals.test.ts': { project: 'postgres', fault: 'connection for signals breaks' },
+  'tests/e2e/server/kill.test.ts': { project: 'e2e', fault: 'SIGKILL' },
+  'tests/api/club-card/card-faults.test.ts': { project: 'api', fault: 'card company' },
+  'tests/races/signals.test.ts': { project: 'postgres', fault: 'connection for signals breaks' },
 };
 
 for (const [name, isHere] of [

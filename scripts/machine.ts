@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../tests/support/chromium.ts';
+import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
 import { findFirefox, findWebKit } from '../tests/support/other-browsers.ts';
 import { missingPdfTools } from '../tests/support/pdf-tools.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
@@ -28,6 +28,7 @@ const FONT = '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf';
  */
 export function ensureChromium(): boolean {
   if (!findChromium()) aptInstall('chromium');
+  if (!findHeadlessShell()) aptInstall('chromium-headless-shell');
   if (!existsSync(FONT)) aptInstall('fonts-noto-core');
   if (!findChromium()) {
     console.log('machine: installing Chromium (playwright-core install chromium) …');

@@ -14,7 +14,7 @@ const flag = join(room, 'full');
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 const settings = (more: NodeJS.ProcessEnv = {}) => ({
-  NODE_OPTIONS: `--import=${fileURLToPath(new URL('../support/full-disk.mjs', import.meta.url))}`,
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('../support/attacks/full-disk.mjs', import.meta.url))}`,
   FULL_DISK: flag,
   ...more,
 });

@@ -1,6 +1,6 @@
 /** Files that never end to be rendered: the node refuses them, answers others meanwhile, and stops when it is asked to. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { hostileDrawings, manyScans } from '../support/hostile-files.ts';
+import { hostileDrawings, manyScans } from '../support/attacks/hostile-files.ts';
 import { isFull } from '../support/sampled.ts';
 import { type Answer, openSite, type Session, type Site } from '../support/site.ts';
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { isAllThere, work } from '../support/acknowledged.ts';
-import { visit } from '../support/browser.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchHeadless } from '../support/chromium.ts';
+import { visit } from '../support/e2e/browser.ts';
+import { button, seeHeading, seeText } from '../support/e2e/steps.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { isFull } from '../support/sampled.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
-import { button, seeHeading, seeText } from '../support/steps.ts';
 
 /** How long the database is away, in milliseconds. */
 const AWAY_MS = isFull ? 30_000 : 3_000;
@@ -26,7 +26,7 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [postgres, browser] = await Promise.all([startPostgres(), launchChromium()]);
+  [postgres, browser] = await Promise.all([startPostgres(), launchHeadless()]);
   url = await postgres.createDatabase();
   site = await openSite(inject('seededClub'), { DATABASE_URL: url });
 });

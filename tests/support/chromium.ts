@@ -26,6 +26,26 @@ export function findChromium(): string | undefined {
 }
 
 /**
+ * The headless shell: Chromium without windows, which opens pages several times as fast. CHROMIUM_PATH goes first; undefined
+ * where this machine has none.
+ */
+export function findHeadlessShell(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'chromium-headless-shell'))
+    .find(isExecutable);
+}
+
+/** Starts the browser of the tests: the headless shell, or Chromium where there is none. The caller closes it. */
+export function launchHeadless(settings: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findHeadlessShell() ?? neededChromium(),
+    args: [...flags, ...settings],
+  });
+}
+
+/**
  * Starts a headless Chromium that asks nothing of the outside by itself. The caller closes it.
  *
  * @param settings flags beside the usual ones

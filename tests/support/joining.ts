@@ -12,9 +12,9 @@ import { answerTo, type SurveyAnswer, visibleQuestions } from '#features/surveys
 import { companyTypeTexts } from '#i18n/company-types.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { type Region, regionById } from '#regions/regions.ts';
-import { hydrated } from './browser.ts';
+import { hydrated } from './e2e/browser.ts';
+import { button, field, type Member, seeHeading } from './e2e/steps.ts';
 import type { Registration } from './registration.ts';
-import { button, field, type Member, seeHeading } from './steps.ts';
 
 /** A registration by hand. */
 export interface Joining extends Member {

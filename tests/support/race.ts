@@ -26,8 +26,7 @@ export async function competing<T>(
   action: () => Promise<T>,
 ): Promise<T> {
   const { pool } = club.database;
-  if (!pool)
-    throw new Error('Competitors need connections of their own: this test belongs in tests/postgres.');
+  if (!pool) throw new Error('Competitors need connections of their own: this test belongs in tests/races.');
   const isBefore = 'before' in point;
   const pattern = isBefore ? point.before : point.after;
   let reached = false;

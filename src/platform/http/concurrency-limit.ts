@@ -11,20 +11,20 @@ import type { SessionClaims } from '#regions/audience.ts';
 import { addressKey } from './limits.ts';
 
 /** Slots while the event loop is quick: ten for each connection of the database pool. */
-const MAX_SLOTS = 100;
+export const MAX_SLOTS = 100;
 
 /** Slots that stay however slow the event loop is. Otherwise one pause would close the club. */
-const MIN_SLOTS = 16;
+export const MIN_SLOTS = 16;
 
 /** Requests that may wait in the queue. */
-const MAX_QUEUE = 200;
+export const MAX_QUEUE = 200;
 
 /**
  * Slots that one client may hold. A member gets a quarter of all slots and at most 8: fewer than the connections of the
  * database pool, so that slow queries of one member leave connections for others. An address may be a whole office, or
  * the proxy of a provider, so guests of one address together get half.
  */
-const SHARES = {
+export const SHARES = {
   member: (slots: number) => Math.min(8, Math.floor(slots / 4)),
   address: (slots: number) => Math.floor(slots / 2),
 };
@@ -34,8 +34,8 @@ const SHARES = {
  * overload it waits for less, because waiting helps nobody then. An overload is when requests within their shares have
  * waited for slots for longer than the first of the two without a break.
  */
-const TIMEOUT_MS = 1_000;
-const OVERLOAD_TIMEOUT_MS = 250;
+export const TIMEOUT_MS = 1_000;
+export const OVERLOAD_TIMEOUT_MS = 250;
 
 /**
  * A client that has used up its share and overfills the queue is told so after this many milliseconds. Told at once, it
@@ -48,11 +48,11 @@ const MAX_PENALIZED = 1_000;
  * Milliseconds that the event loop lets a request wait, some ten times until it is answered. Above the first there is too
  * much work, below the other there is room.
  */
-const TOO_LONG = 50;
-const SHORT = 25;
+export const SLOW_MS = 50;
+export const QUICK_MS = 25;
 
 /** How often the number of slots is adjusted, in milliseconds. */
-const ADJUST_EVERY = 250;
+export const ADJUST_EVERY_MS = 250;
 
 /** The slots are multiplied by the first, or grow by the second, each time. */
 const FALLS_TO = 0.6;
@@ -112,7 +112,7 @@ interface Usage {
 /** The number of slots, which follows the delays of the event loop. */
 interface SlotCount {
   count(): number;
-  /** Measures and changes the number, at most every `ADJUST_EVERY` milliseconds. */
+  /** Measures and changes the number, at most every `ADJUST_EVERY_MS` milliseconds. */
   adjust(): void;
 }
 
@@ -123,12 +123,12 @@ function createSlotCount({ now, delay }: Senses): SlotCount {
   return {
     count: () => slots,
     adjust() {
-      const steps = Math.floor((now() - adjustedAt) / ADJUST_EVERY);
+      const steps = Math.floor((now() - adjustedAt) / ADJUST_EVERY_MS);
       if (steps === 0) return;
-      adjustedAt += steps * ADJUST_EVERY;
+      adjustedAt += steps * ADJUST_EVERY_MS;
       const waited = delay();
-      if (waited > TOO_LONG) slots = Math.max(MIN_SLOTS, Math.floor(slots * FALLS_TO));
-      else if (waited < SHORT) slots = Math.min(MAX_SLOTS, slots + steps * GROWS_BY);
+      if (waited > SLOW_MS) slots = Math.max(MIN_SLOTS, Math.floor(slots * FALLS_TO));
+      else if (waited < QUICK_MS) slots = Math.min(MAX_SLOTS, slots + steps * GROWS_BY);
     },
   };
 }

@@ -1,0 +1,243 @@
+#!/usr/bin/env node
+/**
+ * Runs the checks and the tests, and ends with one summary: a line per suite, then `N passed, N failed` alone.
+ *
+ * node scripts/test.ts --quick   what needs neither a browser nor a server, without slow files: `npm run verify`
+ * node scripts/test.ts           all suites, PostgreSQL and browsers included: `npm test`
+ * node scripts/test.ts --full    the same with slow files, and walks that are not sampled: `npm run verify:full`
+ *
+ * vitest.config.ts lists the slow files, `tests/support/sampled.ts` takes the samples.
+ *
+ * With `--list` it says what it would run, and runs nothing. With `--only=NAME` it runs that suite only.
+ *
+ * A suite that cannot run for want of PostgreSQL or a browser is reported loudly; with CI set it counts as failed.
+ * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, delimiter, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureChromium, ensureFirefox, ensurePdfTools, ensurePostgres, ensureWebKit } from './machine.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = join(root, '.tmp', 'test-results');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+
+/** A requirement of a suite beyond npm packages: how to ensure it. */
+const machine = {
+  PostgreSQL: ensurePostgres,
+  Chromium: ensureChromium,
+  Firefox: ensureFirefox,
+  WebKit: ensureWebKit,
+};
+type Need = keyof typeof machine;
+
+interface Outcome {
+  passed?: number;
+  failed?: number;
+  skipped?: number;
+  failures?: string[];
+}
+
+/** What runs a command and resolves to its exit code. */
+type Run = (command: string, args: readonly string[]) => Promise<number>;
+
+interface Suite {
+  name: string;
+  needs: readonly Need[];
+  run: (execute: Run) => Promise<Outcome>;
+}
+
+interface Row extends Required<Outcome> {
+  name: string;
+  note: string;
+  time: string;
+}
+
+/** The parts of a JSON report of vitest that the summary uses. */
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numPendingTests?: number;
+  numTodoTests?: number;
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** A tool that passes or fails as a whole. */
+function check(name: string, command: string, ...args: string[]): Suite {
+  const run = async (execute: Run) => ((await execute(command, args)) === 0 ? { passed: 1 } : { failed: 1 });
+  return { name, needs: [], run };
+}
+
+/** A vitest project: counts its tests. */
+function tests(project: string, ...needs: Need[]): Suite {
+  const run = async (execute: Run) => {
+    const file = join(results, `${project}.json`);
+    rmSync(file, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await execute(bin('vitest'), ['run', '--project', project, ...reporters]);
+    const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const passed = report.numPassedTests ?? 0;
+    const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
+    const failed = report.numFailedTests ?? 0;
+    // A file that does not load, an error outside of tests, or no test at all: no test failed, yet the run did.
+    return { passed, skipped, failed: failed || (code === 0 ? 0 : 1), failures: failuresIn(report) };
+  };
+  return { name: `tests: ${project}`, needs, run };
+}
+
+/** The failures of a report: file, name and the beginning of the message. */
+function failuresIn(report: Report): string[] {
+  return (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${firstLines(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+/** Enough of a message to know what it is about. */
+function firstLines(message = ''): string {
+  return message.split('\n').slice(0, 12).join('\n');
+}
+
+const format = check('format and lint', bin('biome'), 'check');
+const unused = check('unused code', bin('knip'));
+const levels = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
+const types = check('types', bin('astro'), 'check', ...levels);
+const build = check('build', process.execPath, join(root, 'scripts', 'setup.mjs'), 'build');
+
+/** Stages run one after the other, the suites of a stage at once: tools with one thread beside tests. */
+const quick: Suite[][] = [[format], [tests('unit'), types, unused], [tests('api')]];
+
+const whole: Suite[][] = [
+  [format],
+  [tests('unit'), types, unused],
+  [tests('postgres', 'PostgreSQL'), tests('api'), build],
+  [tests('commands', 'PostgreSQL', 'Chromium')],
+  [tests('faults', 'PostgreSQL', 'Chromium')],
+  [tests('e2e', 'Chromium')],
+  [tests('firefox', 'Firefox'), tests('webkit', 'WebKit')],
+];
+
+const isQuick = process.argv.includes('--quick');
+const isFull = process.argv.includes('--full');
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const all = isQuick ? quick : whole;
+const stages = all.map((stage) => stage.filter(({ name }) => only === undefined || name === only));
+const suites = stages.flat();
+if (suites.length === 0) {
+  const names = all.flat().map(({ name }) => name);
+  console.error(`There is no suite "${only}". There are: ${names.join(', ')}`);
+  process.exit(2);
+}
+if (process.argv.includes('--list')) {
+  console.log(isFull ? 'Walks take every combination.' : 'Walks take a sample.');
+  for (const { name, needs } of suites)
+    console.log(needs.length > 0 ? `${name} (needs ${needs.join(' and ')})` : name);
+  process.exit(0);
+}
+
+if (isQuick) process.env.CLUB_TESTS = 'quick';
+if (isFull) process.env.CLUB_TESTS = 'full';
+const rows: Row[] = [];
+
+mkdirSync(results, { recursive: true });
+ensurePdfTools();
+const missing = new Set(
+  [...new Set(suites.flatMap(({ needs }) => needs))].filter((need) => !machine[need]()),
+);
+// The API's tests run on PostgreSQL, on PGlite in `npm run verify`, and on both when everything is tested.
+if (!isQuick && !isFull && !missing.has('PostgreSQL')) process.env.CLUB_API_TESTS = 'once';
+
+for (const stage of stages) {
+  rows.push(...(await Promise.all(stage.map((suite, index) => rowOf(suite, index === 0 ? shown : held)))));
+}
+
+report();
+
+/** Runs a suite, or says why it cannot. */
+async function rowOf({ name, needs, run }: Suite, execute: Run): Promise<Row> {
+  const started = performance.now();
+  const row = { name, passed: 0, failed: 0, skipped: 0, failures: [], note: '' };
+  const absent = needs.find((need) => missing.has(need));
+  if (absent) {
+    row.note = `NOT RUN: ${absent} is not installed on this machine and could not be installed`;
+    if (process.env.CI) row.failed = 1;
+  } else {
+    if (execute === shown) console.log(`\n── ${name}`);
+    Object.assign(row, await run(execute));
+  }
+  return { ...row, time: `${((performance.now() - started) / 1000).toFixed(1)} s` };
+}
+
+function report(): void {
+  const total = (column: 'passed' | 'failed') => rows.reduce((sum, row) => sum + row[column], 0);
+  const width = Math.max(...rows.map((row) => row.name.length));
+  console.log(`\n${'suite'.padEnd(width)}  passed  failed  skipped     time`);
+  for (const row of rows) {
+    const numbers = [row.passed, row.failed, row.skipped].map((value, i) =>
+      String(value).padStart([6, 6, 7][i] ?? 0),
+    );
+    console.log([row.name.padEnd(width), ...numbers, row.time.padStart(7), row.note].join('  ').trimEnd());
+  }
+  for (const { name, failures } of rows) {
+    for (const failure of failures) console.log(`\n!!! ${name}: ${failure}`);
+  }
+  const notRun = rows.filter((row) => row.note);
+  if (notRun.length > 0) {
+    console.log('\n!!! Not everything was tested:');
+    for (const row of notRun) console.log(`!!! ${row.name} ${row.note}`);
+  }
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  process.exitCode = total('failed') > 0 ? 1 : 0;
+}
+
+/** Runs a command with this terminal. */
+function shown(command: string, args: readonly string[]): Promise<number> {
+  const child = spawn(command, args, { ...settings(), stdio: 'inherit' });
+  return exitCode(child);
+}
+
+/** Runs a command beside others: prints its output once it ends. */
+async function held(command: string, args: readonly string[]): Promise<number> {
+  const child = spawn(command, args, { ...settings(), stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const code = await exitCode(child);
+  process.stdout.write(`\n── ${basename(command)} ${args.join(' ')}\n${output}`);
+  return code;
+}
+
+function exitCode(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** The folder and environment of tools. They start with `env node`: Node 24 has to be the first that is found. */
+function settings() {
+  return {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: [bin(''), process.env.PATH].join(delimiter),
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** The session of a request for a page: in two tabs, while the club is away, and what a guard makes of it. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { guard } from '#platform/site/guard.ts';
+import { currentSession } from '#platform/site/session.ts';
+import type { SessionClaims } from '#regions/audience.ts';
+import { findPage, pages } from '#site.ts';
+import { portalFor, type TestClub, testClub } from '../../support/club.ts';
+import { signIn } from '../../support/samples.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+  return () => club.close();
+});
+
+const caller = { address: '10.3.3.3', requestId: 'test' };
+
+async function tokens() {
+  return signIn(club, await club.person());
+}
+
+function open(cookies: Record<string, string>, path = '/projects') {
+  const cookie = Object.entries(cookies)
+    .map((pair) => pair.join('='))
+    .join('; ');
+  return currentSession(
+    new Request(`http://pl.localhost${path}`, { headers: { cookie } }),
+    portalFor(club),
+    caller,
+  );
+}
+
+describe('a token that runs out', () => {
+  test('is given the same successor in two tabs at once', async () => {
+    const { refresh_token: club_refresh } = await tokens();
+    const [one, two] = await Promise.all([open({ club_refresh }), open({ club_refresh })]);
+    expect(one.session?.session).toBe(two.session?.session);
+    const refreshOf = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('club_refresh='));
+    expect(refreshOf(one.cookies)).toBe(refreshOf(two.cookies));
+  });
+
+  test('that cannot be exchanged just now ends no session: the club is unavailable', async () => {
+    const { refresh_token: club_refresh } = await tokens();
+    const away = vi.spyOn(club.api, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 503 }));
+    await expect(open({ club_refresh })).rejects.toMatchObject({ code: 'unavailable' });
+    away.mockRestore();
+    expect((await open({ club_refresh })).session).toBeDefined();
+  });
+
+  test('that cannot be exchanged just now is good until its own end', async () => {
+    const { token: club_token, refresh_token: club_refresh } = await tokens();
+    club.advance(55 * 60_000);
+    const away = vi.spyOn(club.api, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 503 }));
+    const { session, cookies } = await open({ club_token, club_refresh });
+    away.mockRestore();
+    expect(session).toBeDefined();
+    expect(cookies).toEqual([]);
+  });
+
+  test('that was changed is none', async () => {
+    const { token } = await tokens();
+    expect((await open({ club_token: `${token.slice(0, -4)}xxxx` })).session).toBeUndefined();
+  });
+});
+
+describe('who comes to a page', () => {
+  const member: SessionClaims = {
+    installer: 'x',
+    session: 'x',
+    role: 3,
+    region: 10,
+    pending: false,
+    expires: 0,
+  };
+  const pending = { ...member, pending: true };
+  const guestsOnly = ['/login', '/register', '/register/decor'];
+  const membersOnly = [
+    '/',
+    '/projects',
+    '/projects/[uuid]',
+    '/shop',
+    '/cart',
+    '/checkout',
+    '/user',
+    '/rewards',
+  ];
+  const open = ['/maintenance', '/404', '/500', '/dev/outbox'];
+  const leads = (path: string, session: SessionClaims | undefined) =>
+    guard(new URL(path, 'http://pl.localhost'), findPage(path), session)?.headers.get('location');
+
+  test.each(guestsOnly)('%s: guests stay, members go home', (path) => {
+    expect(leads(path, undefined)).toBeUndefined();
+    expect(leads(path, member)).toBe('/');
+  });
+
+  test.each(membersOnly)('%s: members stay, everybody else goes to the sign-in', (path) => {
+    expect(leads(path, member)).toBeUndefined();
+    for (const session of [undefined, pending]) expect(leads(path, session)).toMatch(/^\/login($|\?to=)/);
+  });
+
+  test.each(open)('%s: everybody stays', (path) => {
+    for (const session of [undefined, member, pending]) expect(leads(path, session)).toBeUndefined();
+  });
+
+  test('while steps of the sign-in remain is led to them, and stays there', () => {
+    expect(leads('/login', pending)).toBeUndefined();
+    expect(leads('/register', pending)).toBe('/login');
+  });
+
+  test('comes back to where they wanted to go', () => {
+    const url = new URL('http://pl.localhost/shop?page=2');
+    expect(guard(url, pages['/shop'], undefined)?.headers.get('location')).toBe(
+      '/login?to=%2Fshop%3Fpage%3D2',
+    );
+  });
+});

@@ -1,0 +1,185 @@
+/** `npm run club -- staff`: the first account of staff, and all others. */
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
+import { dismissStaff, listStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
+import { role } from '#platform/contract/roles.ts';
+import { regionBySlug } from '#regions/regions.ts';
+import { type TestClub, testClub } from '../../support/club.ts';
+import { type NewClub, newClub, production } from '../../support/operator.ts';
+
+const now = new Date('2026-06-15T09:00:00.000Z');
+
+/** Signs in as anybody does, with the code from the mail: what the sign-in answers, and the token. */
+async function signIn(club: TestClub, email: string) {
+  club.advance(61_000);
+  const login = await club.raw('POST /v2/installer/login', { body: { email } });
+  const asked = login.body as { user_id: string; role: number; region: number };
+  const [mail] = await club.db
+    .select({ code: messages.code })
+    .from(messages)
+    .where(eq(messages.recipient, email))
+    .orderBy(desc(messages.createdAt))
+    .limit(1);
+  const verify = await club.raw('POST /v2/installer/login/verify', {
+    body: { userId: asked.user_id, code: mail?.code ?? '' },
+  });
+  return { status: login.status, ...asked, ...(verify.body as { token: string; pending: boolean }) };
+}
+
+const desk = (club: TestClub, token: string) => club.raw('GET /staff/orders', {}, token);
+
+describe('the command', () => {
+  let place: NewClub;
+  beforeAll(async () => {
+    place = await newClub();
+  });
+  afterAll(() => place.remove());
+
+  test('makes the first account of staff, who signs in with a code and works at the desk at once', async () => {
+    expect(await place.operator('staff')).toEqual({
+      code: 0,
+      said: 'Nobody is club staff: npm run club -- staff EMAIL\n',
+    });
+    const made = await place.operator(
+      'staff',
+      'Anna@Club.example',
+      '--region',
+      'hu',
+      '--name',
+      'Anna  Maria Nowak',
+    );
+    expect(made.code).toBe(0);
+    expect(made.said).toContain('anna@club.example is club staff now, in the region hu.');
+    await place.opened(async (club) => {
+      const anna = await signIn(club, 'anna@club.example');
+      expect(anna).toMatchObject({ status: 200, role: role.staff, region: 7, pending: false });
+      expect((await desk(club, anna.token)).status).toBe(200);
+      const self = await club.raw('GET /v1/company/user/self', {}, anna.token);
+      expect(self.body).toMatchObject({ name: 'Anna', surname: 'Maria Nowak' });
+    });
+    expect((await place.operator('staff')).said).toMatch(
+      /^anna@club\.example, Anna Maria Nowak, hu, last here 20/,
+    );
+  });
+
+  test('does nothing a second time, and takes the account away again', async () => {
+    expect(await place.operator('staff', 'anna@club.example')).toEqual({
+      code: 0,
+      said: 'anna@club.example is club staff already.\n',
+    });
+    expect(await place.operator('staff', 'anna@club.example', '--remove')).toEqual({
+      code: 0,
+      said: 'anna@club.example is no longer club staff. 1 session has ended.\n',
+    });
+    expect(await place.operator('staff', 'anna@club.example', '--remove')).toEqual({
+      code: 1,
+      said: 'anna@club.example is not club staff.\n',
+    });
+    await place.opened(async (club) =>
+      expect(
+        (await club.raw('POST /v2/installer/login', { body: { email: 'anna@club.example' } })).status,
+      ).toBe(404),
+    );
+  });
+
+  test.each([
+    ['anna', '"anna" is no e-mail address'],
+    ['a@b.example --region xx', '"xx" is no region; these are: ba, bg'],
+    ['a@b.example --name Anna', '"Anna" is no name'],
+    ['a@b.example c@d.example', 'Say which'],
+    ['--remove', 'Say which'],
+    ['a@b.example --remove --region pl', 'Say which'],
+    ['a@b.example --boss', '--boss'],
+  ])('refuses %s as wrong use', async (args, says) => {
+    const { code, said } = await place.operator('staff', ...args.split(' '));
+    expect(code).toBe(2);
+    expect(said).toContain(says);
+  });
+});
+
+describe('a member', () => {
+  let club: TestClub;
+  beforeAll(async () => {
+    club = await testClub({ env: production });
+  });
+  afterAll(() => club.close());
+
+  const appoint = (email: string) =>
+    makeStaff(club.db, { email, name: 'X', surname: 'Y', region: regionBySlug('pl') }, now);
+  const rowOf = async (id: number) => {
+    const [row] = await club.db.select().from(installers).where(eq(installers.id, id));
+    if (!row) throw new Error('Nobody');
+    return row;
+  };
+  const openSessions = (id: number) =>
+    club.db.$count(sessions, and(eq(sessions.installerId, id), isNull(sessions.endedAt)));
+
+  test('who becomes staff has to sign in again, and then may use the calls of staff', async () => {
+    const person = await club.person({ region: 'cz' });
+    expect((await desk(club, person.token)).status).toBe(403);
+    expect(await appoint(person.email)).toBe('member');
+    expect((await desk(club, person.token)).status).toBe(401);
+    const again = await signIn(club, person.email);
+    expect(again).toMatchObject({ role: role.staff, region: 5, pending: false });
+    expect((await desk(club, again.token)).status).toBe(200);
+    expect(await rowOf(person.id)).toMatchObject({ name: 'Name', companyId: person.companyId });
+  });
+
+  test('with colleagues leaves the company, whose owner could change the address otherwise', async () => {
+    const owner = await club.person({ region: 'pl' });
+    const colleague = await club.person({ colleagueOf: owner, role: role.installer });
+    const change = () =>
+      club.raw(
+        'PATCH /v1/company/user/{id}',
+        { params: { id: colleague.uuid }, body: { email: `${randomUUID()}@club.example` } },
+        owner.token,
+      );
+    expect((await change()).status).toBe(200);
+    const { email } = await rowOf(colleague.id);
+    expect(await appoint(email ?? '')).toBe('member');
+    expect((await change()).status).toBe(404);
+    expect((await rowOf(colleague.id)).companyId).not.toBe(owner.companyId);
+    const other = await club.person({ colleagueOf: owner, role: role.installer });
+    await appoint(other.email);
+    expect((await rowOf(other.id)).companyId).toBe((await rowOf(colleague.id)).companyId);
+  });
+
+  test('who is the only owner of a company with colleagues stays what they are', async () => {
+    const owner = await club.person();
+    await club.person({ colleagueOf: owner, role: role.installer });
+    await expect(appoint(owner.email)).rejects.toThrow('is the only owner of a company with other people');
+    expect((await rowOf(owner.id)).role).toBe(role.installerOwner);
+    expect((await owner.club('GET /v1/company/user/self')).uuid).toBe(owner.uuid);
+  });
+
+  test('cannot be dismissed, and who is dismissed loses sessions and visits to members', async () => {
+    const member = await club.person();
+    await expect(dismissStaff(club.db, member.email, now)).rejects.toThrow('is not club staff');
+    expect(await openSessions(member.id)).toBe(1);
+    const boss = await club.person({ role: role.staff });
+    await club.db
+      .insert(sessions)
+      .values({ id: randomUUID(), installerId: member.id, emulatedBy: boss.id, createdAt: now });
+    expect(await dismissStaff(club.db, boss.email, now)).toBe(2);
+    expect(await openSessions(member.id)).toBe(1);
+    expect((await desk(club, boss.token)).status).toBe(401);
+    expect((await listStaff(club.db)).map(({ email }) => email)).not.toContain(boss.email);
+  });
+
+  test('whose address was given up is somebody new', async () => {
+    const former = await club.person();
+    await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, former.id));
+    expect(await appoint(former.email)).toBe('unknown');
+    expect((await rowOf(former.id)).role).toBe(role.installerOwner);
+    const [made] = await club.db
+      .select({ name: companies.name, regionId: companies.regionId })
+      .from(installers)
+      .innerJoin(companies, eq(companies.id, installers.companyId))
+      .where(and(eq(installers.email, former.email), eq(installers.active, 1)));
+    expect(made).toEqual({ name: regionBySlug('pl').contact.company, regionId: 10 });
+  });
+});

@@ -1,0 +1,447 @@
+/** The demo club: it adds up, it is alive on any day, and all of it can be read through the API. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
+import { projectSurvey } from '#content/surveys/project.ts';
+import { rowsOf } from '#db/client.ts';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { orders, shopProducts } from '#db/schema/orders.ts';
+import { products, projects, scans } from '#db/schema/projects.ts';
+import { catalogue } from '#demo/catalogue.ts';
+import { bookingsOf, type History, planDecorators, planRoofers } from '#demo/history.ts';
+import { isSeeded, seedDemo } from '#demo/seed.ts';
+import { unusedCodes } from '#demo/unused-codes.ts';
+import { companyTypeOf, onboardingTrack } from '#features/access/onboarding.ts';
+import { earnsPoints } from '#features/points/product-groups.ts';
+import { expiryOf, type Lot, nextExpiry, take } from '#features/points/rules.ts';
+import { readGtin, readLabel } from '#features/projects/gs1.ts';
+import { statusAt } from '#features/projects/rules.ts';
+import { validateSurvey } from '#features/surveys/rules.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import { isDecor } from '#platform/contract/roles.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
+import { signToken } from '#platform/http/auth/tokens.ts';
+import { compactNumber, numberIssue, numberRules } from '#regions/company-numbers.ts';
+import { parsePostalCode } from '#regions/postal-code.ts';
+import { type RegionSlug, regionById, regions } from '#regions/regions.ts';
+import { type TestClub, testClub } from '../../support/club.ts';
+
+const now = new Date('2026-06-15T09:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is left of lots after a history's bookings, by the rules alone. */
+function lotsAfter(history: History, timeZone: string): Lot[] {
+  const lots = new Map<number, Lot>();
+  const taken = new Map<object, ReturnType<typeof take>>();
+  bookingsOf(history).forEach((booking, id) => {
+    if (booking.kind === 'welcome' || booking.kind === 'project') {
+      const remaining = booking.kind === 'welcome' ? booking.points : booking.project.booked;
+      lots.set(id, { id, remaining, expiresAt: expiryOf(booking.at, timeZone) });
+      return;
+    }
+    if (booking.kind === 'finalise') return;
+    const moves =
+      booking.kind === 'reserve' ? take([...lots.values()], booking.order.points) : taken.get(booking.order);
+    if (!moves) throw new Error('Not enough points');
+    taken.set(booking.order, moves);
+    for (const { lot, points } of moves) {
+      const held = lots.get(lot);
+      if (held) held.remaining += booking.kind === 'reserve' ? points : -points;
+    }
+  });
+  return [...lots.values()];
+}
+
+const sum = (lots: readonly Lot[]) => lots.reduce((total, { remaining }) => total + remaining, 0);
+
+describe('on any day of the year', () => {
+  const days = Array.from(
+    { length: 75 },
+    (_, index) => new Date(Date.UTC(2026, 0, 1, 3) + index * 5 * DAY_MS),
+  );
+  const edges = [
+    '2026-12-31T22:30:00Z',
+    '2026-12-31T23:30:00Z',
+    '2027-01-01T00:30:00Z',
+    '2028-02-29T12:00:00Z',
+  ];
+
+  test.each(regions.map((region) => [region.slug, region] as const))(
+    '%s: the owners’ points add up',
+    (_, region) => {
+      for (const day of [...days, ...edges.map((edge) => new Date(edge))]) {
+        const lots = lotsAfter(planRoofers(region, day), region.timeZone);
+        const where = `${region.slug} on ${day.toISOString()}`;
+        expect(sum(lots), where).toBeGreaterThanOrEqual(300);
+        expect(sum(lots), where).toBeLessThanOrEqual(900);
+        // Nothing that ran out is left over, and something runs out on the coming 31 December.
+        expect(sum(lots.filter(({ expiresAt }) => expiresAt <= day)), where).toBe(0);
+        expect(
+          sum(lots.filter(({ expiresAt }) => expiresAt <= nextExpiry(day, region.timeZone))),
+          where,
+        ).toBeGreaterThan(0);
+        const decor = lotsAfter(planDecorators(region, day), region.timeZone);
+        expect(sum(decor.filter(({ expiresAt }) => expiresAt <= day)), where).toBe(0);
+        expect(sum(decor), where).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test.each(regions.map((region) => [region.slug, region] as const))(
+    '%s: the history is in order',
+    (_, region) => {
+      const reference = planRoofers(region, now).projects;
+      for (const day of days) {
+        const { projects: planned, orders: placed } = planRoofers(region, day);
+        const states = planned.map((project) => statusAt(project, day));
+        expect(states).toEqual(planned.map(({ status }) => status));
+        expect(states.filter((state) => state === projectStatus.open)).toHaveLength(6);
+        expect(new Set(planned.map(({ key }) => key))).toEqual(new Set(reference.map(({ key }) => key)));
+        for (const project of planned) {
+          const end = project.surveyAt ?? day;
+          expect(
+            (project.createdAt < end && end <= day && end <= project.openUntil) || project.status === 3,
+          ).toBe(true);
+          const early = project.scans.filter((scan) => scan.createdAt < project.createdAt);
+          const late = project.scans.filter((scan) => scan.createdAt > end);
+          expect([...early, ...late]).toEqual([]);
+        }
+        for (const { vendorType, points, history } of placed) {
+          if (vendorType === 'COMPACON') expect(points).toBeGreaterThanOrEqual(region.minimumOrder);
+          const times = history.map(({ at }) => at.getTime());
+          expect(times).toEqual([...times].sort((a, b) => a - b));
+          expect(Math.max(...times)).toBeLessThanOrEqual(day.getTime());
+        }
+      }
+    },
+  );
+});
+
+describe('the catalogue', () => {
+  test('has numbers with right check digits, each once', () => {
+    for (const { gtin } of catalogue) expect(readGtin(gtin)).toBe(gtin);
+    expect(new Set(catalogue.map(({ gtin }) => gtin)).size).toBe(catalogue.length);
+    expect(catalogue.length).toBeGreaterThanOrEqual(45);
+    expect(new Set(catalogue.map(({ group }) => group)).size).toBe(10);
+  });
+
+  test('has products that are not sold, in every region', () => {
+    for (const region of regions) {
+      expect(catalogue.some((product) => !product.regions.includes(region.id))).toBe(true);
+    }
+  });
+});
+
+describe('in a database', () => {
+  let club: TestClub;
+
+  beforeAll(async () => {
+    club = await testClub({ start: now });
+    expect(await isSeeded(club.db)).toBe(false);
+    await seedDemo(club.db, now);
+  });
+  afterAll(() => club.close());
+
+  /** The token of a demo account. */
+  async function tokenOf(email: string): Promise<string> {
+    const [person] = await club.db.select().from(installers).where(eq(installers.email, email));
+    if (!person) throw new Error(`No ${email}`);
+    const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
+    const session = randomUUID();
+    await club.db.insert(sessions).values({ id: session, installerId: person.id, createdAt: now });
+    return signToken(
+      { installer: person.uuid, session, role: person.role, region: company?.regionId ?? 0, pending: false },
+      club.deps.env.SESSION_SECRET,
+      now,
+    );
+  }
+
+  test('a second time changes nothing', async () => {
+    expect(await isSeeded(club.db)).toBe(true);
+    const before = await audit(club.db);
+    await seedDemo(club.db, now);
+    expect(await audit(club.db)).toEqual(before);
+  });
+
+  test('the books agree', async () => {
+    const { companies: count, entries, findings } = await audit(club.db);
+    expect(findings).toEqual([]);
+    expect(count).toBe(regions.length * 3 + 2);
+    expect(entries).toBeGreaterThan(500);
+  });
+
+  test('closed projects have brought what their scans are worth, others nothing', async () => {
+    const wrong = await rowsOf(
+      club.db,
+      sql`select projects.id from projects
+        left join points_entries on source_type = 'project' and source_id = projects.id
+        where coalesce(points_entries.points, 0) <> case when status = 2
+          then least(500, (select sum(scans.points) from scans where project_id = projects.id and flag = 1)) else 0 end`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('every tier level that a company stands at was booked', async () => {
+    for (const email of ['owner.pl@club.example', 'owner.ro@club.example', 'owner.hu@club.example']) {
+      const token = await tokenOf(email);
+      const { body } = await club.raw('GET /v2/tiers/history', {}, token);
+      const standing = (body as AnswerOf<'GET /v2/tiers/history'>).data.flatMap(
+        ({ tier_definition, tier_bracket: { level } }) =>
+          Array.from({ length: level - 1 }, (_, index) => `${tier_definition.tier_category} ${index + 2}`),
+      );
+      const booked = await rowsOf<{ reached: string }>(
+        club.db,
+        sql`select category || ' ' || level as reached from tier_levels
+          join installers on installers.company_id = tier_levels.company_id
+          where installers.email = ${email} and year = 2026`,
+      );
+      expect(booked.map(({ reached }) => reached).sort(), email).toEqual(standing.sort());
+    }
+    const [last] = await rowsOf<{ levels: number }>(
+      club.db,
+      sql`select count(*)::int as levels from tier_levels where year = 2025`,
+    );
+    expect(last?.levels).toBeGreaterThan(regions.length);
+  });
+
+  test('every region has its accounts, with valid numbers of their own', async () => {
+    const people = await club.db
+      .select()
+      .from(installers)
+      .innerJoin(companies, eq(companies.id, installers.companyId));
+    const emails = people.map(({ installers: { email } }) => email);
+    for (const { slug } of regions) {
+      for (const who of ['owner', 'installer', 'decor', 'new']) {
+        expect(emails).toContain(`${who}.${slug}@club.example`);
+      }
+    }
+    expect(emails).toContain('staff@club.example');
+    for (const { installers: person, companies: company } of people) {
+      const phone = person.phone ?? '';
+      expect(isValidPhoneNumber(phone), phone).toBe(true);
+      expect(parsePhoneNumberWithError(phone).country).toBe(regionById(company.regionId)?.iso);
+    }
+    expect(new Set(people.map(({ installers: { phone } }) => phone)).size).toBe(people.length);
+  });
+
+  test('every company has numbers, a postal code and a type of its region', async () => {
+    const rows = await club.db
+      .select()
+      .from(companies)
+      .innerJoin(installers, eq(installers.companyId, companies.id))
+      .where(isNotNull(installers.email));
+    for (const { companies: company, installers: person } of rows) {
+      const region = regionById(company.regionId);
+      if (!region) throw new Error(`No region ${company.regionId}`);
+      const where = `${region.slug} ${company.name}`;
+      expect(parsePostalCode(company.postalCode, region), where).toBe(company.postalCode);
+      const held = {
+        registration_number: company.registrationNumber,
+        registration_number_2: company.registrationNumber2,
+      };
+      const used = numberRules(region).map(({ field }) => field);
+      for (const field of ['registration_number', 'registration_number_2'] as const) {
+        const number = held[field];
+        if (number === null) continue;
+        expect(used, where).toContain(field);
+        expect(await numberIssue(number, region, field), where).toBeUndefined();
+        expect(compactNumber(number, region, field), where).toBe(number);
+      }
+      if (company.companyType !== null) {
+        expect(companyTypeOf(company.companyType, region), where).toBeDefined();
+      }
+      // Demo members whom the club knows are let in at once; newcomers have something left to say.
+      const isNew = person.email?.startsWith('new') === true;
+      const steps = onboardingTrack(
+        {
+          ...held,
+          role: person.role,
+          options: person.options,
+          created_at: person.createdAt.toISOString(),
+          has_survey: person.hasSurvey,
+          company_type: company.companyType,
+          disclaimer_accepted: company.disclaimerAccepted,
+          declaration_accepted: company.declarationAccepted,
+        },
+        region,
+      );
+      expect(steps.length > 0, `${where}: ${steps}`).toBe(isNew);
+    }
+  });
+
+  test('nothing lies in the future', async () => {
+    for (const column of [
+      'companies.created_at',
+      'installers.last_active_at',
+      'projects.created_at',
+      'projects.survey_at',
+      'projects.closed_at',
+      'scans.created_at',
+      'orders.created_at',
+      'order_history.created_at',
+      'points_entries.created_at',
+      'notifications.created_at',
+      'notifications.read_at',
+      'chat_messages.created_at',
+      'shop_products.created_at',
+    ]) {
+      const [table = '', name = ''] = column.split('.');
+      const later = await rowsOf(
+        club.db,
+        sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(name)} > ${now.toISOString()}::timestamptz`,
+      );
+      expect(later, column).toEqual([]);
+    }
+  });
+
+  test('what is closed has the time of its survey and of its closing, what is in review that of its survey', async () => {
+    const rows = await club.db.select().from(projects);
+    for (const { status, surveyAt, closedAt } of rows) {
+      const isClosed = status === projectStatus.closed;
+      expect(surveyAt !== null).toBe(isClosed || status === projectStatus.review);
+      expect(closedAt).toEqual(isClosed ? surveyAt : null);
+    }
+    expect(rows.some(({ lead }) => lead)).toBe(true);
+    expect(rows.filter(({ lead }) => lead).length).toBeLessThan(rows.length / 4);
+  });
+
+  test('scans count for the group of their product', async () => {
+    const rows = await club.db
+      .select({ scanned: scans.productGroup, product: products.group })
+      .from(scans)
+      .innerJoin(products, eq(products.gtin, scans.gtin));
+    for (const { scanned, product } of rows) expect(scanned).toBe(product);
+  });
+
+  test('decor installers have points for their own products only', async () => {
+    const rows = await club.db
+      .select({ group: scans.productGroup, points: scans.points, role: installers.role })
+      .from(scans)
+      .innerJoin(installers, eq(installers.id, scans.installerId));
+    const decor = rows.filter(({ role, points }) => isDecor(role) && points > 0);
+    expect(decor.length).toBeGreaterThan(0);
+    for (const { group } of decor) expect(earnsPoints(group, true)).toBe(true);
+  });
+
+  test('surveys are complete and valid, and there is one exactly where a project was closed', async () => {
+    const rows = await club.db.select().from(projects);
+    for (const { survey, status } of rows) {
+      expect(survey !== null).toBe(status === projectStatus.closed || status === projectStatus.review);
+      if (survey) expect(validateSurvey(projectSurvey, survey)).toEqual({});
+    }
+  });
+
+  test('order numbers have no gaps, and the next one follows', async () => {
+    const rows = await club.db.select({ number: orders.number }).from(orders);
+    const counters = await rowsOf<{ region_id: number; year: number; last: number }>(
+      club.db,
+      sql`select * from order_numbers`,
+    );
+    const expected = counters.flatMap(({ region_id, year, last }) =>
+      Array.from(
+        { length: last },
+        (_, index) => `${regionById(region_id)?.iso}-${year}-${String(index + 1).padStart(6, '0')}`,
+      ),
+    );
+    expect(rows.map(({ number }) => number).sort()).toEqual(expected.sort());
+  });
+
+  test('completed voucher orders hold their codes, and the free codes cover stock and waiting orders', async () => {
+    const missing = await rowsOf(
+      club.db,
+      sql`select order_items.id from order_items join orders on orders.id = order_id
+        where vendor_type = 'VOUCHER' and (select count(*) from voucher_codes where order_item_id = order_items.id)
+          <> case when status = 3 then quantity else 0 end`,
+    );
+    expect(missing).toEqual([]);
+    const uncovered = await rowsOf(
+      club.db,
+      sql`select shop_variants.sku from shop_variants join shop_products on shop_products.id = product_id
+        where vendor_type = 'VOUCHER' and
+          (select count(*) from voucher_codes where variant_id = shop_variants.id and order_item_id is null) <>
+          stock + (select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id
+            where variant_id = shop_variants.id and status in (1, 2))`,
+    );
+    expect(uncovered).toEqual([]);
+  });
+
+  test('products of the shop have drawings', async () => {
+    for (const { sku, images } of await club.db.select().from(shopProducts)) {
+      for (const { src } of images) expect(existsSync(`public${src}`), `${sku}: ${src}`).toBe(true);
+    }
+  });
+
+  test('the unused codes can be added to a project in Poland, each once', async () => {
+    expect(unusedCodes.length).toBeGreaterThanOrEqual(6);
+    const used = await club.db.select({ gtin: scans.gtin, serial: scans.serialNumber }).from(scans);
+    const sold = await club.db.select().from(products);
+    const token = await tokenOf('owner.pl@club.example');
+    const body = { streetName: 'ul. Lipowa 1', city: 'Warszawa', postalCode: '00-001' };
+    const created = await club.raw('POST /v1/project', { body }, token);
+    const { uuid } = created.body as { uuid: string };
+    for (const code of unusedCodes) {
+      const parsed = readLabel(code);
+      if (typeof parsed === 'string') throw new Error(`${code}: ${parsed}`);
+      expect(used).not.toContainEqual({ gtin: parsed.gtin, serial: parsed.serial });
+      expect(sold.find(({ gtin }) => gtin === parsed.gtin)?.regions).toHaveLength(regions.length);
+      const added = await club.raw('POST /v2/scans', { body: { project_uuid: uuid, code } }, token);
+      expect(added).toMatchObject({ status: 201, body: { flag: 1 } });
+    }
+  });
+
+  test.each([
+    ['pl', 'Nasze logo na ulotkach'],
+    ['hu', 'Saját logó a szórólapon'],
+    ['ua', 'Наш логотип на листівках'],
+    ['rs', 'Naš logotip na lecima'],
+  ])('%s: the owner has talked to the club, newcomers have not', async (slug, answered) => {
+    const ticketsOf = async (who: string) => {
+      const { body } = await club.raw('GET /v1/support', {}, await tokenOf(`${who}.${slug}@club.example`));
+      return (body as AnswerOf<'GET /v1/support'>).data.map(({ title, status, unread }) =>
+        status === 2 ? [status, unread, title] : [status, unread],
+      );
+    };
+    expect(await ticketsOf('owner')).toEqual([
+      [1, 0],
+      [2, 1, answered],
+      [3, 0],
+    ]);
+    expect(await ticketsOf('new')).toEqual([]);
+    const { body } = await club.raw('GET /v1/notifications', {}, await tokenOf(`owner.${slug}@club.example`));
+    const told = (body as AnswerOf<'GET /v1/notifications'>).data;
+    expect(told.filter(({ event, mark }) => event === 'support_reply' && mark === 'unread')).toHaveLength(1);
+  });
+
+  test.each(['pl', 'hu', 'ua', 'rs'] satisfies RegionSlug[])(
+    '%s: everything can be read through the API',
+    async (slug) => {
+      for (const who of ['owner', 'installer', 'decor', 'new']) {
+        const token = await tokenOf(`${who}.${slug}@club.example`);
+        const get = async (path: string) => {
+          const answer = await club.send(path, { headers: { authorization: `Bearer ${token}` } });
+          expect(answer.status, `${who}.${slug} ${path}`).toBe(200);
+          return answer.body as { data: { uuid: string }[] };
+        };
+        for (const path of [
+          '/v1/company/user/self',
+          '/v2/company/points',
+          '/v1/points/history',
+          '/v1/notifications',
+        ]) {
+          await get(path);
+        }
+        for (const status of ['all', 'review', 'closed', 'lost']) {
+          for (const { uuid } of (await get(`/v1/project?status=${status}`)).data)
+            await get(`/v1/project/${uuid}`);
+        }
+        for (const { uuid } of (await get('/v2/orders')).data) await get(`/v2/orders/${uuid}`);
+        for (const { uuid } of (await get('/v1/support')).data) await get(`/v1/support/${uuid}/chat`);
+        for (const { uuid } of (await get('/v2/shop/products')).data) await get(`/v2/shop/products/${uuid}`);
+      }
+    },
+  );
+});

@@ -1,0 +1,136 @@
+/** What the club does by the clock. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { jobs, startJobs } from '#app/jobs.ts';
+import { rowsOf } from '#db/client.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { projects } from '#db/schema/projects.ts';
+import { createQueue } from '#platform/jobs/queue.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { newProject, projectWithScans, surveyBody } from '../../support/samples.ts';
+
+const DAY = 24 * 3_600_000;
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+});
+afterAll(() => club.close());
+
+const statusIn = async (uuid: string) =>
+  (await club.db.select().from(projects).where(eq(projects.uuid, uuid)))[0]?.status;
+const lose = () => jobs['lose-projects'].run(club.db, club.deps.now());
+const eventsOf = async (person: Person) =>
+  (await person.club('GET /v1/notifications')).data.map(({ event }) => event);
+
+describe('projects are lost after 60 days', () => {
+  test('the job writes down what has come true, tells who registered them, and does so once', async () => {
+    let person = await club.person();
+    const old = await newProject(person);
+    club.advance(1);
+    const young = await newProject(person);
+    club.advance(60 * DAY - 1);
+    person = await club.renew(person);
+    expect(await statusIn(old)).toBe(1);
+    expect((await person.club('GET /v1/project/{uuid}', { params: { uuid: old } })).status.id).toBe(3);
+    expect((await lose()).projects).toBe(1);
+    expect([await statusIn(old), await statusIn(young)]).toEqual([3, 1]);
+    expect(await eventsOf(person)).toEqual(['project_lost']);
+    expect((await lose()).projects).toBe(0);
+    expect(await eventsOf(person)).toEqual(['project_lost']);
+  });
+
+  test('a job that was down for a week changes nothing of what members see', async () => {
+    const member = await club.person();
+    const uuid = await projectWithScans(club, member);
+    club.advance(67 * DAY);
+    const person = await club.renew(member);
+    const list = (status: 'lost' | 'open') => person.club('GET /v1/project', { query: { status } });
+    const before = [await list('lost'), await list('open'), await person.club('GET /v2/company/points')];
+    expect(before[0]).toMatchObject({ data: [{ uuid, status: { id: 3 }, days_left: 0 }] });
+    expect(
+      await club.raw('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody }, person.token),
+    ).toMatchObject({ status: 409, body: { code: 'project_closed' } });
+    await lose();
+    expect([await list('lost'), await list('open'), await person.club('GET /v2/company/points')]).toEqual(
+      before,
+    );
+  });
+
+  test('closed projects and those in review stay what they are', async () => {
+    const person = await club.person();
+    const closed = await projectWithScans(club, person);
+    await person.club('POST /v1/project/{uuid}/survey', { params: { uuid: closed }, body: surveyBody });
+    const review = await projectWithScans(club, person, 1, { regions: [] });
+    await person.club('POST /v1/project/{uuid}/survey', { params: { uuid: review }, body: surveyBody });
+    club.advance(100 * DAY);
+    await lose();
+    expect([await statusIn(closed), await statusIn(review)]).toEqual([2, 5]);
+  });
+
+  test('more of them than one transaction marks', async () => {
+    const person = await club.person();
+    const createdAt = club.deps.now();
+    await club.db.insert(projects).values(
+      Array.from({ length: 450 }, (_, i) => ({
+        companyId: person.companyId,
+        installerId: person.id,
+        streetName: `Street ${i}`,
+        city: 'City',
+        postalCode: '00-001',
+        createdAt,
+        openUntil: createdAt,
+      })),
+    );
+    expect((await lose()).projects).toBe(450);
+  });
+});
+
+test('at its start the club does what came due while no node was there', async () => {
+  const person = await club.person({ points: 30 });
+  const project = await newProject(person);
+  club.advance(3 * 365 * DAY);
+  const queue = createQueue(club.database, club.deps.log, { schedule: true });
+  await queue.start();
+  try {
+    await startJobs(queue, club.deps);
+    await vi.waitFor(
+      async () => {
+        expect(await statusIn(project)).toBe(3);
+        const rows = await club.db
+          .select({ event: pointsEntries.event })
+          .from(pointsEntries)
+          .where(eq(pointsEntries.companyId, person.companyId));
+        expect(rows.map(({ event }) => event)).toContain('expired');
+      },
+      { timeout: 50_000, interval: 200 },
+    );
+  } finally {
+    await queue.stop();
+  }
+});
+
+test('a job of a process that was killed counts as failed within a minute, and keeps no other from running', async () => {
+  const queue = createQueue(club.database, club.deps.log, { schedule: true });
+  await queue.start();
+  try {
+    await startJobs(queue, club.deps);
+  } finally {
+    await queue.stop();
+  }
+  const names = Object.keys(jobs).sort();
+  const beating = (rows: { name: string; seconds: number | null }[]) =>
+    [...new Set(rows.filter(({ seconds }) => seconds === 60).map(({ name }) => name))].filter((name) =>
+      names.includes(name),
+    );
+  const sent = await rowsOf<{ name: string; seconds: number | null }>(
+    club.db,
+    sql`select name, heartbeat_seconds as seconds from pgboss.job order by name`,
+  );
+  expect(beating(sent)).toEqual(names);
+  const scheduled = await rowsOf<{ name: string; seconds: number | null }>(
+    club.db,
+    sql`select name, (options->>'heartbeatSeconds')::int as seconds from pgboss.schedule order by name`,
+  );
+  expect(beating(scheduled)).toEqual(names);
+});

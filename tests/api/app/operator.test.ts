@@ -1,0 +1,121 @@
+/** The operator's command line: `npm run club -- maintenance`. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { operate } from '../../support/operator.ts';
+import { copyFolder } from '../../support/pglite.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lucarne-operator-'));
+  copyFolder(inject('emptyFolder'), join(folder, 'data'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a command says as a process of its own, and its exit code. */
+function asProcess(...args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, TMPDIR: folder, DATA_DIR: join(folder, 'data') };
+    execFile(process.execPath, ['scripts/club.ts', ...args], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+}
+
+/** The same without a process: what it says, and the exit code that it answers. */
+function club(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { TMPDIR: folder, DATA_DIR: join(folder, 'data'), DATABASE_URL: undefined };
+  return operate(env, ...args);
+}
+
+describe('maintenance', () => {
+  test('is off at first, is switched on and off, and says so', async () => {
+    const open = { code: 0, said: 'The club is open.\n' };
+    const closed = { code: 0, said: 'The club is closed for maintenance.\n' };
+    expect(await club('maintenance', 'status')).toEqual(open);
+    expect(await asProcess('maintenance', 'on')).toEqual(closed);
+    expect(await club('maintenance')).toEqual(closed);
+    expect(await club('maintenance', 'off')).toEqual(open);
+  });
+
+  test('is left as it is by a word that is none', async () => {
+    expect(await club('maintenance', 'onn')).toEqual({
+      code: 2,
+      said: '"onn" is none of on, off and status.\n',
+    });
+    expect((await club('maintenance')).said).toBe('The club is open.\n');
+  });
+
+  test('names the call of staff while the embedded club runs', async () => {
+    const running = await openDatabase({ folder: join(folder, 'data') });
+    try {
+      const { code, said } = await club('maintenance', 'on');
+      expect(code).toBe(1);
+      expect(said).toContain('PUT /api/staff/maintenance');
+    } finally {
+      await running.close();
+    }
+  });
+});
+
+test('what the clock does can be done by hand, and says how much there was', async () => {
+  expect(await club('expire-points')).toEqual({ code: 0, said: '0 companies, 0 points\n' });
+  expect(await club('lose-projects')).toEqual({ code: 0, said: '0 projects\n' });
+});
+
+test('everybody can be signed out, or one person, with all visits of staff that belong to it', async () => {
+  const now = new Date();
+  const [ada, bob] = [randomUUID(), randomUUID()];
+  const { db, close } = await openDatabase({ folder: join(folder, 'data') });
+  const [company] = await db
+    .insert(companies)
+    .values({
+      name: 'Test',
+      regionId: 10,
+      street: 'Polna',
+      houseNumber: '1',
+      postalCode: '00-001',
+      city: 'Warszawa',
+      createdAt: now,
+    })
+    .returning({ id: companies.id });
+  const alike = { companyId: company?.id ?? 0, name: 'A', surname: 'B', languageId: 1, createdAt: now };
+  const people = await db
+    .insert(installers)
+    .values([
+      { uuid: ada, role: 3, ...alike },
+      { uuid: bob, role: 1, ...alike },
+    ])
+    .returning({ id: installers.id });
+  const [adaId = 0, bobId = 0] = people.map(({ id }) => id);
+  const session = (installerId: number, emulatedBy?: number) => ({
+    id: randomUUID(),
+    installerId,
+    emulatedBy,
+    createdAt: now,
+  });
+  await db.insert(sessions).values([session(adaId), session(adaId, bobId), session(bobId)]);
+  await close();
+  expect(await club('sign-out')).toEqual({
+    code: 2,
+    said: '"" is neither "all" nor the UUID of a person.\n',
+  });
+  expect(await club('sign-out', randomUUID())).toEqual({ code: 0, said: '0 sessions have ended.\n' });
+  expect(await club('sign-out', bob)).toEqual({ code: 0, said: '2 sessions have ended.\n' });
+  expect(await club('sign-out', 'all')).toEqual({ code: 0, said: '1 session has ended.\n' });
+});
+
+test('an unknown command names the known ones', async () => {
+  const { code, said } = await asProcess('maintain');
+  expect(code).toBe(2);
+  expect(said).toContain('Unknown command "maintain"');
+  expect(said).toMatch(/maintenance +on: closes the club/);
+});

@@ -1,0 +1,327 @@
+/**
+ * Whatever happens in a company, in whatever order and on whatever day: a small model says what it sees, what it can
+ * spend and what is left of each lot, and the books are right.
+ */
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
+import { jobs } from '#app/jobs.ts';
+import { companies } from '#db/schema/companies.ts';
+import { orders, shopVariants } from '#db/schema/orders.ts';
+import { pointsLots } from '#db/schema/points.ts';
+import { finalise, giveBack } from '#features/points/server/ledger.ts';
+import { role } from '#platform/contract/roles.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
+import { regionBySlug } from '#regions/regions.ts';
+import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../../support/club.ts';
+import { DAY, groups, HOUR, Model, type ModelProject, type Slug, START } from '../../support/model.ts';
+import { isFull } from '../../support/sampled.ts';
+import { orderOf, projectBodyIn, surveyBody } from '../../support/samples.ts';
+
+const which = fc.nat(2);
+const kind = <K extends string>(name: K) => fc.constant(name);
+const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+const group = fc.constantFrom(...groups);
+const few = fc.integer({ min: 1, max: 5 });
+/** So many that some go to review, or that the cap is reached. */
+const many = fc.integer({ min: 22, max: 33 });
+const step = fc.oneof(
+  often(7, fc.record({ kind: kind('roof'), group, count: fc.oneof(often(4, few), often(1, many)) })),
+  often(2, fc.record({ kind: kind('register') })),
+  often(4, fc.record({ kind: kind('scan'), project: which, group, foreign: fc.boolean(), count: few })),
+  often(1, fc.record({ kind: kind('remove'), project: which, scan: which })),
+  often(4, fc.record({ kind: kind('survey'), project: which })),
+  often(4, fc.record({ kind: kind('decideScan'), project: which, scan: which, accepts: fc.boolean() })),
+  often(2, fc.record({ kind: kind('decideProject'), project: which, accepts: fc.nat(3).map((n) => n > 0) })),
+  often(3, fc.record({ kind: kind('manual'), points: fc.integer({ min: -150, max: 300 }) })),
+  often(6, fc.record({ kind: kind('order'), points: fc.integer({ min: 0, max: 250 }) })),
+  often(4, fc.record({ kind: kind('endOrder'), order: which, completes: fc.boolean() })),
+  often(2, fc.record({ kind: kind('expireJob') })),
+  often(1, fc.record({ kind: kind('loseJob') })),
+  often(2, fc.record({ kind: kind('wait'), hours: fc.integer({ min: 1, max: 100 }) })),
+  often(1, fc.record({ kind: kind('wait'), hours: fc.integer({ min: 24 * 20, max: 24 * 130 }) })),
+  often(3, fc.record({ kind: kind('newYear'), milliseconds: fc.constantFrom(-1, 0, 1, DAY) })),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+let club: TestClub;
+let variant: string;
+/** Products by group; `foreign` ones are sold nowhere. */
+const catalogue = new Map<string, string>();
+
+beforeAll(async () => {
+  club = await testClub({ start: new Date(START) });
+  variant = await club.variant({ stock: 1_000_000 });
+  for (const group of groups) {
+    catalogue.set(`${group}`, await club.product({ group }));
+    catalogue.set(`${group} foreign`, await club.product({ group, regions: [] }));
+  }
+});
+afterAll(() => club.close());
+
+/** The company of one run: what it does is done in the club and in the model. */
+class Life {
+  readonly model: Model;
+  private person: Person;
+  private staff: Person;
+  private readonly company: string;
+  private readonly placed: number[] = [];
+
+  private constructor(slug: Slug, person: Person, staff: Person, company: string) {
+    this.model = new Model(slug);
+    this.person = person;
+    this.staff = staff;
+    this.company = company;
+  }
+
+  static async begin(slug: Slug) {
+    club.advance(START - club.deps.now().getTime());
+    const person = await club.person({ region: slug });
+    const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
+    return new Life(slug, person, await club.person({ role: role.staff }), company?.uuid ?? '');
+  }
+
+  async waitUntil(instant: number) {
+    this.model.now = instant;
+    club.advance(instant - club.deps.now().getTime());
+    this.person = await club.renew(this.person);
+    this.staff = await club.renew(this.staff);
+  }
+
+  async order(points: number): Promise<RawAnswer> {
+    await club.db.update(shopVariants).set({ price: points }).where(eq(shopVariants.uuid, variant));
+    return club.raw('POST /v2/orders', { body: orderOf(variant) }, this.person.token);
+  }
+
+  /** Nothing happens without a project, scan or order to which it could happen. */
+  async do(step: Step): Promise<void> {
+    const { model } = this;
+    const project = 'project' in step ? this.projectFor(step) : undefined;
+    const state = project && model.stateOf(project);
+    switch (step.kind) {
+      case 'roof': {
+        await this.do({ kind: 'register' });
+        await this.do({ kind: 'scan', project: 0, group: step.group, foreign: false, count: step.count });
+        return this.do({ kind: 'survey', project: 0 });
+      }
+      case 'register': {
+        const { uuid } = await this.person.club('POST /v1/project', { body: projectBodyIn(this.model.slug) });
+        model.projects.unshift({ uuid, state: 'open', ends: model.now + 60 * DAY, closedAt: 0, scans: [] });
+        return;
+      }
+      case 'scan': {
+        if (project) await this.scan(project, step);
+        return;
+      }
+      case 'remove': {
+        const scan = project?.scans[step.scan];
+        if (!project || !scan) return;
+        const answer = await club.raw(
+          'DELETE /v2/scans/{uuid}',
+          { params: { uuid: scan.uuid } },
+          this.person.token,
+        );
+        if (state !== 'open') return refused(answer, 'project_closed');
+        expect(answer).toMatchObject({ status: 200 });
+        project.scans.splice(step.scan, 1);
+        return;
+      }
+      case 'survey': {
+        if (!project) return;
+        const input = { params: { uuid: project.uuid }, body: surveyBody };
+        const answer = await club.raw('POST /v1/project/{uuid}/survey', input, this.person.token);
+        if (state !== 'open') return refused(answer, 'project_closed');
+        if (project.scans.length === 0) return refused(answer, 'project_empty');
+        expect(answer).toMatchObject({ status: 200 });
+        if (project.scans.some(({ flag }) => flag === 2)) project.state = 'review';
+        else model.close(project);
+        return;
+      }
+      case 'decideScan': {
+        const scan = project?.scans.filter(({ flag }) => flag === 2)[step.scan] ?? project?.scans[step.scan];
+        if (!project || !scan) return;
+        const name = step.accepts ? 'POST /staff/scans/{uuid}/accept' : 'POST /staff/scans/{uuid}/reject';
+        const answer = await club.raw(name, { params: { uuid: scan.uuid } }, this.staff.token);
+        if (scan.flag !== 2 || (state !== 'open' && state !== 'review'))
+          return refused(answer, 'not_in_review');
+        expect(answer).toMatchObject({ status: 200 });
+        scan.flag = step.accepts ? 1 : 3;
+        if (state === 'review' && project.scans.every(({ flag }) => flag !== 2)) model.close(project);
+        return;
+      }
+      case 'decideProject': {
+        if (!project) return;
+        const name = step.accepts
+          ? 'POST /staff/projects/{uuid}/accept'
+          : 'POST /staff/projects/{uuid}/reject';
+        const answer = await club.raw(name, { params: { uuid: project.uuid } }, this.staff.token);
+        if (state !== 'review') return refused(answer, 'not_in_review');
+        expect(answer).toMatchObject({ status: 200 });
+        for (const scan of project.scans) {
+          if (!step.accepts) scan.flag = 3;
+          else if (scan.flag === 2) scan.flag = 1;
+        }
+        model.close(project);
+        return;
+      }
+      case 'manual': {
+        if (step.points === 0) return;
+        const body = {
+          company: this.company,
+          event: 'trainings' as const,
+          points: step.points,
+          reason: 'A reason',
+        };
+        const answer = await club.raw('POST /staff/points', { body }, this.staff.token);
+        if (step.points > 0) model.earn(step.points);
+        else if (!model.spend(-step.points)) return refused(answer, 'not_enough_points');
+        expect(answer).toMatchObject({ status: 201, body: { company_points: model.balance } });
+        return;
+      }
+      case 'order':
+        return this.placeOrder(step.points);
+      case 'endOrder':
+        return this.endOrder(step.order, step.completes);
+      case 'expireJob':
+        await jobs['expire-points'].run(club.db, club.deps.now());
+        return;
+      case 'loseJob':
+        await jobs['lose-projects'].run(club.db, club.deps.now());
+        return;
+      case 'wait':
+        return this.waitUntil(model.now + step.hours * HOUR);
+      case 'newYear':
+        return this.waitUntil(
+          Math.max(model.now, model.newYear(model.year(model.now + 1) + 1) + step.milliseconds),
+        );
+    }
+  }
+
+  /** The newest come first. The desk looks at those in which something is in review, where there are any. */
+  private projectFor(step: Extract<Step, { project: number }>): ModelProject | undefined {
+    const { projects } = this.model;
+    const inReview = projects.filter((project) =>
+      step.kind === 'decideProject'
+        ? project.state === 'review'
+        : step.kind === 'decideScan' && project.scans.some(({ flag }) => flag === 2),
+    );
+    return inReview[step.project % Math.max(1, inReview.length)] ?? projects[step.project];
+  }
+
+  private async scan(project: ModelProject, step: Extract<Step, { kind: 'scan' }>) {
+    const { model } = this;
+    const gtin = catalogue.get(step.foreign ? `${step.group} foreign` : `${step.group}`) ?? '';
+    for (let scanned = 0; scanned < step.count; scanned++) {
+      const body = { project_uuid: project.uuid, code: labelOf(gtin) };
+      const answer = await club.raw('POST /v2/scans', { body }, this.person.token);
+      if (model.stateOf(project) !== 'open') return refused(answer, 'project_closed');
+      const flag = step.foreign || project.scans.length >= 30 ? 2 : 1;
+      expect(answer).toMatchObject({ status: 201, body: { flag, points: model.worth(step.group) } });
+      const { uuid } = answer.body as { uuid: string };
+      project.scans.push({ uuid, group: step.group, flag, at: model.now });
+    }
+  }
+
+  private async placeOrder(points: number) {
+    const answer = await this.order(points);
+    const taken = this.model.spend(points);
+    if (!taken) return refused(answer, 'not_enough_points');
+    expect(answer).toMatchObject({ status: 201 });
+    const { data } = answer.body as { data: { uuid: string } };
+    const [row] = await club.db.select({ id: orders.id }).from(orders).where(eq(orders.uuid, data.uuid));
+    this.model.orders.push({ taken, state: 'open' });
+    this.placed.push(row?.id ?? 0);
+  }
+
+  /** Also orders that have ended: nothing must come of it. */
+  private async endOrder(index: number, completes: boolean) {
+    const order = this.model.orders.at(-1 - index);
+    const id = this.placed.at(-1 - index);
+    if (!order || id === undefined) return;
+    await club.db.transaction(async (tx) => {
+      await (completes ? finalise : giveBack)(tx, {
+        companyId: this.person.companyId,
+        installerId: undefined,
+        source: { type: 'order', id },
+        at: club.deps.now(),
+        timeZone: regionBySlug(this.model.slug).timeZone,
+      });
+      const status = completes ? orderStatus.positive : orderStatus.negative;
+      if (order.state === 'open') await tx.update(orders).set({ status }).where(eq(orders.id, id));
+    });
+    if (order.state === 'ended') return;
+    order.state = 'ended';
+    if (completes) return;
+    this.model.giveBack(order.taken);
+  }
+
+  /** What the company sees is the model's, and one point more than the model has cannot be spent. */
+  async agrees() {
+    expect(await this.person.club('GET /v2/company/points')).toEqual(this.model.figures);
+    refused(await this.order(this.model.balance + 1), 'not_enough_points');
+  }
+
+  /** The same of every lot; all that is there can be spent, and the books are right before and after. */
+  async ends() {
+    expect((await audit(club.db)).findings).toEqual([]);
+    await this.do({ kind: 'expireJob' });
+    const lots = await club.db
+      .select({ left: pointsLots.remaining, ends: pointsLots.expiresAt })
+      .from(pointsLots)
+      .where(eq(pointsLots.companyId, this.person.companyId))
+      .orderBy(asc(pointsLots.entryId));
+    expect(lots.map(({ left, ends }) => [left, ends.getTime()])).toEqual(
+      this.model.lots.map(({ left, ends }) => [ends > this.model.now ? left : 0, ends]),
+    );
+    if (this.model.balance > 0) await this.placeOrder(this.model.balance);
+    await this.agrees();
+    const [company] = await club.db
+      .select({ balance: companies.pointsBalance })
+      .from(companies)
+      .where(eq(companies.id, this.person.companyId));
+    expect(company?.balance).toBe(0);
+    expect((await audit(club.db)).findings).toEqual([]);
+  }
+}
+
+function refused(answer: RawAnswer, code: string) {
+  expect(answer.body).toMatchObject({ code });
+}
+
+/** A life that reaches the cap, with products in review and without: at random few do. */
+const capped: { slug: Slug; steps: Step[] } = {
+  slug: 'ro',
+  steps: [
+    { kind: 'roof', group: 1, count: 28 },
+    { kind: 'order', points: 250 },
+    { kind: 'roof', group: 8, count: 32 },
+    { kind: 'newYear', milliseconds: -1 },
+    { kind: 'decideProject', project: 0, accepts: true },
+    { kind: 'newYear', milliseconds: 0 },
+    { kind: 'endOrder', order: 0, completes: false },
+    { kind: 'roof', group: 8, count: 5 },
+    { kind: 'newYear', milliseconds: 0 },
+    { kind: 'expireJob' },
+  ],
+};
+
+test('a year of random life keeps the books right', async () => {
+  const lives = fc.record({
+    // Where a product brings most, projects reach the cap.
+    slug: fc.constantFrom<Slug>('pl', 'ro', 'ro', 'tr'),
+    steps: fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }),
+  });
+  await fc.assert(
+    fc.asyncProperty(lives, async ({ slug, steps }) => {
+      const life = await Life.begin(slug);
+      await life.do({ kind: 'register' });
+      for (const one of steps) {
+        await life.do(one);
+        await life.agrees();
+      }
+      await life.ends();
+    }),
+    { numRuns: isFull ? 15 : 6, examples: [[capped]] },
+  );
+}, 120_000);

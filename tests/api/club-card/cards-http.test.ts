@@ -1,0 +1,94 @@
+/** The card company over HTTP, asked of a server on this machine that fails as such servers do. */
+import { expect, onTestFinished, test } from 'vitest';
+import { CardsUnavailable } from '#features/club-card/server/cards.ts';
+import { createHttpCards } from '#features/club-card/server/http.ts';
+import { openService, type Said } from '../../support/places.ts';
+
+const serial = '4000000017';
+const key = '00000000-0000-4000-8000-000000000001';
+const topUp = { key, reference: 'T-1', amount: 200, status: 'PENDING' };
+const account = { serial, status: 'ACTIVE', balance: 120.5 };
+
+/** The club's side of a company, in no hurry but for the test's sake. */
+async function company(say: (path: string, method: string) => Said) {
+  const service = await openService(({ url, method }) => say(url.pathname, method));
+  onTestFinished(service.close);
+  const cards = createHttpCards(`${service.url}/api/`, 'secret key', { reading: 300, toppingUp: 300 });
+  return { ...service, cards };
+}
+
+test('asks with its key, and reads what it needs', async () => {
+  const { cards, asked } = await company((path) => {
+    if (path.endsWith('/top-ups')) return { json: { data: [{ ...topUp, more: 1 }] } };
+    return { json: path.includes('/cards/') ? { ...account, holder: 'somebody' } : topUp };
+  });
+  expect(await cards.verify(serial)).toEqual(account);
+  expect(await cards.account(serial)).toEqual(account);
+  expect(await cards.history(serial)).toEqual([topUp]);
+  expect(await cards.topUp({ key, serial, amount: 200 })).toEqual(topUp);
+  expect(await cards.findTopUp(key)).toEqual(topUp);
+  expect(asked.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+    `GET /api/cards/${serial}`,
+    `GET /api/cards/${serial}`,
+    `GET /api/cards/${serial}/top-ups`,
+    `PUT /api/top-ups/${key}`,
+    `GET /api/top-ups/${key}`,
+  ]);
+  expect(new Set(asked.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer secret key']));
+  expect(JSON.parse(asked[3]?.body ?? '')).toEqual({ serial, amount: 200 });
+});
+
+test('what is not there is nothing, and a refusal is an answer', async () => {
+  const { cards } = await company((_, method) => ({ status: method === 'PUT' ? 422 : 404, json: {} }));
+  expect(await cards.account(serial)).toBeUndefined();
+  expect(await cards.findTopUp(key)).toBeUndefined();
+  expect(await cards.history(serial)).toEqual([]);
+  expect(await cards.topUp({ key, serial, amount: 200 })).toEqual({
+    key,
+    reference: null,
+    amount: 200,
+    status: 'REFUSED',
+  });
+});
+
+test('a card without a balance has none that is known', async () => {
+  const { cards } = await company(() => ({ json: { serial, status: 'LOST' } }));
+  expect(await cards.account(serial)).toEqual({ serial, status: 'LOST', balance: null });
+});
+
+const failures: [name: string, said: Said][] = [
+  ['500', { status: 500, json: { message: 'sorry' } }],
+  ['503', { status: 503, text: '' }],
+  ['401', { status: 401, json: {} }],
+  ['409', { status: 409, json: topUp }],
+  ['429', { status: 429, json: {} }],
+  ['no answer in time', 'silence'],
+  ['a page instead of JSON', { text: '<!doctype html><title>Proxy</title>' }],
+  ['half a JSON', { text: '{"key":"' }],
+  ['another shape', { json: { result: [] } }],
+  ['null', { json: null }],
+  ['a status that nobody knows', { json: { ...topUp, status: 'MAYBE' } }],
+  ['an amount in letters', { json: { ...topUp, amount: '200' } }],
+  ['another top-up', { json: { ...topUp, key: key.replace('1', '2'), status: 'SUCCEEDED' } }],
+  ['no end', { text: ' '.repeat(1_100_000) }],
+];
+
+test.each(failures)('%s is no word on a top-up', async (_, said) => {
+  const { cards } = await company(() => said);
+  await expect(cards.topUp({ key, serial, amount: 200 })).rejects.toThrow(CardsUnavailable);
+  await expect(cards.findTopUp(key)).rejects.toThrow(CardsUnavailable);
+});
+
+test.each([
+  ...failures.slice(0, 10),
+  ['another card', { json: { ...account, serial: '4000000025' } }] as const,
+])('%s is no word on a card', async (_, said) => {
+  const { cards } = await company(() => said as Said);
+  await expect(cards.account(serial)).rejects.toThrow(CardsUnavailable);
+});
+
+test('a company that is not there is unavailable; nothing follows it elsewhere', async () => {
+  const { url, close } = await openService(() => ({ json: account }));
+  await close();
+  await expect(createHttpCards(url, 'key').account(serial)).rejects.toThrow(CardsUnavailable);
+});

@@ -1,0 +1,91 @@
+/** Legal documents, for everybody. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readLegal } from '#components/content/legal.ts';
+import { audienceOf } from '#regions/audience.ts';
+import { regionBySlug } from '#regions/regions.ts';
+import { type TestClub, testClub } from '../../support/club.ts';
+import { promise, stranger } from '../../support/promises.ts';
+import { newItem, newLegalDocument } from '../../support/samples.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+  await newLegalDocument(club);
+});
+afterAll(() => club.close());
+
+const ask = (document: string, query: Record<string, string> = {}, token?: string) =>
+  club.raw('GET /v1/legal/{document}', { params: { document }, query }, token);
+
+test(`${promise('getLegalDocument', 200)} to guests, in the language asked for`, async () => {
+  expect((await ask('terms', { region_id: '10', language: 'pl' })).body).toEqual({
+    document: 'terms',
+    title: 'Regulamin',
+    excerpt: 'About it.',
+    text: '<h2>1. It</h2>',
+    language: 'pl',
+    languages: ['en', 'pl'],
+    region_id: 10,
+    updated_at: expect.any(String),
+  });
+});
+
+test.each(['hu', 'xx', '', 'constructor', '__proto__', 'pl-PL'])(
+  'comes in English for the language %j, which it does not have',
+  async (language) => {
+    expect((await ask('terms', { region_id: '10', language })).body).toMatchObject({
+      language: 'en',
+      title: 'Terms',
+    });
+  },
+);
+
+test('without a region is that of the member, else that of the host', async () => {
+  const text = { title: 'Hungarian terms', excerpt: '', text: '', alt: [] };
+  await newItem(club, { type: 'legal', slug: 'terms', regions: [7], texts: { en: text } });
+  const member = await club.person({ region: 'hu' });
+  expect((await ask('terms', {}, member.token)).body).toMatchObject({
+    region_id: 7,
+    title: 'Hungarian terms',
+  });
+  // The tests' host is Poland's.
+  expect((await ask('terms')).body).toMatchObject({ region_id: 10, title: 'Terms' });
+});
+
+test.each(['1', '18', '999999999999', '10.5', 'abc', ''])('refuses the region %j', async (region_id) => {
+  expect(await ask('terms', { region_id })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', errors: { region_id: ['This is not valid.'] } },
+  });
+});
+
+describe(promise('getLegalDocument', 404, 'not_found'), () => {
+  test.each(['toString', 'TERMS', 'terms ', '\u0000', 'hero', randomUUID()])('%j', async (document) => {
+    expect(await ask(document)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+test(`${stranger('getLegalDocument')}: a document that the region does not have`, async () => {
+  const there = await ask('terms', { region_id: '9' });
+  const nowhere = await ask('no-such-document', { region_id: '9' });
+  expect([there.status, there.body]).toEqual([nowhere.status, nowhere.body]);
+});
+
+test('on its page leads to the other languages of its region alone: no page shows those that the region lacks', async () => {
+  const text = { title: 'Imprint', excerpt: '', text: '<h2>1. It</h2>', alt: [] };
+  const texts = { en: text, pl: text, uk: text };
+  await newItem(club, { type: 'legal', slug: 'imprint', regions: [10], texts });
+  const reader = await club.person({ region: 'pl' });
+  const audience = audienceOf(regionBySlug('pl'), 'pl', 'guest');
+  const page = { audience, club: reader.club };
+  const legal = await readLegal('imprint', page, new URL('http://pl.localhost/imprint'));
+  expect(legal?.answer.languages.sort()).toEqual(['en', 'pl', 'uk']);
+  expect(legal?.others.map(({ href }) => href)).toEqual(['/imprint?lang=en']);
+});
+
+test('has no markup that could run', async () => {
+  const text = { title: 'A', excerpt: 'B', text: '<p onclick="x()">C</p><script>x()</script>', alt: [] };
+  await newItem(club, { type: 'legal', slug: 'privacy', regions: [10], texts: { en: text } });
+  expect((await ask('privacy')).body).toMatchObject({ text: '<p>C</p>' });
+});

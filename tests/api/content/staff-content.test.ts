@@ -1,0 +1,361 @@
+/** The desk publishes, changes and withdraws items. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contentItems } from '#db/schema/content.ts';
+import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
+import { promise } from '../../support/promises.ts';
+import { itemBody, newItem, newLegalDocument } from '../../support/samples.ts';
+
+const HOUR = 60 * 60 * 1000;
+const nobody = '00000000-0000-4000-8000-000000000000';
+const english = { en: { title: 'Roof', excerpt: 'A roof.', text: '<p>Text</p>' } };
+
+let club: TestClub;
+let staff: Person;
+let reader: Person;
+beforeAll(async () => {
+  club = await testClub();
+  staff = await club.person({ role: 1 });
+  reader = await club.person({ region: 'pl' });
+});
+beforeEach(async () => {
+  await club.db.delete(contentItems);
+  club.invalidated.length = 0;
+});
+afterAll(() => club.close());
+
+const publish = (change: object = {}) =>
+  club.raw('POST /staff/content', { body: { ...itemBody, ...change } as never }, staff.token);
+const change = (uuid: string, body: object) =>
+  club.raw('PATCH /staff/content/{uuid}', { params: { uuid }, body: body as never }, staff.token);
+const withdraw = (uuid: string) => staff.club('POST /staff/content/{uuid}/withdraw', { params: { uuid } });
+const read = (id: string, language = 'en') =>
+  club.raw('GET /v1/content/{id}', { params: { id }, query: { language } }, reader.token);
+const published = async (body: object = {}) => ((await publish(body)).body as { uuid: string }).uuid;
+
+describe('publishing', () => {
+  test(`${promise('publishContent', 201)} and members of the regions see it at once`, async () => {
+    const now = club.deps.now().toISOString();
+    const answer = await publish({ regions: [10, 7, 10], link: '/shop', sticky: true, position: 3 });
+    const { uuid } = answer.body as { uuid: string };
+    expect(answer).toMatchObject({ status: 201 });
+    expect(answer.body).toEqual({
+      uuid: expect.any(String),
+      type: 'news',
+      document: null,
+      regions: [10, 7],
+      texts: itemBody.texts,
+      pictures: [
+        { src: '/art/lost.svg', width: null, height: null, sources: [], alt: { en: 'A roof', pl: 'Dach' } },
+      ],
+      link: '/shop',
+      youtube: null,
+      show_content: true,
+      sticky: true,
+      position: 3,
+      visible: true,
+      published_at: now,
+      updated_at: now,
+    });
+    expect(await read(uuid, 'pl')).toMatchObject({
+      body: { language: 'pl', content: { title: 'Dach' }, media: { alt: 'Dach' } },
+    });
+    const elsewhere = await club.person({ region: 'ro' });
+    expect(await club.raw('GET /v1/content/{id}', { params: { id: uuid } }, elsewhere.token)).toMatchObject({
+      status: 404,
+    });
+    expect(club.invalidated).toEqual([['content']]);
+  });
+
+  test('may lie ahead: members see it from that instant on, staff before', async () => {
+    const at = new Date(club.deps.now().getTime() + HOUR / 2);
+    const uuid = await published({ published_at: at.toISOString().replace('Z', '+00:00') });
+    expect(await read(uuid)).toMatchObject({ status: 404 });
+    const found = await staff.club('GET /staff/content/{uuid}', { params: { uuid } });
+    expect(found.published_at).toBe(at.toISOString());
+    club.advance(HOUR / 2);
+    expect(await read(uuid)).toMatchObject({ status: 200 });
+    staff = await club.renew(staff);
+    reader = await club.renew(reader);
+  });
+
+  test('happens once for one Idempotency-Key', async () => {
+    const once = () =>
+      club.raw('POST /staff/content', { body: itemBody, idempotencyKey: 'story' }, staff.token);
+    expect((await once()).body).toEqual((await once()).body);
+    expect(await club.db.$count(contentItems)).toBe(1);
+    expect(club.invalidated).toHaveLength(1);
+  });
+
+  test.each([
+    ['scripts', '<p>A</p><script>alert(1)</script>', '<p>A</p>'],
+    ['handlers', '<p onclick="x()" onmouseover=x()>A</p>', '<p>A</p>'],
+    ['styles', '<style>p { color: red }</style><p style="position:fixed">A</p>', '<p>A</p>'],
+    ['frames', '<iframe src="https://evil.example"></iframe><p>A</p>', '<p>A</p>'],
+    ['pictures', '<img src=x onerror=alert(1)><p>A</p>', '<p>A</p>'],
+    ['forms', '<form action="/logout"><button>Go</button></form><p>A</p>', 'Go<p>A</p>'],
+    ['scripts in links', '<p><a href="java\tscript:x()">A</a></p>', '<p><a>A</a></p>'],
+    ['data in links', '<p><a href="data:text/html,x">A</a></p>', '<p><a>A</a></p>'],
+    ['links that look like paths', '<p><a href="//evil.example">A</a></p>', '<p><a>A</a></p>'],
+    ['half a tag', '<p>A <b', '<p>A </p>'],
+    ['vectors', '<svg><a xlink:href="javascript:x()"><text>A</text></a></svg><p>A</p>', '<a>A</a><p>A</p>'],
+  ])('takes %s out of the texts before they are stored', async (_, text, safe) => {
+    const uuid = await published({ texts: { en: { ...english.en, text } }, pictures: [] });
+    const [row] = await club.db.select().from(contentItems).where(eq(contentItems.uuid, uuid));
+    expect(row?.texts.en.text).toBe(safe);
+    expect((await read(uuid)).body).toMatchObject({ content: { text: safe } });
+  });
+
+  test('leaves links to the web, to mails, phones and pages', async () => {
+    const text = ['https://a.example', 'http://a.example', 'mailto:a@a.example', 'tel:+48', '/shop']
+      .map((href) => `<p><a href="${href}">A</a></p>`)
+      .join('\n');
+    const uuid = await published({ texts: { en: { ...english.en, text } }, pictures: [] });
+    expect((await read(uuid)).body).toMatchObject({ content: { text } });
+  });
+
+  test.each<[string, object, string[]]>([
+    ['no English text', { texts: { pl: itemBody.texts.pl } }, ['texts.en']],
+    ['a language that the club does not have', { texts: { ...english, xx: english.en } }, ['texts.xx']],
+    [
+      'a picture without words in a language',
+      { pictures: [{ src: '/art/lost.svg', alt: { en: 'A' } }] },
+      ['pictures.0.alt.pl'],
+    ],
+    [
+      'blank words of a picture',
+      { pictures: [{ src: '/art/lost.svg', alt: { en: ' ', pl: 'A' } }] },
+      ['pictures.0.alt.en'],
+    ],
+    [
+      'a picture that was not uploaded',
+      { pictures: [{ src: `/media/${'a'.repeat(32)}/480.webp`, alt: { en: 'A', pl: 'A' } }] },
+      ['pictures.0.src'],
+    ],
+    [
+      'a picture of another site',
+      { pictures: [{ src: 'https://a.example/a.webp', alt: { en: 'A', pl: 'A' } }] },
+      ['pictures.0.src'],
+    ],
+    [
+      'a drawing outside of the drawings',
+      { pictures: [{ src: '/art/../favicon.svg', alt: { en: 'A', pl: 'A' } }] },
+      ['pictures.0.src'],
+    ],
+    ['no region', { regions: [] }, ['regions']],
+    ['an unknown region', { regions: [10, 1] }, ['regions.1']],
+    ['a legal document', { type: 'legal' }, ['type']],
+    [
+      'a text of scripts only',
+      { texts: { en: { ...english.en, text: '<script>x()</script>' } }, pictures: [] },
+      ['texts.en.text'],
+    ],
+    [
+      'a long title',
+      { texts: { en: { ...english.en, title: 'a'.repeat(81) } }, pictures: [] },
+      ['texts.en.title'],
+    ],
+    [
+      'a long text',
+      { texts: { en: { ...english.en, text: 'a'.repeat(60_001) } }, pictures: [] },
+      ['texts.en.text'],
+    ],
+    ['a link with a script', { link: 'javascript:alert(1)' }, ['link']],
+    ['a link to another site that looks like a path', { link: '//evil.example' }, ['link']],
+    ['another link that does', { link: '/\\evil.example' }, ['link']],
+    ['a video id of ten signs', { youtube: 'aqz-KE-bpK' }, ['youtube']],
+    ['a video id with markup', { youtube: 'aqz"KE>bpKQ' }, ['youtube']],
+    ['a video without an id', { type: 'intro' }, ['youtube']],
+    ['a picture of the home page without one', { type: 'hero', pictures: [] }, ['pictures']],
+    ['a day that does not exist', { published_at: '2026-02-30T10:00:00Z' }, ['published_at']],
+    ['a year far away', { published_at: '9999-01-01T00:00:00Z' }, ['published_at']],
+    ['a position too high for the database', { position: 40_000 }, ['position']],
+  ])('refuses %s', async (_, body, fields) => {
+    const answer = await publish(body);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await club.db.$count(contentItems)).toBe(0);
+    expect(club.invalidated).toEqual([]);
+  });
+
+  test('takes a video about the club without a text, for a region', async () => {
+    const body = {
+      type: 'intro',
+      regions: [10],
+      youtube: 'eRsGyueVLvQ',
+      texts: { en: { ...english.en, text: '' } },
+    };
+    const uuid = await published({ ...body, pictures: [] });
+    expect((await read(uuid)).body).toMatchObject({
+      type: 'intro',
+      content: { youtube: 'eRsGyueVLvQ', text: '' },
+    });
+  });
+});
+
+describe('the list', () => {
+  const listed = async (query: Record<string, string>) =>
+    (await staff.club('GET /staff/content', { query: query as never })).data.map(({ uuid }) => uuid);
+
+  test(`${promise('listStaffContent', 200)} with all regions, withdrawn items and those to come`, async () => {
+    const at = (hours: number) => new Date(club.deps.now().getTime() + hours * HOUR);
+    const future = await newItem(club, { publishedAt: at(5) });
+    const hidden = await newItem(club, { visible: false, publishedAt: at(-1), regions: [7] });
+    const legal = await newLegalDocument(club);
+    await club.db
+      .update(contentItems)
+      .set({ publishedAt: at(-2) })
+      .where(eq(contentItems.uuid, legal));
+    expect(await listed({})).toEqual([future, hidden, legal]);
+    expect(await listed({ type: 'legal' })).toEqual([legal]);
+    expect(await listed({ region_id: '7' })).toEqual([future, hidden]);
+    expect(await listed({ visible: '0' })).toEqual([hidden]);
+    expect(await listed({ visible: '1', limit: '1', page: '2' })).toEqual([legal]);
+    const { data } = await staff.club('GET /staff/content', { query: { type: 'legal' } });
+    expect(data).toMatchObject([
+      { document: 'terms', title: 'Terms', languages: ['en', 'pl'], regions: [10] },
+    ]);
+  });
+
+  test.each([{ region_id: '1' }, { region_id: 'pl' }, { type: 'film' }, { visible: 'yes' }])(
+    'refuses %j',
+    async (query) => {
+      const answer = await club.raw('GET /staff/content', { query: query as never }, staff.token);
+      expect(answer).toMatchObject({ status: 422 });
+      expect(fieldsOf(answer)).toEqual(Object.keys(query));
+    },
+  );
+});
+
+describe('one item', () => {
+  test(`${promise('getStaffContent', 200)} in all languages, withdrawn or not`, async () => {
+    const uuid = await published();
+    await withdraw(uuid);
+    expect(await staff.club('GET /staff/content/{uuid}', { params: { uuid } })).toMatchObject({
+      uuid,
+      texts: itemBody.texts,
+      visible: false,
+    });
+  });
+
+  test(`${promise('getStaffContent', 404, 'not_found')}, and 422 for what is no uuid`, async () => {
+    const ask = (uuid: string) => club.raw('GET /staff/content/{uuid}', { params: { uuid } }, staff.token);
+    expect(await ask(nobody)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    for (const id of ['1', 'pictures', "' or 1=1", '../orders']) {
+      expect(await ask(id), id).toMatchObject({ status: 422 });
+    }
+  });
+});
+
+describe('changing', () => {
+  test(`${promise('changeContent', 200)}: what is given changes, all else stays`, async () => {
+    const uuid = await published({ link: '/shop', youtube: 'aqz-KE-bpKQ', position: 3 });
+    const before = await staff.club('GET /staff/content/{uuid}', { params: { uuid } });
+    club.advance(1000);
+    const texts = { pl: { title: 'Nowy dach', excerpt: '', text: '<p>Nowy</p>' } };
+    const answer = await change(uuid, { texts, sticky: true, link: null });
+    expect(answer.body).toEqual({
+      ...before,
+      texts: { ...before.texts, ...texts },
+      sticky: true,
+      link: null,
+      updated_at: club.deps.now().toISOString(),
+    });
+    expect(await read(uuid, 'pl')).toMatchObject({
+      body: { content: { title: 'Nowy dach' }, media: { alt: 'Dach' } },
+    });
+    expect(club.invalidated).toEqual([['content'], ['content']]);
+  });
+
+  test('adds a language together with what its pictures show, and takes one away', async () => {
+    const uuid = await published();
+    const texts = { hu: { title: 'Tető', excerpt: '', text: '<p>Szöveg</p>' }, pl: null };
+    expect(fieldsOf(await change(uuid, { texts }))).toEqual(['pictures.0.alt.hu']);
+    const pictures = [{ src: '/art/other.svg', alt: { en: 'Roof', hu: 'Tető' } }];
+    expect((await change(uuid, { texts, pictures })).body).toMatchObject({
+      texts: { en: itemBody.texts.en, hu: texts.hu },
+      pictures: [{ src: '/art/other.svg', alt: pictures[0]?.alt }],
+    });
+    expect(await read(uuid, 'pl')).toMatchObject({ body: { language: 'en' } });
+    expect(fieldsOf(await change(uuid, { texts: { en: null } }))).toEqual(['texts.en']);
+  });
+
+  test('with nothing changes nothing, not even the time of the last change', async () => {
+    const uuid = await published();
+    const before = await staff.club('GET /staff/content/{uuid}', { params: { uuid } });
+    club.advance(1000);
+    expect(await change(uuid, {})).toMatchObject({ status: 200, body: before });
+    expect(club.invalidated).toHaveLength(1);
+  });
+
+  test(promise('changeContent', 404, 'not_found'), async () => {
+    expect(await change(nobody, { sticky: true })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
+  test('refuses what leaves the item incomplete, and stores nothing of it', async () => {
+    const uuid = await published({ type: 'intro', youtube: 'aqz-KE-bpKQ' });
+    const answer = await change(uuid, { youtube: null, sticky: true });
+    expect(fieldsOf(answer)).toEqual(['youtube']);
+    const now = await staff.club('GET /staff/content/{uuid}', { params: { uuid } });
+    expect(now).toMatchObject({ youtube: 'aqz-KE-bpKQ', sticky: false });
+  });
+
+  test('of a legal document is a new version of its texts, and of nothing else', async () => {
+    const uuid = await newLegalDocument(club);
+    const ask = async () =>
+      (
+        await club.raw('GET /v1/legal/{document}', {
+          params: { document: 'terms' },
+          query: { region_id: '10', language: 'pl' },
+        })
+      ).body;
+    const texts = {
+      pl: { title: 'Nowy regulamin', excerpt: 'O klubie.', text: '<h2>1</h2><script>x()</script>' },
+    };
+    expect(await change(uuid, { texts })).toMatchObject({ status: 200 });
+    expect(await ask()).toMatchObject({
+      title: 'Nowy regulamin',
+      text: '<h2>1</h2>',
+      updated_at: club.deps.now().toISOString(),
+    });
+    expect(club.invalidated).toEqual([['legal']]);
+    for (const body of [
+      { regions: [7] },
+      { visible: false },
+      { sticky: true },
+      { pictures: [] },
+      { link: null },
+    ]) {
+      expect(fieldsOf(await change(uuid, body))).toEqual(Object.keys(body));
+    }
+    const answer = await club.raw('POST /staff/content/{uuid}/withdraw', { params: { uuid } }, staff.token);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await ask()).toMatchObject({ title: 'Nowy regulamin' });
+  });
+});
+
+describe('withdrawing', () => {
+  test(`${promise('withdrawContent', 200)}: who reads it gets 404 from then on, until it is shown again`, async () => {
+    const uuid = await published();
+    expect(await read(uuid)).toMatchObject({ status: 200 });
+    club.advance(1000);
+    expect(await withdraw(uuid)).toMatchObject({ visible: false, updated_at: club.deps.now().toISOString() });
+    expect(await read(uuid)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await reader.club('GET /v1/content')).data).toEqual([]);
+    await change(uuid, { visible: true });
+    expect(await read(uuid)).toMatchObject({ status: 200 });
+    expect(club.invalidated).toEqual([['content'], ['content'], ['content']]);
+  });
+
+  test(promise('withdrawContent', 404, 'not_found'), async () => {
+    const answer = await club.raw(
+      'POST /staff/content/{uuid}/withdraw',
+      { params: { uuid: nobody } },
+      staff.token,
+    );
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});

@@ -1,0 +1,194 @@
+/** What holds for every call: who may use it, and the plain answer to a request that is not one. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#app/calls.ts';
+import { errorMessages } from '#platform/contract/error-messages.ts';
+import { errorCodes } from '#platform/contract/errors.ts';
+import { fillPath } from '#platform/contract/wire.ts';
+import { BODY_LIMIT } from '#platform/http/body.ts';
+import { answerOf, bearer, isFor, personFor, send, targets } from '../../support/attacks/attack.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { type CallKey, callList } from '../../support/promises.ts';
+import { samples } from '../../support/samples.ts';
+
+let club: TestClub;
+let owner: Person;
+beforeAll(async () => {
+  club = await testClub();
+  owner = await club.person({ points: 10_000 });
+});
+afterAll(() => club.close());
+
+const members = targets.filter(({ call }) => call.access !== 'guest');
+
+/** Calls about what belongs to one person. */
+const ownCalls: ReadonlySet<CallKey> = new Set([
+  'createChatMessage',
+  'listChat',
+  'listTickets',
+  'markNotification',
+  'markTicket',
+  'endSession',
+  'getNotification',
+  'markNotification',
+  'removeAvatar',
+  'updatePreferences',
+  'updateUser',
+  'uploadAvatar',
+  'verifyEmail',
+  'withdrawDeletion',
+]);
+
+describe('access', () => {
+  const withRoles = members.flatMap((target) => [3, 4, 7, 8, 1].map((role) => ({ ...target, role })));
+
+  test.each(withRoles.filter(({ call, role }) => isFor(call, role)))(
+    '$name is for role $role',
+    async ({ name, call, role }) => {
+      const person = await personFor(club, { name, call }, role);
+      const maker = [3, 7].includes(role) ? person : await club.person({ colleagueOf: person });
+      const sample = await samples[name](club, ownCalls.has(name) ? person : maker);
+      expect(await send(club, call, sample, bearer(person))).toMatchObject({ status: call.status ?? 200 });
+    },
+  );
+});
+
+describe('what a call has made', () => {
+  const made = targets.flatMap(({ name, call }) => {
+    const reading = targets.find(
+      (other) => other.call.method === 'GET' && new RegExp(`^${call.path}/\\{\\w+\\}$`).test(other.call.path),
+    );
+    return call.status === 201 && reading?.call.answer ? [{ name, call, reading }] : [];
+  });
+
+  test.each(made)('by $name can be read at once with $reading.name', async ({ name, call, reading }) => {
+    const person = await personFor(club, { name, call });
+    const { body } = await send(club, call, await samples[name](club, person), bearer(person));
+    const [uuid = ''] = /(?<="uuid":")[^"]+/.exec(JSON.stringify(body)) ?? [];
+    const [key = ''] = /(?<=\{)\w+/.exec(reading.call.path) ?? [];
+    const answer = await send(club, reading.call, { params: { [key]: uuid } }, bearer(person));
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).toContain(uuid);
+  });
+
+  // Who has no picture has none as before, and it may be taken away again.
+  const ending = targets.filter(
+    ({ name, call }) => call.method === 'DELETE' && name !== 'removeAvatar' && call.errors,
+  );
+
+  test.each(ending)('is gone for every call after $name', async ({ name, call }) => {
+    const person = await personFor(club, { name, call });
+    const { params } = await samples[name](club, person);
+    expect(await send(club, call, { params: params ?? {} }, bearer(person))).toMatchObject({ status: 200 });
+    const after = targets.filter(
+      (one) => one.call.path === call.path || one.call.path.startsWith(`${call.path}/`),
+    );
+    for (const other of after.filter((one) => params || one.name === name)) {
+      const { body, query } = await samples[other.name](club, await personFor(club, other));
+      const input = { params: params ?? {}, ...(body ? { body } : {}), ...(query ? { query } : {}) };
+      const answer = await send(club, other.call, input, bearer(person));
+      expect(answer, other.name).toEqual({ ...answerOf('not_found'), headers: answer.headers });
+    }
+  });
+});
+
+describe('a body', () => {
+  test('over the limit that does not tell its length is read no further than that', async () => {
+    let pulled = 0;
+    const chunk = new TextEncoder().encode(' '.repeat(64 * 1024));
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(chunk);
+      },
+    });
+    const answer = await club.send('/v1/project', {
+      method: 'POST',
+      headers: { ...bearer(owner), 'content-type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer).toMatchObject(answerOf('too_large'));
+    expect(pulled).toBeLessThan(8);
+  });
+
+  test('of exactly the limit is read', async () => {
+    const body = JSON.stringify({ name: 'x' });
+    const answer = await send(
+      club,
+      calls.createProject,
+      {},
+      bearer(owner),
+      body + ' '.repeat(BODY_LIMIT - body.length),
+    );
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { postalCode: ['This field is required.'] } },
+    });
+  });
+});
+
+describe('a request for what is not there', () => {
+  const paths = [...new Set(callList.map(([, call]) => call.path))];
+
+  test.each(paths)('%s answers 405 to other methods and names its own', async (path) => {
+    // `/orders/multi` also is `/orders/{uuid}`.
+    const matching = callList.filter(([, call]) =>
+      new RegExp(`^${call.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path),
+    );
+    const own = [...new Set(matching.map(([, call]) => call.method))];
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS', 'PROPFIND']) {
+      if ((own as string[]).includes(method)) continue;
+      const answer = await club.send(
+        fillPath(path, { uuid: owner.uuid, id: owner.uuid, companyId: owner.uuid, document: 'terms' }),
+        {
+          method,
+          headers: bearer(owner),
+        },
+      );
+      expect(answer).toMatchObject(answerOf('method_not_allowed'));
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual([...own].sort());
+    }
+  });
+
+  test.each([
+    '',
+    '/',
+    '/v1',
+    '/v1/projects',
+    '/v1/project/a/b',
+    '/v9/project',
+    '/V1/project',
+    '/v1//project',
+    '/../etc/passwd',
+    '/%00',
+    '/%E0%A4%A',
+    `/${'x'.repeat(5000)}`,
+  ])('%j answers 404', async (path) => {
+    expect(await club.send(path, { headers: bearer(owner) })).toMatchObject(answerOf('not_found'));
+  });
+});
+
+test('a request from another site is no danger with a bearer token, which a browser does not add by itself', async () => {
+  const headers = { ...bearer(owner), origin: 'https://partner.example' };
+  const input = await samples.createProject(club, owner);
+  expect(await send(club, calls.createProject, input, headers)).toMatchObject({ status: 201 });
+});
+
+test('an error inside answers 500 with nothing of it in the answer', async () => {
+  const broken = await testClub();
+  const person = await broken.person();
+  await broken.db.execute('alter table projects rename column street_name to was_street_name');
+  broken.deps.log.level = 'silent';
+  const answer = await broken.raw('GET /v1/project', {}, person.token);
+  expect(answer).toMatchObject(answerOf('internal'));
+  expect(Object.keys(answer.body as object)).toEqual(['message', 'code']);
+  await broken.close();
+});
+
+test('every error code has a status of the contract and a sentence', () => {
+  const statuses = [400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 422, 429, 431, 499, 500, 502, 503];
+  for (const [code, status] of Object.entries(errorCodes)) {
+    expect(statuses).toContain(status);
+    expect(errorMessages[code as keyof typeof errorCodes]).toMatch(/^[A-Z].*\.$/);
+  }
+});

@@ -1,0 +1,234 @@
+/** What is new for members, told at once. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { events } from '#db/schema/messages.ts';
+import { tell } from '#features/notifications/server/publish.ts';
+import { createEvents } from '#platform/events/events.ts';
+import { createSignals } from '#platform/events/signals.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { promise } from '../../support/promises.ts';
+
+let club: TestClub;
+
+beforeAll(async () => {
+  club = await testClub();
+  await club.hear();
+});
+
+afterAll(() => club.close());
+
+/** What a stream has said so far, and what it says from now on. */
+function listen(stream: ReadableStream<Uint8Array>) {
+  const said: { events: string[]; ended: boolean } = { events: [], ended: false };
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  void (async () => {
+    for (let rest = ''; ; ) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) said.events.push(part);
+    }
+    said.ended = true;
+  })();
+  return { said, leave: () => reader.cancel() };
+}
+
+async function streamOf(person: Person) {
+  const request = new Request('http://pl.localhost/api/v1/events', {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const response = await club.api.fetch(request, { address: '10.1.1.1', requestId: 'test' });
+  expect(response.status).toBe(200);
+  const listener = listen(response.body as ReadableStream<Uint8Array>);
+  await expect.poll(() => listener.said.events).toEqual(['event: ready\ndata: {}']);
+  return listener;
+}
+
+const notice = (uuid: string) => `id: ${uuid}\nevent: notification\ndata: {"uuid":"${uuid}"}`;
+
+/** Tells a person of something, and gives how it reads in a stream. */
+async function told(person: { id: number }): Promise<string> {
+  const uuid = randomUUID();
+  await tell(club.db, person.id, 'notification', uuid);
+  return notice(uuid);
+}
+
+test(`${promise('listenToEvents', 200)}: a notification that the desk causes is told by its uuid`, async () => {
+  const [owner, staff] = [await club.person(), await club.person({ role: 1 })];
+  const { said } = await streamOf(owner);
+  const { uuid: company } = (await owner.club('GET /v1/company/user/self')).company;
+  const body = { company, event: 'other' as const, points: 5, reason: 'A reason' };
+  await staff.club('POST /staff/points', { body });
+  await expect.poll(() => said.events.length).toBe(2);
+  const [newest] = (await owner.club('GET /v1/notifications')).data;
+  expect(said.events[1]).toBe(notice(newest?.uuid ?? ''));
+});
+
+test('who hears is told of each thing once, in their order, in every window; others hear nothing', async () => {
+  const [owner, other] = [await club.person(), await club.person()];
+  const [first, second, silent] = [await streamOf(owner), await streamOf(owner), await streamOf(other)];
+  const all = [];
+  for (let i = 0; i < 250; i++) all.push(await told(owner));
+  await expect.poll(() => first.said.events.length).toBeGreaterThan(250);
+  const last = await told(other);
+  await expect.poll(() => silent.said.events.slice(1)).toEqual([last]);
+  expect(first.said.events.slice(1)).toEqual(all);
+  expect(second.said.events.slice(1)).toEqual(all);
+  expect(await club.db.$count(events)).toBe(0);
+});
+
+test('what is taken back is never told', async () => {
+  const owner = await club.person();
+  const { said } = await streamOf(owner);
+  const failed = club.db.transaction(async (tx) => {
+    await tell(tx, owner.id, 'notification', randomUUID());
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  const last = await told(owner);
+  await expect.poll(() => said.events.slice(1)).toEqual([last]);
+});
+
+test('a stream of a session that has ended tells nothing more and is closed', async () => {
+  const owner = await club.person();
+  const [gone, stays] = [await streamOf(owner), await streamOf(await club.renew(owner))];
+  await owner.club('POST /v2/installer/logout');
+  const last = await told(owner);
+  await expect.poll(() => stays.said.events.slice(1)).toEqual([last]);
+  await expect.poll(() => gone.said.ended).toBe(true);
+  expect(gone.said.events).toHaveLength(1);
+});
+
+test(`${promise('listenToEvents', 429, 'too_many_requests')}: the 21st stream of a member, until one is left`, async () => {
+  const owner = await club.person();
+  const streams = await Promise.all(Array.from({ length: 20 }, () => streamOf(owner)));
+  const refused = await club.raw('GET /v1/events', {}, owner.token);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await streams[0]?.leave();
+  expect((await club.raw('GET /v1/events', {}, owner.token)).status).toBe(200);
+});
+
+test('who asks for the head of a stream takes no place', async () => {
+  const owner = await club.person();
+  for (let i = 0; i < 25; i++) {
+    const init = { method: 'HEAD', headers: { authorization: `Bearer ${owner.token}` } };
+    expect((await club.send('/v1/events', init)).status).toBe(200);
+  }
+});
+
+describe('a node', () => {
+  const log = pino({ level: 'silent' });
+
+  function node(pace?: Parameters<typeof createEvents>[3]) {
+    const signals = createSignals(club.database, log);
+    return { signals, streams: createEvents(club.db, signals, log, pace) };
+  }
+
+  async function sessionOf(person: Person): Promise<string> {
+    const [session] = await club.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.installerId, person.id));
+    return session?.id ?? '';
+  }
+
+  test('tells what another one has taken', async () => {
+    const owner = await club.person();
+    const { signals, streams } = node();
+    await signals.start();
+    const here = listen(streams.open({ id: owner.id, session: await sessionOf(owner) }));
+    const there = await streamOf(owner);
+    const last = await told(owner);
+    for (const { said } of [here, there]) await expect.poll(() => said.events.slice(1)).toEqual([last]);
+    await streams.stop();
+    await signals.stop();
+    expect(here.said.ended).toBe(true);
+    // Who comes while it stops is sent to another node, and not away for good.
+    const late = listen(streams.open({ id: owner.id, session: await sessionOf(owner) }));
+    await expect.poll(() => late.said.ended).toBe(true);
+  });
+
+  test('ends streams after their time, and those of who does not read', async () => {
+    const owner = await club.person();
+    const old = node({ poll: 500, beat: 5, life: 0 });
+    const session = await sessionOf(owner);
+    const { said } = listen(old.streams.open({ id: owner.id, session }));
+    await expect.poll(() => said.ended).toBe(true);
+    await old.streams.stop();
+
+    const { signals, streams } = node();
+    await signals.start();
+    const deaf = streams.open({ id: owner.id, session }).getReader();
+    await deaf.read();
+    const payload = Array.from({ length: 100 }, () => `${owner.id} notification ${randomUUID()}`).join(',');
+    for (let i = 0; i < 20; i++) await signals.send(club.db, 'events', payload);
+    const last = await told(owner);
+    const { said: heard } = await streamOf(owner);
+    await expect.poll(() => heard.events.length).toBeGreaterThan(0);
+    let lines = '';
+    for (let part = await deaf.read(); !part.done; part = await deaf.read()) {
+      lines += new TextDecoder().decode(part.value);
+    }
+    expect(lines.length).toBeLessThan(200_000);
+    expect(lines).not.toContain(last);
+    await streams.stop();
+    await signals.stop();
+  });
+});
+
+test('500 members with a stream each are told of theirs once', async () => {
+  const people = 500;
+  const now = new Date();
+  const [company] = await club.db
+    .insert(companies)
+    .values({
+      regionId: 10,
+      name: 'Company',
+      street: 'Street',
+      houseNumber: '1',
+      postalCode: '00-001',
+      city: 'City',
+      createdAt: now,
+    })
+    .returning({ id: companies.id });
+  const rows = await club.db
+    .insert(installers)
+    .values(
+      Array.from({ length: people }, (_, i) => ({
+        companyId: company?.id ?? 0,
+        role: 4,
+        name: 'Name',
+        surname: `Surname ${i}`,
+        languageId: 11,
+        createdAt: now,
+      })),
+    )
+    .returning({ id: installers.id });
+  const opened = await club.db
+    .insert(sessions)
+    .values(rows.map(({ id }) => ({ id: randomUUID(), installerId: id, createdAt: now })))
+    .returning({ id: sessions.id, member: sessions.installerId });
+  const heard = opened.map(({ id, member }) => ({
+    member,
+    ...listen(club.deps.events.open({ id: member, session: id })),
+  }));
+  await expect.poll(() => heard.every(({ said }) => said.events.length === 1)).toBe(true);
+  const uuids = new Map(heard.map(({ member }) => [member, randomUUID()]));
+  await club.db
+    .insert(events)
+    .values(
+      [...uuids].map(([installerId, subject]) => ({ installerId, name: 'notification' as const, subject })),
+    );
+  club.deps.events.poll();
+  await expect.poll(() => heard.filter(({ said }) => said.events.length > 1)).toHaveLength(people);
+  for (const { member, said } of heard) {
+    expect(said.events.slice(1)).toEqual([notice(uuids.get(member) ?? '')]);
+  }
+});

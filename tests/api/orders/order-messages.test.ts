@@ -1,0 +1,118 @@
+/** Each step of an order is told to who ordered, as a mail and a notification, in that member's language. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
+import type { MessageKey } from '#i18n/keys.ts';
+import { translator } from '#i18n/translator.ts';
+import { role } from '#platform/contract/roles.ts';
+import type { OrderAction } from '#platform/contract/statuses.ts';
+import { languageByCode } from '#regions/languages.ts';
+import { localeOf, regionBySlug } from '#regions/regions.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { loadCodes, orderOf } from '../../support/samples.ts';
+
+let club: TestClub;
+let staff: Person;
+beforeAll(async () => {
+  club = await testClub();
+  staff = await club.person({ role: role.staff });
+});
+afterAll(() => club.close());
+
+interface Step {
+  /** What the desk does first, and what tells the member. Nothing where the order itself does. */
+  actions: OrderAction[];
+  /** Codes of the voucher that are loaded. */
+  codes?: number;
+  notification: MessageKey;
+  subject: MessageKey;
+  text: MessageKey;
+}
+
+const told = (event: 'approved' | 'completed' | 'rejected' | 'failed') =>
+  ({
+    notification: `messages.notification_order_${event}`,
+    subject: `messages.order_${event}_subject`,
+    text: `messages.order_${event}_mail`,
+  }) as const;
+
+const steps: [title: string, Step][] = [
+  [
+    'placed',
+    {
+      actions: [],
+      notification: 'messages.notification_order_created',
+      subject: 'messages.orderSubject',
+      text: 'messages.orderText',
+    },
+  ],
+  ['approved', { actions: ['approve'], ...told('approved') }],
+  ['completed', { actions: ['approve', 'complete'], codes: 2, ...told('completed') }],
+  ['rejected while it is pending', { actions: ['reject'], ...told('rejected') }],
+  ['rejected after it was approved', { actions: ['approve', 'reject'], ...told('rejected') }],
+  ['failed', { actions: ['approve', 'fail'], ...told('failed') }],
+  ['failed for want of codes', { actions: ['approve', 'complete'], codes: 1, ...told('failed') }],
+  ['tried again', { actions: ['approve', 'fail', 'retry'], ...told('approved') }],
+  ['rejected after it failed', { actions: ['approve', 'fail', 'reject'], ...told('rejected') }],
+];
+
+test.each(
+  steps.flatMap(([title, step]) => (['pl', 'en'] as const).map((language) => ({ title, step, language }))),
+)('$title, in $language', async ({ step, language }) => {
+  const person = await club.person({ points: 200 });
+  await club.db
+    .update(installers)
+    .set({ languageId: languageByCode(language).id })
+    .where(eq(installers.id, person.id));
+  const variant = await club.variant({ price: 50 });
+  await loadCodes(club, variant, step.codes ?? 0);
+  const body = orderOf(variant, 2);
+  const email = `${crypto.randomUUID()}@club.example`;
+  const { data } = await person.club('POST /v2/orders', {
+    body: { ...body, customer: { ...body.customer, email } },
+  });
+  for (const action of step.actions) {
+    club.advance(1000);
+    await staff.club(`POST /staff/orders/{uuid}/${action}`, { params: { uuid: data.uuid }, body: {} });
+  }
+
+  const t = translator(language, localeOf(regionBySlug('pl'), language));
+  const values = { number: data.number, points: 100 };
+  const mails = await club.db.select().from(messages).where(eq(messages.recipient, email));
+  // One for the order, and one for each step.
+  expect(mails).toHaveLength(1 + step.actions.length);
+  const newest = mails.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
+  expect(newest).toMatchObject({
+    channel: 'email',
+    subject: t(step.subject, values),
+    text: t(step.text, values),
+  });
+  const notices = await person.club('GET /v1/notifications');
+  expect(notices.data).toHaveLength(1 + step.actions.length);
+  expect(notices.data[0]).toMatchObject({
+    title: t(step.notification, values),
+    text: t(`${step.notification}_text` as MessageKey, values),
+    mark: 'unread',
+    meta: { order_uuid: data.uuid },
+  });
+});
+
+test('the languages really differ', () => {
+  const [pl, en] = (['pl', 'en'] as const).map((language) => translator(language, language));
+  for (const [, { notification, subject, text }] of steps) {
+    for (const key of [notification, `${notification}_text` as MessageKey, subject, text]) {
+      const values = { number: '1', points: 100 };
+      expect(pl?.(key, values), key).not.toBe(en?.(key, values));
+    }
+  }
+});
+
+test('an order that costs nothing does not speak of points that come back', async () => {
+  const person = await club.person();
+  const { data } = await person.club('POST /v2/orders', { body: orderOf(await club.variant({ price: 0 })) });
+  await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: data.uuid }, body: {} });
+  const [newest] = (await person.club('GET /v1/notifications', { query: { language: 'en' } })).data;
+  expect(newest?.event).toBe('order_rejected');
+  expect(newest?.text).not.toMatch(/point/);
+});

@@ -1,0 +1,187 @@
+/** Files that take a renderer long, fill its memory or end it: each ends its own process, and nothing else notices. */
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { orderFiles } from '#db/schema/orders.ts';
+import { originalKey } from '#features/marketing/server/order-files.ts';
+import { MAX_PRINT_ATTEMPTS } from '#features/marketing/server/print-queue.ts';
+import { type JobLimits, jobLimits } from '#platform/sandbox/limits.ts';
+import { SandboxError } from '#platform/sandbox/process.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
+import { hostileDrawings, manyScans } from '../../support/attacks/hostile-files.ts';
+import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
+import { bannerData, newLogo, photograph, printOrder } from '../../support/samples.ts';
+
+/** A shorter time than a club gives, so that the tests are quick. */
+const short: JobLimits = { cpuSeconds: 2, wallMs: 50_000, outputBytes: 12_000_000 };
+
+const quiet = pino({ level: 'silent' });
+
+let club: TestClub;
+let person: Person;
+beforeAll(async () => {
+  const sandbox = createSandbox(quiet, { logo: short, avatar: short, picture: short, print: short });
+  club = await testClub({ sandbox });
+  person = await club.person({ points: 1_000 });
+});
+afterAll(() => club.close());
+
+/** The longest time that this process has not turned its event loop since it was last asked, in milliseconds. */
+function watchLoop() {
+  let last = performance.now();
+  let longest = 0;
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
+
+const send = async (content: BlobPart, by?: Person) => {
+  const sender = by ?? (await club.person());
+  return club.raw('POST /v1/shop/order/files', { file: new File([content], 'logo.svg') }, sender.token);
+};
+
+describe('a drawing with', () => {
+  test.each(Object.entries(hostileDrawings))(
+    '%s is refused, and requests go on meanwhile',
+    async (_, make) => {
+      const content = make();
+      const sender = await club.person();
+      const blocked = watchLoop();
+      const health: number[] = [];
+      const answer = send(content, sender);
+      for (let isOpen = true; isOpen; ) {
+        const begun = performance.now();
+        expect((await club.send('/health')).status).toBe(200);
+        health.push(performance.now() - begun);
+        isOpen = await Promise.race([
+          answer.then(() => false),
+          new Promise<true>((go) => setTimeout(go, 50, true)),
+        ]);
+      }
+      expect(await answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(fieldsOf(await answer)).toEqual(['file']);
+      // In this process the shortest of these drawings has taken seconds. A busy machine alone takes less than one.
+      expect(blocked()).toBeLessThan(1_500);
+      expect(await club.db.$count(orderFiles)).toBe(0);
+    },
+  );
+});
+
+describe('a picture of 819 scans', () => {
+  const upload = (by: Person, file: Blob) =>
+    club.raw('POST /v1/company/user/{uuid}/avatar', { params: { uuid: by.uuid }, file }, by.token);
+
+  test('is valid, and refused for the time that it takes', async () => {
+    const bytes = manyScans();
+    expect(bytes.length).toBeLessThan(210_000);
+    expect(await sharp(manyScans(64, 64)).metadata()).toMatchObject({ format: 'jpeg', isProgressive: true });
+    await sharp(manyScans(64, 64), { failOn: 'warning' }).raw().toBuffer();
+    const answer = await upload(person, new Blob([bytes]));
+    expect(answer).toMatchObject({ status: 422 });
+    expect(fieldsOf(answer)).toEqual(['file']);
+  });
+
+  test('sent several times delays its own sender and nobody else', async () => {
+    const [greedy, other] = [await club.person(), await club.person()];
+    const slow = new Blob([manyScans()]);
+    const order: string[] = [];
+    const all = Promise.all(
+      Array.from({ length: 3 }, () => upload(greedy, slow).then(() => order.push('greedy'))),
+    );
+    expect((await upload(other, await photograph())).status).toBe(200);
+    order.push('other');
+    await all;
+    expect(order.indexOf('other')).toBeLessThan(2);
+  });
+});
+
+describe('the sandbox', () => {
+  const whole = async () => ({ file: new Uint8Array(await (await photograph(900, 600)).arrayBuffer()) });
+  const open: ReturnType<typeof createSandbox>[] = [];
+  const limited = (changes: Partial<JobLimits>) => {
+    const limits = { ...jobLimits.logo, ...changes };
+    const sandbox = createSandbox(quiet, { logo: limits, avatar: limits, picture: limits, print: limits });
+    open.push(sandbox);
+    return sandbox;
+  };
+  afterEach(() => {
+    for (const sandbox of open.splice(0)) sandbox.stop();
+  });
+
+  test('kills a job that takes longer than it may', async () => {
+    const run = limited({ wallMs: 1 }).run('logo', 'a', whole);
+    await expect(run).rejects.toMatchObject({ name: 'SandboxError', reason: 'time' });
+  });
+
+  test('kills a job that says more than it may', async () => {
+    const run = limited({ outputBytes: 100 }).run('logo', 'a', whole);
+    await expect(run).rejects.toMatchObject({ reason: 'output' });
+  });
+
+  test('ends a job that needs more memory than it may have', async () => {
+    const file = new TextEncoder().encode(hostileDrawings['deep layers']?.());
+    const run = limited({}).run('logo', 'a', async () => ({ file }));
+    await expect(run).rejects.toMatchObject({ reason: 'crashed' });
+  });
+
+  test('goes on after a job that has failed', async () => {
+    const sandbox = limited({});
+    await expect(sandbox.run('logo', 'a', async () => ({}) as never)).rejects.toBeInstanceOf(SandboxError);
+    expect(await sandbox.run('logo', 'a', whole)).toMatchObject({ type: 'png', width: 900, height: 600 });
+  });
+
+  test('that stops kills what is at work and takes no more', async () => {
+    const sandbox = limited({});
+    sandbox.prepare();
+    const file = new TextEncoder().encode(hostileDrawings['backtracking selectors']?.());
+    const run = sandbox.run('logo', 'a', async () => ({ file }));
+    await vi.waitFor(() => expect(sandbox.size().active).toBe(1));
+    sandbox.stop();
+    await expect(run).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(sandbox.run('logo', 'a', whole)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('the print of an order that the sandbox cannot make', () => {
+  test('is given up after some attempts, which staff see, and made when staff retry it', async () => {
+    const staff = await club.person({ role: 1 });
+    const logo = await newLogo(club, person);
+    const whole = (await club.deps.files.read(originalKey(logo))) ?? new Uint8Array();
+    await club.db.update(orderFiles).set({ type: 'svg' }).where(eq(orderFiles.uuid, logo));
+    await club.deps.files.write(
+      originalKey(logo),
+      new TextEncoder().encode(hostileDrawings['backtracking selectors']?.()),
+    );
+    club.deps.log.level = 'silent';
+    const body = await printOrder(club, { data: { ...bannerData, logo } });
+    const { data } = await person.club('POST /v2/orders', { body });
+    const params = { uuid: data.uuid };
+    const seen = () => staff.club('GET /staff/orders/{uuid}', { params });
+    expect((await seen()).print_failed_at).toBeNull();
+    // Beside the worker, which waits between its attempts.
+    for (let attempt = 1; attempt <= MAX_PRINT_ATTEMPTS; attempt++)
+      await club.deps.printQueue.printMissing(club.db).catch(() => undefined);
+    expect((await seen()).print_failed_at).toBe(club.deps.now().toISOString());
+    expect(await club.deps.printQueue.printMissing(club.db)).toBe(0);
+
+    await club.db.update(orderFiles).set({ type: 'png' }).where(eq(orderFiles.uuid, logo));
+    await club.deps.files.write(originalKey(logo), whole);
+    for (const action of ['approve', 'fail', 'retry'] as const)
+      await staff.club(`POST /staff/orders/{uuid}/${action}`, { params, body: {} });
+    await vi.waitFor(
+      async () => {
+        const { meta, print_failed_at: failed } = await seen();
+        expect(failed).toBeNull();
+        expect(meta.contents[0]?.files.map(({ kind }) => kind)).toContain('print');
+      },
+      { timeout: 50_000, interval: 200 },
+    );
+    club.deps.log.level = 'error';
+  });
+});

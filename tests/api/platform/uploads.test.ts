@@ -1,0 +1,337 @@
+/** Uploads on their way in: on disk instead of in memory, bounded in number, and ended when they stall. */
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { BODY_LIMIT, readFormWithFile } from '#platform/http/body.ts';
+import { createUploads, type UploadSlot, type Uploads } from '#platform/http/uploads.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { photograph } from '../../support/samples.ts';
+
+const LIMITS = { perOwner: 2, total: 3, stallMs: 400, minBytes: 2_000 };
+
+let club: TestClub;
+let folder: string;
+let people: Person[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lucarne-uploads-test-'));
+  club = await testClub({ prints: false, uploads: createUploads(folder, LIMITS) });
+  people = await Promise.all([club.person(), club.person(), club.person()]);
+});
+afterAll(async () => {
+  await club.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const files = () => readdir(folder);
+
+/** The head of a form with one file, and its end. */
+const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="logo.png"\r\n\r\n';
+const END = '\r\n--x--\r\n';
+
+/** A form that ends before its body does. */
+const ENDS_EARLY = `--x--\r\n--x\r\n${HEAD}a picture${END}`;
+
+type BodyPart = string | Uint8Array | (() => Promise<unknown>);
+
+/** A body as its parts come; `pulled` tells how often it was read. */
+function bodyOf(parts: BodyPart[]) {
+  const left = [...parts];
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        pulled += 1;
+        for (;;) {
+          const part = left.shift();
+          if (part === undefined) return controller.close();
+          if (typeof part === 'function') {
+            await part();
+            continue;
+          }
+          return controller.enqueue(typeof part === 'string' ? new TextEncoder().encode(part) : part);
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, pulled: () => pulled };
+}
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+
+function post(person: Person | undefined, parts: BodyPart[]) {
+  const { body, pulled } = bodyOf(parts);
+  const answer = club.send('/v1/shop/order/files', {
+    method: 'POST',
+    headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...FORM },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  return { answer, pulled };
+}
+
+/** Reads a body in a slot, without a club. */
+function receive<T>(
+  uploads: Uploads,
+  parts: BodyPart[],
+  read: (request: Request, slot: UploadSlot) => Promise<T>,
+): Promise<T> {
+  const { body } = bodyOf(parts);
+  const init = { method: 'POST', headers: FORM, body, duplex: 'half' };
+  return uploads.hold('somebody', (slot) => read(new Request('http://club.test/', init), slot));
+}
+
+const asFiles = (request: Request, slot: UploadSlot) =>
+  slot.receive(request, { bytes: 1_000_000, tooLarge: 'too_large' });
+
+const asPageForm = (request: Request, slot: UploadSlot) => readFormWithFile(request, slot, 20_000_000);
+
+/** A body that stops in the middle until it is let go on. */
+function stalled(person: Person) {
+  const gate = Promise.withResolvers<void>();
+  return { ...post(person, [HEAD, new Uint8Array(50_000), () => gate.promise, END]), goOn: gate.resolve };
+}
+
+test('is on disk while it comes, and gone when it is answered', async () => {
+  const [person = never()] = people;
+  const bytes = new Uint8Array(await (await photograph(400, 300)).arrayBuffer());
+  let seen: string[] = [];
+  const look = async () => {
+    await vi.waitFor(async () => expect(await files()).toHaveLength(1));
+    seen = await files();
+  };
+  const { answer } = post(person, [HEAD, bytes.subarray(0, 100), look, bytes.subarray(100), END]);
+  expect(await answer).toMatchObject({
+    status: 201,
+    body: { name: 'logo.png', size: bytes.length, width: 400 },
+  });
+  expect(seen).toHaveLength(1);
+  expect(await files()).toEqual([]);
+  expect((await post(person, [HEAD, 'no picture', END]).answer).status).toBe(415);
+  expect((await post(person, [HEAD, new Uint8Array(1_000)]).answer).status).toBe(400);
+  expect(await files()).toEqual([]);
+});
+
+test('of somebody who is not signed in takes no slot, and nothing of it is read', async () => {
+  const { answer, pulled } = post(undefined, [HEAD, new Uint8Array(1_000), END]);
+  expect((await answer).status).toBe(401);
+  expect(pulled()).toBe(0);
+});
+
+test('beyond the slots of a member is refused at once, beyond those of the node too, and nothing of it is read', async () => {
+  const [one = never(), two = never(), three = never()] = people;
+  const begun = [stalled(one), stalled(one)];
+  await vi.waitFor(() => expect(club.deps.uploads.active()).toBe(2));
+  const own = post(one, [HEAD, 'x', END]);
+  expect(await own.answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect((await own.answer).headers.get('retry-after')).toBe('10');
+  expect(own.pulled()).toBe(0);
+  begun.push(stalled(two));
+  await vi.waitFor(() => expect(club.deps.uploads.active()).toBe(3));
+  const last = post(three, [HEAD, 'x', END]);
+  expect(await last.answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(Number((await last.answer).headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(last.pulled()).toBe(0);
+  for (const { goOn } of begun) goOn();
+  for (const { answer } of begun) expect((await answer).status).toBe(415);
+  expect(club.deps.uploads.active()).toBe(0);
+  expect((await post(three, [HEAD, 'x', END]).answer).status).toBe(415);
+});
+
+test('that stalls or trickles ends, and gives its slot back', async () => {
+  const [one = never()] = people;
+  const { answer, goOn } = stalled(one);
+  expect(await answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  goOn();
+  const drop = () => new Promise((next) => setTimeout(next, 50));
+  const drops = Array.from({ length: 200 }, () => [drop, new Uint8Array(10)]).flat();
+  expect((await post(one, [HEAD, ...drops, END]).answer).status).toBe(400);
+  expect(club.deps.uploads.active()).toBe(0);
+  expect(await files()).toEqual([]);
+});
+
+test('whose form ends before its body is refused, and each slot can be taken again', async () => {
+  const [one = never(), two = never()] = people;
+  const owners = [one, one, two];
+  const hostile = await Promise.all(owners.map((owner) => post(owner, [ENDS_EARLY]).answer));
+  for (const answer of hostile) expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  expect(club.deps.uploads.active()).toBe(0);
+  const bytes = new Uint8Array(await (await photograph(400, 300)).arrayBuffer());
+  const gate = Promise.withResolvers<void>();
+  const real = owners.map((owner) => post(owner, [HEAD, bytes, () => gate.promise, END]).answer);
+  await vi.waitFor(() => expect(club.deps.uploads.active()).toBe(LIMITS.total));
+  gate.resolve();
+  for (const answer of await Promise.all(real)) expect(answer.status).toBe(201);
+  expect(club.deps.uploads.active()).toBe(0);
+  expect(await files()).toEqual([]);
+});
+
+test('whose form ends before its body does not wait until it stalls', async () => {
+  const uploads = createUploads(folder, { ...LIMITS, stallMs: 3_600_000 });
+  await expect(receive(uploads, [ENDS_EARLY], asFiles)).rejects.toMatchObject({ code: 'malformed' });
+  expect(uploads.active()).toBe(0);
+});
+
+test('that has come whole while its parser hangs ends, and gives its slot back', async () => {
+  const uploads = createUploads(folder, LIMITS);
+  // The parser skips a part without a name, and does not read on when so much of it waits.
+  const nameless = `--x\r\nfoo: bar\r\n\r\n${'z'.repeat(66_000)}`;
+  const rest = `${'z'.repeat(132_000)}${END}`.match(/.{1,5000}/gs) ?? [];
+  await expect(receive(uploads, [nameless, ...rest], asFiles)).rejects.toMatchObject({ code: 'malformed' });
+  expect(uploads.active()).toBe(0);
+  expect(await files()).toEqual([]);
+});
+
+/** A form of texts, as a browser writes it. */
+function formOf(texts: [name: string, value: string][]): string[] {
+  const parts = texts.map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return [...parts, '--x--\r\n'];
+}
+
+test('has so many bytes of names and texts together, however many fields they are in', async () => {
+  const uploads = createUploads(folder, LIMITS);
+  const half = 'a'.repeat(BODY_LIMIT / 2 - 1);
+  const { form } = await receive(
+    uploads,
+    formOf([
+      ['a', half],
+      ['b', half],
+    ]),
+    asPageForm,
+  );
+  expect((await form.formData()).get('b')).toBe(half);
+  const many = (count: number, name: string, value: string) =>
+    Array.from({ length: count }, (): [string, string] => [name, value]);
+  const tooLarge: Record<string, [string, string][]> = {
+    'a byte more': [
+      ['a', half],
+      ['bb', half],
+    ],
+    'one text': [['', 'a'.repeat(BODY_LIMIT + 1)]],
+    'many texts': many(42, 'a', 'a'.repeat(BODY_LIMIT - 100)),
+    'many names': many(40, 'a'.repeat(7_000), ''),
+    'characters of several bytes': [['a', 'é'.repeat(BODY_LIMIT / 2)]],
+  };
+  for (const [what, texts] of Object.entries(tooLarge))
+    await expect(receive(uploads, formOf(texts), asPageForm), what).rejects.toMatchObject({
+      code: 'file_too_large',
+    });
+  expect(uploads.active()).toBe(0);
+});
+
+/** A good form, in pieces that can be damaged. */
+const PIECES = [
+  '--x',
+  '\r\n',
+  'content-disposition: form-data; name="text"\r\n\r\n',
+  'a text',
+  '\r\n--x',
+  '\r\n',
+  'content-disposition: form-data; name="file"; filename="logo.png"\r\n\r\n',
+  'a picture',
+  'z'.repeat(70_000),
+  '\r\n--x',
+  '--',
+  '\r\n',
+];
+
+/** A body that is cut into chunks at so many per mille of its length. */
+const inChunks = (body: string, cuts: number[]): string[] => {
+  const at = cuts.map((cut) => Math.floor((body.length * cut) / 1_000)).toSorted((a, b) => a - b);
+  return [0, ...at].map((from, index) => body.slice(from, at[index])).filter((chunk) => chunk !== '');
+};
+
+const cuts = fc.array(fc.nat({ max: 1_000 }), { maxLength: 6 });
+
+/** Pieces that are left out, doubled, moved, or added between two others, and a body that breaks off. */
+const damaged = fc
+  .record({
+    damages: fc.array(
+      fc.record({
+        how: fc.constantFrom('cut', 'double', 'move', 'add'),
+        from: fc.nat({ max: PIECES.length - 1 }),
+        to: fc.nat({ max: PIECES.length - 1 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    length: fc.oneof({ weight: 4, arbitrary: fc.constant(1_000) }, fc.nat({ max: 1_000 })),
+    cuts,
+  })
+  .map(({ damages, length, cuts }) => {
+    const pieces = [...PIECES];
+    for (const { how, from, to } of damages) {
+      const piece = pieces[from] ?? '';
+      if (how === 'double') pieces.splice(from, 0, piece);
+      else if (how === 'add') pieces.splice(to, 0, PIECES[from] ?? '');
+      else pieces.splice(from, 1);
+      if (how === 'move') pieces.splice(to, 0, piece);
+    }
+    const body = pieces.join('');
+    return inChunks(body.slice(0, Math.floor((body.length * length) / 1_000)), cuts);
+  });
+
+/** Nothing but what hangs is so late, on a slow machine too. */
+const HANGS_MS = 10_000;
+
+test('that is damaged in any way is answered, and gives its slot and its files back', async () => {
+  const uploads = createUploads(folder, { perOwner: 400, total: 400, stallMs: 250, minBytes: 2_000 });
+  const bodies = fc.sample(damaged, { numRuns: 400, seed: 59 });
+  const outcomes = new Map<string, string[][]>();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, HANGS_MS, 'hangs');
+  });
+  await Promise.all(
+    bodies.map(async (body) => {
+      const end = receive(uploads, body, asFiles).then(
+        () => 'a form',
+        (error: Error) => ('code' in error ? String(error.code) : error.message),
+      );
+      const outcome = await Promise.race([end, late]);
+      outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), body]);
+    }),
+  );
+  clearTimeout(timer);
+  expect(outcomes.get('hangs') ?? []).toEqual([]);
+  expect([...outcomes.keys()].toSorted()).toEqual(['a form', 'malformed', 'too_large']);
+  expect(uploads.active()).toBe(0);
+  expect(await files()).toEqual([]);
+});
+
+test('that is whole is received, wherever it is cut into chunks', async () => {
+  const uploads = createUploads(folder, { ...LIMITS, stallMs: 3_600_000 });
+  const turn = () => new Promise((next) => setImmediate(next));
+  await fc.assert(
+    fc.asyncProperty(cuts, async (cuts) => {
+      const parts = inChunks(PIECES.join(''), cuts).flatMap((chunk) => [turn, chunk]);
+      // The files are gone when the slot is.
+      const { texts, read } = await receive(uploads, parts, async (request, slot) => {
+        const { texts, files } = await asFiles(request, slot);
+        return { texts, read: await Promise.all(files.map(([, file]) => file.text())) };
+      });
+      expect(texts).toEqual([['text', 'a text']]);
+      expect(read).toEqual([`a picture${'z'.repeat(70_000)}`]);
+    }),
+    { numRuns: 40, seed: 59, examples: [[[998, 999]], [[1, 2, 3, 4]]] },
+  );
+});
+
+test('that a killed process has left is removed; one under way is not', async () => {
+  const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
+  for (const path of [old, fresh]) await writeFile(path, 'x');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(old, hourAgo, hourAgo);
+  const uploads = createUploads(folder, LIMITS);
+  await uploads.start();
+  uploads.stop();
+  expect(await files()).toEqual(['fresh']);
+  await rm(fresh);
+});
+
+function never(): never {
+  throw new Error('There is nobody');
+}

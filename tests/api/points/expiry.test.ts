@@ -1,0 +1,408 @@
+/** Points that run out: on 31 December of the year after the one in which they were earned, by the region's own clock. */
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
+import { jobs } from '#app/jobs.ts';
+import { companies } from '#db/schema/companies.ts';
+import { orders } from '#db/schema/orders.ts';
+import { pointsEntries, pointsLots } from '#db/schema/points.ts';
+import { startOfYear, yearIn } from '#features/points/rules.ts';
+import { finalise, giveBack } from '#features/points/server/ledger.ts';
+import { role } from '#platform/contract/roles.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
+import { regions } from '#regions/regions.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { orderOf, projectWithScans, surveyBody } from '../../support/samples.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 3600 * SECOND;
+
+let club: TestClub;
+afterEach(async () => {
+  expect((await audit(club.db)).findings).toEqual([]);
+});
+
+/** Moves the clock to an instant that is still to come. */
+function advanceTo(instant: Date, milliseconds = 0) {
+  club.advance(instant.getTime() + milliseconds - club.deps.now().getTime());
+}
+
+const runJob = () => jobs['expire-points'].run(club.db, club.deps.now());
+
+/** Points by the hand of staff, now. */
+async function give(person: Person, points: number) {
+  const staff = await club.person({ role: role.staff });
+  const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
+  await staff.club('POST /staff/points', {
+    body: { company: company?.uuid ?? '', event: 'trainings', points, reason: 'A training' },
+  });
+}
+
+/** The balance, and what of it expires on the coming 31 December. */
+async function shown(person: Person) {
+  const { company_points, points } = await person.club('GET /v2/company/points');
+  return [company_points, points.to_expire];
+}
+
+async function order(person: Person, points: number) {
+  const variant = await club.variant({ price: points });
+  return club.raw('POST /v2/orders', { body: orderOf(variant) }, person.token);
+}
+
+/** Ends the company's only order as the desk does. */
+async function endOrder(person: Person, end: typeof finalise | typeof giveBack) {
+  const [row] = await club.db.select().from(orders).where(eq(orders.companyId, person.companyId));
+  if (!row) throw new Error('no order');
+  const booking = {
+    companyId: person.companyId,
+    installerId: undefined,
+    source: { type: 'order' as const, id: row.id },
+    at: club.deps.now(),
+    timeZone: 'Europe/Warsaw',
+  };
+  const status = end === finalise ? orderStatus.positive : orderStatus.negative;
+  await club.db.transaction(async (tx) => {
+    await end(tx, booking);
+    await tx.update(orders).set({ status }).where(eq(orders.id, row.id));
+  });
+}
+
+/** The company's rows in the order in which they were booked: event, points, and when. */
+async function rows(person: Person) {
+  const found = await club.db
+    .select()
+    .from(pointsEntries)
+    .where(eq(pointsEntries.companyId, person.companyId))
+    .orderBy(asc(pointsEntries.id));
+  return found.map(({ event, points, createdAt }) => [event, points, createdAt.toISOString()]);
+}
+
+const notEnough = { status: 422, body: { code: 'not_enough_points' } };
+
+describe('in each region, without a job', () => {
+  const newYear = (year: number) =>
+    [...Map.groupBy(regions, ({ timeZone }) => startOfYear(year, timeZone).getTime())]
+      .map(([start, inThem]) => ({ start: new Date(start), slugs: inThem.map(({ slug }) => slug) }))
+      .map((day) => ({ ...day, where: day.slugs.join(', ') }))
+      .sort((a, b) => a.start.getTime() - b.start.getTime());
+  /** Who keeps the points, and who spends them, by region. */
+  const people = new Map<string, { keeper: Person; spender: Person }>();
+
+  beforeAll(async () => {
+    club = await testClub({ start: new Date('2026-12-31T12:00:00Z') });
+    for (const { slug } of regions)
+      people.set(slug, {
+        keeper: await club.person({ region: slug }),
+        spender: await club.person({ region: slug }),
+      });
+  });
+  afterAll(() => club.close());
+
+  async function peopleOf(slugs: readonly string[]) {
+    const found: { keeper: Person; spender: Person }[] = [];
+    for (const slug of slugs) {
+      const pair = people.get(slug);
+      if (!pair) throw new Error('nobody');
+      found.push({ keeper: await club.renew(pair.keeper), spender: await club.renew(pair.spender) });
+    }
+    return found;
+  }
+
+  test.each(newYear(2027))(
+    '$where: points of 31 December 23:59:59 expire a year before those of 1 January 00:00:00',
+    async ({ slugs, start }) => {
+      advanceTo(start, -SECOND);
+      const those = await peopleOf(slugs);
+      for (const { keeper, spender } of those) {
+        await give(keeper, 10);
+        await give(spender, 10);
+        expect(await shown(keeper)).toEqual([10, 0]);
+      }
+      advanceTo(start);
+      for (const { keeper, spender } of those) {
+        await give(keeper, 7);
+        await give(spender, 7);
+        expect(await shown(keeper)).toEqual([17, 10]);
+      }
+    },
+  );
+
+  test.each(newYear(2028))(
+    '$where: they are there at 31 December 23:59:59 and gone at the next second',
+    async ({ slugs, start }) => {
+      advanceTo(start, -SECOND);
+      const those = await peopleOf(slugs);
+      for (const { keeper, spender } of those) {
+        expect(await shown(keeper)).toEqual([17, 10]);
+        expect(await order(keeper, 18)).toMatchObject(notEnough);
+        expect(await order(spender, 17)).toMatchObject({ status: 201 });
+        expect(await shown(spender)).toEqual([0, 0]);
+      }
+      advanceTo(start, -1);
+      for (const { keeper } of those) expect(await shown(keeper)).toEqual([17, 10]);
+      advanceTo(start);
+      for (const { keeper } of those) {
+        expect(await shown(keeper)).toEqual([7, 7]);
+        expect(await order(keeper, 8)).toMatchObject(notEnough);
+        expect((await keeper.club('GET /v1/points/history')).meta.total).toBe(2);
+      }
+    },
+  );
+
+  test('the job, a week late, books each with the last instant of its own year, and once', async () => {
+    const last = newYear(2028).at(-1);
+    if (!last) throw new Error('no region');
+    advanceTo(last.start, 7 * DAY);
+    expect(await runJob()).toEqual({ companies: regions.length, points: 10 * regions.length });
+    for (const { slugs, start } of newYear(2028)) {
+      for (const { keeper, spender } of await peopleOf(slugs)) {
+        const end = new Date(start.getTime() - 1).toISOString();
+        expect((await rows(keeper)).slice(2)).toEqual([['expired', -10, end]]);
+        expect((await rows(spender)).slice(2)).toEqual([['order_reservation', -17, expect.any(String)]]);
+        expect(await shown(keeper)).toEqual([7, 7]);
+        const { months } = await keeper.club('GET /v1/points/year', { query: { year: 2027 } });
+        expect(months.filter(({ expired }) => expired > 0)).toEqual([
+          { month: 12, earned: 0, spent: 0, expired: 10 },
+        ]);
+      }
+    }
+    expect(await runJob()).toEqual({ companies: 0, points: 0 });
+  });
+});
+
+describe('what expires', () => {
+  /** By the clock of Warsaw. */
+  const newYear = (year: number) => startOfYear(year, 'Europe/Warsaw');
+  let person: Person;
+  let year: number;
+
+  /** A company with 100 points that expire with the year, on 30 December at noon of the last year of its points. */
+  async function onTheDayBefore() {
+    year = yearIn(club.deps.now(), 'Europe/Warsaw') + 2;
+    person = await club.person();
+    await give(person, 100);
+    advanceTo(newYear(year), -36 * 3600 * SECOND);
+    person = await club.renew(person);
+  }
+  const lastInstant = () => new Date(newYear(year).getTime() - 1).toISOString();
+  async function afterNewYear(milliseconds: number) {
+    advanceTo(newYear(year), milliseconds);
+    person = await club.renew(person);
+  }
+
+  beforeAll(async () => {
+    club = await testClub({ start: new Date('2026-06-15T09:00:00Z') });
+  });
+  afterAll(() => club.close());
+
+  test('is one row for each day of expiry, however many lots there are and however many years it is late', async () => {
+    await onTheDayBefore();
+    await give(person, 30);
+    await give(person, 12);
+    await afterNewYear(400 * DAY);
+    expect(await shown(person)).toEqual([0, 0]);
+    const end = new Date(newYear(year + 1).getTime() - 1).toISOString();
+    await runJob();
+    expect((await rows(person)).slice(3)).toEqual([
+      ['expired', -100, lastInstant()],
+      ['expired', -42, end],
+    ]);
+    await runJob();
+    expect(await rows(person)).toHaveLength(5);
+  });
+
+  test('is spent first', async () => {
+    await onTheDayBefore();
+    await give(person, 50);
+    expect(await shown(person)).toEqual([150, 100]);
+    await order(person, 30);
+    expect(await shown(person)).toEqual([120, 70]);
+    await order(person, 80);
+    expect(await shown(person)).toEqual([40, 0]);
+    await afterNewYear(0);
+    expect(await shown(person)).toEqual([40, 40]);
+    await runJob();
+    expect(await shown(person)).toEqual([40, 40]);
+  });
+
+  test('is taken first by staff, too, and cannot be taken any more when its day has passed', async () => {
+    await onTheDayBefore();
+    await give(person, 50);
+    await give(person, -30);
+    expect(await shown(person)).toEqual([120, 70]);
+    await afterNewYear(0);
+    await expect(give(person, -51)).rejects.toMatchObject({ code: 'not_enough_points' });
+    await give(person, -50);
+    expect(await shown(person)).toEqual([0, 0]);
+    // The attempt that failed has booked nothing, the other one what had expired before it.
+    expect((await rows(person)).slice(3)).toEqual([
+      ['expired', -70, lastInstant()],
+      ['trainings', -50, expect.any(String)],
+    ]);
+  });
+
+  test('is booked by an order that comes before the job, with the last instant of the year', async () => {
+    await onTheDayBefore();
+    await give(person, 50);
+    await afterNewYear(3 * DAY);
+    expect(await order(person, 51)).toMatchObject(notEnough);
+    expect(await rows(person)).toHaveLength(2);
+    expect(await order(person, 50)).toMatchObject({ status: 201 });
+    expect((await rows(person)).slice(2)).toEqual([
+      ['expired', -100, lastInstant()],
+      ['order_reservation', -50, expect.any(String)],
+    ]);
+    await runJob();
+    expect(await rows(person)).toHaveLength(4);
+  });
+
+  test('comes back from an order that is rejected on its last day, and lives on', async () => {
+    await onTheDayBefore();
+    await give(person, 50);
+    await order(person, 130);
+    expect(await shown(person)).toEqual([20, 0]);
+    await endOrder(person, giveBack);
+    expect(await shown(person)).toEqual([150, 0]);
+    await afterNewYear(0);
+    expect(await shown(person)).toEqual([150, 150]);
+  });
+
+  test('comes back one second after its day and can be spent: no row takes it away', async () => {
+    await onTheDayBefore();
+    await order(person, 100);
+    await afterNewYear(SECOND);
+    await endOrder(person, giveBack);
+    const now = club.deps.now().toISOString();
+    expect((await rows(person)).slice(2)).toEqual([['order_reject', 100, now]]);
+    // It ends with the year that has just begun, which is more than 60 days away.
+    expect(await shown(person)).toEqual([100, 100]);
+    await runJob();
+    expect(await shown(person)).toEqual([100, 100]);
+    expect(await order(person, 100)).toMatchObject({ status: 201 });
+  });
+
+  test('comes back after its day: what was left in its lot is still gone', async () => {
+    await onTheDayBefore();
+    await give(person, 50);
+    await order(person, 60);
+    await afterNewYear(9 * DAY);
+    await endOrder(person, giveBack);
+    const now = club.deps.now().toISOString();
+    expect((await rows(person)).slice(3)).toEqual([
+      ['expired', -40, lastInstant()],
+      ['order_reject', 60, now],
+    ]);
+    expect(await shown(person)).toEqual([110, 110]);
+    year++;
+    await afterNewYear(0);
+    await runJob();
+    expect((await rows(person)).slice(5)).toEqual([['expired', -110, lastInstant()]]);
+  });
+
+  /** A company with 100 points that end with the year and are on order, so many days before that. */
+  async function orderedWithDaysLeft(days: number) {
+    year = yearIn(club.deps.now(), 'Europe/Warsaw') + 2;
+    person = await club.person();
+    await give(person, 100);
+    advanceTo(newYear(year), -days * DAY);
+    person = await club.renew(person);
+    await order(person, 100);
+  }
+
+  test('comes back with 60 days left to its own lot, and with less to one that ends a year later', async () => {
+    await orderedWithDaysLeft(60);
+    await endOrder(person, giveBack);
+    expect(await shown(person)).toEqual([100, 100]);
+    await orderedWithDaysLeft(60);
+    club.advance(1);
+    await endOrder(person, giveBack);
+    expect(await shown(person)).toEqual([100, 0]);
+    await afterNewYear(0);
+    expect(await shown(person)).toEqual([100, 100]);
+    year++;
+    await afterNewYear(0);
+    expect(await shown(person)).toEqual([0, 0]);
+  });
+
+  test('comes back in parts: what ends soon to a new lot, the rest to where it came from', async () => {
+    await onTheDayBefore();
+    await give(person, 50);
+    await order(person, 130);
+    await endOrder(person, giveBack);
+    const lots = await club.db
+      .select({ points: pointsLots.points, remaining: pointsLots.remaining })
+      .from(pointsLots)
+      .where(eq(pointsLots.companyId, person.companyId))
+      .orderBy(asc(pointsLots.entryId));
+    expect(lots).toEqual([
+      { points: 100, remaining: 0 },
+      { points: 50, remaining: 50 },
+      { points: 100, remaining: 100 },
+    ]);
+  });
+
+  test('is told alike by balance, history, chart and the message when the desk rejects after New Year', async () => {
+    await onTheDayBefore();
+    await order(person, 100);
+    await afterNewYear(SECOND);
+    const staff = await club.person({ role: role.staff });
+    const [placed] = (await person.club('GET /v2/orders')).data;
+    await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: placed?.uuid ?? '' }, body: {} });
+    expect(await shown(person)).toEqual([100, 100]);
+    const [told] = (await person.club('GET /v1/notifications', { query: { limit: 1 } })).data;
+    expect(told?.text).toContain('100');
+    const history = await person.club('GET /v1/points/history');
+    expect(history.data.map(({ event, points }) => [event, points])).toEqual([
+      ['order_reject', 100],
+      ['order_reservation', -100],
+      ['trainings', 100],
+    ]);
+    for (const each of [year - 1, year]) {
+      const { months } = await person.club('GET /v1/points/year', { query: { year: each } });
+      for (const { spent, expired } of months) expect([spent, expired]).toEqual([0, 0]);
+    }
+  });
+
+  test('does not touch what an order has taken for good', async () => {
+    await onTheDayBefore();
+    await order(person, 60);
+    await afterNewYear(DAY);
+    await endOrder(person, finalise);
+    await runJob();
+    expect(await shown(person)).toEqual([0, 0]);
+    expect((await rows(person)).slice(2).map(([event, points]) => [event, points])).toEqual([
+      ['order_reservation', 60],
+      ['order_complete', -60],
+      ['expired', -40],
+    ]);
+  });
+
+  test('is booked once by jobs that run at once', async () => {
+    await onTheDayBefore();
+    const other = await club.person({ points: 5 });
+    await afterNewYear(800 * DAY);
+    const done = await Promise.all(Array.from({ length: 4 }, runJob));
+    expect(done.reduce((sum, { points }) => sum + points, 0)).toBeGreaterThanOrEqual(105);
+    expect((await rows(person)).slice(1)).toEqual([['expired', -100, lastInstant()]]);
+    expect((await rows(other)).slice(1)).toEqual([['expired', -5, expect.any(String)]]);
+  });
+
+  test('was earned by a project in the year in which it was closed, not in that of its scans', async () => {
+    await onTheDayBefore();
+    const uuid = await projectWithScans(club, person, 2);
+    await afterNewYear(0);
+    const { points_booked } = await person.club('POST /v1/project/{uuid}/survey', {
+      params: { uuid },
+      body: surveyBody,
+    });
+    expect(await shown(person)).toEqual([points_booked, 0]);
+    year++;
+    await afterNewYear(0);
+    expect(await shown(person)).toEqual([points_booked, points_booked]);
+    year++;
+    await afterNewYear(-1);
+    expect(await shown(person)).toEqual([points_booked, points_booked]);
+    await afterNewYear(0);
+    expect(await shown(person)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,299 @@
+/** The survey that closes a project and books its points. */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
+import { notifications } from '#db/schema/messages.ts';
+import { pointsEntries, pointsLots } from '#db/schema/points.ts';
+import { projects, scans } from '#db/schema/projects.ts';
+import { basicPoints } from '#regions/basic-points.ts';
+import { tierDefinition } from '#regions/tiers.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { promise, stranger } from '../../support/promises.ts';
+import { newProject, projectWithScans, surveyAnswers, surveyBody } from '../../support/samples.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+});
+afterAll(() => club.close());
+
+function answerSurvey(person: Person, uuid: string, response: unknown = surveyAnswers) {
+  const text = typeof response === 'string' ? response : JSON.stringify(response);
+  return club.raw(
+    'POST /v1/project/{uuid}/survey',
+    { params: { uuid }, body: { response: text } },
+    person.token,
+  );
+}
+
+async function rowOf(uuid: string) {
+  const [row] = await club.db.select().from(projects).where(eq(projects.uuid, uuid));
+  if (!row) throw new Error('no project');
+  return row;
+}
+
+async function bookings(uuid: string) {
+  const { id } = await rowOf(uuid);
+  return club.db
+    .select()
+    .from(pointsEntries)
+    .where(and(eq(pointsEntries.sourceType, 'project'), eq(pointsEntries.sourceId, id)));
+}
+
+async function balance(person: Person) {
+  return (await person.club('GET /v2/company/points')).company_points;
+}
+
+test(`${promise('submitProjectSurvey', 200)}: closes the project and books the points of its scans as a lot`, async () => {
+  const person = await club.person();
+  const uuid = await projectWithScans(club, person, 3, { group: 2 });
+  const points = 3 * basicPoints(10, 2);
+  const answer = await answerSurvey(person, uuid);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { points_booked: points, status: { id: 2, name: 'closed' }, has_survey: true, days_left: 0 },
+  });
+  expect(await balance(person)).toBe(points);
+  const [entry, ...more] = await bookings(uuid);
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({
+    event: 'project_survey_completed',
+    variation: 'positive',
+    points,
+    companyId: person.companyId,
+    installerId: person.id,
+  });
+  const [lot] = await club.db
+    .select()
+    .from(pointsLots)
+    .where(eq(pointsLots.entryId, entry?.id ?? 0));
+  // Poland’s New Year is an hour before that of UTC.
+  expect(lot).toMatchObject({ points, remaining: points, expiresAt: new Date('2027-12-31T23:00:00.000Z') });
+  const told = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
+  expect(told.map(({ event, values }) => [event, values.points])).toEqual([['project_closed', points]]);
+});
+
+test('a project brings 500 points at most, and the books say what it was worth', async () => {
+  const person = await club.person();
+  const uuid = await projectWithScans(club, person, 2);
+  await club.db
+    .update(scans)
+    .set({ points: 300 })
+    .where(eq(scans.projectId, (await rowOf(uuid)).id));
+  expect(await answerSurvey(person, uuid)).toMatchObject({ status: 200, body: { points_booked: 500 } });
+  expect(await balance(person)).toBe(500);
+  expect((await bookings(uuid))[0]?.breakdown).toEqual({ scans: 2, points: 600 });
+});
+
+test('the points of a level that is reached are part of what is booked', async () => {
+  const person = await club.person();
+  // Smoke ventilation has a level at 3 products.
+  const uuid = await projectWithScans(club, person, 3, { group: 8 });
+  const [, second] = tierDefinition(10, 8).brackets;
+  const project = 3 * basicPoints(10, 8);
+  const level = second?.points ?? 0;
+  expect(await answerSurvey(person, uuid)).toMatchObject({
+    status: 200,
+    body: {
+      points_booked: project + level,
+      points_parts: [
+        { event: 'project_survey_completed', points: project, tier_category: null, level: null },
+        { event: 'tier_level', points: level, tier_category: 8, level: 2 },
+      ],
+    },
+  });
+  expect(await balance(person)).toBe(project + level);
+});
+
+test('with a scan in review nothing is booked and the desk decides', async () => {
+  const person = await club.person();
+  const uuid = await projectWithScans(club, person, 1, { regions: [2] });
+  expect(await answerSurvey(person, uuid)).toMatchObject({
+    status: 200,
+    body: { points_booked: 0, status: { id: 5, name: 'in review' }, has_survey: true },
+  });
+  expect(await balance(person)).toBe(0);
+  expect(await bookings(uuid)).toEqual([]);
+  const told = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
+  expect(told.map(({ event }) => event)).toEqual(['project_in_review']);
+});
+
+test('rejected scans bring nothing and hold nothing up', async () => {
+  const person = await club.person();
+  const uuid = await projectWithScans(club, person, 2);
+  const { id } = await rowOf(uuid);
+  const [one] = await club.db.select().from(scans).where(eq(scans.projectId, id));
+  await club.db
+    .update(scans)
+    .set({ flag: 3 })
+    .where(eq(scans.id, one?.id ?? 0));
+  expect(await answerSurvey(person, uuid)).toMatchObject({
+    status: 200,
+    body: { points_booked: basicPoints(10, 1), status: { id: 2 } },
+  });
+});
+
+describe(promise('submitProjectSurvey', 409, 'project_closed'), () => {
+  test('a survey sent twice is booked once', async () => {
+    const person = await club.person();
+    const uuid = await projectWithScans(club, person);
+    expect((await answerSurvey(person, uuid)).status).toBe(200);
+    const [before, row] = [await balance(person), await rowOf(uuid)];
+    const other = surveyAnswers.map((answer) =>
+      answer.question_id === 2 ? { ...answer, value: 9 } : answer,
+    );
+    for (const answers of [surveyAnswers, other]) {
+      expect(await answerSurvey(person, uuid, answers)).toMatchObject({
+        status: 409,
+        body: { code: 'project_closed' },
+      });
+    }
+    expect(await balance(person)).toBe(before);
+    expect(await bookings(uuid)).toHaveLength(1);
+    expect(await rowOf(uuid)).toEqual(row);
+  });
+
+  test('a project in review takes no second survey', async () => {
+    const person = await club.person();
+    const uuid = await projectWithScans(club, person, 1, { regions: [2] });
+    await answerSurvey(person, uuid);
+    expect((await answerSurvey(person, uuid)).status).toBe(409);
+  });
+
+  test('a lost project brings nothing', async () => {
+    const own = await testClub();
+    const person = await own.person();
+    const uuid = await projectWithScans(own, person);
+    own.advance(60 * DAY);
+    const later = await own.person({ colleagueOf: person });
+    const answer = await own.raw(
+      'POST /v1/project/{uuid}/survey',
+      { params: { uuid }, body: surveyBody },
+      later.token,
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'project_closed' } });
+    expect((await later.club('GET /v2/company/points')).company_points).toBe(0);
+    await own.close();
+  });
+});
+
+test(`${promise('submitProjectSurvey', 422, 'project_empty')}: a project without products stays open`, async () => {
+  const person = await club.person();
+  const uuid = await newProject(person);
+  expect(await answerSurvey(person, uuid)).toMatchObject({ status: 422, body: { code: 'project_empty' } });
+  expect(await rowOf(uuid)).toMatchObject({ status: 1, survey: null, closedAt: null });
+});
+
+test(`${promise('submitProjectSurvey', 404, 'not_found')}: a project that does not exist`, async () => {
+  const person = await club.person();
+  expect(await answerSurvey(person, crypto.randomUUID())).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
+});
+
+test(stranger('submitProjectSurvey'), async () => {
+  const uuid = await projectWithScans(club, await club.person());
+  const before = await rowOf(uuid);
+  const other = await club.person();
+  const [answer, nothing] = [await answerSurvey(other, uuid), await answerSurvey(other, crypto.randomUUID())];
+  expect([answer.status, answer.body]).toEqual([nothing.status, nothing.body]);
+  expect(await rowOf(uuid)).toEqual(before);
+  expect(await bookings(uuid)).toEqual([]);
+});
+
+const without = (...ids: number[]) => surveyAnswers.filter((answer) => !ids.includes(answer.question_id));
+
+describe('answers that are not right change nothing and are named', () => {
+  test.each<[string, unknown, string[]]>([
+    ['no JSON', 'yes', ['response']],
+    ['an object', '{}', ['response']],
+    ['a question as text', [{ question_id: '1', answer_ids: [1] }], ['response']],
+    ['an unknown field', [{ question_id: 1, answer_ids: [1], points: 5 }], ['response']],
+    ['201 answers', Array.from({ length: 201 }, () => ({ question_id: 1 })), ['response']],
+    ['nothing at all', [], ['response.1', 'response.2', 'response.3', 'response.4', 'response.5']],
+    ['a missing sub-question', without(11), ['response.11']],
+    ['an answer that does not exist', [...without(3), { question_id: 3, answer_ids: [99] }], ['response.3']],
+    [
+      'two answers where one is asked',
+      [...without(3), { question_id: 3, answer_ids: [1, 2] }],
+      ['response.3'],
+    ],
+    [
+      'more answers than allowed',
+      [...without(4), { question_id: 4, answer_ids: [1, 2, 3, 4] }],
+      ['response.4'],
+    ],
+    ['one answer twice', [...without(4), { question_id: 4, answer_ids: [1, 1] }], ['response.4']],
+    ['a number of nought', [...without(2), { question_id: 2, value: 0 }], ['response.2']],
+    ['a broken number', [...without(2), { question_id: 2, value: 1.5 }], ['response.2']],
+    ['a number that is too large', [...without(2), { question_id: 2, value: 1_000_000 }], ['response.2']],
+    ['a question answered twice', [...surveyAnswers, { question_id: 2, value: 4 }], ['response.2']],
+    [
+      'a question that was not asked',
+      [...surveyAnswers, { question_id: 12, answer_ids: [1] }],
+      ['response.12'],
+    ],
+    ['a question that does not exist', [...surveyAnswers, { question_id: 77, value: 1 }], ['response.77']],
+  ])('%s', async (_, response, fields) => {
+    const person = await club.person();
+    const uuid = await projectWithScans(club, person);
+    const before = await rowOf(uuid);
+    const answer = await answerSurvey(person, uuid, response);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(fields.sort());
+    expect(await rowOf(uuid)).toEqual(before);
+    expect(await balance(person)).toBe(0);
+  });
+});
+
+test('a colleague may answer; the points are the company’s', async () => {
+  const owner = await club.person();
+  const uuid = await projectWithScans(club, owner);
+  const colleague = await club.person({ colleagueOf: owner, role: 4 });
+  expect((await answerSurvey(colleague, uuid)).status).toBe(200);
+  expect(await balance(owner)).toBe(basicPoints(10, 1));
+});
+
+test('after all of this the books are right', async () => {
+  expect((await audit(club.db)).findings).toEqual([]);
+});
+
+describe('the questions', () => {
+  test(promise('getSurvey', 200), async () => {
+    const person = await club.person({ region: 'hu' });
+    const { questions } = await person.club('GET /v1/survey', { query: { language: 'en' } });
+    const ids = questions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { asked_when: parent } of questions) {
+      if (!parent) continue;
+      const asked = questions.find(({ id }) => id === parent.question_id);
+      expect(asked?.options.map(({ id }) => id)).toContain(parent.answer_id);
+    }
+    const own = await person.club('GET /v1/survey');
+    expect(own.questions.map(({ id }) => id)).toEqual(ids);
+    expect(own.questions[0]?.text).not.toBe(questions[0]?.text);
+  });
+
+  test('are all it takes to close a project: first answers of what is asked are accepted', async () => {
+    const person = await club.person();
+    const uuid = await projectWithScans(club, person);
+    const { questions } = await person.club('GET /v1/survey');
+    const answers: { question_id: number; answer_ids?: number[]; value?: number }[] = [];
+    for (const { id, kind, options, asked_when: parent } of questions) {
+      const asked =
+        !parent ||
+        answers.some((a) => a.question_id === parent.question_id && a.answer_ids?.includes(parent.answer_id));
+      if (!asked) continue;
+      if (kind === 'number') answers.push({ question_id: id, value: 1 });
+      else answers.push({ question_id: id, answer_ids: [options[0]?.id ?? 0] });
+    }
+    const closed = await person.club('POST /v1/project/{uuid}/survey', {
+      params: { uuid },
+      body: { response: JSON.stringify(answers) },
+    });
+    expect(closed.status.id).toBe(2);
+  });
+});

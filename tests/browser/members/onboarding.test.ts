@@ -1,0 +1,183 @@
+/** What a new member says after the code, step by step, at a real club. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { companies } from '#db/schema/companies.ts';
+import { validationDelayMs } from '#platform/browser/validation-delay.ts';
+import { browser } from '../../support/browser/fake-browser.ts';
+import {
+  before2024,
+  club,
+  errors,
+  failing,
+  newcomer,
+  nip,
+  open,
+  openClub,
+  release,
+  step,
+} from '../../support/browser/newcomers.ts';
+
+openClub();
+
+describe('the track', () => {
+  it.each([
+    ['an owner in Poland', { region: 'pl', role: 3 }, ['registrationNumber', 'consent', 'survey']],
+    ['a team member', { region: 'pl', role: 4 }, ['consent']],
+    ['a decor team member', { region: 'hu', role: 8 }, ['consent']],
+    [
+      'a Czech owner from before the cut-off',
+      { region: 'cz', role: 3, createdAt: before2024 },
+      ['terms', 'registrationNumber', 'consent', 'survey'],
+    ],
+    [
+      'a decor owner in Hungary',
+      { region: 'hu', role: 7 },
+      ['registrationNumber', 'companyType', 'consent', 'survey'],
+    ],
+  ] as const)('of %s', async (_, setting, steps) => {
+    const { onboarding } = await open(await newcomer(setting));
+    expect(onboarding.$track.get()).toEqual(steps);
+    expect(step(onboarding)).toBe(steps[0]);
+  });
+
+  it('follows the chosen company type, whose statements are accepted anew', async () => {
+    const { onboarding } = await open(await newcomer({ region: 'hu' }));
+    const both = ['registrationNumber', 'companyType', 'disclaimer', 'declaration', 'consent', 'survey'];
+    onboarding.chooseType(71);
+    expect(onboarding.$track.get()).toEqual(both);
+    onboarding.tick({ disclaimer_accepted: true, declaration_accepted: true });
+    onboarding.chooseType(71);
+    expect(onboarding.$value.get()).toMatchObject({ disclaimer_accepted: true, declaration_accepted: true });
+    onboarding.chooseType(75);
+    expect(onboarding.$track.get()).toEqual(['registrationNumber', 'companyType', 'consent', 'survey']);
+    onboarding.chooseType(71);
+    expect(onboarding.$track.get()).toEqual(both);
+    expect(onboarding.$value.get()).toMatchObject({
+      disclaimer_accepted: false,
+      declaration_accepted: false,
+    });
+  });
+});
+
+describe('a step', () => {
+  it.each([
+    ['', 'required'],
+    ['12345', 'too_short'],
+    ['5252344079', 'not_valid'],
+    [nip.taken, 'registration_number_taken'],
+  ])('does not go on with the number “%s”: %s', async (number, issue) => {
+    const other = await club.person();
+    await release(nip.taken);
+    await club.db
+      .update(companies)
+      .set({ registrationNumber: nip.taken })
+      .where(eq(companies.id, other.companyId));
+    const { onboarding } = await open(await newcomer());
+    onboarding.type('registration_number', number);
+    await onboarding.next();
+    expect(errors(onboarding)).toEqual({ registration_number: issue });
+    expect(step(onboarding)).toBe('registrationNumber');
+    onboarding.type('registration_number', `${number}1`);
+    expect(errors(onboarding)).toEqual({});
+  });
+
+  it('checks a number half a second after the last change', async () => {
+    const { onboarding, names } = await open(await newcomer());
+    expect(validationDelayMs).toBe(500);
+    onboarding.type('registration_number', '5252344079');
+    onboarding.type('registration_number', nip.free);
+    expect(names).toEqual([]);
+    await vi.waitFor(() => expect(names).toEqual(['GET /v2/company/validate']));
+    onboarding.type('registration_number', '5252344079');
+    await vi.waitFor(() => expect(errors(onboarding)).toEqual({ registration_number: 'not_valid' }));
+  });
+
+  it('goes on without the club’s word about a number: it is asked again at the end', async () => {
+    const { onboarding } = await open(await newcomer(), failing('GET /v2/company/validate', 1));
+    onboarding.type('registration_number', nip.free);
+    await onboarding.next();
+    expect(step(onboarding)).toBe('consent');
+  });
+
+  it('wants a type, and its statements accepted', async () => {
+    const { onboarding } = await open(await newcomer({ region: 'hu' }));
+    onboarding.type('registration_number', '24193579-2-41');
+    await onboarding.next();
+    await onboarding.next();
+    expect(errors(onboarding)).toEqual({ company_type: 'required' });
+    onboarding.chooseType(71);
+    await onboarding.next();
+    await onboarding.next();
+    expect(errors(onboarding)).toEqual({ disclaimer_accepted: 'required' });
+    onboarding.tick({ disclaimer_accepted: true });
+    expect(errors(onboarding)).toEqual({});
+    await onboarding.next();
+    await onboarding.next();
+    expect(errors(onboarding)).toEqual({ declaration_accepted: 'required' });
+    onboarding.back();
+    expect(step(onboarding)).toBe('disclaimer');
+    onboarding.back();
+    onboarding.back();
+    onboarding.back();
+    expect(step(onboarding)).toBe('registrationNumber');
+  });
+
+  it('of the history is shown again, none that lies behind an open question', async () => {
+    const { onboarding } = await open(await newcomer());
+    onboarding.show('survey 3');
+    expect(step(onboarding)).toBe('registrationNumber');
+    onboarding.type('registration_number', nip.free);
+    await onboarding.next();
+    await onboarding.next();
+    onboarding.ask(3);
+    expect(onboarding.$place.get()).toBe('survey 3');
+    onboarding.show('consent');
+    expect(step(onboarding)).toBe('consent');
+    onboarding.show('survey 7');
+    expect(onboarding.$place.get()).toBe('survey 7');
+    onboarding.show('terms');
+    expect(step(onboarding)).toBe('survey');
+    const places = ['registrationNumber', 'consent', 'survey 7', 'survey 3', 'survey 5'];
+    const positions = places.map(onboarding.position);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  });
+});
+
+describe('what was said', () => {
+  it('is there after a reload, on the same step', async () => {
+    const someone = await newcomer();
+    const { onboarding, stop } = await open(someone);
+    onboarding.type('registration_number', nip.free);
+    await onboarding.next();
+    onboarding.tick({ emailConsent: true });
+    stop();
+    const next = await open(someone);
+    expect(next.onboarding.$value.get()).toMatchObject({
+      step: 'consent',
+      registration_number: nip.free,
+      emailConsent: true,
+    });
+  });
+
+  it('is nothing to another member of the same tab', async () => {
+    const { onboarding, stop } = await open(await newcomer());
+    onboarding.type('registration_number', nip.free);
+    stop();
+    const next = await open(await newcomer());
+    expect(next.onboarding.$value.get().registration_number).toBe('');
+  });
+
+  it.each([
+    ['a step that does not exist', { step: 'admin' }],
+    ['answers that are none', { answers: 'all' }],
+    ['a type that is no number', { company_type: '71' }],
+  ])('is not taken from a storage with %s', async (_, wrong) => {
+    const someone = await newcomer();
+    const { onboarding, stop } = await open(someone);
+    onboarding.type('registration_number', nip.free);
+    stop();
+    const stored = JSON.parse(browser.session.getItem('onboarding') ?? '{}');
+    browser.session.setItem('onboarding', JSON.stringify({ ...stored, ...wrong }));
+    expect((await open(someone)).onboarding.$value.get().registration_number).toBe('');
+  });
+});

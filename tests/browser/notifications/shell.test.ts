@@ -1,0 +1,146 @@
+/** What every header shows of the member: how old it may be, and what a fresh look says about the session. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies, installers } from '#db/schema/companies.ts';
+import { takeTicket } from '#features/access/server/emulation.ts';
+import { refreshEveryMs, successMs } from '#platform/browser/shell.ts';
+import { role } from '#platform/contract/roles.ts';
+import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { newNotification } from '../../support/samples.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+  return () => club.close();
+});
+beforeEach(() => browser.reset());
+
+const page = () => newPage(() => import('#platform/browser/shell.ts'));
+
+async function opened(person: Person, token = person.token) {
+  const store = await page();
+  const call = await callerOf(club, token);
+  return { ...store, refresh: (now = 1) => store.refreshShell(call, 'en', now) };
+}
+
+test('the current user is read again every 180 s, and what was done is said for 15 s', () => {
+  expect([refreshEveryMs, successMs]).toEqual([180_000, 15_000]);
+});
+
+describe('the values', () => {
+  test('are the member’s, kept for the next page', async () => {
+    const person = await club.person({ points: 70 });
+    await newNotification(club, person);
+    const { refresh } = await opened(person);
+    expect(await refresh(5)).toBe('same');
+    const next = await page();
+    expect(next.$shell.get()).toMatchObject({
+      uuid: person.uuid,
+      name: 'Name',
+      avatar: '',
+      points: 70,
+      unread: 1,
+      emulating: false,
+      at: 5,
+    });
+  });
+
+  test('that something has changed are read on the next page by who leaves before they have come', async () => {
+    const person = await club.person({ points: 70 });
+    const { refresh, isStale } = await opened(person);
+    const now = Date.parse('2026-06-15T09:00:00Z');
+    await refresh(now);
+    const { rereadShell } = await import('#platform/browser/reread-shell.ts');
+    const never = () => new Promise<never>(() => undefined);
+    void rereadShell(never, 'en', now + 1);
+    const next = await page();
+    expect(isStale(next.$shell.get(), 'en', now + 1)).toBe(true);
+    expect(next.$shell.get()).toMatchObject({ points: 70 });
+  });
+
+  test('say whether the address is verified, and what a club card depends on', async () => {
+    const person = await club.person({ role: role.installerOwner });
+    const { refresh, $shell } = await opened(person);
+    const company = (values: Partial<typeof companies.$inferInsert>) =>
+      club.db.update(companies).set(values).where(eq(companies.id, person.companyId));
+    const known = async () => {
+      await refresh();
+      const { verified, role, card, hasCard, scans } = $shell.get() ?? {};
+      return { verified, role, card, hasCard, scans };
+    };
+    await club.db.update(installers).set({ verifiedEmailAt: null }).where(eq(installers.id, person.id));
+    expect(await known()).toEqual({ verified: false, role: 3, card: false, hasCard: false, scans: 0 });
+    await company({ clubCardPending: true });
+    expect(await known()).toMatchObject({ card: false, hasCard: true });
+    await company({ clubCardPending: false, clubCard: '1234567890' });
+    expect(await known()).toMatchObject({ card: true, hasCard: true });
+    await club.db.update(installers).set({ verifiedEmailAt: new Date() }).where(eq(installers.id, person.id));
+    expect((await known()).verified).toBe(true);
+  });
+
+  test('are stale after 120 s, in another language, and when they are from the future', async () => {
+    const person = await club.person();
+    const { refresh, $shell, isStale } = await opened(person);
+    expect(isStale($shell.get(), 'en', 0)).toBe(true);
+    await refresh(1_000);
+    const shell = $shell.get();
+    expect(isStale(shell, 'en', 1_000 + 119_999)).toBe(false);
+    expect(isStale(shell, 'en', 1_000 + 120_000)).toBe(true);
+    expect(isStale(shell, 'pl', 1_000)).toBe(true);
+    expect(isStale(shell, 'en', 999)).toBe(true);
+  });
+
+  test('stay as they are when a call fails, and the failure is told', async () => {
+    const person = await club.person({ points: 30 });
+    const { refresh, $shell } = await opened(person);
+    await refresh();
+    const before = $shell.get();
+    await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, person.id));
+    await expect(refresh(2)).rejects.toMatchObject({ status: 401 });
+    expect($shell.get()).toEqual(before);
+  });
+
+  test.each([
+    '{"version":1,"name":"x"}',
+    '{"version":2,"uuid":"x"}',
+    '{"version":3,"uuid":"x"}',
+    '{"version":4,"uuid":"x","points":"7"}',
+    '{"version":4}',
+    '[]',
+    'x',
+  ])('are not %s', async (stored) => {
+    browser.local.setItem('shell', stored);
+    expect((await page()).$shell.get()).toBeUndefined();
+  });
+});
+
+describe('a fresh look at the session', () => {
+  test('finds another member', async () => {
+    const [first, second] = [await club.person(), await club.person()];
+    await (await opened(first)).refresh();
+    const { refresh, $shell } = await opened(second);
+    expect(await refresh()).toBe('other');
+    expect($shell.get()?.uuid).toBe(second.uuid);
+  });
+
+  test('finds a member who is no longer active', async () => {
+    const person = await club.person();
+    const { refreshShell } = await page();
+    const call = await callerOf(club, person.token);
+    const changed = (async (name: 'GET /v1/company/user/self') => {
+      const answer = await call(name);
+      return name === 'GET /v1/company/user/self' ? { ...answer, active: 2 } : answer;
+    }) as typeof call;
+    expect(await refreshShell(changed, 'en', 1)).toBe('closed');
+  });
+
+  test('tells that staff look at the club as the member', async () => {
+    const [person, staff] = [await club.person(), await club.person({ role: role.staff })];
+    const made = await club.raw('POST /staff/emulation', { body: { installer: person.uuid } }, staff.token);
+    const token = await takeTicket(club.deps, (made.body as { ticket: string }).ticket, 'x');
+    const { refresh, $shell } = await opened(person, token);
+    await refresh();
+    expect($shell.get()).toMatchObject({ uuid: person.uuid, emulating: true });
+  });
+});

@@ -1,0 +1,90 @@
+/** Ordering what is made to measure, at a real club: with the configuration that was checked in its form. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { customer as anybody } from '../../support/browser/customer-data.ts';
+import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { bannerData } from '../../support/samples.ts';
+
+const customer = { ...anybody, delivery_type: 'personal' } as const;
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+}, 60_000);
+afterAll(() => club.close());
+beforeEach(() => browser.reset());
+
+/** The checkout of a banner. The same storages make it the same browser. */
+async function open(person: Person, uuid: string) {
+  const { createCheckout } = await newPage(() => import('#features/orders/browser/checkout.ts'));
+  const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');
+  const { $drafts, $registered, keepDraft } = await import('#features/marketing/browser/drafts.ts');
+  const { data } = await person.club('GET /v2/cart', { query: { uuids: uuid } });
+  const [line] = data;
+  if (!line) throw new Error('the club has no such variant');
+  const { product, variant } = line;
+  const order = createDirectOrder(product, [{ ...variant, price: Number(variant.price) }]);
+  const checkout = createCheckout({
+    call: await callerOf(club, person.token),
+    language: 'en',
+    points: 0,
+    $basket: order.$basket,
+    print: product.uuid,
+  });
+  const draft = { data: bannerData, language: 'pl', logo: null };
+  const fillIn = (of = product.uuid) => {
+    keepDraft(of, draft);
+    $registered.set({ ...draft, product: of, variant: uuid, quantity: 1, qr: null });
+  };
+  const state = () => checkout.$state.get();
+  return { checkout, state, fillIn, product: product.uuid, $drafts, $registered };
+}
+
+describe('the order of a made-to-measure product', () => {
+  it('has what was filled in, and leaves neither form nor configuration behind', async () => {
+    const person = await club.person({ points: 300 });
+    const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
+    page.fillIn();
+    await page.checkout.review(customer);
+    await page.checkout.place();
+    expect(page.state()).toMatchObject({ step: 'done', problem: undefined, points: 250 });
+    const uuid = page.state().orders[0]?.uuid ?? '';
+    const { meta } = await person.club('GET /v2/orders/{uuid}', { params: { uuid } });
+    expect(meta.contents[0]?.inputData).toEqual({ ...bannerData, language: 'pl' });
+    expect([page.$drafts.get(), page.$registered.get()]).toEqual([{}, undefined]);
+  });
+
+  it.each(['nothing', 'another product'])('is not sent while %s was filled in (fWsBTs)', async (what) => {
+    const person = await club.person({ points: 300 });
+    const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
+    if (what !== 'nothing') page.fillIn(crypto.randomUUID());
+    await page.checkout.review(customer);
+    await page.checkout.place();
+    expect(page.state().problem).toMatchObject({ code: 'configuration_missing', mayBeTaken: false });
+    expect((await person.club('GET /v2/orders')).data).toEqual([]);
+  });
+
+  it('needs enough points (1DI/Hx), and keeps what was filled in until there are', async () => {
+    const person = await club.person({ points: 49 });
+    const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
+    page.fillIn();
+    await page.checkout.review(customer);
+    await page.checkout.place();
+    expect(page.state().problem?.code).toBe('not_enough_points');
+    expect(page.$registered.get()?.product).toBe(page.product);
+    expect(Object.keys(page.$drafts.get())).toEqual([page.product]);
+  });
+
+  it('says what the club finds wrong with what is printed', async () => {
+    const person = await club.person({ points: 300 });
+    const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'sticker' }));
+    page.fillIn();
+    await page.checkout.review(customer);
+    await page.checkout.place();
+    expect(page.state().step).toBe('summary');
+    expect(page.state().problem).toMatchObject({
+      code: 'invalid',
+      details: expect.arrayContaining([expect.any(String)]),
+    });
+  });
+});

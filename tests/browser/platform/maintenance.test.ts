@@ -1,0 +1,88 @@
+/** A closed club: how a page leaves for the one that waits, and how that one comes back. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reportRefused } from '#platform/browser/refused.ts';
+import { pollMs } from '#platform/browser/waiting.ts';
+import { browser, newPage } from '../../support/browser/fake-browser.ts';
+
+const location = { assign: vi.fn(), reload: vi.fn() };
+const network = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  browser.reset();
+  location.assign.mockClear();
+  location.reload.mockClear();
+  network.mockReset();
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('fetch', network);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = () => newPage(() => import('#platform/browser/maintenance.ts'));
+const cameBack = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+test('the waiting page asks every 60 s', () => {
+  expect(pollMs).toBe(60_000);
+});
+
+describe('a page whose call was refused with 503', () => {
+  test('leaves for the waiting page, and this tab remembers it', async () => {
+    (await page()).leaveWhenClosed();
+    reportRefused(503);
+    reportRefused(503);
+    expect(location.assign).toHaveBeenCalledExactlyOnceWith('/maintenance');
+    expect(browser.session.getItem('maintenance')).toBe('{"version":1,"value":true}');
+    expect(browser.local.length).toBe(0);
+  });
+
+  test('stays for other refusals', async () => {
+    (await page()).leaveWhenClosed();
+    reportRefused(401);
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(browser.session.length).toBe(0);
+  });
+
+  test('is made anew when the way back brings it up', async () => {
+    (await page()).leaveWhenClosed();
+    reportRefused(503);
+    cameBack(false);
+    expect(location.reload).not.toHaveBeenCalled();
+    cameBack(true);
+    expect(location.reload).toHaveBeenCalled();
+  });
+});
+
+describe('the waiting page', () => {
+  test('asks for the public settings after 60 s, again and again, and goes home once they come', async () => {
+    browser.session.setItem('maintenance', '{"version":1,"value":true}');
+    network.mockResolvedValueOnce(new Response(null, { status: 503 }));
+    network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    network.mockResolvedValue(Response.json({}));
+    const { waitForClub } = await newPage(() => import('#platform/browser/waiting.ts'));
+    waitForClub();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(network).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(network.mock.calls).toEqual([['/api/v1/config/public']]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(network).toHaveBeenCalledTimes(2);
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(browser.session.getItem('maintenance')).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(location.assign).toHaveBeenCalledExactlyOnceWith('/');
+    expect(browser.session.getItem('maintenance')).toBeNull();
+  });
+});
+
+test.each(['{"version":1,"value":1}', '{"version":2,"value":true}', 'true', '{'])(
+  'a flag that is none (%s) does not count',
+  async (stored) => {
+    browser.session.setItem('maintenance', stored);
+    expect((await page()).$maintenance.get()).toBeUndefined();
+  },
+);

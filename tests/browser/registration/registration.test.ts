@@ -1,0 +1,451 @@
+/** Joining the club, step by step. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installerSurvey } from '#content/surveys/installer.ts';
+import type { SurveyAnswer } from '#features/surveys/rules.ts';
+import type { Club } from '#platform/contract/club.ts';
+import type { ErrorCode, FieldErrors } from '#platform/contract/errors.ts';
+import { regionBySlug } from '#regions/regions.ts';
+import { browser, newPage } from '../../support/browser/fake-browser.ts';
+import { installerAnswers } from '../../support/registration.ts';
+
+const poland = regionBySlug('pl').id;
+const hungary = regionBySlug('hu').id;
+
+interface Called {
+  name: string;
+  input: { body?: Record<string, Record<string, unknown>>; idempotencyKey?: string; query?: object };
+}
+
+/** A history of one entry, which is all that a store can see without a browser. */
+function fakeHistory() {
+  return {
+    state: null as unknown,
+    pushState(state: unknown) {
+      this.state = state;
+    },
+    replaceState(state: unknown) {
+      this.state = state;
+    },
+    back() {},
+  };
+}
+
+/** A page with the registration on it. The same storages make it the same tab. */
+async function open({ invite = '', suggests = false } = {}) {
+  const { createRegistration } = await newPage(
+    () => import('#features/registration/browser/registration.ts'),
+  );
+  const { ClubError } = await import('#platform/contract/errors.ts');
+  const called: Called[] = [];
+  const answers: (() => unknown)[] = [];
+  const call = (async (name: string, input: Called['input']) => {
+    called.push({ name, input });
+    if (name === 'GET /v2/company/validate') return {};
+    const usual = name.endsWith('/verify')
+      ? { company: 'c', installer: 'i', welcome_points: 20, expires_at: '2026-06-15T10:00:00.000Z' }
+      : { registration: 'r', sent_to: 'a••••@club.example', resend_after: 60 };
+    return answers.shift()?.() ?? usual;
+  }) as unknown as Club;
+  const registration = createRegistration({
+    kind: 'installer',
+    call,
+    definition: installerSurvey,
+    language: 11,
+    region: poland,
+    invite,
+    suggests,
+    now: () => Date.parse('2026-06-15T09:00:00.000Z'),
+  });
+  const stop = registration.start();
+  return {
+    registration,
+    stop,
+    called,
+    sent: () => called.filter(({ name }) => name === 'POST /v2/company/register').map(({ input }) => input),
+    /** The next registration is refused. */
+    refuse: (code: ErrorCode, errors?: FieldErrors) =>
+      answers.push(() => {
+        throw new ClubError(code, errors ? { errors } : {});
+      }),
+    at: () => registration.$progress.get().step,
+    data: () => registration.$progress.get().data,
+    errors: () => registration.$status.get().errors,
+  };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+const person = {
+  name: ' Anna ',
+  surname: 'Nowak',
+  email: ' anna@club.example ',
+  phone: '512 345 678',
+} as const;
+const company = { company_name: 'Dachy Nowak', registration_number: '731-482-60-54' } as const;
+const address = { street: 'Polna', house_number: '1A', postal_code: '00-950', city: 'Warszawa' } as const;
+
+function type({ registration }: Page, values: Partial<Record<string, string>>): void {
+  for (const [field, value] of Object.entries(values))
+    registration.type(field as Parameters<typeof registration.type>[0], value ?? '');
+}
+
+/** Fills in everything up to the review. */
+async function toReview(page: Page): Promise<void> {
+  const { registration } = page;
+  await registration.next();
+  type(page, person);
+  await registration.next();
+  type(page, company);
+  await registration.next();
+  type(page, address);
+  await registration.next();
+  for (const answer of installerAnswers) registration.answer(answer as SurveyAnswer);
+  await registration.next();
+  registration.choose({ email_consent: true });
+  await registration.next();
+}
+
+beforeEach(() => {
+  browser.reset();
+  Object.assign(window, { history: fakeHistory() });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the way through', () => {
+  it('is region, user, company, address, survey, consent and review where no type is asked', async () => {
+    const page = await open();
+    const steps = [page.at()];
+    page.registration.$progress.listen(({ step }) => {
+      if (step !== steps.at(-1)) steps.push(step);
+    });
+    await toReview(page);
+    expect(steps).toEqual(['region', 'user', 'company', 'address', 'survey', 'consent', 'review']);
+  });
+
+  it('does not go on while something is wrong, and says what', async () => {
+    const page = await open();
+    await page.registration.next();
+    type(page, { name: 'A', surname: '', email: 'anna', phone: '123' });
+    await page.registration.next();
+    expect(page.at()).toBe('user');
+    expect(page.errors()).toEqual({
+      name: 'too_short',
+      surname: 'required',
+      email: 'email_invalid',
+      phone: 'phone_invalid',
+    });
+    expect(page.called).toEqual([]);
+  });
+
+  it('asks the club about new values before it goes on, without waiting for the 0.5 s', async () => {
+    const page = await open();
+    await page.registration.next();
+    type(page, person);
+    await page.registration.next();
+    expect(page.called.map(({ input }) => input.query)).toEqual([
+      { email: 'anna@club.example' },
+      { phone: '512345678', region_id: poland },
+    ]);
+    expect(page.at()).toBe('company');
+  });
+
+  it('goes back, also over the questions of the survey', async () => {
+    const page = await open();
+    await toReview(page);
+    page.registration.back();
+    expect(page.at()).toBe('consent');
+    page.registration.back();
+    expect(page.registration.$progress.get()).toMatchObject({ step: 'survey', question: 9 });
+  });
+
+  it('opens type and statements anew when the region or the type changes', async () => {
+    const page = await open();
+    page.registration.chooseRegion(hungary);
+    const [first, second] = regionBySlug('hu').companyTypes;
+    page.registration.chooseType(first?.id ?? 0);
+    page.registration.choose({ disclaimer_accepted: true, declaration_accepted: true });
+    page.registration.chooseType(second?.id ?? 0);
+    expect(page.data()).toMatchObject({
+      company_type: second?.id,
+      disclaimer_accepted: false,
+      declaration_accepted: false,
+    });
+    page.registration.chooseRegion(poland);
+    expect(page.data().company_type).toBeNull();
+  });
+
+  it('shows the fields of an address once a searched one is incomplete', async () => {
+    const page = await open({ suggests: true });
+    await page.registration.next();
+    type(page, person);
+    await page.registration.next();
+    type(page, company);
+    await page.registration.next();
+    type(page, { street: 'Polna 11' });
+    await page.registration.next();
+    expect(page.registration.$progress.get()).toMatchObject({ step: 'address', by_hand: true });
+    expect(Object.keys(page.errors())).toEqual(['house_number', 'postal_code', 'city']);
+  });
+});
+
+describe('a change from the review', () => {
+  it('goes to that step and straight back', async () => {
+    const page = await open();
+    await toReview(page);
+    page.registration.edit('user');
+    type(page, { surname: 'Kowalska' });
+    await page.registration.next();
+    expect(page.registration.$progress.get()).toMatchObject({ step: 'review', editing: null });
+    expect(page.data().surname).toBe('Kowalska');
+  });
+
+  it('of the region asks again for person, company, address and type', async () => {
+    const page = await open();
+    await toReview(page);
+    page.registration.edit('region');
+    page.registration.chooseRegion(hungary);
+    await page.registration.next();
+    expect(page.at()).toBe('user');
+    type(page, { phone: '20 123 4567' });
+    await page.registration.next();
+    expect(page.at()).toBe('company');
+    type(page, { registration_number: '24193579-2-41' });
+    await page.registration.next();
+    expect(page.at()).toBe('address');
+    type(page, { postal_code: '1051' });
+    await page.registration.next();
+    expect(page.at()).toBe('companyType');
+    page.registration.back();
+    expect(page.at()).toBe('address');
+  });
+
+  it('that is given up leads back to the review', async () => {
+    const page = await open();
+    await toReview(page);
+    page.registration.edit('address');
+    page.registration.back();
+    expect(page.registration.$progress.get()).toMatchObject({ step: 'review', editing: null });
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed, with boxes as 1 and 0 and numbers as they are kept', async () => {
+    const page = await open({ invite: 'roof-fair' });
+    await toReview(page);
+    page.registration.choose({ terms: true });
+    await page.registration.submit();
+    const at = '2026-06-15T09:00:00.000Z';
+    expect(page.sent()[0]?.body).toEqual({
+      company: {
+        name: 'Dachy Nowak',
+        registration_number: '7314826054',
+        registration_number_2: null,
+        company_type: null,
+        disclaimer_accepted: 0,
+        declaration_accepted: 0,
+        ...address,
+        regions_id: poland,
+        survey: JSON.stringify(installerAnswers),
+      },
+      installer: {
+        name: 'Anna',
+        surname: 'Nowak',
+        email: 'anna@club.example',
+        phone: '512345678',
+        languages_id: 11,
+        options: JSON.stringify({
+          hasAgreedToTerms: at,
+          consentSeen: at,
+          registrationNumberSeen: at,
+          registrationNumber2Seen: at,
+        }),
+        email_consent: 1,
+        phone_consent: 0,
+        is_decor_installer: 0,
+      },
+      invite: 'roof-fair',
+    });
+  });
+
+  it('is not sent before the terms are agreed to', async () => {
+    const page = await open();
+    await toReview(page);
+    await page.registration.submit();
+    expect(page.errors()).toEqual({ terms: 'required' });
+    expect(page.sent()).toEqual([]);
+  });
+
+  it('goes under the same key after an answer that was lost, and under another one after a change', async () => {
+    const page = await open();
+    await toReview(page);
+    page.registration.choose({ terms: true });
+    page.refuse('unavailable');
+    await page.registration.submit();
+    expect(page.registration.$status.get().problem?.code).toBe('unavailable');
+    page.refuse('unavailable');
+    await page.registration.submit();
+    type(page, { city: 'Kraków' });
+    await page.registration.submit();
+    const keys = page.sent().map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+    expect(page.sent()[0]?.body).toEqual(page.sent()[1]?.body);
+  });
+
+  it('is forgotten once the company is registered', async () => {
+    const page = await open();
+    await toReview(page);
+    page.registration.choose({ terms: true });
+    await page.registration.submit();
+    expect(page.at()).toBe('code');
+    await page.registration.verify(' 12345 ');
+    expect(page.registration.$status.get().welcomePoints).toBe(20);
+    page.stop();
+    const again = await open();
+    expect(again.registration.$status.get().welcomePoints).toBeUndefined();
+    expect(again.data().email).toBe('');
+  });
+});
+
+describe('the code', () => {
+  async function toCode(page: Page): Promise<void> {
+    await toReview(page);
+    page.registration.choose({ terms: true });
+    await page.registration.submit();
+  }
+
+  it('is asked for again after a reload, and leads back to the review', async () => {
+    const page = await open();
+    await toCode(page);
+    expect(page.registration.$progress.get()).toMatchObject({
+      step: 'code',
+      sentTo: 'a••••@club.example',
+      resendAt: Date.parse('2026-06-15T09:01:00.000Z'),
+    });
+    page.stop();
+    const again = await open();
+    expect(again.at()).toBe('code');
+    again.registration.back();
+    expect(again.at()).toBe('review');
+    await again.registration.submit();
+    // The same registration, not another one.
+    expect(again.sent()[0]?.idempotencyKey).toBe(page.sent()[0]?.idempotencyKey);
+  });
+
+  it.each(['code_invalid', 'code_expired', 'code_second', 'unavailable'] as const)(
+    'that is answered %s is typed again',
+    async (code) => {
+      const page = await open();
+      await toCode(page);
+      page.refuse(code);
+      await page.registration.verify('12345');
+      expect(page.at()).toBe('code');
+      expect(page.registration.$status.get().problem?.code).toBe(code);
+      await page.registration.verify('54321');
+      expect(page.registration.$status.get().welcomePoints).toBe(20);
+    },
+  );
+
+  it('of a registration that is not kept any more leads to the review, from where another one is sent', async () => {
+    const page = await open();
+    await toCode(page);
+    page.refuse('not_found');
+    await page.registration.verify('12345');
+    expect(page.at()).toBe('review');
+    await page.registration.submit();
+    const keys = page.sent().map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('leads to a field that somebody else has taken meanwhile; after the change another registration is sent', async () => {
+    const page = await open();
+    await toCode(page);
+    page.refuse('invalid', { 'company.registration_number': ['registration_number_taken'] });
+    await page.registration.verify('12345');
+    expect(page.at()).toBe('company');
+    expect(page.errors()).toEqual({ registration_number: 'registration_number_taken' });
+    type(page, { registration_number: '' });
+    expect(page.registration.$progress.get().registration).toBe('');
+  });
+
+  it('is sent again under the same registration', async () => {
+    const page = await open();
+    await toCode(page);
+    await page.registration.resend();
+    expect(page.called.at(-1)).toMatchObject({
+      name: 'POST /v2/company/register/resend',
+      input: { body: { registration: 'r' } },
+    });
+    expect(page.registration.$status.get()).toMatchObject({ resent: true, rounds: 1 });
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['user', { 'installer.email': ['email_taken'] }, { email: 'email_taken' }],
+    ['user', { 'installer.phone': ['phone_taken'] }, { phone: 'phone_taken' }],
+    [
+      'company',
+      { 'company.registration_number': ['registration_number_taken'] },
+      { registration_number: 'registration_number_taken' },
+    ],
+    ['address', { 'company.postal_code': ['postal_code_invalid'] }, { postal_code: 'postal_code_invalid' }],
+    ['survey', { 'company.survey.7': ['answer_required'] }, { survey: 'answer_required' }],
+  ] as const)(
+    'leads to the step %s and marks the field; everything else is kept',
+    async (step, refused, shown) => {
+      const page = await open();
+      await toReview(page);
+      page.registration.choose({ terms: true });
+      const before = page.data();
+      page.refuse('invalid', refused as unknown as FieldErrors);
+      await page.registration.submit();
+      expect(page.registration.$progress.get()).toMatchObject({ step, editing: step });
+      expect(page.errors()).toEqual(shown);
+      expect(page.data()).toEqual(before);
+    },
+  );
+});
+
+describe('what is typed', () => {
+  it('is saved 1 s after the last change, and at once when the page goes away', async () => {
+    const page = await open();
+    await page.registration.next();
+    vi.useFakeTimers();
+    type(page, { name: 'Anna' });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(browser.session.getItem('registration') ?? '').not.toContain('Anna');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(browser.session.getItem('registration')).toContain('Anna');
+    type(page, { surname: 'Nowak' });
+    browser.leave();
+    expect(browser.session.getItem('registration')).toContain('Nowak');
+    vi.useRealTimers();
+    const again = await open();
+    expect(again.at()).toBe('user');
+    expect(again.data()).toMatchObject({ name: 'Anna', surname: 'Nowak' });
+  });
+
+  it('keeps the invitation of the link when the page is opened again without it', async () => {
+    const page = await open({ invite: 'roof-fair' });
+    browser.leave();
+    page.stop();
+    expect((await open()).registration.$progress.get().invite).toBe('roof-fair');
+  });
+
+  it('is asked about 0.5 s after the last change', async () => {
+    const page = await open();
+    await page.registration.next();
+    // Loads the rules, which fake timers would hold up.
+    await page.registration.next();
+    vi.useFakeTimers();
+    type(page, { email: 'anna@club.example' });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(page.called).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await vi.waitFor(() =>
+      expect(page.called.map(({ input }) => input.query)).toEqual([{ email: 'anna@club.example' }]),
+    );
+  });
+});

@@ -1,0 +1,241 @@
+/** The support chat in the browser, with a real club behind it and a line that breaks. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallName } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
+import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+
+const page = () =>
+  newPage(async () => ({
+    ...(await import('#features/support/browser/chat.ts')),
+    ...(await import('#features/support/browser/outbox.ts')),
+    ...(await import('#features/support/browser/drafts.ts')),
+    ...(await import('#features/support/browser/new-ticket.ts')),
+    ...(await import('#platform/contract/errors.ts')),
+  }));
+type Page = Awaited<ReturnType<typeof page>>;
+
+const info = { language: 'pl', hostname: 'pl.localhost', region: 'PL', appVersion: '1.0.0', appType: 'web' };
+
+let club: TestClub;
+let desk: Person;
+let member: Person;
+let ticket: string;
+const stops: (() => void)[] = [];
+
+beforeAll(async () => {
+  club = await testClub();
+  desk = await club.person({ role: 1 });
+}, 60_000);
+afterAll(() => club.close());
+
+beforeEach(async () => {
+  member = await club.person();
+  ({ uuid: ticket } = await member.club('POST /v1/support', {
+    body: { title: 'Points', body: 'first', info },
+  }));
+  browser.reset();
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** What happens to a call: it goes through, it never arrives, or only its answer is lost. */
+type Line = (name: CallName, input: unknown) => 'good' | 'cut' | 'answer lost';
+
+/** Opens the ticket on a page of its own, as the member, over a line. */
+async function open(
+  store: Page,
+  { line = () => 'good', readOnly = false }: { line?: Line; readOnly?: boolean } = {},
+) {
+  const call = await callerOf(club, member.token);
+  const overLine = (async (name: CallName, input: never) => {
+    const fate = line(name, input);
+    if (fate === 'cut') throw new store.ClubError('unavailable');
+    const answer = await (call as (name: CallName, input: never) => Promise<unknown>)(name, input);
+    if (fate === 'answer lost') throw new store.ClubError('unavailable');
+    return answer;
+  }) as Club;
+  const chat = await call('GET /v1/support/{uuid}/chat', { params: { uuid: ticket } });
+  const list = await call('GET /v1/support', {});
+  const heard: (() => void)[] = [];
+  const opened = store.createChat(
+    {
+      tickets: list.data,
+      total: list.meta.total,
+      shown: 10,
+      conversation: { ticket: chat.meta.ticket, messages: chat.data, earlier: false },
+    },
+    { call: overLine, onEvent: (_, hear) => heard.push(hear), readOnly },
+  );
+  const stop = opened.start();
+  stops.push(stop);
+  const texts = () => opened.$state.get().conversation?.messages.map(({ message }) => message) ?? [];
+  return { ...opened, overLine, texts, stop, event: () => heard.forEach((hear) => void hear()) };
+}
+
+const lineIsBack = () => window.dispatchEvent(new Event('online'));
+
+/** What the club has. */
+async function written(): Promise<string[]> {
+  const { data } = await member.club('GET /v1/support/{uuid}/chat', { params: { uuid: ticket } });
+  return data.map(({ message }) => message);
+}
+
+const reply = (message: string) =>
+  desk.club('POST /staff/tickets/{uuid}/reply', { params: { uuid: ticket }, body: { message } });
+
+describe('messages of a member', () => {
+  it('are written once and in order, over lost answers, a line that is down, and a reload', async () => {
+    const store = await page();
+    let turn = 0;
+    const fates = ['answer lost', 'cut', 'good', 'cut'] as const;
+    const line: Line = (name) => (name.startsWith('POST') ? (fates[turn++] ?? 'cut') : 'good');
+    const before = await open(store, { line });
+    for (const text of ['one', 'two', 'three']) store.leaveMessage(ticket, text);
+    const left = ({ unsentOf, $outbox }: Page) =>
+      unsentOf($outbox.get(), ticket).map(({ message }) => message);
+    await vi.waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
+    lineIsBack();
+    await vi.waitFor(() => {
+      lineIsBack();
+      expect(left(store)).toEqual(['three']);
+    });
+    before.stop();
+
+    const next = await page();
+    expect(left(next)).toEqual(['three']);
+    const { texts } = await open(next);
+    await vi.waitFor(() => expect(texts()).toEqual(['first', 'one', 'two', 'three']));
+    expect(next.$outbox.get()).toEqual({});
+    expect(await written()).toEqual(['first', 'one', 'two', 'three']);
+  });
+
+  it('are written once by two tabs that do not hear of each other', async () => {
+    const here = await page();
+    const there = await page();
+    let isCut = true;
+    const line: Line = (name) => (isCut && name.startsWith('POST') ? 'cut' : 'good');
+    const [one, two] = [await open(here, { line }), await open(there, { line })];
+    here.leaveMessage(ticket, 'from here');
+    browser.otherTab(
+      ...(Object.entries(browser.local).find(([key]) => key.startsWith('chatOutbox:')) as [string, string]),
+    );
+    there.leaveMessage(ticket, 'from there');
+    await vi.waitFor(() =>
+      expect([here.$delivery.get(), there.$delivery.get()]).toEqual(['waiting', 'waiting']),
+    );
+    isCut = false;
+    lineIsBack();
+    await vi.waitFor(() => expect(two.texts()).toEqual(['first', 'from here', 'from there']));
+    one.event();
+    await vi.waitFor(() => expect(one.texts()).toEqual(['first', 'from here', 'from there']));
+    expect(Object.keys(browser.local).filter((key) => key.startsWith('chatOutbox:'))).toEqual([]);
+  });
+
+  it('keep their place among those of the club', async () => {
+    const store = await page();
+    const { texts } = await open(store);
+    await reply('answer');
+    store.leaveMessage(ticket, 'thanks');
+    await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer', 'thanks']));
+  });
+
+  it('that are refused stay with the reason, and can be sent again', async () => {
+    const store = await page();
+    const { texts } = await open(store);
+    await desk.club('POST /staff/tickets/{uuid}/close', { params: { uuid: ticket } });
+    store.leaveMessage(ticket, 'too late');
+    const refused = () => store.unsentOf(store.$outbox.get(), ticket)[0];
+    await vi.waitFor(() => expect(refused()?.refused).toBe('ticket_closed'));
+    await desk.club('POST /staff/tickets/{uuid}/reopen', { params: { uuid: ticket } });
+    store.sendAgain(refused()?.uuid ?? '');
+    await vi.waitFor(() => expect(texts()).toEqual(['first', 'too late']));
+    expect(store.$outbox.get()).toEqual({});
+  });
+
+  it('wait as long as the club says when they are too many', async () => {
+    const store = await page();
+    let tries = 0;
+    const { overLine } = await open(store, { readOnly: true });
+    const busy = (async (name: CallName, input: never) => {
+      tries += 1;
+      if (tries === 1) throw new store.ClubError('too_many_requests', { retryAfter: 0.2 });
+      return (overLine as (name: CallName, input: never) => Promise<unknown>)(name, input);
+    }) as Club;
+    const delivery = store.startDelivery(busy);
+    stops.push(delivery.stop);
+    store.leaveMessage(ticket, 'slowly');
+    await vi.waitFor(() => expect(store.$delivery.get()).toBe('busy'));
+    delivery.now();
+    expect(tries).toBe(1);
+    await vi.waitFor(() => expect(store.$outbox.get()).toEqual({}));
+    expect(await written()).toEqual(['first', 'slowly']);
+  });
+
+  it('that a member has left in the storage by hand are taken only as far as they are messages', async () => {
+    const put = (id: string, value: unknown) =>
+      browser.local.setItem(`chatOutbox:${id}`, JSON.stringify({ version: 1, value }));
+    put('a', { ticket, message: 7, at: 1 });
+    put('b', null);
+    put('c', { ticket, message: 'good', at: 1, refused: 'no such code' });
+    browser.local.setItem('chatOutbox:d', '{');
+    const { $outbox } = await page();
+    expect($outbox.get()).toEqual({ c: { ticket, message: 'good', at: 1 } });
+  });
+});
+
+describe('what the club writes', () => {
+  it('is read upon an event, after what is known, and marked as read', async () => {
+    const store = await page();
+    const asked: unknown[] = [];
+    const { texts, event, $state } = await open(store, {
+      line: (name, input) => {
+        if (name.endsWith('/chat')) asked.push((input as { query: { after: string } }).query.after);
+        return 'good';
+      },
+    });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await reply('answer');
+    event();
+    await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer']));
+    expect(asked).not.toContain(undefined);
+    await vi.waitFor(async () => {
+      expect((await member.club('GET /v1/support', {})).data[0]?.unread).toBe(0);
+      expect($state.get().tickets[0]).toMatchObject({ unread: 0, status: 2 });
+    });
+  });
+
+  it('stays unread while the page is not seen, and while staff look at the club as the member', async () => {
+    const store = await page();
+    const { texts, event, stop } = await open(store, { readOnly: true });
+    await reply('answer');
+    event();
+    await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer']));
+    stop();
+    Object.assign(document, { visibilityState: 'hidden' });
+    const hidden = await open(await page());
+    hidden.event();
+    expect((await member.club('GET /v1/support', {})).data[0]?.unread).toBe(1);
+  });
+});
+
+describe('a new ticket', () => {
+  it('is opened once though its answer was lost and the page loaded again', async () => {
+    const store = await page();
+    const { overLine } = await open(store, { line: () => 'answer lost' });
+    const waits: string[] = [];
+    const written = { title: 'Card', message: 'Where is it?', info };
+    void store.openTicket(overLine, written, (reason) => waits.push(reason));
+    await vi.waitFor(() => expect(waits).toEqual(['unavailable']));
+
+    const next = await page();
+    expect(next.$chatDrafts.get()[next.NEW_TICKET]).toMatchObject({ title: 'Card', message: 'Where is it?' });
+    const uuid = await next.openTicket(await callerOf(club, member.token), written, () => {});
+    const { data } = await member.club('GET /v1/support', {});
+    expect(data.map(({ title }) => title)).toEqual(['Card', 'Points']);
+    expect(data[0]?.uuid).toBe(uuid);
+    expect(next.$chatDrafts.get()).toEqual({});
+  });
+});

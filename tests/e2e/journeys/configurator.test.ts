@@ -1,0 +1,170 @@
+/** Products that are made to measure: the form with its preview, on the phone and at a desk, and the order of it. */
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { PrintProductName } from '#features/marketing/description.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import { violations } from '../../support/e2e/axe.ts';
+import { desk, overflow, visit } from '../../support/e2e/browser.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import { button, field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import { sampled } from '../../support/sampled.ts';
+import type { Session, Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let owner: Session;
+/** Uuids of the shop's products, by what they print. */
+let products: Map<string, string>;
+
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+  owner = await site.signIn('owner.pl@club.example');
+  const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(owner, '/v2/shop/products?limit=100');
+  products = new Map(data.flatMap(({ uuid, settings }) => (settings ? [[settings.product, uuid]] : [])));
+});
+
+const t = translator('en', 'en-150');
+const small = { width: 320, height: 640 };
+const names = Object.keys(printProducts) as PrintProductName[];
+
+/** The page of a product, as soon as its form can be filled in. */
+async function open(name: PrintProductName, options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, site, { language: 'en', session: owner, ...options });
+  const member: Member = { page: visitor.page, t };
+  const { page } = visitor;
+  await page.goto(`/shop/${products.get(name)}`);
+  await button(member, 'configurator.submit').waitFor();
+  return { visitor, member, page };
+}
+
+const add = (member: Member, label: Parameters<typeof t>[0]) =>
+  button(member, 'configurator.add', { label: t(label) });
+const side = (page: Page, name: 'front' | 'back') =>
+  page.getByRole('img', { name: new RegExp(`^${t(`configurator.${name}`)} of the print`) });
+const kept = (page: Page) => page.evaluate(() => [localStorage.msData, localStorage.regData]);
+
+test('a business card is filled in, looked at, ordered and found again with its files', async () => {
+  const { page, member } = await open('business-card-horizontal', { viewport: desk });
+  await page.getByRole('link', { name: t('shop.configure'), exact: true }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('configurator');
+
+  await button(member, 'configurator.submit').click();
+  await seeText(member, 'configurator.fix', { count: 2 });
+  // The first that is wrong has the focus: here the button that adds what is missing.
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('shortDescription');
+  expect(await violations(page), 'form with mistakes').toEqual([]);
+
+  await add(member, 'configurator.field_shortDescription').click();
+  await page.keyboard.type('Światło pod każdym dachem');
+  await expect
+    .poll(() => side(page, 'front').getAttribute('aria-label'))
+    .toContain('Światło pod każdym dachem');
+  await seeText(member, 'configurator.charactersLeft', { count: 55 });
+
+  const boxes = page
+    .getByRole('group', { name: t('configurator.field_services'), exact: true })
+    .getByRole('checkbox');
+  for (const at of [3, 0, 7, 5]) await boxes.nth(at).check();
+  await seeText(member, 'configurator.servicesChosen', { count: 4, total: 4 });
+  expect(await boxes.nth(1).isDisabled()).toBe(true);
+
+  await add(member, 'configurator.field_link').click();
+  await page.keyboard.type('dachy.example');
+  await seeText(member, 'configurator.qrReady');
+
+  await add(member, 'configurator.field_logo').click();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({
+    name: 'logo.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  });
+  await seeText(member, 'errors.file_type');
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path d="M0 0h30v10z" fill="#226"/></svg>';
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await seeText(member, 'configurator.logoIs', { name: 'logo.svg' });
+  expect(await side(page, 'front').locator('image[href*="/order/files/"]').count()).toBe(1);
+
+  // A reload loses nothing.
+  await page.reload();
+  await button(member, 'configurator.submit').waitFor();
+  expect(await field(member, 'configurator.field_shortDescription').inputValue()).toBe(
+    'Światło pod każdym dachem',
+  );
+  await seeText(member, 'configurator.logoIs', { name: 'logo.svg' });
+  await button(member, 'configurator.submit').click();
+
+  await seeHeading(member, 'checkout.customerTitle');
+  await side(page, 'back').waitFor();
+  expect(await violations(page), 'checkout').toEqual([]);
+  await button(member, 'checkout.toSummary').click();
+  await seeHeading(member, 'checkout.summaryTitle');
+  await page.getByRole('button', { name: /^Order for \d/ }).click();
+  const thanks = page.getByRole('dialog', { name: t('checkout.thanksTitle'), exact: true });
+  await thanks.waitFor();
+  expect(await kept(page)).toEqual(['{"version":1}', undefined]);
+
+  await thanks.getByRole('listitem').getByRole('link').click();
+  await page.getByRole('heading', { name: t('orders.printTitle'), exact: true }).waitFor();
+  expect(await page.getByRole('definition').allTextContents()).toContain('Światło pod każdym dachem');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole('link', { name: new RegExp(`^${t('orders.printFile')}`) }).count();
+    })
+    .toBe(1);
+  await page.getByRole('img', { name: t('orders.proofOf', { side: t('configurator.front') }) }).waitFor();
+  expect(await violations(page), 'order').toEqual([]);
+});
+
+describe('all forms', () => {
+  // What makes a form and its preview wide or narrow: shape and sides of the product, and the fields of its form.
+  const different = sampled(
+    names,
+    (name) => printProducts[name].width > printProducts[name].height,
+    (name) => Object.keys(printProducts[name].sides).length,
+    (name) => JSON.stringify([printProducts[name].fields, printProducts[name].services]),
+  );
+  test.each(different)('%s: form and preview fit a screen of 320 px', async (name) => {
+    const { page, member } = await open(name, { viewport: small, touch: true });
+    await side(page, 'front').waitFor();
+    if (printProducts[name].sides.back) {
+      await page.getByText(t('configurator.back'), { exact: true }).first().tap();
+      await side(page, 'back').waitFor();
+    }
+    await add(member, 'configurator.field_link').tap();
+    await page.keyboard.type('https://dachy.example/okna');
+    expect(await overflow(page)).toEqual([]);
+  });
+});
+
+test('the form is used by keyboard alone, and is the same in the dark', async () => {
+  const { page, member } = await open('flyer-electric', { viewport: desk, colorScheme: 'dark' });
+  await page.getByRole('radio', { name: t('configurator.art_coverMorning'), exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: t('configurator.art_coverAttic') }).isChecked()).toBe(true);
+  const remove = button(member, 'configurator.removeField', { label: t('configurator.field_email') });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  // The button that brings the field back has the focus, and the field when it is back.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    t('configurator.add', { label: t('configurator.field_email') }),
+  );
+  await page.keyboard.press('Enter');
+  const email = field(member, 'configurator.field_email');
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('x@club.example');
+  expect(await email.inputValue()).toBe('x@club.example');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the checkout of a form that was not filled in leads back to it', async () => {
+  const { page, member } = await open('banner');
+  await page.goto(`/checkout/${products.get('banner')}`);
+  await seeText(member, 'errors.configuration_missing');
+  await page.getByRole('link', { name: t('checkout.toConfigurator'), exact: true }).click();
+  await button(member, 'configurator.submit').waitFor();
+});

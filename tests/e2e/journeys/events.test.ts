@@ -1,0 +1,67 @@
+/** What is new for a member, told at once in every tab, over one stream. */
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import { desk, visit } from '../../support/e2e/browser.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import type { Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+});
+
+const t = translator('en', 'en-150');
+
+const bell = (page: Page) => page.locator('[data-unread]').textContent();
+
+test('the bell counts in both tabs of a member without a reload, and one of them holds the stream', async () => {
+  const [session, staff] = [
+    await site.signIn('owner.pl@club.example'),
+    await site.signIn('staff@club.example'),
+  ];
+  const { company } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(
+    session,
+    '/v1/company/user/self',
+  );
+  const give = async () => {
+    const answer = await site.ask('/api/staff/points', {
+      method: 'POST',
+      headers: { cookie: staff.header, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ company: company.uuid, event: 'other', points: 5, reason: 'A reason' }),
+    });
+    expect(answer.status).toBe(201);
+  };
+  const { page: list, context } = await visit(browser, site, { language: 'en', session, viewport: desk });
+  const holders: Page[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/events')) holders.push(request.frame().page());
+  });
+
+  await list.goto('/notifications');
+  await list.getByRole('button', { name: t('notifications.readAll') }).click();
+  await list.getByText(t('notifications.unreadCount', { count: 0 })).waitFor();
+  await expect.poll(() => bell(list)).toBe('0');
+  const home = await context.newPage();
+  await home.goto('/');
+  await expect.poll(() => holders.at(-1) === list).toBe(true);
+  const opened = holders.length;
+
+  await give();
+  await expect.poll(() => Promise.all([bell(home), bell(list)])).toEqual(['1', '1']);
+  await list.getByText(t('notifications.new')).waitFor();
+  await expect.poll(() => home.locator('[data-bell-said]').textContent()).toMatch(/1\s+unread/);
+  expect(holders).toHaveLength(opened);
+
+  // The tab that held it goes: the other one takes over.
+  await list.close();
+  await expect.poll(() => holders.at(-1) === home).toBe(true);
+  await give();
+  await expect.poll(() => bell(home)).toBe('2');
+  await home.goto('/notifications');
+  await home.locator('main a.card').first().click();
+  await expect.poll(() => bell(home)).toBe('1');
+});

@@ -1,0 +1,228 @@
+/** The club's main job by hand: from the code in the mail to the order and the new balance. */
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from '../../support/e2e/browser.ts';
+import { doTheLine, label, lineRuns, project, wordsOf } from '../../support/e2e/main-journey.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import {
+  addScan,
+  askForCode,
+  button,
+  chooseVoucher,
+  field,
+  type Member,
+  order,
+  pointsNamed,
+  registerProject,
+  seeHeading,
+  seeText,
+  signIn,
+  typeCode,
+} from '../../support/e2e/steps.ts';
+import { sampled } from '../../support/sampled.ts';
+import type { Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+});
+
+const walked = sampled(
+  lineRuns,
+  ({ viewport }) => viewport,
+  ({ language }) => language === 'en',
+);
+
+test.each(walked)('a member can do the whole line $title', (run) => doTheLine(browser, site, run));
+
+test('what was done is there after the club was stopped and started again', async () => {
+  const visitor = await visit(browser, site, { region: 'si' });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('si', 'sl') };
+  await page.goto('/login');
+  await signIn(member, site, 'owner.si@club.example');
+  const number = await order(member, await chooseVoucher(member));
+  await page.goto('/balance');
+  const points = await pointsNamed(member, 'balance.total');
+
+  // The page asks for its stream of events again.
+  visitor.expect(/net::ERR_/);
+  await site.stop();
+  await site.start();
+
+  await page.reload();
+  await seeHeading(member, 'balance.title');
+  expect(await pointsNamed(member, 'balance.total')).toBe(points);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: number, exact: true }).waitFor();
+});
+
+test('a member can sign in with a text message and sign out again', async () => {
+  const { page } = await visit(browser, site, { region: 'hu', language: 'en' });
+  const member: Member = { page, t: wordsOf('hu', 'en') };
+  await page.goto('/login?to=/orders');
+  await button(member, 'login.byPhone').click();
+  await field(member, 'login.phoneLabel').fill('20 123 4102');
+  await button(member, 'login.sendCode').click();
+  await seeHeading(member, 'login.codeTitle');
+  const code = await site.code('+36201234102');
+  const sent = JSON.parse(String((await site.ask('/dev/outbox.json')).body)) as {
+    to: string;
+    text: string;
+  }[];
+  expect(sent.find(({ to }) => to === '+36201234102')?.text).toMatch(
+    new RegExp(`\\n@hu\\.localhost #${code}$`),
+  );
+  await typeCode(member, code);
+  await seeHeading(member, 'orders.title');
+
+  await button(member, 'shell.menu').click();
+  await page
+    .getByRole('dialog', { name: member.t('shell.menu') })
+    .getByRole('button', { name: member.t('shell.signOut') })
+    .click();
+  await seeHeading(member, 'login.channelTitle');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['lang']);
+  await page.goto('/orders');
+  await seeHeading(member, 'login.channelTitle');
+});
+
+test('a wrong code says so, the right one can still be typed, and another can be asked for later', async () => {
+  const visitor = await visit(browser, site, { language: 'en' });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('pl', 'en') };
+  const email = 'decor.pl@club.example';
+  // The refusal that this test provokes.
+  visitor.expect(/\/login\/verify: .* status of 406/);
+  await page.goto('/login');
+  await askForCode(member, email);
+  const again = page.getByRole('button', { name: /^New code in \d+ s$/ });
+  expect(await again.isDisabled()).toBe(true);
+  const seconds = Number(/\d+/.exec((await again.textContent()) ?? '')?.[0]);
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(60);
+
+  const code = await site.code(email);
+  await typeCode(member, code === '00000' ? '11111' : '00000');
+  await seeText(member, 'errors.code_invalid');
+  await button(member, 'login.enterCode').click();
+  await typeCode(member, code);
+  await seeHeading(member, 'home.registerTitle');
+});
+
+test('going back in the sign-in loses nothing that was typed, nor does a reload', async () => {
+  const { page } = await visit(browser, site, { language: 'en' });
+  const member: Member = { page, t: wordsOf('pl', 'en') };
+  const email = 'new.pl@club.example';
+  await page.goto('/login');
+  await askForCode(member, email);
+  await page.reload();
+  await seeHeading(member, 'login.codeTitle');
+  await button(member, 'common.back').click();
+  expect(await field(member, 'login.emailLabel').inputValue()).toBe(email);
+  await button(member, 'common.back').click();
+  await button(member, 'login.byEmail').click();
+  expect(await field(member, 'login.emailLabel').inputValue()).toBe(email);
+  // The code that was sent still holds, so nobody has to wait for another one.
+  await button(member, 'login.enterCode').click();
+  await typeCode(member, await site.code(email));
+  await seeHeading(member, 'onboarding.numbersTitle', { count: 2 });
+});
+
+test('an address that nobody has and one that is none are told apart, in words', async () => {
+  const visitor = await visit(browser, site, { language: 'en' });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('pl', 'en') };
+  visitor.expect(/\/installer\/login: .* status of 404/);
+  await page.goto('/login');
+  await button(member, 'login.byEmail').click();
+  await button(member, 'login.sendCode').click();
+  await seeText(member, 'errors.field_required');
+  await field(member, 'login.emailLabel').fill('nobody');
+  await button(member, 'login.sendCode').click();
+  await seeText(member, 'errors.field_email_invalid');
+  await field(member, 'login.emailLabel').fill('nobody@club.example');
+  await button(member, 'login.sendCode').click();
+  await seeText(member, 'errors.installer_not_found');
+});
+
+test('the checkout says what is wrong, and keeps what was typed on the way back and forth', async () => {
+  const session = await site.signIn('owner.sk@club.example');
+  const { page } = await visit(browser, site, { region: 'sk', language: 'en', session });
+  const member: Member = { page, t: wordsOf('sk', 'en') };
+  await page.goto('/');
+  const price = await chooseVoucher(member);
+  await page.goto('/cart');
+  await button(member, 'cart.checkout').click();
+  await seeHeading(member, 'checkout.customerTitle');
+
+  await field(member, 'checkout.name').fill('');
+  await field(member, 'checkout.surname').fill('Nováková');
+  await field(member, 'checkout.phone').fill('12');
+  await button(member, 'checkout.toSummary').click();
+  await seeText(member, 'checkout.fix', { count: 2 });
+  await seeText(member, 'errors.field_phone_invalid');
+  await field(member, 'checkout.name').fill('Zuzana');
+  await field(member, 'checkout.phone').fill('0912 123 456');
+  await button(member, 'checkout.toSummary').click();
+  await seeHeading(member, 'checkout.summaryTitle');
+  await page.getByText('Zuzana Nováková', { exact: true }).waitFor();
+
+  await button(member, 'checkout.editCustomer').click();
+  expect(await field(member, 'checkout.surname').inputValue()).toBe('Nováková');
+  await field(member, 'checkout.surname').fill('Novotná');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: member.t('checkout.toCart'), exact: true })
+    .click();
+  await seeHeading(member, 'cart.title');
+  await page.goBack();
+  await seeHeading(member, 'checkout.customerTitle');
+  expect(await field(member, 'checkout.surname').inputValue()).toBe('Novotná');
+  await button(member, 'checkout.toSummary').click();
+  await button(member, 'checkout.place', { points: price }).waitFor();
+});
+
+test('projects and products can be added and taken out without JavaScript', async () => {
+  const session = await site.signIn('owner.lt@club.example');
+  const visitor = await visit(browser, site, { region: 'lt', session, javaScript: false });
+  const { page } = visitor;
+  visitor.expect(/\/projects\/.* status of 422/);
+  const member: Member = { page, t: wordsOf('lt', 'lt') };
+  await page.goto('/');
+  await registerProject(member, project);
+  await addScan(member, label(8));
+
+  await field(member, 'projects.addScanCode').fill(label(8));
+  await button(member, 'projects.addScan').click();
+  await seeText(member, 'errors.already_scanned');
+  expect(await field(member, 'projects.addScanCode').inputValue()).toBe(label(8));
+
+  await page.getByRole('button', { name: member.t('projects.remove') }).click();
+  await button(member, 'projects.removeConfirm').click();
+  await seeText(member, 'common.done_scanRemoved');
+  await seeText(member, 'projects.noScansTitle');
+});
+
+test('a project form that cannot be saved says why and keeps what was typed, without script too', async () => {
+  const session = await site.signIn('owner.lv@club.example');
+  const visitor = await visit(browser, site, { region: 'lv', language: 'en', session, javaScript: false });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('lv', 'en') };
+  visitor.expect(/\/projects\/add: .* status of 422/);
+  await page.goto('/projects/add');
+  const city = page.getByRole('textbox', { name: member.t('projects.city') });
+  await city.fill('Rīga');
+  await button(member, 'projects.save').click();
+  await seeText(member, 'projects.problems');
+  expect(await city.inputValue()).toBe('Rīga');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: `${member.t('projects.street')}: ${member.t('errors.field_required')}` })
+    .click();
+  expect(await field(member, 'projects.street').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+});

@@ -1,0 +1,386 @@
+/**
+ * Companies join the club by hand: in every language, in every region or in one of each kind (`sampled.ts`), and when
+ * something goes wrong.
+ */
+import type { Browser, Request } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import type { RegistrationStep } from '#features/registration/rules.ts';
+import { translator } from '#i18n/translator.ts';
+import { type LanguageCode, languageByCode } from '#regions/languages.ts';
+import { numberName } from '#regions/number-names.ts';
+import { localeOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
+import { violations } from '../../support/e2e/axe.ts';
+import { hydrated, overflow, phone, type Visitor, visit } from '../../support/e2e/browser.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import { button, field, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import {
+  answerQuestions,
+  chooseRegion,
+  chooseType,
+  consent,
+  enterCode,
+  fillIn,
+  fillInCountry,
+  goOn,
+  type Joining,
+  regionOf,
+  resume,
+  sayCompany,
+  sayWho,
+  seeWelcome,
+  send,
+  submit,
+  typeAddress,
+} from '../../support/joining.ts';
+import { feature, openService } from '../../support/places.ts';
+import { decorAnswers, type Registration, registration } from '../../support/registration.ts';
+import { sampled, whenFull } from '../../support/sampled.ts';
+import { openSite, type Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+});
+
+let visitors = 0;
+
+interface Coming {
+  language?: LanguageCode;
+  path?: string;
+  at?: Site;
+  /** Where the browser has kept the registration; it begins at the first step when left out. */
+  step?: RegistrationStep;
+  look?: Joining['look'];
+}
+
+/** Somebody who opens the registration of their own country's site, from an address of their own. */
+async function come(
+  body: Registration,
+  { language = 'en', path = '/register', at = site, step, look }: Coming = {},
+): Promise<Joining & Visitor> {
+  const region = regionOf(body);
+  const visitor = await visit(browser, at, { region: region.slug, language, viewport: phone });
+  visitors++;
+  await visitor.context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.7.${visitors >> 8}.${visitors & 255}` });
+  const joining = {
+    ...visitor,
+    t: translator(language, localeOf(region, language)),
+    body,
+    region,
+    look,
+    code: () => at.code(body.installer.email),
+  };
+  if (step) await resume(joining, step, { path });
+  else {
+    await visitor.page.goto(path);
+    await hydrated(visitor.page);
+  }
+  return joining;
+}
+
+/** The registration of a company whose numbers nobody in the seeded club has. */
+function newcomer(slug: RegionSlug): Registration {
+  const region = regionBySlug(slug);
+  const { example: registration_number } = numberName(region, 'registration_number') ?? {};
+  const { example: registration_number_2 } = numberName(region, 'registration_number_2') ?? {};
+  return registration(slug, { company: { registration_number, registration_number_2 } });
+}
+
+/** A decor installer's registration in the region. */
+function decorRegistration(slug: RegionSlug): Registration {
+  return registration(slug, {
+    company: { survey: JSON.stringify(decorAnswers) },
+    installer: { is_decor_installer: 1 },
+  });
+}
+
+/** The registrations that the page sends from now on. */
+function sentBy({ page }: Visitor): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/company/register')) sent.push(request);
+  });
+  return sent;
+}
+
+describe('a company joins', () => {
+  const ways = regions.map(({ slug, name, languages: [language] }) => ({ slug, name, language }));
+  const scriptOf = (language: LanguageCode) =>
+    new Intl.Locale(languageByCode(language).tag).maximize().script;
+  // What is sent is the same everywhere; `registration.test.ts` of the API sends it for each region.
+  const byHand = sampled(
+    ways,
+    ({ language }) => scriptOf(language),
+    ({ slug }) => regionBySlug(slug).companyTypeState,
+  );
+  // The survey and what follows are the same everywhere: one region in each script answers it by hand.
+  const answering = new Set(sampled(byHand, ({ language }) => scriptOf(language)).map(({ slug }) => slug));
+
+  test.each(byHand)('in $name, on a phone, in the language $language', async ({ slug, language }) => {
+    const joining = await come(newcomer(slug), { language });
+    if (answering.has(slug)) await fillIn(joining);
+    else {
+      await fillInCountry(joining);
+      await resume(joining, 'review');
+    }
+    await send(joining);
+    await seeWelcome(joining);
+    expect(await overflow(joining.page)).toEqual([]);
+  });
+
+  test('as a decor installer, with the decor survey and the decor terms', async () => {
+    const joining = await come(decorRegistration('pl'), { language: 'pl', path: '/register/decor' });
+    const sent = sentBy(joining);
+    await fillIn(joining);
+    const { page, t } = joining;
+    const terms = page.getByRole('link', { name: t('onboarding.termsLinkDecor') });
+    expect(await terms.getAttribute('href')).toBe('/decor-terms?region=pl');
+    await send(joining);
+    await seeWelcome(joining);
+    expect(sent[0]?.postDataJSON()).toMatchObject({ installer: { is_decor_installer: 1 } });
+  });
+
+  test('and is in the club with the code, without any further step', async () => {
+    const joining = await come(registration('pl'), { step: 'review' });
+    await send(joining);
+    await seeWelcome(joining);
+    await joining.page.getByRole('link', { name: joining.t('registration.completeEnter') }).click();
+    await seeHeading(joining, 'home.registerTitle');
+    await joining.page.goto('/register');
+    await seeHeading(joining, 'home.registerTitle');
+  });
+
+  test('by a link with an invitation, which is sent along', async () => {
+    const path = '/register?invite=roof-fair-2026';
+    const joining = await come(registration('pl'), { path, step: 'review' });
+    const sent = sentBy(joining);
+    await send(joining);
+    await seeWelcome(joining);
+    expect(sent[0]?.postDataJSON()).toMatchObject({ invite: 'roof-fair-2026' });
+  });
+
+  test('with the longest names there may be, for which the narrowest phone has room', async () => {
+    const long = (length: number) => 'W'.repeat(length);
+    const joining = await come(
+      registration('pl', {
+        company: { name: long(120), street: long(100), house_number: long(20), city: long(100) },
+        installer: { name: long(60), surname: long(60) },
+      }),
+      { look: async (step) => expect(await overflow(joining.page), step).toEqual([]) },
+    );
+    await joining.page.setViewportSize({ width: 320, height: 640 });
+    await fillInCountry(joining);
+    await resume(joining, 'review');
+    expect(await overflow(joining.page)).toEqual([]);
+    await send(joining);
+    await seeWelcome(joining);
+  });
+
+  test('in another country than that of the site', async () => {
+    const visitor = await come(registration('pl'));
+    const body = registration('lv', {
+      company: { registration_number: '', registration_number_2: '' },
+      installer: { phone: '21 234 568' },
+    });
+    const code = () => site.code(body.installer.email);
+    const joining = { ...visitor, body, region: regionOf(body), code };
+    await fillInCountry(joining);
+    await resume(joining, 'review');
+    await send(joining);
+    await seeWelcome(joining);
+  });
+});
+
+whenFull('axe finds nothing on any step, and nothing sticks out at 320 px', async () => {
+  const found: string[] = [];
+  const numbers = { registration_number: '10773381-2-44', registration_number_2: '01-09-345679' };
+  const body = registration('hu', { company: numbers, installer: { phone: '20 234 5679' } });
+  const joining = await come(body, {
+    look: async (step) => {
+      found.push(...(await violations(joining.page)).map((problem) => `${step}: ${problem}`));
+      await joining.page.setViewportSize({ width: 320, height: 640 });
+      found.push(...(await overflow(joining.page)).map((problem) => `${step}: ${problem}`));
+      await joining.page.setViewportSize(phone);
+    },
+  });
+  await fillIn(joining);
+  await send(joining);
+  await seeWelcome(joining);
+  expect(found).toEqual([]);
+});
+
+describe('nothing that was typed is lost', () => {
+  test('by a reload at any step, by the back button, nor in a second tab', async () => {
+    const numbers = { registration_number: '45126', registration_number_2: '' };
+    const body = registration('ro', { company: numbers, installer: { phone: '712 034 568' } });
+    const joining = await come(body, {
+      look: async (step) => {
+        if (step === 'review' || step === 'complete') return;
+        const shown = () =>
+          joining.page.evaluate(() =>
+            [...document.querySelectorAll<HTMLInputElement>('main input, main select')].map((input) =>
+              /radio|checkbox/.test(input.type) ? input.checked : input.value,
+            ),
+          );
+        const before = await shown();
+        await joining.page.reload();
+        await hydrated(joining.page);
+        await expect.poll(shown, { timeout: 20_000 }).toEqual(before);
+      },
+    });
+    const { page, context, t } = joining;
+    await chooseRegion(joining);
+    await sayWho(joining);
+    await seeHeading(joining, 'registration.companyTitle');
+    await page.goBack();
+    await seeHeading(joining, 'registration.userTitle');
+    expect(await field(joining, 'registration.email').inputValue()).toBe(joining.body.installer.email);
+    await page.goForward();
+    await sayCompany(joining);
+    await seeHeading(joining, 'registration.addressTitle');
+
+    const second = await context.newPage();
+    await second.goto('/register');
+    await hydrated(second);
+    await second.getByLabel(t('registration.region'), { exact: true }).selectOption('10');
+    await second.close();
+
+    await typeAddress(joining);
+    await chooseType(joining);
+    await answerQuestions(joining);
+    await consent(joining);
+    await seeHeading(joining, 'registration.reviewTitle');
+  });
+
+  test('by another tab that was quicker with the same address and its code: it is said at the field', async () => {
+    const body = registration('pl');
+    const step = 'review';
+    const [quick, slow] = await Promise.all([come(body, { step }), come(structuredClone(body), { step })]);
+    slow.expect(/status of 406/);
+    await Promise.all([submit(quick), submit(slow)]);
+    for (const visitor of [quick, slow]) await seeHeading(visitor, 'registration.codeTitle');
+    const code = await quick.code();
+    await field(quick, 'registration.codeLabel').fill(code);
+    await seeWelcome(quick);
+    await field(slow, 'registration.codeLabel').fill(code);
+    await slow.page.locator('#code-error').getByText(slow.t('errors.code_expired')).waitFor();
+  });
+
+  test('by an answer that does not arrive: sent again, the company joins once', async () => {
+    const joining = await come(registration('pl'), { step: 'consent' });
+    joining.expect(/net::ERR_FAILED/);
+    const sent = sentBy(joining);
+    await consent(joining);
+    await seeHeading(joining, 'registration.reviewTitle');
+    await joining.page.route(
+      '**/company/register',
+      async (route) => {
+        const request = route.request();
+        const { host: _, ...headers } = await request.allHeaders();
+        const body = request.postData() ?? '';
+        await site.ask('/api/v2/company/register', { method: 'POST', headers, body });
+        await route.abort('failed');
+      },
+      { times: 1 },
+    );
+    await submit(joining);
+    await seeText(joining, 'registration.failed');
+    await button(joining, 'registration.submit').click();
+    await enterCode(joining);
+    await seeWelcome(joining);
+    const keys = sent.map((request) => request.headers()['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+
+    const { page } = joining;
+    await page.reload();
+    await seeHeading(joining, 'home.registerTitle');
+    expect(sent).toHaveLength(2);
+  });
+});
+
+test('a change from the review goes straight back to it; another country asks again for what depends on it', async () => {
+  const joining = await come(registration('pl'), { step: 'review' });
+  const { page, t } = joining;
+  const change = (section: 'registration.sectionUser' | 'registration.sectionRegion') =>
+    page.getByRole('button', { name: t('registration.editOf', { section: t(section) }), exact: true });
+  await change('registration.sectionUser').click();
+  await seeHeading(joining, 'registration.userTitle');
+  await field(joining, 'registration.surname').fill('Kowalska');
+  await button(joining, 'registration.toReview').click();
+  await seeHeading(joining, 'registration.reviewTitle');
+  await page.getByText('Anna Kowalska', { exact: true }).waitFor();
+
+  await change('registration.sectionRegion').click();
+  await page.getByLabel(t('registration.region'), { exact: true }).selectOption('7');
+  await goOn(joining);
+  await seeHeading(joining, 'registration.userTitle');
+  await field(joining, 'registration.phone').fill('20 123 4568');
+  await goOn(joining);
+  await seeHeading(joining, 'registration.companyTitle');
+});
+
+test('what is wrong is said at the fields, and the first of them has the focus', async () => {
+  const joining = await come(registration('pl'));
+  joining.expect(/status of 422/);
+  const { page, t } = joining;
+  await chooseRegion(joining);
+  await seeHeading(joining, 'registration.userTitle');
+  await goOn(joining);
+  await page.locator('#name-error').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('name');
+  await field(joining, 'registration.email').fill('owner.pl@club.example');
+  // Nobody went on: the club is asked while somebody types.
+  await page.locator('#email-error').getByText(t('errors.field_email_taken')).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('an address is found while it is typed, and can be typed by hand', async () => {
+  const service = await openService(() => ({
+    json: {
+      features: [
+        feature({ street: 'Polna', housenumber: '11', postcode: '00-633', city: 'Warszawa' }),
+        feature({ osm_id: 2, street: 'Polna', housenumber: '13', postcode: '60-535', city: 'Poznań' }),
+      ],
+    },
+  }));
+  const searching = await openSite(inject('seededClub'), { PHOTON_URL: service.url });
+  try {
+    const joining = await come(registration('pl'), { at: searching });
+    const { page, t } = joining;
+    await resume(joining, 'address', { street: '', house_number: '', postal_code: '', city: '' });
+    await seeHeading(joining, 'registration.addressTitle');
+    const search = page.getByRole('combobox', { name: t('registration.search'), exact: true });
+    await search.pressSequentially('Polna');
+    await page.getByRole('option', { name: /Polna 11/ }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    await search.pressSequentially(' 1');
+    await page.getByRole('option', { name: t('registration.byHand') }).waitFor();
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    await expect
+      .poll(() => field(joining, 'registration.city').inputValue(), { timeout: 20_000 })
+      .toBe('Warszawa');
+    expect(await field(joining, 'registration.street').inputValue()).toBe('Polna');
+    expect(await field(joining, 'registration.houseNumber').inputValue()).toBe('11');
+    expect(await page.getByLabel(t('registration.country'), { exact: true }).getAttribute('readonly')).toBe(
+      '',
+    );
+
+    await button(joining, 'registration.toSearch').click();
+    await search.fill('Nowa 17');
+    await page.getByRole('option', { name: t('registration.byHand') }).click();
+    await typeAddress(joining);
+    await seeHeading(joining, 'onboarding.surveyTitle');
+    await resume(joining, 'review');
+    await send(joining);
+    await seeWelcome(joining);
+    expect(service.asked.length).toBeGreaterThan(0);
+  } finally {
+    await searching.close();
+    await service.close();
+  }
+});

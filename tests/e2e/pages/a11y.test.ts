@@ -1,0 +1,308 @@
+/**
+ * The club by keyboard, with large letters, on low screens, in forced colours and by ear: what axe cannot see. Of pages and
+ * screens a sample is walked, or all of them (`sampled.ts`).
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { translator } from '#i18n/translator.ts';
+import { launchHeadless } from '../../support/chromium.ts';
+import { desk, distinct, hydrated, phone, remember, visit, walk } from '../../support/e2e/browser.ts';
+import { listen, spoken } from '../../support/e2e/live.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import { askForCode, button, field, type Member, seeHeading } from '../../support/e2e/steps.ts';
+import { guestRoutes, memberRoutes, type Route, storedCart } from '../../support/routes.ts';
+import { sampled } from '../../support/sampled.ts';
+import type { Session, Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let owner: Session;
+let routes: Route[];
+
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+  owner = await site.signIn('owner.pl@club.example');
+  routes = await memberRoutes(site, owner);
+});
+
+const t = translator('en', 'en-PL');
+const pathOf = (name: string) => routes.find((route) => route.name === name)?.path ?? '';
+
+/** A screen of 1280×1024 at 400 %. */
+const low = { width: 320, height: 256 };
+
+/** Says what has the focus, and whether enough of it can be seen; undefined behind the last and before the first element. */
+function focused(page: Page): Promise<{ name: string; isSeen: boolean; hasRing: boolean } | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    // Behind the last element the body has it, or the mark of the way back.
+    if (!element || element.matches('body, body > i')) return undefined;
+    // Boxes that are drawn by their label.
+    const drawn = element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element;
+    const { left, top, width, height } = drawn.getBoundingClientRect();
+    const fractions = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const points = fractions.flatMap((x) =>
+      fractions.map((y) => [left + x * width, top + y * height] as const),
+    );
+    const seen = points.filter(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit && (drawn.contains(hit) || hit.contains(drawn));
+    });
+    const rings = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
+    const hasRing = rings.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+    const name = `${element.tagName} ${element.id} “${element.textContent?.trim().slice(0, 30)}”`;
+    return { name, isSeen: seen.length >= points.length / 4, hasRing };
+  });
+}
+
+/** Lets everything load that a page loads late: it moves what stands below, and the focus with it. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], main .skeleton'));
+  await page.evaluate(async () => {
+    let height = 0;
+    while (height !== document.documentElement.scrollHeight) {
+      height = document.documentElement.scrollHeight;
+      scrollTo(0, height);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    scrollTo(0, 0);
+  });
+}
+
+/** Walks through a page with the Tab key, to its end or back to its start; gives what cannot be seen. */
+async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const hidden: string[] = [];
+  let stops = 0;
+  for (; stops < 150; stops++) {
+    await page.keyboard.press(key);
+    let at = await focused(page);
+    // A busy browser draws late what it has scrolled to: what stays hidden is reported.
+    for (let waits = 0; at && !at.isSeen && waits < 20; waits++) {
+      await page.waitForTimeout(100);
+      at = await focused(page);
+    }
+    if (!at) break;
+    if (!at.isSeen) hidden.push(`${key}: ${at.name} is hidden`);
+    if (!at.hasRing) hidden.push(`${key}: ${at.name} shows no focus`);
+  }
+  if (stops < 8) hidden.push(`${key}: there were ${stops} stops only`);
+  return hidden;
+}
+
+describe('what has the focus', () => {
+  const screens = [low, phone, desk];
+  const pages = ['made-to-measure product', 'shop', 'profile', 'rewards'];
+  const walks = sampled(
+    pages.flatMap((name, index) =>
+      screens.map((_, turn) => ({ name, screen: screens[(index + turn) % 3] as typeof low })),
+    ),
+    ({ name }) => name === '/shop/{configurableProduct}',
+  );
+
+  test.each(walks)('is never hidden on the page $name at $screen.width×$screen.height', async (walked) => {
+    const { page } = await visit(browser, site, {
+      language: 'en',
+      session: owner,
+      viewport: walked.screen,
+    });
+    await page.goto(pathOf(walked.name));
+    await hydrated(page);
+    await settled(page);
+    expect(await tabThrough(page, 'Tab')).toEqual([]);
+    // The last element is followed by the first one.
+    await page.evaluate(() =>
+      document.body.append(Object.assign(document.createElement('i'), { tabIndex: 0 })),
+    );
+    await page.locator('body > i').focus();
+    expect(await tabThrough(page, 'Shift+Tab')).toEqual([]);
+  });
+
+  test('returns to what has opened a menu or a dialog', async () => {
+    const visitor = await visit(browser, site, { language: 'en', session: owner, viewport: desk });
+    const { page } = visitor;
+    const closes = async (opener: string) => {
+      const link = page.locator(opener).first();
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.locator(':popover-open, dialog[open]').waitFor();
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(() =>
+        Boolean(document.activeElement?.closest(':popover-open, dialog[open]')),
+      );
+      expect(isInside, `${opener} leads into what it opens`).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => !document.querySelector(':popover-open, dialog[open]'));
+      expect(await link.evaluate((one) => one === document.activeElement), `${opener} has it again`).toBe(
+        true,
+      );
+    };
+    await remember(visitor, { local: { cart: await storedCart(site, owner) } });
+    await page.goto(pathOf('/projects/{openProject}'));
+    await closes('[data-cart]');
+    await closes('[data-bell]');
+    await closes('[popovertarget="user-menu"]');
+    await closes('[popovertarget="language-menu"]');
+    await closes('main [aria-haspopup="dialog"]');
+    await page.goto(pathOf('/user/data'));
+    await closes('main [aria-haspopup="dialog"]');
+    await page.setViewportSize(phone);
+    await closes('[popovertarget="side-menu"]');
+    // The menu of languages opens over the phone's menu, which stays.
+    await page.locator('[popovertarget="side-menu"]').first().click();
+    const languages = page.locator('#side-menu [popovertarget="language-menu"]');
+    await languages.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Polski' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelectorAll(':popover-open').length === 1);
+    expect(await languages.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+});
+
+test('in forced colours the focus, the current page and the current picture show', async () => {
+  const { page } = await visit(browser, site, { language: 'en', session: owner, viewport: desk });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/projects?status=review');
+  const grounds = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  for (const bar of ['.roof-nav', '.tabs']) {
+    const [current] = await grounds(`${bar} [aria-current="page"]`);
+    const others = await grounds(`${bar} a:not([aria-current])`);
+    expect(others.length).toBeGreaterThan(1);
+    expect(others, bar).not.toContain(current);
+  }
+  await page.goto('/');
+  await page.locator('[data-hero-go][aria-current="true"]').waitFor();
+  const [shown] = await grounds('[data-hero-go][aria-current="true"] span');
+  expect(await grounds('[data-hero-go]:not([aria-current="true"]) span')).not.toContain(shown);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect((await focused(page))?.hasRing).toBe(true);
+});
+
+describe('letters of double size', () => {
+  let large: Browser;
+  beforeAll(async () => {
+    // As people set it in their browser; the page's own style sheets must follow.
+    large = await launchHeadless(['--blink-settings=defaultFontSize=32']);
+  });
+  afterAll(() => large?.close());
+
+  /** Text that its box cuts, but for what is shortened on purpose and stands in full behind its link. */
+  const cut = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const parent = text.parentElement;
+        if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        if (parent.closest('.visually-hidden, [class*="line-clamp"], thead, script, option')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { left, right, width } = range.getBoundingClientRect();
+        for (let box: Element | null = parent; width > 1 && box; box = box.parentElement) {
+          const { overflowX, clipPath } = getComputedStyle(box);
+          const edges = box.getBoundingClientRect();
+          if (/auto|scroll/.test(overflowX) || clipPath !== 'none') break;
+          const isOut = right > edges.right + 2 || left < edges.left - 2;
+          if (/hidden|clip/.test(overflowX) && isOut) found.push(`“${text.textContent.trim()}” is cut`);
+        }
+      }
+      return found;
+    });
+
+  test('cut no text on the phone, and leave the screen to the page', async () => {
+    const session = await site.signIn('owner.hu@club.example');
+    const visitor = await visit(large, site, { region: 'hu', language: 'hu', session });
+    // Without a cart the checkout leads on to the shop.
+    const walked = distinct(await memberRoutes(site, session)).filter(({ path }) => path !== '/checkout');
+    const sample = sampled(walked, ({ path }) => path.split(/[/?]/)[1]);
+    const found = await walk(visitor, sample, async (page) => {
+      const bars = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('.roof, .places')].filter((bar) =>
+            /fixed|sticky/.test(getComputedStyle(bar).position),
+          ).length,
+      );
+      return [...(await cut(page)), ...(bars > 0 ? ['bars stand over the page'] : [])];
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('by ear', () => {
+  test('the shop, the cart and the checkout say each thing once', async () => {
+    const visitor = await visit(browser, site, { language: 'en', session: owner });
+    const { page } = visitor;
+    const member: Member = { page, t };
+    const said = await listen(page);
+    await page.goto(pathOf('/shop/{product}'));
+    await button(member, 'shop.addToCart').click();
+    await page.getByText(t('shop.added')).waitFor();
+    expect(await said()).toEqual([`${t('shop.added')} ${t('shop.toCart')}`]);
+    await page.goto('/cart');
+    const more = page.getByRole('button', { name: /^One more/ });
+    await more.click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('main fieldset input')?.value === '2',
+    );
+    expect(await said()).toEqual(['2']);
+    await button(member, 'cart.checkout').click();
+    await seeHeading(member, 'checkout.customerTitle');
+    await field(member, 'checkout.name').fill('');
+    await field(member, 'checkout.surname').fill('');
+    await said();
+    await button(member, 'checkout.toSummary').click();
+    await page.getByText(t('checkout.fix', { count: 2 })).waitFor();
+    expect(await said()).toHaveLength(1);
+    expect(await focused(page)).toMatchObject({ name: expect.stringContaining('name') });
+    await field(member, 'checkout.name').pressSequentially('Anna');
+    await page.getByText(t('checkout.fix', { count: 1 })).waitFor();
+    expect(await said(), 'what is mended is not read out again').toEqual([]);
+  });
+
+  test('what was done is said once, and nothing while a code is waited for', async () => {
+    const { page } = await visit(browser, site, { language: 'en', session: owner });
+    const said = await listen(page);
+    await page.goto('/projects?done=projectDeleted');
+    await page.getByText(t('common.done_projectDeleted')).waitFor();
+    expect(await said()).toEqual([expect.stringContaining(t('common.done_projectDeleted'))]);
+
+    const guest = await visit(browser, site, { language: 'en' });
+    const heard = await listen(guest.page);
+    await guest.page.goto('/login');
+    await askForCode({ page: guest.page, t }, 'decor.hu@club.example');
+    const wait = guest.page.getByRole('button', { name: /\d+/ });
+    const before = await wait.textContent();
+    await expect.poll(() => wait.textContent(), { timeout: 5_000 }).not.toBe(before);
+    expect(await heard()).toEqual([]);
+  });
+
+  test('states of a page are not read out as if they had just come', async () => {
+    const { page } = await visit(browser, site, { language: 'en', session: owner });
+    const told = ['/projects/{lostProject}', '/orders/{order}', '/projects?status=review'];
+    for (const { name, path } of routes.filter((route) => told.includes(route.name))) {
+      await page.goto(path);
+      expect(await spoken(page), name).toEqual([]);
+    }
+  });
+});
+
+test('help stands at the same place on every page: who to call, to write to, to chat with', async () => {
+  const ways = (html: string, isMember: boolean) => {
+    const footer = html.slice(html.lastIndexOf('<footer'));
+    const links = ['tel:', 'mailto:', ...(isMember ? ['/support/chat'] : []), '/accessibility'];
+    const places = links.map((link) => footer.indexOf(`href="${link}`));
+    return places.every((place, index) => place > (places[index - 1] ?? 0));
+  };
+  const lost: string[] = [];
+  const look = async (route: Route, cookie: string) => {
+    const { body } = await site.ask(route.path, { headers: { cookie } });
+    if (!ways(String(body), cookie !== '')) lost.push(`${route.name} (${route.path})`);
+  };
+  for (const route of distinct(guestRoutes).filter(({ path }) => !path.startsWith('/dev/')))
+    await look(route, '');
+  for (const route of distinct(routes)) await look(route, owner.header);
+  expect(lost).toEqual([]);
+});

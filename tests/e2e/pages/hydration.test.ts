@@ -1,0 +1,418 @@
+/**
+ * What the browser remembers never disturbs a page: whatever is stored, server and browser draw the same at first, and
+ * then the stored value shows; what makes no sense counts as absent.
+ */
+import type { Browser } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import { regionBySlug } from '#regions/regions.ts';
+import { distinct, hydrated, remember, visit, walk } from '../../support/e2e/browser.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import { button, field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import { guestRoutes, memberRoutes, type Route, storedCart } from '../../support/routes.ts';
+import { isFull, sampled } from '../../support/sampled.ts';
+import type { Session, Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let owner: Session;
+let routes: Route[];
+let cart: string;
+let ownUuid: string;
+
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+  owner = await site.signIn('owner.pl@club.example');
+  routes = await memberRoutes(site, owner);
+  cart = await storedCart(site, owner);
+  ({ uuid: ownUuid } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(
+    owner,
+    '/v1/company/user/self',
+  ));
+});
+
+const t = translator('en', 'en-150');
+const checkout = '{"version":1,"type":"cart"}';
+
+function pathOf(name: string): string {
+  const route = routes.find((known) => known.name === name);
+  if (!route) throw new Error(`The demo owner has no page "${name}"`);
+  return route.path;
+}
+
+/** A member who has been here before: nothing is as on a first visit. */
+function settings() {
+  const soon = Date.now() + 60_000;
+  const [, , project = ''] = pathOf('/projects/{openProject}/survey').split('/');
+  const notice = {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    title: 'A notice of yesterday',
+    text: 'Its text',
+    created_at: new Date().toISOString(),
+    mark: 'unread',
+  };
+  return {
+    local: {
+      cart,
+      checkout,
+      token: JSON.stringify({ version: 1, expiresAt: soon }),
+      lang: '{"version":1,"value":"hu"}',
+      region: '{"version":1,"value":7}',
+      shell: JSON.stringify({
+        version: 5,
+        uuid: ownUuid,
+        name: 'Ada',
+        surname: 'Brzoza',
+        avatar: '',
+        company: 'Brzoza Dachy',
+        emulating: false,
+        verified: true,
+        role: 3,
+        hasCard: true,
+        card: true,
+        scans: 0,
+        points: 432,
+        unread: 7,
+        latest: [notice],
+        language: 'en',
+        at: Date.now(),
+      }),
+      checkoutAttempt: '{"version":1,"key":"a key","body":"{}"}',
+      survey: JSON.stringify({
+        version: 1,
+        project,
+        answers: [{ question_id: 1, answer_ids: [4] }],
+        shown: 2,
+        sendKey: '',
+      }),
+    },
+    session: {
+      login: JSON.stringify({
+        version: 2,
+        step: 'code',
+        channel: 'phone',
+        email: 'ada@club.example',
+        phone: '20 123 4567',
+        region: regionBySlug('hu').id,
+        attempt: {
+          userId: notice.uuid,
+          address: '7 20 123 4567',
+          sentTo: '+36••••••67',
+          resendAt: soon,
+          endsAt: soon,
+          tries: 2,
+        },
+        steps: ['consent'],
+      }),
+      checkoutData: JSON.stringify({
+        version: 1,
+        name: 'Ada',
+        surname: 'Brzoza',
+        email: 'ada@club.example',
+        phone: '512345678',
+        phone_region: 10,
+        company_name: '',
+        street: 'Polna',
+        house_number: '1',
+        postal_code: '00-001',
+        city: 'Radom',
+        region: 10,
+        delivery_type: 'personal',
+      }),
+      directOrder: JSON.stringify({ version: 1, variant: notice.uuid, quantity: 2 }),
+    },
+  };
+}
+
+type Settings = ReturnType<typeof settings>;
+
+/** The same keys, all with this value. */
+function all(value: string): Settings {
+  const { local, session } = settings();
+  const fill = <Kept extends object>(kept: Kept) =>
+    Object.fromEntries(Object.keys(kept).map((key) => [key, value])) as Kept;
+  return { local: fill(local), session: fill(session) };
+}
+
+/** Values of the right shape whose parts are of the wrong kind. */
+function twisted(): Settings {
+  const twist = <Kept extends Record<string, string>>(kept: Kept) =>
+    Object.fromEntries(
+      Object.entries(kept).map(([key, text]) => {
+        const parts = JSON.parse(text) as Record<string, unknown>;
+        for (const name of Object.keys(parts)) {
+          if (name !== 'version') parts[name] = typeof parts[name] === 'string' ? [{ name }] : 'text';
+        }
+        return [key, JSON.stringify(parts)];
+      }),
+    ) as Kept;
+  const { local, session } = settings();
+  return { local: twist(local), session: twist(session) };
+}
+
+const rubbish: [what: string, make: () => Settings][] = [
+  ['no JSON', () => all('{"version":1,')],
+  ['values of the wrong kind', twisted],
+  ['null', () => all('null')],
+  ['a list', () => all('[1,2,3]')],
+  ['another version', () => all('{"version":2,"entries":{},"value":"hu","expiresAt":1}')],
+  ['a record with nothing in it', () => all('{"version":1}')],
+  ['a value that is null', () => all('{"version":1,"value":null}')],
+  ['names of built-in properties', () => all('{"version":1,"__proto__":{"type":"cart"},"constructor":1}')],
+];
+
+const quiet = async () => [];
+
+/** The scripts of a page, as one text: nothing else on it reads what is stored. */
+const scriptsOf = new Map<Route, string>();
+
+/** One route for each set of scripts. */
+async function oneOfEachScripts(routes: readonly Route[]): Promise<Route[]> {
+  for (const route of routes) {
+    if (scriptsOf.has(route)) continue;
+    const answer = await site.ask(route.path, { headers: { cookie: `${owner.header}; lang=en` } });
+    const scripts = String(answer.body).match(/\/_astro\/[^"'\s&?]+\.js/g) ?? [];
+    scriptsOf.set(route, [...new Set(scripts)].sort().join(' '));
+  }
+  return [...new Map(routes.toReversed().map((route) => [scriptsOf.get(route), route])).values()];
+}
+
+/** Where the rubbish is read, and how the page shows that nothing of it counts. */
+const readers: [where: string, see: (member: Member) => Promise<void>, isMember: boolean][] = [
+  [
+    'the cart',
+    async (member) => {
+      await member.page.goto('/cart');
+      await seeText(member, 'cart.emptyTitle');
+    },
+    true,
+  ],
+  [
+    'the survey',
+    async (member) => {
+      await member.page.goto(pathOf('/projects/{openProject}/survey'));
+      await seeText(member, 'survey.reason');
+    },
+    true,
+  ],
+  [
+    'the checkout',
+    async (member) => {
+      await member.page.goto('/checkout');
+      await seeHeading(member, 'shop.title');
+    },
+    true,
+  ],
+  [
+    'the sign-in',
+    async (member) => {
+      await member.page.goto('/login');
+      await hydrated(member.page);
+      await seeHeading(member, 'login.channelTitle');
+    },
+    false,
+  ],
+];
+
+const rubbishRead = sampled(
+  rubbish.flatMap(([what, make]) =>
+    readers.map(([where, see, isMember]) => ({ what, make, where, see, isMember })),
+  ),
+  ({ what }) => what,
+  ({ where }) => where,
+);
+
+describe('every page hydrates clean', () => {
+  test('for a member who has been here before', async () => {
+    const visitor = await visit(browser, site, { language: 'en', session: owner });
+    await remember(visitor, settings());
+    const walked = isFull ? distinct(routes) : await oneOfEachScripts(distinct(routes));
+    expect(await walk(visitor, walked, quiet)).toEqual([]);
+  });
+
+  test('for a guest who has been here before', async () => {
+    const visitor = await visit(browser, site, { language: 'en' });
+    await remember(visitor, settings());
+    expect(await walk(visitor, guestRoutes, quiet)).toEqual([]);
+  });
+
+  test.each(sampled(rubbish.slice(0, 2), () => 'rubbish'))(
+    'for a member who has stored %s',
+    async (_, make) => {
+      const visitor = await visit(browser, site, { language: 'en', session: owner });
+      await remember(visitor, make());
+      // The checkout sends those on who have nothing to check out.
+      const staying = routes.filter(({ path }) => path !== '/checkout');
+      expect(await walk(visitor, await oneOfEachScripts(staying), quiet)).toEqual([]);
+    },
+  );
+
+  test.each(rubbishRead)('at $where, which reads what is stored: $what', async ({ make, see, isMember }) => {
+    const visitor = await visit(browser, site, { language: 'en', ...(isMember ? { session: owner } : {}) });
+    await remember(visitor, make());
+    await see({ page: visitor.page, t });
+  });
+});
+
+describe('after hydration a page shows', () => {
+  async function open(path: string): Promise<Member> {
+    const visitor = await visit(browser, site, { language: 'en', session: owner });
+    await remember(visitor, settings());
+    await visitor.page.goto(path);
+    return { page: visitor.page, t };
+  }
+
+  test('the last known name, points and counts in its header', async () => {
+    const { page } = await open('/resources');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Your points: 432 points' }).waitFor();
+    await header.getByRole('link', { name: 'Cart 2 pieces' }).waitFor();
+    await header.getByRole('link', { name: 'Notifications 7 unread' }).waitFor();
+    await page.getByRole('button', { name: t('shell.menu') }).click();
+    await page
+      .getByRole('dialog', { name: t('shell.menu') })
+      .getByText('Ada Brzoza')
+      .waitFor();
+  });
+
+  test('the cart', async () => {
+    const { page } = await open('/cart');
+    const quantity = page.getByRole('main').getByRole('textbox');
+    expect(await quantity.inputValue()).toBe('2');
+  });
+
+  test('the typed customer data', async () => {
+    const member = await open('/checkout');
+    await seeHeading(member, 'checkout.customerTitle');
+    // The cart holds a voucher, which needs no address.
+    expect(await field(member, 'checkout.name').inputValue()).toBe('Ada');
+    expect(await field(member, 'checkout.surname').inputValue()).toBe('Brzoza');
+  });
+
+  test('the question at which the member stopped, and the answers before it', async () => {
+    const member = await open(pathOf('/projects/{openProject}/survey'));
+    await seeText(member, 'survey.windows');
+    await button(member, 'common.back').click();
+    expect(await member.page.getByLabel(t('survey.reasonOther'), { exact: true }).isChecked()).toBe(true);
+  });
+
+  test('the step of the sign-in, with the address that was typed', async () => {
+    const visitor = await visit(browser, site, { language: 'en' });
+    // Who has had a session here begins anew: this visitor has none.
+    await remember(visitor, { session: settings().session });
+    const member: Member = { page: visitor.page, t };
+    await visitor.page.goto('/login');
+    await seeText(member, 'login.codeSentTo', { address: '+36••••••67' });
+    await button(member, 'common.back').click();
+    expect(await field(member, 'login.phoneLabel').inputValue()).toBe('20 123 4567');
+    const country = visitor.page.getByRole('combobox', { name: t('login.phoneRegion') });
+    expect(await country.inputValue()).toBe(String(regionBySlug('hu').id));
+  });
+
+  test('its own language, and notes it', async () => {
+    const { page } = await open('/');
+    await page.waitForFunction(() => localStorage.getItem('lang') === '{"version":1,"value":"en"}');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  test('nothing of the session, whose times stay as they are', async () => {
+    const { page } = await open('/');
+    await hydrated(page);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    expect(JSON.parse(token ?? '')).toEqual({ version: 1, expiresAt: expect.any(Number) });
+  });
+});
+
+describe('a cart that was edited by hand', () => {
+  interface Kept {
+    entries: Record<
+      string,
+      Record<string, { product: object; variant: { price: number; stock: number }; quantity: number }>
+    >;
+  }
+
+  /** The cart with its one entry changed. */
+  function edited(change: (entry: Kept['entries'][string][string]) => void): string {
+    const kept = JSON.parse(cart) as Kept;
+    const entry = Object.values(kept.entries.VOUCHER ?? {})[0];
+    if (entry) change(entry);
+    return JSON.stringify(kept);
+  }
+
+  const broken: [what: string, change: Parameters<typeof edited>[0]][] = [
+    [
+      'a price below zero',
+      ({ variant }) => {
+        variant.price = -5;
+      },
+    ],
+    [
+      'half a piece',
+      (entry) => {
+        entry.quantity = 0.5;
+      },
+    ],
+    [
+      'no pieces',
+      (entry) => {
+        entry.quantity = 0;
+      },
+    ],
+    [
+      'an unknown vendor',
+      ({ product }) => {
+        Object.assign(product, { type: 'GIFT' });
+      },
+    ],
+  ];
+
+  test.each(sampled(broken, () => true))('leaves out an entry with %s', async (_, change) => {
+    const visitor = await visit(browser, site, { language: 'en', session: owner });
+    await remember(visitor, { local: { cart: edited(change) } });
+    const member: Member = { page: visitor.page, t };
+    await visitor.page.goto('/cart');
+    await seeText(member, 'cart.emptyTitle');
+  });
+
+  test('shows the club’s prices, names and stock, and says what it has changed', async () => {
+    const { data } = await site.read<AnswerOf<'GET /v2/cart'>>(
+      owner,
+      `/v2/cart?language=en&uuids=${Object.keys((JSON.parse(cart) as Kept).entries.VOUCHER ?? {})[0]}`,
+    );
+    const [item] = data;
+    if (!item) throw new Error('The voucher of the cart is not sold');
+    const visitor = await visit(browser, site, { language: 'en', session: owner });
+    const text = '<img src=x onerror="console.error(1)">';
+    const local = {
+      cart: edited((entry) => {
+        Object.assign(entry.product, { name: text, image: 'javascript:console.error(2)' });
+        entry.variant.price = 1;
+        entry.variant.stock = 998;
+        entry.quantity = 990;
+      }),
+    };
+    await remember(visitor, { local });
+    const { page } = visitor;
+    const member: Member = { page, t };
+    await page.goto('/cart');
+    await seeText(member, 'cart.changedTitle');
+    const { name } = item.product;
+    const { stock, price } = item.variant;
+    await seeText(member, 'cart.changeCapped', { name, quantity: stock, from: 990 });
+    await seeText(member, 'cart.changePrice', { name, price: Number(price), from: 1 });
+    expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe(String(stock));
+    expect(await page.getByText(text).count()).toBe(0);
+  });
+
+  test('draws texts as texts in the header’s panel', async () => {
+    const visitor = await visit(browser, site, { language: 'en', session: owner });
+    const text = '<img src=x onerror="console.error(1)">';
+    const local = { cart: edited(({ product }) => void Object.assign(product, { name: text })) };
+    await remember(visitor, { local });
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await page.getByRole('dialog').getByText(text, { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,82 @@
+/** From the sign-in to the points by keyboard alone; from the shop on it is `checkout.test.ts` that walks so. */
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { unusedCodes } from '#demo/unused-codes.ts';
+import { translator } from '#i18n/translator.ts';
+import { desk, visit } from '../../support/e2e/browser.ts';
+import { tabTo } from '../../support/e2e/keyboard.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import { button, field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import type { Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+const t = translator('en', 'en-150');
+const email = 'owner.tr@club.example';
+
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+});
+
+test('a member signs in, registers a project with a product and answers the survey by keyboard alone', async () => {
+  const { page } = await visit(browser, site, { region: 'tr', language: 'en', viewport: desk });
+  const member: Member = { page, t };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.goto('/login');
+  await tabTo(page, button(member, 'login.byEmail'));
+  await press('Enter');
+  await seeHeading(member, 'login.emailTitle');
+  // The field of each step has the focus.
+  await page.keyboard.type(email);
+  await press('Enter');
+  await seeHeading(member, 'login.codeTitle');
+  await page.keyboard.type(await site.code(email));
+  await seeHeading(member, 'home.registerTitle');
+
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: t('home.register'), exact: true }));
+  await press('Enter');
+  await seeHeading(member, 'projects.addTitle');
+  const typed = {
+    'projects.street': 'Çatı Sokak 7',
+    'projects.postalCode': '34710',
+    'projects.city': 'Kadıköy/İstanbul',
+    'projects.name': 'By keyboard',
+  } as const;
+  for (const [name, text] of Object.entries(typed)) {
+    await tabTo(page, page.getByRole('textbox', { name: t(name as keyof typeof typed) }).first());
+    await page.keyboard.type(text);
+  }
+  await press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'By keyboard', exact: true }).waitFor();
+  await tabTo(page, field(member, 'projects.addScanCode'));
+  await page.keyboard.type(unusedCodes.at(-1) ?? '');
+  await press('Enter');
+  await seeText(member, 'common.done_scanAdded');
+
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: t('projects.finish') }));
+  await press('Enter');
+  const question = page.getByRole('main').getByRole('heading', { level: 2 });
+  const next = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^(${t('common.next')}|${t('survey.submit')})$`) });
+  const done = page.getByRole('heading', { name: t('survey.doneTitle'), exact: true });
+  await question.waitFor();
+  for (let asked = 0; asked < 12 && !(await done.isVisible()); asked++) {
+    const before = await question.textContent();
+    const number = field(member, 'survey.number');
+    const answer = page.getByRole('main').locator('input').first();
+    await tabTo(page, answer);
+    if (await number.isVisible()) await page.keyboard.type('4');
+    else await press('Space');
+    await tabTo(page, next);
+    await press('Enter');
+    await expect
+      .poll(async () => (await done.isVisible()) || (await question.textContent()) !== before, {
+        timeout: 20_000,
+      })
+      .toBe(true);
+  }
+  await done.waitFor();
+});

@@ -1,0 +1,141 @@
+/** Where things stand: that they have the room they need, leave no gap, and are not cut off. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import { desk, hydrated, phone, type VisitorOptions, visit } from '../../support/e2e/browser.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import type { Session, Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let owner: Session;
+
+opened(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+  owner = await site.signIn('owner.pl@club.example');
+});
+
+/** Opens a page as the owner. */
+async function open(path: string, options: VisitorOptions): Promise<Page> {
+  const { page } = await visit(browser, site, { session: owner, ...options });
+  await page.goto(path);
+  return page;
+}
+
+/** The edges of an element on the screen. */
+function edges(element: Locator) {
+  return element.evaluate((found) => {
+    const { top, right, bottom, left, width, height } = found.getBoundingClientRect();
+    return { top, right, bottom, left, width, height };
+  });
+}
+
+test.each(['pl', 'hu', 'bg'] as const)(
+  'pictures at the top of the home page are as tall as their frames at a desk: %s',
+  async (language) => {
+    const page = await open('/', { language, viewport: desk });
+    const line = page.locator('[data-hero-line]');
+    const slides = await line.locator('> div').all();
+    expect(slides.length).toBeGreaterThan(1);
+    const arePicturesWhole = async () => {
+      for (const slide of slides) {
+        const picture = await edges(slide.locator('img'));
+        for (const frame of [await edges(slide), await edges(line)]) {
+          expect(Math.abs(frame.height - picture.height)).toBeLessThanOrEqual(1);
+          expect(Math.abs(frame.bottom - picture.bottom)).toBeLessThanOrEqual(1);
+        }
+      }
+    };
+    await arePicturesWhole();
+
+    // Readers may space lines as they need them, and then the text is what makes the row tall.
+    const { height } = await edges(line);
+    await line.locator('p').evaluateAll((texts) => {
+      for (const text of texts) (text as HTMLElement).style.lineHeight = '3';
+    });
+    expect((await edges(line)).height).toBeGreaterThan(height);
+    await arePicturesWhole();
+  },
+);
+
+test('the shop shows two products side by side on the phone', async () => {
+  const page = await open('/shop', { language: 'pl', viewport: phone });
+  const cards = page.locator('main .grid-cards .card');
+  const [first, second] = [await edges(cards.nth(0)), await edges(cards.nth(1))];
+  expect(second.top).toBe(first.top);
+  expect(first.left).toBeGreaterThanOrEqual(0);
+  expect(second.left).toBeGreaterThan(first.right);
+  expect(second.right).toBeLessThanOrEqual(phone.width);
+});
+
+describe('the file of one’s picture is chosen', () => {
+  const t = translator('pl');
+  const control = (page: Page) => page.locator('main input[type=file]');
+  const label = (page: Page) => page.locator('main label', { hasText: t('configurator.logoChoose') });
+
+  test('by a button in the member’s language, and the browser’s own takes no room', async () => {
+    const page = await open('/user', { language: 'pl' });
+    expect(await label(page).isVisible()).toBe(true);
+    expect(await edges(control(page))).toMatchObject({ width: 1, height: 1 });
+    expect(await control(page).evaluate((input) => getComputedStyle(input).position)).toBe('absolute');
+  });
+
+  test('by the browser’s own control without script, since nothing else tells which file it is', async () => {
+    const page = await open('/user', { language: 'pl', javaScript: false });
+    expect(await label(page).isVisible()).toBe(false);
+    const { left, right, height } = await edges(control(page));
+    // As large as a finger needs it, and with the name of a file beside its button.
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(right - left).toBeGreaterThan(200);
+    expect(right).toBeLessThanOrEqual(phone.width);
+    const { clipPath, opacity } = await control(page).evaluate((input) => getComputedStyle(input));
+    expect({ clipPath, opacity }).toEqual({ clipPath: 'none', opacity: '1' });
+  });
+});
+
+// In these languages the words of the tabs are the longest.
+test.each(['bg', 'uk', 'sk'] as const)(
+  'no tab of the projects is cut off on the phone: %s',
+  async (language) => {
+    const t = translator(language);
+    const page = await open('/projects', { language, viewport: phone });
+    const tabs = page.getByRole('navigation', { name: t('projects.tabs'), exact: true }).getByRole('link');
+    expect(await tabs.allInnerTexts()).toEqual(
+      (['All', 'Review', 'Closed', 'Lost'] as const).map((name) => t(`projects.tab${name}`)),
+    );
+    for (const tab of await tabs.all()) {
+      const { top, right, bottom, left } = await edges(tab);
+      expect(Math.min(top, left)).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(phone.width);
+      expect(bottom).toBeLessThanOrEqual(phone.height);
+      expect(await tab.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    }
+  },
+);
+
+test('a lost project, which earns nothing, has no figure above 0', async () => {
+  const t = translator('en', 'en-150');
+  const { data } = await site.read<AnswerOf<'GET /v1/project'>>(owner, '/v1/project?status=lost');
+  const project = data.find(({ available_points }) => available_points > 0);
+  if (!project) throw new Error('The demo club has no lost project with products');
+  const page = await open(`/projects/${project.uuid}`, { language: 'en' });
+  await page.getByText(t('projects.lostText')).waitFor();
+  const figures = new Set(await page.locator('main .points').allTextContents());
+  expect([...figures]).toEqual([`0 ${t('common.pointsWord', { count: 0 })}`]);
+});
+
+describe('keys for a message', () => {
+  const t = translator('pl');
+  const hint = (page: Page) => page.getByText(t('support.messageHint'), { exact: true });
+
+  test.each([
+    ['are not named on a phone, which has none', { viewport: phone, touch: true }, false],
+    ['are named at a desk', { viewport: desk }, true],
+  ] as const)('%s', async (_, device, isNamed) => {
+    const page = await open('/support/chat/new', { language: 'pl', ...device });
+    await hydrated(page);
+    expect(await hint(page).count()).toBe(1);
+    expect(await hint(page).isVisible()).toBe(isNamed);
+  });
+});

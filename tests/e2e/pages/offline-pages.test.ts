@@ -1,0 +1,135 @@
+/**
+ * What is shown without a connection: pages to read that were seen before, as they were, and nothing else; for nobody
+ * but who has seen them. And how a new release takes over.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { VisitorOptions } from '../../support/e2e/browser.ts';
+import { opened } from '../../support/e2e/opened.ts';
+import { come as comeTo, covered, keptPages, openPage, t } from '../../support/e2e/roofer.ts';
+import { button, field, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import type { Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+opened((ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+});
+
+const come = (who?: string, options?: VisitorOptions) => comeTo(browser, site, who, options);
+
+/** The status of the page as the browser knows it: Playwright misses some answers of the worker. */
+const statusOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().responseStatus);
+
+describe('without a connection', () => {
+  test('pages to read are shown as they were seen, in words; prices, points and people never', async () => {
+    const roofer = await come('owner.lv', { region: 'lv' });
+    const { page } = roofer;
+    for (const path of ['/', '/shop', '/balance', '/projects', '/user']) await openPage(roofer, path);
+    await openPage(roofer, '/news');
+    await page.locator('main a[href^="/news/"]').first().click();
+    await page.waitForURL('**/news/*');
+    const item = page.url();
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await covered(page);
+    await roofer.cut();
+
+    await page.goto('/news');
+    await seeHeading(roofer, 'news.title');
+    await page.getByText(/^There is no connection\. You see this page as it was on .+\d/).waitFor();
+    expect(await page.locator('.purse').isVisible()).toBe(false);
+    for (const path of [
+      '/',
+      '/shop',
+      '/balance',
+      '/projects',
+      '/user',
+      '/news?done=profileSaved',
+      '/terms',
+    ]) {
+      await page.goto(path);
+      expect(await statusOf(page), path).toBe(503);
+      await seeText(roofer, 'offline.text');
+    }
+    // Everything that the page is made of was kept with it.
+    expect(
+      await page.locator('img.guest-scene').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.waitForURL(item);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  });
+
+  test('a page that was kept for a member is gone after the sign-out', async () => {
+    const roofer = await come('owner.ee', { region: 'ee' });
+    const { page } = roofer;
+    await openPage(roofer, '/news');
+    await expect.poll(() => keptPages(page)).toEqual(['/news']);
+    await button(roofer, 'shell.menu').click();
+    await page
+      .getByRole('dialog', { name: t('shell.menu') })
+      .getByRole('button', { name: t('shell.signOut') })
+      .click();
+    await seeHeading(roofer, 'login.channelTitle');
+    await roofer.cut();
+    await page.goto('/news');
+    expect(await statusOf(page)).toBe(503);
+    expect(await keptPages(page)).toEqual([]);
+  });
+
+  test('a session that ended elsewhere takes the kept pages with it', async () => {
+    const roofer = await come('owner.it', { region: 'it' });
+    const { page, context } = roofer;
+    await openPage(roofer, '/resources');
+    await expect.poll(() => keptPages(page)).toEqual(['/resources']);
+    await context.clearCookies({ name: 'club_token' });
+    await context.clearCookies({ name: 'club_refresh' });
+    await page.goto('/orders');
+    await seeHeading(roofer, 'login.channelTitle');
+    expect(await keptPages(page)).toEqual([]);
+  });
+
+  test('the page that says so speaks the language that was chosen', async () => {
+    const roofer = await come(undefined, { region: 'pl', language: 'pl' });
+    const { page } = roofer;
+    await openPage(roofer, '/terms');
+    await page.getByRole('button', { name: /: Polski$/ }).click();
+    await page.getByRole('button', { name: 'Magyar', exact: true }).click();
+    await page.getByRole('button', { name: /: Magyar$/ }).waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language')),
+      )
+      .toBe('hu');
+    await roofer.cut();
+    await page.goto('/login');
+    expect(await page.locator('html').getAttribute('lang')).toBe('hu');
+  });
+});
+
+test('a new release takes over without a reload, and an open page still gets the scripts of its own', async () => {
+  const roofer = await come(undefined, { region: 'ro' });
+  const { page } = roofer;
+  let loads = 0;
+  page.on('load', () => loads++);
+  await openPage(roofer, '/login');
+  await button(roofer, 'login.byEmail').click();
+  await field(roofer, 'login.emailLabel').fill('half a ty');
+  // Another script is another worker, as that of a new release is.
+  await page.evaluate(async () => {
+    const taken = new Promise((done) => {
+      navigator.serviceWorker.oncontrollerchange = done;
+    });
+    await navigator.serviceWorker.register('/sw.js?another');
+    await taken;
+  });
+  expect(loads).toBe(1);
+  expect(await field(roofer, 'login.emailLabel').inputValue()).toBe('half a ty');
+  // What checks an address is a script that was not loaded yet. The server may have it no more.
+  await roofer.cut();
+  await button(roofer, 'login.sendCode').click();
+  await seeText(roofer, 'errors.field_email_invalid');
+});

@@ -1,0 +1,180 @@
+/** The pages of one process in front of the club of another: what members do is the same. */
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { phone, visit } from '../../support/e2e/browser.ts';
+import { doTheLine, lineRuns, wordsOf } from '../../support/e2e/main-journey.ts';
+import { sharedBrowser } from '../../support/e2e/opened.ts';
+import { button, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import { sampled } from '../../support/sampled.ts';
+import { openGatewaySite, openSite, type Site } from '../../support/site.ts';
+
+let club: Site;
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [club, browser] = await Promise.all([openSite(inject('seededClub')), sharedBrowser()]);
+  site = await openGatewaySite(club);
+});
+
+afterAll(async () => {
+  await site?.close();
+  await club?.close();
+});
+
+test.each(sampled(lineRuns, () => 'a gateway'))('a member can do the whole line $title', (run) =>
+  doTheLine(browser, site, run),
+);
+
+test('a gateway keeps nothing on its disk, and opens no database', () => {
+  expect(readdirSync(site.folder)).toEqual([]);
+});
+
+test('an answer that is handed on says once what it depends on', async () => {
+  const { headers } = await site.ask('/api/v1/config/public');
+  expect(headers.vary).toBe('accept-encoding');
+});
+
+test('forms work without script, pictures are taken and shown', async () => {
+  const session = await site.signIn('owner.lv@club.example');
+  const visitor = await visit(browser, site, { region: 'lv', language: 'en', session, javaScript: false });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('lv', 'en') };
+  visitor.expect(/\/projects\/add: .* status of 422/);
+  await page.goto('/projects/add');
+  const city = page.getByRole('textbox', { name: member.t('projects.city') });
+  await city.fill('Rīga');
+  await button(member, 'projects.save').click();
+  await seeText(member, 'projects.problems');
+  expect(await city.inputValue()).toBe('Rīga');
+
+  await page.goto('/user');
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await button(member, 'user.pictureSave').click();
+  const shown = page.getByRole('main').locator('img[src*="/avatar?"]').first();
+  await shown.waitFor();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('the stream of events comes through, and what is new is shown', async () => {
+  const session = await site.signIn('owner.ee@club.example');
+  const staff = await site.signIn('staff@club.example');
+  const { page } = await visit(browser, site, { region: 'ee', language: 'en', session, viewport: phone });
+  await page.goto('/balance');
+  const purse = page.getByRole('banner').locator('[data-points]');
+  const points = async () => Number((await purse.textContent())?.replace(/\D/g, ''));
+  await expect.poll(points).toBeGreaterThan(0);
+  const before = await points();
+  const self = await site.read<{ company: { uuid: string } }>(session, '/v1/company/user/self');
+  const answer = await site.ask('/api/staff/points', {
+    method: 'POST',
+    headers: {
+      cookie: staff.header,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ company: self.company.uuid, event: 'other', points: 7, reason: 'Gateway' }),
+  });
+  expect(answer.status).toBe(201);
+  await expect.poll(points).toBe(before + 7);
+});
+
+test('while the club is away its pages say so, and go on when it is back', async () => {
+  const session = await site.signIn('owner.si@club.example');
+  const visitor = await visit(browser, site, { region: 'si', language: 'en', session, viewport: phone });
+  const { page } = visitor;
+  const member: Member = { page, t: wordsOf('si', 'en') };
+  await page.goto('/orders');
+  await seeHeading(member, 'orders.title');
+  visitor.expect(/net::ERR_|status of 50\d/);
+  await club.stop();
+  const away = await site.ask('/api/v1/notifications', { headers: { cookie: session.header } });
+  expect(away.status).toBe(503);
+  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe('/maintenance');
+  await seeHeading(member, 'maintenance.title');
+  // One that has just begun knows nobody.
+  const fresh = await openGatewaySite(club);
+  const headers = { cookie: session.header };
+  expect(await fresh.ask('/orders', { headers })).toMatchObject({
+    status: 303,
+    headers: { location: '/maintenance' },
+  });
+  expect((await fresh.ask('/maintenance', { headers })).status).toBe(200);
+  fresh.complaints();
+  await fresh.close();
+  await club.start();
+  await page.goto('/orders');
+  await seeHeading(member, 'orders.title');
+  // The gateway has said why it could not answer.
+  expect(site.complaints().join('\n')).toContain('ECONNREFUSED');
+});
+
+describe('what stands before the club', () => {
+  /** What it answers to everything. */
+  let said: { status: number; type: string; retryAfter?: string };
+  /** How often the gateway has asked whether the club is closed. */
+  let looks = 0;
+  let proxy: Server;
+  let behind: Site;
+
+  beforeAll(async () => {
+    said = { status: 502, type: 'text/html' };
+    proxy = createServer(({ url }, answer) => {
+      if (url === '/api/v1/config/public') looks += 1;
+      const { status, type, retryAfter } = said;
+      answer.writeHead(status, {
+        'content-type': type,
+        ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+      });
+      answer.end(type === 'text/html' ? '<h1>Bad gateway</h1>' : '{"message":"","code":"unavailable"}');
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    behind = await openGatewaySite(club, { CLUB_API_URL: `http://127.0.0.1:${port}/api` });
+  });
+  afterAll(async () => {
+    behind?.complaints();
+    await behind?.close();
+    proxy?.close();
+  });
+
+  test.each([502, 503, 504])(
+    'and says %i for it: members wait, and nothing of its page is shown',
+    async (status) => {
+      said = { status, type: 'text/html' };
+      const page = await behind.ask('/terms');
+      expect(page).toMatchObject({ status: 303, headers: { location: '/maintenance' } });
+      const call = await behind.ask('/api/v1/config/public');
+      expect(call.status).toBe(503);
+      expect(JSON.parse(String(call.body))).toMatchObject({ code: 'unavailable' });
+    },
+  );
+
+  test('or a club that has too much to do does not close the gateway; one that is closed does', async () => {
+    // A page that asks the club for nothing.
+    const status = async () => (await behind.ask('/no/such/page')).status;
+    said = { status: 503, type: 'application/json', retryAfter: '60' };
+    await expect.poll(status).toBe(303);
+    said = { status: 503, type: 'application/json', retryAfter: '7' };
+    expect(await status()).toBe(303);
+    said = { status: 200, type: 'application/json' };
+    await expect.poll(status).toBe(404);
+    said = { status: 503, type: 'application/json', retryAfter: '7' };
+    const before = looks;
+    await expect.poll(() => looks).toBeGreaterThan(before + 1);
+    expect(await status()).toBe(404);
+  });
+});

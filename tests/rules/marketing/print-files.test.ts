@@ -1,0 +1,231 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { printTexts } from '#content/print.ts';
+import type { PrintProduct } from '#features/marketing/description.ts';
+import type { SideName, Step, TextStep } from '#features/marketing/drawing.ts';
+import { layout } from '#features/marketing/layout.ts';
+import { widthOf } from '#features/marketing/measure.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { artOf } from '#features/marketing/server/print/art.ts';
+import { type Logo, openLogo } from '#features/marketing/server/print/logo.ts';
+import { printFile } from '#features/marketing/server/print/pdf.ts';
+import { proof } from '#features/marketing/server/print/proof.ts';
+import type { PrintSide } from '#features/marketing/server/print/side.ts';
+import { type OpenPdf, openPdf, type Word } from '../../support/print/pdf.ts';
+import { printExamples, qrOf } from '../../support/print/print-examples.ts';
+
+/** Points of PDF in a millimetre. */
+const POINTS = 72 / 25.4;
+
+/** How far Noto Sans reaches below the baseline, in ems: where readers of PDF say that a word ends. */
+const DESCENT = 0.293;
+
+/** Pixels of the longer edge of a finished side: as many are drawn, and half of them compared. */
+const EDGE = 840;
+
+/** The share of pixels that may differ: edges fall differently between the pixels of two programs. */
+const SAME = 0.0004;
+
+const time = new Date('2026-03-01T10:00:00Z');
+const examples = await printExamples();
+
+interface Printed {
+  product: PrintProduct;
+  sides: PrintSide[];
+  logo: Logo | null;
+}
+
+async function printed(product: PrintProduct): Promise<Printed> {
+  const { language, configuration, logo } = examples[product.name];
+  const given = logo ? { ...configuration, logo: 'uploaded' } : configuration;
+  const qr = configuration.link ? qrOf(configuration.link) : null;
+  const names = (['front', 'back'] as const).filter((name) => product.sides[name]);
+  const sides = names.map((name: SideName) => {
+    const { steps, problems } = layout(product, name, given, { texts: printTexts[language], qr });
+    expect(problems).toEqual([]);
+    return { name, steps };
+  });
+  return { product, sides, logo: logo ? await openLogo(logo) : null };
+}
+
+async function fileOf({ product, sides, logo }: Printed) {
+  const art = await artOf(sides.flatMap(({ steps }) => steps));
+  return printFile(product, sides, { title: `Order 12 – ${product.name}`, time, logo, art });
+}
+
+describe.each(Object.values(printProducts))('the print file of $name', (product) => {
+  let print: Printed;
+  let pdf: OpenPdf;
+  beforeAll(async () => {
+    print = await printed(product);
+    pdf = await openPdf(await fileOf(print));
+  });
+  afterAll(() => pdf.close());
+
+  test('has the words of the layout at their places within 0.2 mm', async () => {
+    const pages = await pdf.words();
+    expect(pages).toHaveLength(print.sides.length);
+    const [left = 0, , , top = 0] = await pdf.box('TrimBox');
+    const [, , , height = 0] = await pdf.box('MediaBox');
+    for (const [at, { steps }] of print.sides.entries()) {
+      const place = ({ text, ...word }: Word) => ({
+        text,
+        x: ((word.left - left) / POINTS) * product.scale,
+        end: ((word.right - left) / POINTS) * product.scale,
+        bottom: ((word.bottom - (height - top)) / POINTS) * product.scale,
+      });
+      const found = (pages[at] ?? [])
+        .map(place)
+        .filter(({ bottom }) => bottom < product.height + product.bleed);
+      const wanted = steps.filter((step) => step.kind === 'text').flatMap(wordsOf);
+      expect(found.map(({ text }) => text).sort()).toEqual(wanted.map(({ text }) => text).sort());
+      for (const word of wanted) {
+        const near = found.some(
+          ({ text, x, end, bottom }) =>
+            text === word.text &&
+            Math.max(...[x - word.x, end - word.end, bottom - word.bottom].map(Math.abs)) < 0.2,
+        );
+        expect(near, `${word.text} at ${JSON.stringify(word)}`).toBe(true);
+      }
+    }
+  });
+
+  test('looks like its proof', async () => {
+    for (const [at, { name, steps }] of print.sides.entries()) {
+      const page = await pageOf(pdf, product, at + 1);
+      expect(await differing(page, print, drawn(steps, print.logo)), name).toBeLessThan(SAME);
+    }
+  });
+
+  test('has the boxes of its size, and a note of its scale', async () => {
+    const { width, height, bleed, scale } = product;
+    const size = (extra: number) => [width, height].map((side) => ((side + extra) / scale) * POINTS);
+    for (const [name, extra] of [
+      ['TrimBox', 0],
+      ['BleedBox', 2 * bleed],
+    ] as const) {
+      const [left = 0, bottom = 0, right = 0, top = 0] = await pdf.box(name);
+      const [wide = 0, high = 0] = size(extra);
+      expect(right - left).toBeCloseTo(wide, 1);
+      expect(top - bottom).toBeCloseTo(high, 1);
+    }
+    const [mediaLeft = 0, , mediaRight = 0] = await pdf.box('MediaBox');
+    const [bleedLeft = 0, , bleedRight = 0] = await pdf.box('BleedBox');
+    expect((bleedLeft - mediaLeft) / POINTS).toBeGreaterThan(6);
+    expect((mediaRight - bleedRight) / POINTS).toBeGreaterThan(6);
+    const notes = (await pdf.words()).map((words) => words.map(({ text }) => text));
+    for (const words of notes) expect(words.includes('1:10')).toBe(scale === 10);
+  });
+
+  test('embeds the letters that it uses of one family, and nothing else', async () => {
+    const fonts = await pdf.fonts();
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) {
+      expect(font.name).toMatch(/^[A-Z]{6}\+NotoSans-(?:Regular|Bold)$/);
+      expect(font).toMatchObject({ embedded: true, subset: true, unicode: true });
+    }
+  });
+
+  test('holds inks alone, at most 300 % of them within the bleed', async () => {
+    const text = await pdf.plain();
+    expect(text).toContain('/DeviceCMYK');
+    expect(text).not.toMatch(/DeviceRGB|CalRGB|ICCBased|\/Lab\b/);
+    expect(text).not.toMatch(/^[\d.\s-]+ (?:rg|RG|g|G)$/m);
+    const inks = [...text.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|k|K)$/gm)];
+    expect(inks.length).toBeGreaterThan(5);
+    for (const [line, ...parts] of inks) {
+      const sum = parts.reduce((total, part) => total + Number(part), 0);
+      if (sum > 3.0001) expect(line).toBe('1 1 1 1 SCN');
+    }
+  });
+
+  test('is whole', async () => {
+    expect(await pdf.check()).toContain('No syntax or stream encoding errors');
+  });
+});
+
+test('a line that is missing would be seen', async () => {
+  const print = await printed(printProducts['flyer-dsp']);
+  const pdf = await openPdf(await fileOf(print));
+  const [front] = print.sides;
+  const email = examples['flyer-dsp'].configuration.email;
+  const without = front?.steps.filter((step) => step.kind !== 'text' || step.text !== email) ?? [];
+  expect(without.length).toBe((front?.steps.length ?? 0) - 1);
+  expect(await differing(await pageOf(pdf, print.product, 1), print, without)).toBeGreaterThan(5 * SAME);
+  await pdf.close();
+});
+
+test('the same order gives the same bytes', async () => {
+  const print = await printed(printProducts['business-card-vertical']);
+  expect(Buffer.from(await fileOf(print)).equals(await fileOf(print))).toBe(true);
+});
+
+/** The words of a text where the widths of letters put them. */
+function wordsOf({ text, x, y, size, weight }: TextStep) {
+  return Array.from(text.matchAll(/[^ ]+/gu), ({ 0: word, index }) => ({
+    text: word,
+    x: x + widthOf(text.slice(0, index), weight) * size,
+    end: x + widthOf(text.slice(0, index + word.length), weight) * size,
+    bottom: y + DESCENT * size,
+  }));
+}
+
+/** Pixels of red, green and blue. */
+interface Page {
+  width: number;
+  height: number;
+  data: Buffer;
+}
+
+/** The finished side of a page, as its inks look on a screen. */
+async function pageOf(pdf: OpenPdf, { width, height, scale }: PrintProduct, page: number): Promise<Page> {
+  const [left = 0, , , top = 0] = await pdf.box('TrimBox');
+  const [, , , sheet = 0] = await pdf.box('MediaBox');
+  // The finished side begins at a whole pixel of such a resolution.
+  const around = left / 72;
+  const dpi = Math.round((EDGE / (Math.max(width, height) / scale / 25.4)) * around) / around;
+  const inks = await pdf.inks(page, dpi);
+  const colours = Buffer.alloc(inks.width * inks.height * 3);
+  for (let at = 0; at < inks.width * inks.height; at++) {
+    const white = 255 - (inks.data[at * 4 + 3] ?? 0);
+    for (let part = 0; part < 3; part++) {
+      colours[at * 3 + part] = Math.round(((255 - (inks.data[at * 4 + part] ?? 0)) * white) / 255);
+    }
+  }
+  const pixels = (length: number) => Math.round((length / scale / 25.4) * dpi);
+  const area = {
+    left: Math.round(around * dpi),
+    top: Math.round(((sheet - top) / 72) * dpi),
+    width: pixels(width),
+    height: pixels(height),
+  };
+  const image = sharp(colours, { raw: { width: inks.width, height: inks.height, channels: 3 } }).extract(
+    area,
+  );
+  const size = { width: Math.round(area.width / 2), height: Math.round(area.height / 2) };
+  return { ...size, data: await softened(image, size) };
+}
+
+/** A picture at half its size and a little blurred. */
+function softened(image: Sharp, size: { width: number; height: number }): Promise<Buffer> {
+  return image.removeAlpha().resize(size.width, size.height, { fit: 'fill' }).blur(1.2).raw().toBuffer();
+}
+
+/** The share of pixels of a page that are clearly another colour than in the proof of the steps. */
+async function differing(page: Page, { product, logo }: Printed, steps: readonly Step[]): Promise<number> {
+  const wanted = await softened(sharp(await proof(product, steps, logo, await artOf(steps))), page);
+  expect(wanted).toHaveLength(page.data.length);
+  let count = 0;
+  for (let at = 0; at < wanted.length; at += 3) {
+    const parts = [0, 1, 2].map((part) => Math.abs((wanted[at + part] ?? 0) - (page.data[at + part] ?? 0)));
+    if (Math.max(...parts) > 50) count++;
+  }
+  return count / (wanted.length / 3);
+}
+
+/** The steps without the place of a logo that cannot be drawn: a proof marks it, print leaves it free. */
+function drawn(steps: readonly Step[], logo: Logo | null): readonly Step[] {
+  return logo?.kind === 'enclosed'
+    ? steps.filter((step) => step.kind !== 'image' || 'art' in step.source)
+    : steps;
+}

@@ -1,0 +1,196 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import type { PrintProduct } from '#features/marketing/description.ts';
+import type { Area, ImageStep, Ink } from '#features/marketing/drawing.ts';
+import { INK_LIMIT, screenColour } from '#features/marketing/ink.ts';
+import { printProducts } from '#features/marketing/products.ts';
+import { inkOf } from '#features/marketing/server/print/ink-of.ts';
+import { openLogo } from '#features/marketing/server/print/logo.ts';
+import { printFile } from '#features/marketing/server/print/pdf.ts';
+import { proof } from '#features/marketing/server/print/proof.ts';
+import { logoWarnings } from '#features/marketing/server/print/warnings.ts';
+import { openPdf } from '../../support/print/pdf.ts';
+
+const card = printProducts['business-card-horizontal'];
+const { banner } = printProducts;
+const time = new Date('2026-03-01T10:00:00Z');
+const art = new Map<string, string>();
+
+const svgLogo = (inner: string, before = '') =>
+  openLogo({
+    bytes: new TextEncoder().encode(
+      `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20">${inner}</svg>`,
+    ),
+    type: 'image/svg+xml',
+    name: 'logo.svg',
+  });
+
+const square = (edge: number) =>
+  sharp({ create: { width: edge, height: edge, channels: 3, background: '#1188cc' } });
+
+async function rasterLogo(image: Sharp, type = 'image/png') {
+  return openLogo({ bytes: await image.toBuffer(), type, name: 'logo' });
+}
+
+const place = (width: number, height: number): ImageStep => ({
+  kind: 'image',
+  source: { logo: true },
+  fit: 'contain',
+  align: 'left',
+  x: 10,
+  y: 10,
+  width,
+  height,
+});
+
+const onCard = [{ name: 'front' as const, steps: [place(30, 20)] }];
+
+test('an SVG of paths and gradients stays a vector, whatever styles and clips it has', async () => {
+  const logo = await svgLogo(
+    '<style>.a{fill:#c30}</style><clipPath id="c"><circle cx="10" cy="10" r="9"/></clipPath><g clip-path="url(#c)"><rect class="a" width="40" height="20"/></g>',
+  );
+  expect(logo).toMatchObject({ kind: 'vector', width: 40, height: 20 });
+  const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo, art }));
+  expect(await pdf.plain()).not.toContain('/Subtype /Image');
+  await pdf.close();
+});
+
+test('an SVG with glass, masks or filters is painted, so that its colours are those of the screen', async () => {
+  for (const inner of [
+    '<rect width="9" height="9" opacity=".5"/>',
+    '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect width="9" height="9" filter="url(#f)"/>',
+  ]) {
+    expect(await svgLogo(inner)).toMatchObject({ kind: 'painted' });
+  }
+});
+
+test('an SVG that reaches for files, hides it in entities or explodes is not opened', async () => {
+  const file = join(tmpdir(), `lucarne-logo-${process.pid}.png`);
+  await writeFile(file, await square(4).png().toBuffer());
+  const uses = Array.from({ length: 9 }, (_, at) =>
+    at === 0
+      ? '<path id="a0" d="M0 0h1v1z"/>'
+      : `<g id="a${at}">${`<use xlink:href="#a${at - 1}"/>`.repeat(10)}</g>`,
+  );
+  for (const logo of [
+    svgLogo(`<image href="${file}" width="9" height="9"/>`),
+    svgLogo(`<image xlink:href='https://lucarne.example/x.png' width="9" height="9"/>`),
+    svgLogo('<image href="&x;" width="9" height="9"/>', `<!DOCTYPE svg [<!ENTITY x "${file}">]>`),
+    svgLogo('<image href="data:image/svg+xml,%3Csvg/%3E" width="9" height="9"/>'),
+    svgLogo(`<defs>${uses.join('')}</defs><use xlink:href="#a8"/>`),
+  ]) {
+    expect((await logo).kind).toBe('enclosed');
+  }
+});
+
+test('a logo that is broken or of another type leaves its place free, with a note for the printer', async () => {
+  const png = await square(300).png().toBuffer();
+  const jpeg = await square(300).jpeg().toBuffer();
+  for (const [bytes, type] of [
+    [png.subarray(0, png.length / 2), 'image/png'],
+    [jpeg.subarray(0, jpeg.length / 2), 'image/jpeg'],
+    [Buffer.from('<svg'), 'image/svg+xml'],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="0" height="9"/>'), 'image/svg+xml'],
+    [Buffer.from('%PDF-1.7'), 'application/pdf'],
+    [Buffer.alloc(0), 'image/tiff'],
+  ] as const) {
+    expect(await openLogo({ bytes, type, name: 'x' }), type).toEqual({ kind: 'enclosed', name: 'x' });
+  }
+  const logo = await openLogo({ bytes: Buffer.from('%PDF'), type: 'application/pdf', name: 'logo 🏠.pdf' });
+  const pdf = await openPdf(await printFile(card, onCard, { title: 'A & B <c>', time, logo, art }));
+  const [words = []] = await pdf.words();
+  expect(words.map(({ text }) => text).join(' ')).toContain('set the enclosed logo: logo ?.pdf');
+  await pdf.check();
+  await pdf.close();
+});
+
+test('a logo of pixels is embedded as inks at its real resolution, at most twice as fine as print shows', async () => {
+  for (const [edge, embedded] of [
+    [200, 200],
+    [2000, Math.round((20 / 25.4) * 600)],
+  ] as const) {
+    const logo = await rasterLogo(square(edge).png());
+    const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo, art }));
+    const text = await pdf.plain();
+    const images = text.split('/Subtype /Image').length - 1;
+    expect(images).toBe(1);
+    expect(text).toMatch(new RegExp(`/Height ${embedded}\\b[\\s\\S]*?/Width ${embedded}\\b`));
+    expect(text).not.toMatch(/DeviceRGB|SMask/);
+    await pdf.close();
+  }
+});
+
+test('turned photos, grey, transparent and deep pictures are read as they are seen', async () => {
+  const turned = await rasterLogo(
+    square(40).resize(60, 40, { fit: 'fill' }).withMetadata({ orientation: 6 }).jpeg(),
+    'image/jpeg',
+  );
+  expect(turned).toMatchObject({ kind: 'raster', width: 40, height: 60 });
+  const images = [
+    square(40).greyscale().png(),
+    square(40).ensureAlpha(0.5).png(),
+    square(40).toColourspace('rgb16').png(),
+    square(40).png({ palette: true }),
+    square(40).toColourspace('cmyk').tiff(),
+  ];
+  for (const image of images) {
+    const logo = await rasterLogo(image, 'image/tiff');
+    expect(logo.kind).toBe('raster');
+    const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo, art }));
+    await pdf.check();
+    await pdf.close();
+    expect((await proof(card, onCard[0]?.steps ?? [], logo, art)).length).toBeGreaterThan(100);
+  }
+});
+
+test('a logo with less than 300 pixels in an inch, 150 on large formats, is warned of', async () => {
+  const logo = await rasterLogo(square(200).png());
+  const inch = (product: PrintProduct, edge: number) => logoWarnings(product, [place(edge, edge * 2)], logo);
+  expect(inch(card, 25.4)).toEqual([{ code: 'low_resolution', dpi: 200, wanted: 300 }]);
+  expect(inch(card, 25.4 / 2)).toEqual([]);
+  expect(inch(banner, 25.4)).toEqual([]);
+  expect(inch(banner, 25.4 * 2)).toEqual([{ code: 'low_resolution', dpi: 100, wanted: 150 }]);
+  expect(logoWarnings(card, [], logo)).toEqual([]);
+  expect(logoWarnings(card, [place(9, 9)], { kind: 'enclosed', name: 'x' })).toEqual([
+    { code: 'logo_enclosed' },
+  ]);
+  const text = await svgLogo('<text x="1" y="9" font-family="Futura">Dach</text>');
+  expect(logoWarnings(card, [place(9, 9)], text)).toEqual([{ code: 'logo_text' }]);
+});
+
+test('an ink made of a colour looks like it, greys are black alone, and none is too much for the paper', () => {
+  for (let red = 0; red <= 255; red += 15) {
+    for (let green = 0; green <= 255; green += 15) {
+      for (let blue = 0; blue <= 255; blue += 15) {
+        const ink = inkOf(red, green, blue);
+        const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
+        expect(screenColour(ink)).toBe(`#${hex}`);
+        expect(ink.reduce((sum, share) => sum + share)).toBeLessThanOrEqual(INK_LIMIT);
+        if (red === green && green === blue) expect(ink.slice(0, 3)).toEqual([0, 0, 0]);
+      }
+    }
+  }
+});
+
+test('every place of a logo lies on white, on which soft edges of logos are laid', () => {
+  const white: Ink = [0, 0, 0, 0];
+  const within = (inner: Area, outer: Area) =>
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height;
+  for (const { name, sides } of Object.values(printProducts)) {
+    for (const boxes of Object.values(sides)) {
+      for (const [at, box] of boxes.entries()) {
+        if (box.kind !== 'logo') continue;
+        const below = boxes
+          .slice(0, at)
+          .filter((other) => ['fill', 'art'].includes(other.kind) && within(box, other));
+        expect(below.at(-1), name).toMatchObject({ kind: 'fill', ink: white });
+      }
+    }
+  }
+});

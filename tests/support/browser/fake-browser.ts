@@ -1,0 +1,106 @@
+/** A browser's storage and window, as far as stores use them, and pages in it. Stores are loaded by `newPage`. */
+import { setMaxListeners } from 'node:events';
+import { vi } from 'vitest';
+import type { Club } from '#platform/contract/club.ts';
+import type { ErrorBody } from '#platform/contract/read-error.ts';
+import type { TestClub } from '../club.ts';
+
+class FakeStorage implements Storage {
+  [name: string]: unknown;
+  readonly #values = new Map<string, string>();
+  /** True for a storage that refuses every write, as a full one does. */
+  #full = false;
+
+  get length(): number {
+    return this.#values.size;
+  }
+  key(index: number): string | null {
+    return [...this.#values.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.#values.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.#full) throw new DOMException('full', 'QuotaExceededError');
+    this.#values.set(key, String(value));
+    // Real storages list their keys as properties.
+    Object.defineProperty(this, key, { value, enumerable: true, configurable: true });
+  }
+  removeItem(key: string): void {
+    this.#values.delete(key);
+    delete this[key];
+  }
+  clear(): void {
+    for (const key of [...this.#values.keys()]) this.removeItem(key);
+  }
+  fill(full: boolean): void {
+    this.#full = full;
+  }
+}
+
+const local = new FakeStorage();
+const session = new FakeStorage();
+const events = new EventTarget();
+// Every page that a test opens listens here.
+setMaxListeners(0, events);
+const fakeWindow = Object.assign(events, { localStorage: local, sessionStorage: session });
+
+/** What the fake browser holds, and what can happen in it. */
+export const browser = {
+  local,
+  session,
+
+  /** Another tab writes to the shared storage. */
+  otherTab(key: string, newValue: string | null): void {
+    if (newValue === null) local.removeItem(key);
+    else local.setItem(key, newValue);
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: local }));
+  },
+
+  /** The page goes away. */
+  leave(): void {
+    events.dispatchEvent(new Event('pagehide'));
+  },
+
+  /**
+   * Opens the browser, with empty storages. Call it before each test, and after a test club was opened: in a
+   * window the embedded database takes itself for a page.
+   */
+  reset(): void {
+    vi.stubGlobal('window', fakeWindow);
+    for (const area of [local, session]) {
+      area.fill(false);
+      area.clear();
+    }
+  },
+};
+
+/** Loads a module of the project afresh, as a new page does; what the storages hold remains. */
+export async function newPage<M>(load: () => Promise<M>): Promise<M> {
+  vi.resetModules();
+  return load();
+}
+
+/**
+ * Calls the API of a test club as the open page does: as a guest, or as the person whose token is given.
+ * Ask for it after `newPage`: a page knows its own errors only.
+ */
+export async function callerOf(club: TestClub, token?: string): Promise<Club> {
+  const [{ createClub }, { readError }] = await Promise.all([
+    import('#platform/contract/club.ts'),
+    import('#platform/contract/read-error.ts'),
+  ]);
+  return createClub(async ({ method, path, body, idempotencyKey }) => {
+    const answer = await club.send(path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (answer.status < 400) return answer.body;
+    throw readError(answer.status, answer.body as ErrorBody, answer.headers.get('retry-after'));
+  });
+}

@@ -1,0 +1,159 @@
+/** New members on the steps after the code, at a real club. */
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
+import { decorSurvey } from '#content/surveys/decor.ts';
+import { installerSurvey } from '#content/surveys/installer.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
+import {
+  answerTo,
+  type SurveyAnswer,
+  type SurveyDefinition,
+  visibleQuestions,
+} from '#features/surveys/rules.ts';
+import type { Club } from '#platform/contract/club.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
+import type { RegionSlug } from '#regions/regions.ts';
+import { type Person, type TestClub, testClub } from '../club.ts';
+import { browser, callerOf, newPage } from './fake-browser.ts';
+
+/** The club of the tests of a file, from `openClub` on. */
+export let club: TestClub;
+
+/** Opens the club before the tests of a file and closes it afterwards; each test begins with an empty browser. */
+export function openClub(): void {
+  beforeAll(async () => {
+    club = await testClub();
+  }, 60_000);
+  afterAll(() => club.close());
+  beforeEach(() => browser.reset());
+}
+
+type Onboarding = Awaited<ReturnType<typeof open>>['onboarding'];
+
+/** Somebody who has just typed the code. */
+export interface Newcomer {
+  person: Person;
+  tokens: { token: string; refresh_token: string };
+}
+
+/** A new member with a session of its own, who has typed the code. */
+export async function newcomer(
+  setting: { region?: RegionSlug; role?: number; createdAt?: Date; colleagueOf?: Person } = {},
+): Promise<Newcomer> {
+  const { createdAt, ...who } = setting;
+  const person = await club.person(who);
+  if (createdAt) await club.db.update(installers).set({ createdAt }).where(eq(installers.id, person.id));
+  const { body } = await club.raw('POST /v2/installer/login', { body: { email: person.email } });
+  const [sent] = await club.db
+    .select()
+    .from(messages)
+    .where(eq(messages.recipient, person.email))
+    .orderBy(desc(messages.createdAt))
+    .limit(1);
+  const verified = await club.raw('POST /v2/installer/login/verify', {
+    body: { userId: (body as { user_id: string }).user_id, code: sent?.code ?? '' },
+  });
+  return { person, tokens: verified.body as Newcomer['tokens'] };
+}
+
+/** A page with the steps on it. The same storages make it the same tab; `change` stands between it and the club. */
+export async function open({ tokens }: Newcomer, change: (call: Club) => Club = (call) => call) {
+  const { createOnboarding } = await newPage(() => import('#features/access/browser/onboarding.ts'));
+  const { $token } = await import('#features/access/browser/session.ts');
+  const send = await callerOf(club, tokens.token);
+  const names: string[] = [];
+  const call = change((async (...[name, input]: Parameters<Club>) => {
+    names.push(name);
+    // The site’s pages keep this token in a cookie.
+    if (name !== 'POST /v2/installer/refresh') return send(name, input as never);
+    const answer = await send(name, { body: { refresh_token: tokens.refresh_token } } as never);
+    Object.assign(tokens, answer);
+    return answer;
+  }) as Club);
+  const member = await send('GET /v1/company/user/self');
+  const [leave, toSignIn] = [vi.fn(), vi.fn()];
+  const onboarding = createOnboarding({
+    call,
+    member,
+    definition: member.is_decor_installer ? decorSurvey : installerSurvey,
+    leave,
+    toSignIn,
+    now: () => club.deps.now().getTime(),
+  });
+  const stop = onboarding.start();
+  onTestFinished(stop);
+  const sent = () => names.filter((name) => name.startsWith('PATCH'));
+  return { onboarding, leave, toSignIn, stop, sent, names, $token };
+}
+
+/** A club whose calls of a name fail, as often as said. */
+export function failing(name: string, times: number, code: ErrorCode = 'unavailable'): (call: Club) => Club {
+  let left = times;
+  return (call) =>
+    (async (...given: Parameters<Club>) => {
+      const { ClubError } = await import('#platform/contract/errors.ts');
+      if (given[0] === name && left-- > 0) throw new ClubError(code);
+      return call(...given);
+    }) as Club;
+}
+
+/** Answers to all questions that are shown, sub-questions of the last options included. */
+function answers(definition: SurveyDefinition): SurveyAnswer[] {
+  const given: SurveyAnswer[] = [];
+  for (;;) {
+    const open = visibleQuestions(definition, given).find(({ id }) => !answerTo(given, id));
+    if (!open) return given;
+    given.push(
+      open.kind === 'number'
+        ? { question_id: open.id, value: 12 }
+        : { question_id: open.id, answer_ids: open.options.slice(-1).map(({ id }) => id) },
+    );
+  }
+}
+
+/** Answers the whole survey. */
+export function answerAll(onboarding: Onboarding, definition: SurveyDefinition = installerSurvey): void {
+  for (const answer of answers(definition)) onboarding.answer(answer);
+}
+
+/** The shown step. */
+export const step = (onboarding: Onboarding) => onboarding.$value.get().step;
+/** What is wrong, by field. */
+export const errors = (onboarding: Onboarding) => onboarding.$status.get().errors;
+
+/** The company’s row. */
+export const companyOf = async ({ person }: Newcomer) => {
+  const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
+  return company;
+};
+/** The member’s row. */
+export const installerOf = async ({ person }: Newcomer) => {
+  const [installer] = await club.db.select().from(installers).where(eq(installers.id, person.id));
+  return installer;
+};
+
+/** Two valid numbers of Polish companies that nobody else has. */
+export const nip = { free: '5252344078', taken: '1132191233' };
+/** The last moment before the cut-off date of the terms. */
+export const before2024 = new Date('2024-01-30T22:59:59.000Z');
+
+/** A Polish owner on the survey, the last step, with everything answered. */
+export async function atEnd(someone: Newcomer, change?: (call: Club) => Club, number = nip.free) {
+  const opened = await open(someone, change);
+  opened.onboarding.type('registration_number', number);
+  await opened.onboarding.next();
+  opened.onboarding.tick({ phoneConsent: true });
+  await opened.onboarding.next();
+  answerAll(opened.onboarding);
+  expect(step(opened.onboarding)).toBe('survey');
+  return opened;
+}
+
+/** Takes a number from whoever has it. */
+export async function release(number: string): Promise<void> {
+  await club.db
+    .update(companies)
+    .set({ registrationNumber: null })
+    .where(eq(companies.registrationNumber, number));
+}

@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { launchHeadless } from '../chromium.ts';
+import { openSite, type Site } from '../site.ts';
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that all test files of a worker share: each visitor has a context without anything of the others. */
+export function sharedBrowser(): Promise<Browser> {
+  // It ends with the worker.
+  shared ??= launchHeadless();
+  return shared;
+}
+
+/**
+ * Opens a site of the seeded club and a browser before the tests of a file, and closes the site after them.
+ *
+ * @param use gets them before the first test
+ */
+export function opened(use: (site: Site, browser: Browser) => void | Promise<void>): void {
+  let site: Site | undefined;
+  beforeAll(async () => {
+    const [opening, browser] = await Promise.all([openSite(inject('seededClub')), sharedBrowser()]);
+    site = opening;
+    await use(site, browser);
+  });
+  afterAll(() => site?.close());
+}

@@ -1,0 +1,113 @@
+/** What pages say, held against the catalogues: keys that were not translated, and English that was left over. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '#regions/languages.ts';
+
+const folder = fileURLToPath(new URL('../../../src/i18n/messages', import.meta.url));
+
+/** Texts by `area.key`; none for a language without a catalogue. */
+function catalogueOf(language: LanguageCode): Map<string, string> {
+  const texts = new Map<string, string>();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.startsWith(language) && name.endsWith('.json'))) {
+    const messages = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+    for (const [key, text] of Object.entries(messages)) {
+      if (!key.startsWith('@')) texts.set(`${basename(file, '.json')}.${key}`, text);
+    }
+  }
+  return texts;
+}
+
+const keys = new Set(catalogueOf('en').keys());
+
+/** Names of messages that stand in a text in place of the messages. */
+export function rawKeys(text: string): string[] {
+  return (text.match(/\b[a-z]+\.[a-z]\w+\b/gi) ?? []).filter((word) => keys.has(word));
+}
+
+/** Everything that a message can say, as the source of a pattern. */
+function sourceOf(nodes: readonly MessageFormatElement[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === TYPE.literal) return RegExp.escape(node.value.replace(/\s+/g, ' '));
+      if (node.type === TYPE.plural || node.type === TYPE.select) {
+        return `(?:${Object.values(node.options)
+          .map(({ value }) => sourceOf(value))
+          .join('|')})`;
+      }
+      return node.type === TYPE.tag ? sourceOf(node.children) : '.+';
+    })
+    .join('');
+}
+
+function lettersOf(nodes: readonly MessageFormatElement[]): number {
+  const counts = nodes.map((node) => {
+    if (node.type === TYPE.literal) return node.value.match(/\p{L}/gu)?.length ?? 0;
+    if (node.type === TYPE.plural || node.type === TYPE.select)
+      return Math.min(...Object.values(node.options).map(({ value }) => lettersOf(value)));
+    return 0;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Patterns of a language's messages. Those of hardly more than placeholders say nothing about a language. */
+function patternsOf(language: LanguageCode): RegExp[] {
+  return [...catalogueOf(language).values()]
+    .map((text) => parse(text))
+    .filter((nodes) => lettersOf(nodes) >= 3)
+    .map((nodes) => new RegExp(`^${sourceOf(nodes)}$`, 'u'));
+}
+
+/** Finds texts that are English messages, and no messages of the page's own language. */
+export function englishFinder(language: LanguageCode): (texts: readonly string[]) => string[] {
+  if (language === 'en') return () => [];
+  const own = patternsOf(language);
+  const english = patternsOf('en');
+  const known = new Map<string, boolean>();
+  return (texts) =>
+    texts.filter((text) => {
+      // Pages share most of their texts.
+      let isEnglish = known.get(text);
+      isEnglish ??= english.some((one) => one.test(text)) && !own.some((one) => one.test(text));
+      known.set(text, isEnglish);
+      return isEnglish;
+    });
+}
+
+/** Roles whose elements say nothing without a name. */
+const NAMED =
+  /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|dialog|img|slider|spinbutton)(?=$|:| \[)/;
+
+/** Elements without a name in what assistive technology reads of a page, as Playwright's snapshot has it. */
+export function nameless(snapshot: string): string[] {
+  return snapshot.split('\n').flatMap((line) => {
+    const [, role] = NAMED.exec(line) ?? [];
+    return role ? [`an element with the role ${role} has no name: ${line.trim()}`] : [];
+  });
+}
+
+/**
+ * The texts of a page as people meet them: visible ones, ones for screen readers, names of controls and pictures.
+ * What is marked as another language is left out.
+ */
+export function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [];
+    const isForeign = (element: Element) => element.closest('[lang]') !== document.documentElement;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || element.closest('script, style, template, noscript') || isForeign(element)) continue;
+      texts.push(node.textContent ?? '');
+    }
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        if (!isForeign(element)) texts.push(element.getAttribute(name) ?? '');
+    }
+    texts.push(document.title);
+    return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  });
+}
