@@ -1,17 +1,13 @@
-/**
- * axe finds nothing wrong with any page, nor with what opens on them, in light and in dark; of the pages of one part of the
- * club one is looked at in the dark, or all of them (`sampled.ts`).
- */
+/** axe finds nothing wrong with the steps, dialogs and messages that open on pages; `pages.test.ts` looks at the pages. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { violationsInBoth as violations, violations as violationsInLight } from '../../support/e2e/axe.ts';
-import { desk, distinct, hydrated, remember, type Visitor, visit, walk } from '../../support/e2e/browser.ts';
+import { violationsInBoth as violations } from '../../support/e2e/axe.ts';
+import { desk, hydrated, remember, visit } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import { askForCode, button, field, type Member, seeHeading, typeCode } from '../../support/e2e/steps.ts';
-import { registration } from '../../support/registration.ts';
-import { guestRoutes, memberRoutes, type Route, storedCart } from '../../support/routes.ts';
-import { sampled, whenFull } from '../../support/sampled.ts';
+import { memberRoutes, storedCart } from '../../support/routes.ts';
+import { whenFull } from '../../support/sampled.ts';
 import type { Session, Site } from '../../support/site.ts';
 
 let site: Site;
@@ -24,52 +20,6 @@ opened(async (ofFile, chromium) => {
 });
 
 const t = translator('en', 'en-150');
-
-const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
-
-/** Opens all pages; gives a line for each that axe has something against. */
-function look(visitor: Visitor, routes: readonly Route[]): Promise<string[]> {
-  // One of the pages that differ in their data alone, or all of them.
-  const looked = sampled(
-    distinct(routes),
-    ({ path }) => path.replace(UUID, ''),
-    ({ status }) => status,
-  );
-  const inTheDark = new Set(sampled(looked, ({ path }) => path.split(/[/?]/)[1]));
-  return walk(visitor, looked, (page, _, route) =>
-    inTheDark.has(route) ? violations(page) : violationsInLight(page),
-  );
-}
-
-test('axe finds nothing on the pages for guests', async () => {
-  const visitor = await visit(browser, site, { language: 'en' });
-  expect(await look(visitor, guestRoutes)).toEqual([]);
-});
-
-const isForBuying = ({ path }: Route) => /^\/(shop|cart|checkout|orders)/.test(path);
-
-test.each([
-  ['from the shop to the orders', isForBuying],
-  ['but those of the shop', (route: Route) => !isForBuying(route)],
-])(
-  'axe finds nothing on the pages for members, %s',
-  async (_, isMeant) => {
-    const visitor = await visit(browser, site, { language: 'en', session: owner });
-    const local = { cart: await storedCart(site, owner), checkout: '{"version":1,"type":"cart"}' };
-    await remember(visitor, { local });
-    expect(await look(visitor, (await memberRoutes(site, owner)).filter(isMeant))).toEqual([]);
-  },
-  120_000,
-);
-
-whenFull('axe finds nothing on the pages of a member who has nothing yet', async () => {
-  const session = await site.join(registration());
-  const visitor = await visit(browser, site, { language: 'en', session });
-  const lists = (await memberRoutes(site, session)).filter(({ path }) =>
-    ['/', '/projects', '/cart', '/orders', '/balance', '/notifications', '/team'].includes(path),
-  );
-  expect(await look(visitor, lists)).toEqual([]);
-});
 
 test('axe finds nothing on the steps of the sign-in', async () => {
   const visitor = await visit(browser, site, { language: 'en' });

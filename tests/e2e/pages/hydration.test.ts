@@ -1,17 +1,18 @@
 /**
- * What the browser remembers never disturbs a page: whatever is stored, server and browser draw the same at first, and
- * then the stored value shows; what makes no sense counts as absent.
+ * Stored values show once a page is hydrated; what makes no sense counts as absent. `pages.test.ts` opens every page with
+ * stored values, and compares what server and browser draw at first.
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { distinct, hydrated, remember, visit, walk } from '../../support/e2e/browser.ts';
+import { hydrated, remember, visit } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import { button, field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
-import { guestRoutes, memberRoutes, type Route, storedCart } from '../../support/routes.ts';
-import { isFull, sampled } from '../../support/sampled.ts';
+import { earlierVisit, filledWith, noJson, type Stored } from '../../support/e2e/stored.ts';
+import { memberRoutes, type Route, storedCart } from '../../support/routes.ts';
+import { sampled } from '../../support/sampled.ts';
 import type { Session, Site } from '../../support/site.ts';
 
 let site: Site;
@@ -33,7 +34,6 @@ opened(async (ofFile, chromium) => {
 });
 
 const t = translator('en', 'en-150');
-const checkout = '{"version":1,"type":"cart"}';
 
 function pathOf(name: string): string {
   const route = routes.find((known) => known.name === name);
@@ -41,102 +41,16 @@ function pathOf(name: string): string {
   return route.path;
 }
 
-/** A member who has been here before: nothing is as on a first visit. */
-function settings() {
-  const soon = Date.now() + 60_000;
+/** What the owner's browser holds after an earlier visit. */
+function settings(): Stored {
   const [, , project = ''] = pathOf('/projects/{openProject}/survey').split('/');
-  const notice = {
-    uuid: '00000000-0000-4000-8000-000000000001',
-    title: 'A notice of yesterday',
-    text: 'Its text',
-    created_at: new Date().toISOString(),
-    mark: 'unread',
-  };
-  return {
-    local: {
-      cart,
-      checkout,
-      token: JSON.stringify({ version: 1, expiresAt: soon }),
-      lang: '{"version":1,"value":"hu"}',
-      region: '{"version":1,"value":7}',
-      shell: JSON.stringify({
-        version: 5,
-        uuid: ownUuid,
-        name: 'Ada',
-        surname: 'Brzoza',
-        avatar: '',
-        company: 'Brzoza Dachy',
-        emulating: false,
-        verified: true,
-        role: 3,
-        hasCard: true,
-        card: true,
-        scans: 0,
-        points: 432,
-        unread: 7,
-        latest: [notice],
-        language: 'en',
-        at: Date.now(),
-      }),
-      checkoutAttempt: '{"version":1,"key":"a key","body":"{}"}',
-      survey: JSON.stringify({
-        version: 1,
-        project,
-        answers: [{ question_id: 1, answer_ids: [4] }],
-        shown: 2,
-        sendKey: '',
-      }),
-    },
-    session: {
-      login: JSON.stringify({
-        version: 2,
-        step: 'code',
-        channel: 'phone',
-        email: 'ada@club.example',
-        phone: '20 123 4567',
-        region: regionBySlug('hu').id,
-        attempt: {
-          userId: notice.uuid,
-          address: '7 20 123 4567',
-          sentTo: '+36••••••67',
-          resendAt: soon,
-          endsAt: soon,
-          tries: 2,
-        },
-        steps: ['consent'],
-      }),
-      checkoutData: JSON.stringify({
-        version: 1,
-        name: 'Ada',
-        surname: 'Brzoza',
-        email: 'ada@club.example',
-        phone: '512345678',
-        phone_region: 10,
-        company_name: '',
-        street: 'Polna',
-        house_number: '1',
-        postal_code: '00-001',
-        city: 'Radom',
-        region: 10,
-        delivery_type: 'personal',
-      }),
-      directOrder: JSON.stringify({ version: 1, variant: notice.uuid, quantity: 2 }),
-    },
-  };
+  return earlierVisit({ cart, uuid: ownUuid, project });
 }
 
-type Settings = ReturnType<typeof settings>;
-
-/** The same keys, all with this value. */
-function all(value: string): Settings {
-  const { local, session } = settings();
-  const fill = <Kept extends object>(kept: Kept) =>
-    Object.fromEntries(Object.keys(kept).map((key) => [key, value])) as Kept;
-  return { local: fill(local), session: fill(session) };
-}
+const all = (value: string) => filledWith(value, settings());
 
 /** Values of the right shape whose parts are of the wrong kind. */
-function twisted(): Settings {
+function twisted(): Stored {
   const twist = <Kept extends Record<string, string>>(kept: Kept) =>
     Object.fromEntries(
       Object.entries(kept).map(([key, text]) => {
@@ -151,8 +65,8 @@ function twisted(): Settings {
   return { local: twist(local), session: twist(session) };
 }
 
-const rubbish: [what: string, make: () => Settings][] = [
-  ['no JSON', () => all('{"version":1,')],
+const rubbish: [what: string, make: () => Stored][] = [
+  ['no JSON', () => all(noJson)],
   ['values of the wrong kind', twisted],
   ['null', () => all('null')],
   ['a list', () => all('[1,2,3]')],
@@ -161,22 +75,6 @@ const rubbish: [what: string, make: () => Settings][] = [
   ['a value that is null', () => all('{"version":1,"value":null}')],
   ['names of built-in properties', () => all('{"version":1,"__proto__":{"type":"cart"},"constructor":1}')],
 ];
-
-const quiet = async () => [];
-
-/** The scripts of a page, as one text: nothing else on it reads what is stored. */
-const scriptsOf = new Map<Route, string>();
-
-/** One route for each set of scripts. */
-async function oneOfEachScripts(routes: readonly Route[]): Promise<Route[]> {
-  for (const route of routes) {
-    if (scriptsOf.has(route)) continue;
-    const answer = await site.ask(route.path, { headers: { cookie: `${owner.header}; lang=en` } });
-    const scripts = String(answer.body).match(/\/_astro\/[^"'\s&?]+\.js/g) ?? [];
-    scriptsOf.set(route, [...new Set(scripts)].sort().join(' '));
-  }
-  return [...new Map(routes.toReversed().map((route) => [scriptsOf.get(route), route])).values()];
-}
 
 /** Where the rubbish is read, and how the page shows that nothing of it counts. */
 const readers: [where: string, see: (member: Member) => Promise<void>, isMember: boolean][] = [
@@ -223,32 +121,8 @@ const rubbishRead = sampled(
   ({ where }) => where,
 );
 
-describe('every page hydrates clean', () => {
-  test('for a member who has been here before', async () => {
-    const visitor = await visit(browser, site, { language: 'en', session: owner });
-    await remember(visitor, settings());
-    const walked = isFull ? distinct(routes) : await oneOfEachScripts(distinct(routes));
-    expect(await walk(visitor, walked, quiet)).toEqual([]);
-  });
-
-  test('for a guest who has been here before', async () => {
-    const visitor = await visit(browser, site, { language: 'en' });
-    await remember(visitor, settings());
-    expect(await walk(visitor, guestRoutes, quiet)).toEqual([]);
-  });
-
-  test.each(sampled(rubbish.slice(0, 2), () => 'rubbish'))(
-    'for a member who has stored %s',
-    async (_, make) => {
-      const visitor = await visit(browser, site, { language: 'en', session: owner });
-      await remember(visitor, make());
-      // The checkout sends those on who have nothing to check out.
-      const staying = routes.filter(({ path }) => path !== '/checkout');
-      expect(await walk(visitor, await oneOfEachScripts(staying), quiet)).toEqual([]);
-    },
-  );
-
-  test.each(rubbishRead)('at $where, which reads what is stored: $what', async ({ make, see, isMember }) => {
+describe('every value that makes no sense counts as absent', () => {
+  test.each(rubbishRead)('at $where: $what', async ({ make, see, isMember }) => {
     const visitor = await visit(browser, site, { language: 'en', ...(isMember ? { session: owner } : {}) });
     await remember(visitor, make());
     await see({ page: visitor.page, t });

@@ -1,12 +1,15 @@
 /**
- * Every page renders whole, for every region, language and kind of member: a sample of all combinations, or all of them
- * (`sampled.ts`).
+ * Every page is whole, for every region, language, kind of member and content of the browser's storage: a sample of all
+ * combinations, or all of them (`sampled.ts`). Each page is opened once and checked for its status, texts, names, console,
+ * hydration, accessibility, contact links and width.
  */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { type LanguageCode, languageByCode, languageCodes } from '#regions/languages.ts';
 import { type RegionSlug, regions } from '#regions/regions.ts';
+import { violations, violationsInBoth } from '../../support/e2e/axe.ts';
 import {
   cutTexts,
   distinct,
@@ -18,6 +21,7 @@ import {
   walk,
 } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
+import { checkoutOfCart, earlierVisit, filledWith, noJson, type Stored } from '../../support/e2e/stored.ts';
 import { englishFinder, nameless, rawKeys, textsOf } from '../../support/e2e/texts.ts';
 import { registration } from '../../support/registration.ts';
 import { guestRoutes, memberRoutes, type Route, storedCart } from '../../support/routes.ts';
@@ -50,11 +54,13 @@ function regionOf(account: string): RegionSlug {
   return (account.split('.')[1] ?? 'pl') as RegionSlug;
 }
 
-/** A page of somebody, in a language. */
+/** A page of a member or guest, in a language. */
 interface Seen {
   who: string;
   language: LanguageCode;
   route: Route;
+  /** Among the routes with the same name: orders have one for each status. */
+  turn: number;
 }
 
 /** The part of the club that a page belongs to: pages of one part are built of the same pieces. */
@@ -62,13 +68,49 @@ function partOf({ path }: Route): string {
   return path.split(/[/?]/)[1] ?? '';
 }
 
+function seenBy(who: string, language: LanguageCode, routes: readonly Route[]): Seen[] {
+  return routes.map((route, index) => {
+    const turn = routes.slice(0, index).filter(({ name }) => name === route.name).length;
+    return { who, language, route, turn };
+  });
+}
+
 /** The pages of all these members. */
 async function pagesOf(accounts: readonly [account: string, language: LanguageCode][]): Promise<Seen[]> {
-  const pages: Seen[] = [];
-  for (const [who, language] of accounts) {
-    for (const route of await memberRoutes(site, await sessionOf(who))) pages.push({ who, language, route });
+  const pages: Seen[][] = [];
+  for (const [who, language] of accounts)
+    pages.push(seenBy(who, language, await memberRoutes(site, await sessionOf(who))));
+  return mixed(pages);
+}
+
+/** One item of each list after the other, from another list each time: samples take the first of equal items. */
+function mixed<T>(lists: readonly (readonly T[])[]): T[] {
+  const rounds = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    lists.flatMap((_list, index) => lists[(round + index) % lists.length]?.slice(round, round + 1) ?? []),
+  ).flat();
+}
+
+/** The contents of a browser's storage: an earlier visit, values that are no JSON, and a cart only. */
+const contents = ['earlier visit', 'no JSON', 'cart'] as const;
+type Content = (typeof contents)[number];
+
+/** Each account and each site has one content, so that every page comes with all of them. */
+function contentFor(all: readonly string[], who: string): Content {
+  return contents[all.indexOf(who) % contents.length] ?? 'cart';
+}
+
+/** The scripts of pages by their routes' names: nothing else on a page reads what is stored. */
+async function scriptsOf(seen: readonly Seen[], cookieOf: (who: string) => Promise<string>) {
+  const scripts = new Map<string, string>();
+  for (const { who, route } of seen) {
+    if (scripts.has(route.name)) continue;
+    const headers = { cookie: await cookieOf(who) };
+    const answer = await site.ask(route.path, { host: site.host(regionOf(who)), headers });
+    const found = String(answer.body).match(/\/_astro\/[^"'\s&?]+\.js/g) ?? [];
+    scripts.set(route.name, [...new Set(found)].sort().join(' '));
   }
-  return pages;
+  return scripts;
 }
 
 /** The smallest phone that the club has to fit. */
@@ -85,9 +127,21 @@ function leftOver(language: LanguageCode, texts: readonly string[]): string[] {
   return find(texts).map((text) => `English: “${text}”`);
 }
 
-/** Looks at all pages; gives one line for each problem. */
-function look(visitor: Visitor, routes: readonly Route[], language: LanguageCode): Promise<string[]> {
-  return walk(visitor, distinct(routes), async (page, answered, { path, status = 200 }) => {
+/** Whether the footer has, in this order, a number to call, an address to write to, the chat for members, and accessibility. */
+async function hasHelp(page: Page, isMember: boolean): Promise<boolean> {
+  const links = page.locator('footer').last().locator('a');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const places = ['tel:', 'mailto:', ...(isMember ? ['/support/chat'] : []), '/accessibility'].map((wanted) =>
+    targets.findIndex((target) => target.startsWith(wanted)),
+  );
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
+}
+
+/** Looks at pages of one visitor; gives one line for each problem. */
+function look(visitor: Visitor, pages: readonly Seen[], inTheDark: ReadonlySet<string>): Promise<string[]> {
+  const language = pages[0]?.language ?? 'en';
+  const routes = distinct(pages.map(({ route }) => route));
+  return walk(visitor, routes, async (page, answered, { path, status = 200 }) => {
     const problems: string[] = [];
     if (answered !== status) problems.push(`it answers ${answered}`);
     const { lang, title, headings } = await page.evaluate(() => ({
@@ -106,6 +160,9 @@ function look(visitor: Visitor, routes: readonly Route[], language: LanguageCode
     // The messages in the outbox are in the languages of their readers.
     if (path !== '/dev/outbox') problems.push(...leftOver(language, texts));
     problems.push(...nameless(await page.locator('body').ariaSnapshot()));
+    const isMember = (await page.locator('[data-bell]').count()) > 0;
+    if (!path.startsWith('/dev/') && !(await hasHelp(page, isMember))) problems.push('its footer lacks help');
+    problems.push(...(await (inTheDark.has(path) ? violationsInBoth(page) : violations(page))));
     // At the size that the page before has left: each page in one of the two, or in both.
     problems.push(...(await overflow(page)), ...(await cutTexts(page)));
     await page.setViewportSize(page.viewportSize()?.width === phone.width ? smallest : phone);
@@ -133,63 +190,109 @@ const looks = members.map(([account, language]) => ({
   name: languageByCode(language).name,
 }));
 
-let looked: Promise<Seen[]> | undefined;
+/** What is looked at, and which of it in the dark, too: one page of each part of the club, or all. */
+interface Sample {
+  pages: Seen[];
+  inTheDark: Set<string>;
+}
 
-/** Which pages are looked at: each page, something in each language and of each member. */
-function pagesToLookAt(): Promise<Seen[]> {
-  looked ??= pagesOf(members).then((pages) =>
-    sampled(
-      pages,
-      ({ route }) => route.name,
-      ({ who, language }) => `${who} ${language}`,
-    ),
-  );
+function withDark(pages: Seen[]): Sample {
+  const dark = sampled(pages, ({ route }) => partOf(route));
+  return { pages, inTheDark: new Set(dark.map(({ route }) => route.path)) };
+}
+
+const accounts = members.map(([account]) => account);
+const cookieOf = async (who: string) => `${(await sessionOf(who)).header}; lang=en`;
+
+let looked: Promise<Sample> | undefined;
+
+/** Pages to look at: each page, some of each member and language, and each set of scripts with each content. */
+function pagesToLookAt(): Promise<Sample> {
+  looked ??= (async () => {
+    const pages = (await pagesOf(members)).filter(
+      // The checkout leads on who has nothing to check out.
+      ({ who, route }) => route.path !== '/checkout' || contentFor(accounts, who) !== 'no JSON',
+    );
+    const scripts = await scriptsOf(pages, cookieOf);
+    return withDark(
+      sampled(
+        pages,
+        ({ route, turn }) => `${route.name} ${turn}`,
+        ({ who, language }) => `${who} ${language}`,
+        ({ who, route }) => `${contentFor(accounts, who)} ${scripts.get(route.name)}`,
+      ),
+    );
+  })();
   return looked;
 }
 
-test.each(looks)('pages of $account render whole in $name', async ({ account, language }) => {
+/** What the browser of a member holds. */
+async function memberStorage(account: string): Promise<Stored> {
   const session = await sessionOf(account);
-  const region = regionOf(account);
-  const visitor = await visit(browser, site, { region, language, session });
-  // Without these the checkout sends its visitors to the shop.
-  const local = { cart: await storedCart(site, session), checkout: '{"version":1,"type":"cart"}' };
-  await remember(visitor, { local });
-  const pages = (await pagesToLookAt()).filter((seen) => seen.who === account && seen.language === language);
-  expect(pages.length).toBeGreaterThan(0);
-  expect(
-    await look(
-      visitor,
-      pages.map(({ route }) => route),
-      language,
-    ),
-  ).toEqual([]);
-});
+  const { uuid } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(session, '/v1/company/user/self');
+  const routes = await memberRoutes(site, session);
+  const survey = routes.find(({ name }) => name === '/projects/{openProject}/survey');
+  const [, , project = ''] = survey?.path.split('/') ?? [];
+  return earlierVisit({ cart: await storedCart(site, session), uuid, project });
+}
 
-const sites = members
-  .filter(([account]) => account.startsWith('owner.'))
-  .map(([account, language]): [RegionSlug, LanguageCode] => [regionOf(account), language]);
+function only(
+  content: Content,
+  stored: Stored,
+): { local: Record<string, string>; session?: Record<string, string> } {
+  if (content === 'earlier visit') return stored;
+  if (content === 'no JSON') return filledWith(noJson, stored);
+  return { local: { cart: stored.local.cart, checkout: checkoutOfCart } };
+}
 
-const forGuests = sampled(
-  sites.flatMap(([who, language]) => guestRoutes.map((route): Seen => ({ who, language, route }))),
-  ({ route }) => route.name,
-  ({ language }) => new Intl.Locale(languageByCode(language).tag).maximize().script,
-);
-
-test.each(sites.filter(([, language]) => forGuests.some((seen) => seen.language === language)))(
-  'pages for guests of %s render whole in %s',
-  async (region, language) => {
-    const visitor = await visit(browser, site, { region, language });
-    const pages = forGuests.filter((seen) => seen.who === region && seen.language === language);
-    expect(pages.length).toBeGreaterThan(0);
-    expect(
-      await look(
-        visitor,
-        pages.map(({ route }) => route),
-        language,
-      ),
-    ).toEqual([]);
+test.each(looks)(
+  'pages of $account are whole in $name',
+  async ({ account, language }) => {
+    const session = await sessionOf(account);
+    const visitor = await visit(browser, site, { region: regionOf(account), language, session });
+    await remember(visitor, only(contentFor(accounts, account), await memberStorage(account)));
+    const { pages, inTheDark } = await pagesToLookAt();
+    const own = pages.filter((seen) => seen.who === account && seen.language === language);
+    expect(own.length).toBeGreaterThan(0);
+    expect(await look(visitor, own, inTheDark)).toEqual([]);
   },
+  120_000,
 );
+
+const sites = members.filter(([account]) => account.startsWith('owner.'));
+const siteOwners = sites.map(([owner]) => owner);
+
+let forGuests: Promise<Sample> | undefined;
+
+/** Pages for guests: each page, each script, and each set of scripts with each content. */
+function guestPages(): Promise<Sample> {
+  forGuests ??= (async () => {
+    const pages = mixed(sites.map(([owner, language]) => seenBy(owner, language, guestRoutes)));
+    const scripts = await scriptsOf(pages, async () => 'lang=en');
+    return withDark(
+      sampled(
+        pages,
+        ({ route, turn }) => `${route.name} ${turn}`,
+        ({ language }) => new Intl.Locale(languageByCode(language).tag).maximize().script,
+        ({ who, route }) => `${contentFor(siteOwners, who)} ${scripts.get(route.name)}`,
+      ),
+    );
+  })();
+  return forGuests;
+}
+
+test('pages for guests are whole on each site and in each language', async () => {
+  const { pages, inTheDark } = await guestPages();
+  const found: string[] = [];
+  for (const [owner, language] of sites) {
+    const own = pages.filter((seen) => seen.who === owner && seen.language === language);
+    if (own.length === 0) continue;
+    const visitor = await visit(browser, site, { region: regionOf(owner), language });
+    await remember(visitor, only(contentFor(siteOwners, owner), await memberStorage(owner)));
+    found.push(...(await look(visitor, own, inTheDark)).map((problem) => `${owner}: ${problem}`));
+  }
+  expect(found).toEqual([]);
+}, 240_000);
 
 test('without a choice each site opens in the language of its country, else in English', async () => {
   const opened = await Promise.all(

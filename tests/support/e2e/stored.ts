@@ -1,0 +1,110 @@
+/** What the browser of a visitor can hold before a page opens. */
+import { regionBySlug } from '#regions/regions.ts';
+
+/** Values that are known of a member only. */
+export interface Member {
+  cart: string;
+  /** The member's own id. */
+  uuid: string;
+  /** The id of the project whose survey was begun. */
+  project: string;
+}
+
+/** The checkout of the cart was begun. Without it `/checkout` leads to the shop. */
+export const checkoutOfCart = '{"version":1,"type":"cart"}';
+
+/** Everything that the club stores, as after an earlier visit. */
+export function earlierVisit({ cart, uuid, project }: Member) {
+  const soon = Date.now() + 60_000;
+  const notice = {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    title: 'A notice of yesterday',
+    text: 'Its text',
+    created_at: new Date().toISOString(),
+    mark: 'unread',
+  };
+  return {
+    local: {
+      cart,
+      checkout: checkoutOfCart,
+      token: JSON.stringify({ version: 1, expiresAt: soon }),
+      lang: '{"version":1,"value":"hu"}',
+      region: '{"version":1,"value":7}',
+      shell: JSON.stringify({
+        version: 5,
+        uuid,
+        name: 'Ada',
+        surname: 'Brzoza',
+        avatar: '',
+        company: 'Brzoza Dachy',
+        emulating: false,
+        verified: true,
+        role: 3,
+        hasCard: true,
+        card: true,
+        scans: 0,
+        points: 432,
+        unread: 7,
+        latest: [notice],
+        language: 'en',
+        at: Date.now(),
+      }),
+      checkoutAttempt: '{"version":1,"key":"a key","body":"{}"}',
+      survey: JSON.stringify({
+        version: 1,
+        project,
+        answers: [{ question_id: 1, answer_ids: [4] }],
+        shown: 2,
+        sendKey: '',
+      }),
+    },
+    session: {
+      login: JSON.stringify({
+        version: 2,
+        step: 'code',
+        channel: 'phone',
+        email: 'ada@club.example',
+        phone: '20 123 4567',
+        region: regionBySlug('hu').id,
+        attempt: {
+          userId: notice.uuid,
+          address: '7 20 123 4567',
+          sentTo: '+36••••••67',
+          resendAt: soon,
+          endsAt: soon,
+          tries: 2,
+        },
+        steps: ['consent'],
+      }),
+      checkoutData: JSON.stringify({
+        version: 1,
+        name: 'Ada',
+        surname: 'Brzoza',
+        email: 'ada@club.example',
+        phone: '512345678',
+        phone_region: 10,
+        company_name: '',
+        street: 'Polna',
+        house_number: '1',
+        postal_code: '00-001',
+        city: 'Radom',
+        region: 10,
+        delivery_type: 'personal',
+      }),
+      directOrder: JSON.stringify({ version: 1, variant: notice.uuid, quantity: 2 }),
+    },
+  };
+}
+
+/** All values of both storages. */
+export type Stored = ReturnType<typeof earlierVisit>;
+
+/** The same keys, all with this value. */
+export function filledWith(value: string, { local, session }: Stored): Stored {
+  const fill = <Values extends object>(values: Values) =>
+    Object.fromEntries(Object.keys(values).map((key) => [key, value])) as Values;
+  return { local: fill(local), session: fill(session) };
+}
+
+/** A value that is no JSON. */
+export const noJson = '{"version":1,';
