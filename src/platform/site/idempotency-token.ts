@@ -1,7 +1,10 @@
 /** Plain forms that may be sent twice, by a double click or by going back: what makes a repeat harmless. */
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Value of a form's hidden field `idempotencyToken`: a new one each time the form is drawn. */
+/** Name of the hidden field of a form that holds its token. Scripts and islands name it, too. */
+export const IDEMPOTENCY_FIELD = 'idempotencyToken';
+
+/** Value of that field: a new one each time the form is drawn. */
 export function newIdempotencyToken(): string {
   return randomUUID();
 }
@@ -11,7 +14,7 @@ export function newIdempotencyToken(): string {
  * was changed and sent again has another one. Without its token each try counts as new.
  */
 export function idempotencyTokenOf(form: Readonly<Record<string, string>>): string {
-  const values = { ...form, idempotencyToken: form.idempotencyToken || randomUUID() };
+  const values = { ...form, [IDEMPOTENCY_FIELD]: form[IDEMPOTENCY_FIELD] || randomUUID() };
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }

@@ -4,6 +4,7 @@ import { translator } from '#i18n/translator.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { defineForm, editedFields, handleForm } from '#platform/site/handle-form.ts';
+import { IDEMPOTENCY_FIELD } from '#platform/site/idempotency-token.ts';
 
 const t = translator('en', 'en-150');
 const club = vi.fn() as unknown as Club;
@@ -106,7 +107,7 @@ test('the same form sent twice has the same idempotency key, and a changed one a
     },
   });
   for (const name of ['Anna', 'Anna', 'Hanna'])
-    await handleForm(posted({ once: 'the-token', name }), { default: form });
+    await handleForm(posted({ [IDEMPOTENCY_FIELD]: 'the-token', name }), { default: form });
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[0]);
 });
