@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Club as Client } from '#platform/contract/club.ts';
+import type { Budget } from '#platform/site/page.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { requireBuild } from '../tests/support/built-club.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
@@ -25,7 +26,7 @@ import type { BareWork } from './bench/bare.ts';
 import type { CannonRequest } from './bench/cannon.ts';
 import { type Learned, learn } from './bench/learn.ts';
 import { askLighthouse } from './bench/lighthouse.ts';
-import { type MeasuredPage, measuredPages, type PageKind } from './bench/pages.ts';
+import { type MeasuredPage, measuredPages } from './bench/pages.ts';
 import { compare, fetchBytes, type Side, startBare, startLoad } from './bench/ratios.ts';
 import { measureTyping } from './bench/typing.ts';
 import { filledCart, type Shopper } from './bench/visitor.ts';
@@ -54,7 +55,7 @@ const PAGE = '/projects';
 const CACHED_PAGE = '/shop';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const kinds: Readonly<Record<PageKind, PageBudget>> = budgets.pages.kinds;
+const kinds: Readonly<Record<Budget, PageBudget>> = budgets.pages.kinds;
 const quick = flag('quick');
 const smoke = flag('smoke');
 const length = smoke
@@ -132,7 +133,7 @@ function valuesOf<Page extends MeasuredPage>(list: readonly Page[], value: (page
 
 /** The pages of each kind with its budget; kinds without a page are left out. */
 function byKind<Page extends MeasuredPage>(list: readonly Page[]) {
-  return (Object.keys(kinds) as PageKind[])
+  return (Object.keys(kinds) as Budget[])
     .map((kind) => ({ kind, budget: kinds[kind], own: list.filter((page) => page.kind === kind) }))
     .filter(({ own }) => own.length > 0);
 }

@@ -1,9 +1,7 @@
 /** Addresses of pages with data of the demo club: the examples of the page registry, with ids in the place of names. */
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { isOwner } from '#platform/contract/roles.ts';
-
-/** Reads a call of the API as a member: `/v1/project?limit=50`. */
-export type Read = <T>(path: string) => Promise<T>;
 
 /** Ids by the names that the registry uses. A name without ids has no page for this member. */
 export type PageSamples = Readonly<Record<string, readonly string[]>>;
@@ -13,23 +11,25 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 type Project = AnswerOf<'GET /v1/project'>['data'][number];
 
-/** Finds the ids that a member can open. */
-export async function pageSamples(read: Read): Promise<PageSamples> {
-  const projectsOf = async (status: string): Promise<Project[]> =>
-    (await read<AnswerOf<'GET /v1/project'>>(`/v1/project?limit=50&status=${status}`)).data;
-  const [open, reviewed, closed, lost] = [
-    await projectsOf('all'),
-    await projectsOf('review'),
-    await projectsOf('closed'),
-    await projectsOf('lost'),
-  ];
-  const { data: products } = await read<AnswerOf<'GET /v2/shop/products'>>('/v2/shop/products?limit=50');
-  const { data: orders } = await read<AnswerOf<'GET /v2/orders'>>('/v2/orders');
-  const { data: news } = await read<AnswerOf<'GET /v1/content'>>('/v1/content?content_types=news&limit=1');
-  const { data: team } = await read<AnswerOf<'GET /v2/installer/user'>>('/v2/installer/user');
-  const { role } = await read<AnswerOf<'GET /v1/company/user/self'>>('/v1/company/user/self');
-  const { data: notifications } = await read<AnswerOf<'GET /v1/notifications'>>('/v1/notifications');
-  const { data: tickets } = await read<AnswerOf<'GET /v1/support'>>('/v1/support');
+/**
+ * Finds the ids that a member can open.
+ *
+ * @param club the API, as that member may use it
+ */
+export async function pageSamples(club: Club): Promise<PageSamples> {
+  const projectsOf = async (status: 'all' | 'review' | 'closed' | 'lost'): Promise<Project[]> =>
+    (await club('GET /v1/project', { query: { limit: 50, status } })).data;
+  const open = await projectsOf('all');
+  const reviewed = await projectsOf('review');
+  const closed = await projectsOf('closed');
+  const lost = await projectsOf('lost');
+  const { data: products } = await club('GET /v2/shop/products', { query: { limit: 50 } });
+  const { data: orders } = await club('GET /v2/orders');
+  const { data: news } = await club('GET /v1/content', { query: { content_types: 'news', limit: 1 } });
+  const { data: team } = await club('GET /v2/installer/user');
+  const { role } = await club('GET /v1/company/user/self');
+  const { data: notifications } = await club('GET /v1/notifications');
+  const { data: tickets } = await club('GET /v1/support');
   const goods = products.filter(({ type }) => type !== 'MARKETING');
   const first = <T extends { uuid: string }>(rows: T[], test: (row: T) => boolean = () => true) =>
     rows.filter(test).slice(0, 1).map(uuidOf);

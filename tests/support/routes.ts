@@ -1,7 +1,9 @@
 /** Every page of the club, as addresses that a guest or a member can open: the examples of the page registry. */
 
 import { addToCart, type CartVariant, emptyCart } from '#features/shop/cart.ts';
+import { categoryType } from '#features/shop/rules.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import { createClub } from '#platform/contract/club.ts';
 import { isOwner, roleGroup } from '#platform/contract/roles.ts';
 import type { Page } from '#platform/site/page.ts';
 import { pages } from '#site.ts';
@@ -45,10 +47,10 @@ export const guestRoutes: readonly Route[] = routesOf(({ access }) => access !==
 
 /** All pages of the members' area, with what this member has. Lists that are empty lead to no pages of their own. */
 export async function memberRoutes(site: Site, session: Session): Promise<Route[]> {
-  const read = <T>(path: string) => site.read<T>(session, path);
-  const samples = await pageSamples(read);
-  const { role } = await read<AnswerOf<'GET /v1/company/user/self'>>('/v1/company/user/self');
-  const { data: cards } = await read<AnswerOf<'GET /v1/shop/categories'>>('/v1/shop/categories?type=2');
+  const club = createClub(({ path }) => site.read(session, path));
+  const samples = await pageSamples(club);
+  const { role } = await club('GET /v1/company/user/self');
+  const { data: cards } = await club('GET /v1/shop/categories', { query: { type: categoryType.clubCard } });
   const noCard = cards.length > 0 ? {} : { '/club-card': 404, '/shop/club-card': 404 };
   return routesOf(
     ({ access, fragment, duringMaintenance, likeness }) =>

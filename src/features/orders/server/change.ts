@@ -4,7 +4,6 @@
  */
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { companies, installers } from '#db/schema/companies.ts';
 import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import {
   awaitCard,
@@ -14,7 +13,6 @@ import {
   isTopUp,
   takeBackTopUp,
 } from '#features/club-card/server/ordered-cards.ts';
-import { notify } from '#features/notifications/server/notify.ts';
 import type { Outbox } from '#features/notifications/server/outbox.ts';
 import { effectOf, statusAfter } from '#features/orders/rules.ts';
 import { finalise, giveBack, lockCompany, reserve } from '#features/points/server/ledger.ts';
@@ -22,8 +20,8 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { MemberContext } from '#platform/http/context.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
 import { regionById } from '#regions/regions.ts';
+import { notifyOfStatus } from './mails.ts';
 import { type Pieces, returnStock, takeStock } from './stock.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -108,7 +106,7 @@ export async function moveOrder(
   const [changed] = await tx.update(orders).set({ status, round }).where(eq(orders.id, order.id)).returning();
   if (!changed) throw new Error('The changed order is gone');
   await tx.insert(orderHistory).values({ orderId: order.id, status, staffId, note: reason, createdAt: now });
-  if (isNotified) await notifyMember(tx, changed, outbox, now);
+  if (isNotified) await notifyOfStatus(tx, changed, outbox, now);
   return changed;
 }
 
@@ -219,34 +217,4 @@ async function applyEffect(
     await reserve(tx, { ...booking, points: order.points });
   }
   return round;
-}
-
-const notificationOf = {
-  [orderStatus.approved]: 'order_approved',
-  [orderStatus.positive]: 'order_completed',
-  [orderStatus.negative]: 'order_rejected',
-  [orderStatus.failed]: 'order_failed',
-} as const;
-
-/** A notification for who ordered, and a mail to the address of the order. */
-async function notifyMember(
-  tx: Database,
-  { status, number, points, uuid, customer, installerId, companyId }: Order,
-  outbox: Outbox,
-  now: Date,
-): Promise<void> {
-  if (status === orderStatus.pending) return;
-  const event = notificationOf[status];
-  await notify(tx, installerId, event, { number, points, order_uuid: uuid }, now);
-  const [reader] = await tx
-    .select({ languageId: installers.languageId, regionId: companies.regionId })
-    .from(installers)
-    .innerJoin(companies, eq(companies.id, companyId))
-    .where(eq(installers.id, installerId));
-  const region = reader && regionById(reader.regionId);
-  if (!reader || !region) return;
-  const t = writerFor(reader, region);
-  const subject = t(`messages.${event}_subject`, { number });
-  const text = t(`messages.${event}_mail`, { number, points });
-  await outbox.enqueue(tx, { channel: 'email', to: customer.email, subject, text }, now);
 }

@@ -8,6 +8,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { readerLanguage, writerFor } from '#platform/http/reader-language.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
+import { mailNewOrder } from './mails.ts';
 import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
 
 export const createOrder: Handler<typeof contract.createOrder> = async ({ body }, context) => {
@@ -41,11 +42,7 @@ function placeAndConfirm(
     for (const { id } of prints) await deps.printQueue.enqueue(tx, id);
     for (const { order, serial } of topUps) await deps.topUpQueue.enqueue(tx, order, serial, now);
     const t = writerFor(member, member.region);
-    for (const { number, points } of placed) {
-      const subject = t('messages.orderSubject', { number });
-      const text = t('messages.orderText', { number, points });
-      await deps.outbox.enqueue(tx, { channel: 'email', to: customer.email, subject, text }, now);
-    }
+    for (const order of placed) await mailNewOrder(tx, order, t, deps.outbox, now);
     return placed;
   });
 }
