@@ -7,7 +7,7 @@ import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
 import type { TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { expireAll } from '#features/points/server/expiry.ts';
-import { forget } from '#features/privacy/server/purge.ts';
+import { purge } from '#features/privacy/server/purge.ts';
 import { expireProjects } from '#features/projects/server/expire.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
@@ -55,7 +55,7 @@ export const jobs = {
   forget: {
     cron: '11 2 * * *',
     does: 'deletes what has been kept long enough',
-    run: forget,
+    run: purge,
   },
   'remove-files': {
     cron: '41 3 * * *',

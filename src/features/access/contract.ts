@@ -1,4 +1,3 @@
-/** Calls that sign in, keep and end a session. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { email, nothing, phoneNumber, uuid } from '#platform/contract/fields.ts';
@@ -6,92 +5,78 @@ import { CODE_LENGTH } from './rules.ts';
 
 const token = z.string().check(z.maxLength(200, 'too_long'));
 
-/** What a program holds in place of the site's cookies. */
-const held = {
-  attempt: field(
-    z.optional(token),
-    '`attempt` of an earlier login answer. On the site it travels in a cookie.',
-  ),
+/** API clients send these; the site uses cookies. */
+const clientTokens = {
+  attempt: field(z.optional(token), '`attempt` of an earlier login answer. The site uses a cookie.'),
   device: field(
     z.optional(token),
-    '`device` of an earlier sign-in. A known device has tries and messages of its own. On the site it travels in a cookie.',
+    '`device` of an earlier sign-in. Known devices have separate limits for tries and messages. The site uses a cookie.',
   ),
 };
 
-/** What the sign-in form sends: an e-mail address, or a phone number with its region. */
 export const loginBody = z.union([
-  z.strictObject({ email, ...held }),
+  z.strictObject({ email, ...clientTokens }),
   z.strictObject({
     phone: field(phoneNumber, 'National or international number.'),
-    region: field(z.int(), 'Region id the number belongs to.'),
-    ...held,
+    region: field(z.int(), 'Region id of the number.'),
+    ...clientTokens,
   }),
 ]);
 
-/** A one-time code; surrounding blanks are dropped. */
 export const signInCode = z
   .string('required')
   .check(z.trim(), z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'code_length'));
 
 const loginAnswer = z.object({
-  user_id: field(uuid, 'The installer, for `verify`.'),
-  company_id: field(z.int(), 'The company.'),
+  user_id: field(uuid, 'Uuid of the installer, for `verify`.'),
+  company_id: field(z.int(), 'Id of the company.'),
   region: field(z.int(), 'Region id of the company.'),
   role: field(z.int(), '3, 4, 7 or 8.'),
   has_survey: z.boolean(),
   email_consent: z.boolean(),
   phone_consent: z.boolean(),
-  options: field(z.string(), 'JSON text: what the installer has seen and agreed to.'),
+  options: field(z.string(), 'JSON text: what the installer has seen and accepted.'),
   created_at: z.string(),
-  sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
+  sent_to: field(z.string(), 'Masked recipient of the code: `o••••@club.example`.'),
   resend_after: field(
     z.int(),
-    'Seconds until another message can be asked for. Until then the code that was sent last is good for this attempt.',
+    'Seconds until another message can be requested. Until then the last code is valid for this attempt.',
   ),
   attempt: field(
     z.optional(z.string()),
-    'Send it with `verify`: the attempt has three tries that nobody else can use up. Without it three tries are shared by all callers. Left out for calls from the site.',
+    'Send it with `verify`: the attempt has its own three tries. Without it, all callers share three tries. Omitted for calls from the site.',
   ),
   registration_number: field(z.nullable(z.string()), 'Masked; null when missing.'),
   registration_number_2: field(z.nullable(z.string()), 'Masked; null when missing.'),
   company_type: z.nullable(z.int()),
   disclaimer_accepted: z.boolean(),
   declaration_accepted: z.boolean(),
-  welcome_points: field(
-    z.int(),
-    'Points that answering the survey would bring; 0 when they were booked already.',
-  ),
+  welcome_points: field(z.int(), 'Points for answering the survey; 0 once booked.'),
 });
 
-/** The tokens of a session. */
 const tokenFields = {
   token: field(
     z.optional(z.string()),
-    'JWT, valid 60 minutes. Left out for calls from the site: there it travels in a cookie.',
+    'JWT, valid 60 minutes. Omitted for calls from the site, which uses a cookie.',
   ),
   refresh_token: field(
     z.optional(z.string()),
-    'Opaque, valid 30 days, used once. Left out for calls from the site.',
+    'Opaque, valid 30 days, single use. Omitted for calls from the site.',
   ),
-  expires_at: field(z.string(), 'When the token ends.'),
-  pending: field(
-    z.boolean(),
-    'True while the member has to complete the sign-in: the site’s pages lead to the remaining steps.',
-  ),
+  expires_at: field(z.string(), 'Expiry of the token.'),
+  pending: field(z.boolean(), 'True while onboarding steps remain; the site redirects to them.'),
 };
 
 const tokens = z.object(tokenFields);
 
-/** The tokens of a new session. */
 export const signedIn = z.object({
   ...tokenFields,
   device: field(
     z.optional(z.string()),
-    'Says that this device has signed in; send it with `login` and `verify`. Left out for calls from the site.',
+    'Identifies this device; send it with `login` and `verify`. Omitted for calls from the site.',
   ),
 });
 
-/** What a try with a code may be refused with. */
 export const codeErrors = ['code_invalid', 'code_expired', 'code_second'] as const;
 
 export const login = defineCall({
@@ -106,8 +91,8 @@ export const login = defineCall({
 });
 
 /**
- * Sets the session cookies when called from the site. `code_second`: the code is right, but many wrong ones were tried
- * lately. A second one was sent to the same address; the same call takes it.
+ * Sets the session cookies for the site. `code_second`: the code is right, but after many wrong tries a
+ * second one was sent. The same call takes it.
  */
 export const loginVerify = defineCall({
   method: 'POST',
@@ -117,14 +102,14 @@ export const loginVerify = defineCall({
   body: z.strictObject({
     userId: field(uuid, '`user_id` of the login answer.'),
     code: field(signInCode, 'Five digits.'),
-    ...held,
+    ...clientTokens,
   }),
   answer: signedIn,
   errors: codeErrors,
   limit: { calls: 30, seconds: 300 },
 });
 
-/** The token comes in the body, or in the cookie when called from the site. */
+/** The token comes in the body, or in the cookie from the site. */
 export const refresh = defineCall({
   method: 'POST',
   path: '/v2/installer/refresh',

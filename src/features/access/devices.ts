@@ -1,6 +1,4 @@
-/** Reading from a `User-Agent` what people know their device by. Pure; a guess, as the header itself is. */
-
-// The first that fits counts: most browsers also name those that they descend from.
+// The first match counts: most browsers also name their ancestors.
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
@@ -24,7 +22,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** Browser and system, `Firefox, Android`, as far as they are known; null where neither is. */
+/** E.g. `Firefox, Android`; null if unknown. */
 export function deviceOf(userAgent: string): string | null {
   const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean);
   return known.length > 0 ? known.join(', ') : null;

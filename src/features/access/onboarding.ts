@@ -1,13 +1,10 @@
-/**
- * What a member still has to say at sign-in before the club opens. Server and browser decide with the same
- * functions: the server whom it lets in, the wizard which steps it shows.
- */
+/** Shared by server (access) and browser (wizard). */
 
 import { isOwner, role } from '#platform/contract/roles.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import type { CompanyType, Region } from '#regions/regions.ts';
 
-/** Steps of the sign-in wizard after the code, in their order. */
+/** Steps after the code, in order. */
 export const onboardingSteps = [
   'terms',
   'registrationNumber',
@@ -18,10 +15,9 @@ export const onboardingSteps = [
   'survey',
 ] as const;
 
-/** A step of the sign-in wizard after the code. */
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** Keys of an installer's options: when something was agreed to, or seen for the first time. */
+/** When something was accepted or first seen. */
 export const optionKeys = [
   'hasAgreedToTerms',
   'consentSeen',
@@ -31,22 +27,18 @@ export const optionKeys = [
   'expPtsSeen',
 ] as const;
 
-/**
- * An installer's options: ISO 8601 instants by key; what did not happen is missing. `firstTime` is true until the
- * club was explained to a new member.
- */
+/** ISO 8601 instants by key. `firstTime` is true until the introduction was shown. */
 export type InstallerOptions = { readonly [Key in (typeof optionKeys)[number]]?: string } & {
   readonly firstTime?: boolean;
 };
 
-/** Accounts from before this instant agree to the terms anew where the region asks for it: 31 January 2024 in Prague. */
+/** Older accounts accept the terms again where the region requires it. 31 January 2024 in Prague. */
 export const TERMS_CUT_OFF = new Date('2024-01-30T23:00:00.000Z');
 
-/** What decides about the steps: fields of the login answer and of the current user alike. */
 export interface OnboardingState {
   role: number;
   options: InstallerOptions;
-  /** ISO 8601 instant. */
+  /** ISO 8601. */
   created_at: string;
   has_survey: boolean;
   registration_number: string | null;
@@ -61,19 +53,17 @@ const seenKeys = {
   registration_number_2: 'registrationNumber2Seen',
 } as const satisfies Record<CompanyNumber, keyof InstallerOptions>;
 
-/** The key under which a shown registration number is remembered. */
 export function seenKeyOf(number: CompanyNumber): keyof InstallerOptions {
   return seenKeys[number];
 }
 
-/** The registration numbers to ask a member for: missing ones that are required or were never shown. */
+/** Missing numbers that are required or were never shown. */
 export function missingNumbers(state: OnboardingState, region: Region): CompanyNumber[] {
   return numberRules(region)
     .filter(({ field, required }) => !state[field] && (required || !state.options[seenKeys[field]]))
     .map(({ field }) => field);
 }
 
-/** The region's company type of an id. */
 export function companyTypeOf(id: number | null, region: Region): CompanyType | undefined {
   return region.companyTypes.find((type) => type.id === id);
 }
@@ -83,7 +73,7 @@ function awaitsTerms({ role: id, options, created_at }: OnboardingState, region:
   return new Date(created_at) < TERMS_CUT_OFF;
 }
 
-/** The steps that a member still has to take, in their order; none is the way into the club. Staff have none. */
+/** The member's remaining steps, in order. Staff have none. */
 export function onboardingTrack(state: OnboardingState, region: Region): OnboardingStep[] {
   const { options } = state;
   const owner = isOwner(state.role);
@@ -101,12 +91,12 @@ export function onboardingTrack(state: OnboardingState, region: Region): Onboard
   return onboardingSteps.filter((step) => asked[step]);
 }
 
-/** The state after a company type was chosen: its statements are to be accepted anew. */
+/** A new company type requires new acceptances. */
 export function withCompanyType<State extends OnboardingState>(state: State, companyType: number): State {
   return { ...state, company_type: companyType, disclaimer_accepted: false, declaration_accepted: false };
 }
 
-/** The options in a JSON text; keys that the club does not know, and values that are no instants, are left out. */
+/** Unknown keys and invalid instants are dropped. */
 export function readOptions(json: string): InstallerOptions {
   let value: unknown;
   try {

@@ -1,4 +1,3 @@
-/** Calls about where a member is signed in. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
@@ -6,15 +5,18 @@ import { instant, nothing, uuid, uuidParams } from '#platform/contract/fields.ts
 export const listSessions = defineCall({
   method: 'GET',
   path: '/v2/installer/sessions',
-  summary: 'Where the member is signed in, the newest use first.',
+  summary: 'The member’s sessions, last used first.',
   access: 'member',
   answer: z.object({
     data: z.array(
       z.object({
         uuid,
-        device: field(z.nullable(z.string()), 'Browser and system, `Firefox, Android`; null where unknown.'),
-        created_at: field(instant, 'When the sign-in was.'),
-        last_used_at: field(instant, 'The last use, to the hour: that of the renewal before it.'),
+        device: field(
+          z.nullable(z.string()),
+          'Browser and system, e.g. `Firefox, Android`; null if unknown.',
+        ),
+        created_at: field(instant, 'Time of the sign-in.'),
+        last_used_at: field(instant, 'Time of the last renewal, at most an hour before the last use.'),
         is_current: field(z.boolean(), 'The session of this request.'),
       }),
     ),
@@ -24,7 +26,7 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/v2/installer/sessions/{uuid}',
-  summary: 'End one of the member’s sessions: that device is signed out.',
+  summary: 'End one of the member’s sessions.',
   access: 'member',
   whilePending: true,
   params: uuidParams,
@@ -35,7 +37,7 @@ export const endSession = defineCall({
 export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/v2/installer/sessions',
-  summary: 'End all of the member’s sessions but this one.',
+  summary: 'End the member’s other sessions.',
   access: 'member',
   whilePending: true,
   answer: nothing,

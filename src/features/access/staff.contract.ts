@@ -1,4 +1,3 @@
-/** Calls for staff: looking at the club as a member, and closing it. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
@@ -7,11 +6,11 @@ import { staff, staffCompany, staffPerson } from '#platform/contract/staff.ts';
 export const createEmulation = defineCall({
   method: 'POST',
   path: '/staff/emulation',
-  summary: 'Make a ticket to look at the club as a member: open any page with `?faker=<ticket>`.',
+  summary: 'Create a ticket to view the club as a member: open any page with `?faker=<ticket>`.',
   access: staff,
-  body: z.strictObject({ installer: field(uuid, 'The member; staff cannot be looked at.') }),
+  body: z.strictObject({ installer: field(uuid, 'The member; not staff.') }),
   answer: z.object({
-    ticket: field(z.string(), '`id:secret`; works once, within five minutes.'),
+    ticket: field(z.string(), '`id:secret`; single use, valid five minutes.'),
     expires_at: z.string(),
   }),
   status: 201,
@@ -23,7 +22,7 @@ export const createEmulation = defineCall({
 export const setMaintenance = defineCall({
   method: 'PUT',
   path: '/staff/maintenance',
-  summary: 'Close the club for maintenance or open it again; calls of staff keep working.',
+  summary: 'Turn maintenance mode on or off. Staff calls keep working.',
   access: staff,
   body: z.strictObject({ on: z.boolean('required') }),
   answer: z.object({ on: z.boolean() }),
@@ -32,24 +31,23 @@ export const setMaintenance = defineCall({
 export const listEmulations = defineCall({
   method: 'GET',
   path: '/staff/emulation',
-  summary:
-    'Who of the staff looked at the club as whom, from when until when, newest first. Kept for a year.',
+  summary: 'Log of emulations by staff, newest first. Kept for a year.',
   access: staff,
   query: z.object({
     page,
     limit: limit(20, 100),
-    staff: field(z.optional(uuid), 'Only by this member of staff.'),
-    installer: field(z.optional(uuid), 'Only at this member.'),
+    staff: field(z.optional(uuid), 'Filters by member of staff.'),
+    installer: field(z.optional(uuid), 'Filters by member.'),
   }),
   answer: listOf(
     z.object({
-      id: field(uuid, 'The session, as the log names it.'),
+      id: field(uuid, 'Session id, as in the log.'),
       staff: staffPerson,
       installer: staffPerson,
       company: staffCompany,
       from: instant,
-      until: field(instant, 'When it was closed, else when its token ran out or will.'),
-      is_closed: field(z.boolean(), 'True where it was closed before its token ran out.'),
+      until: field(instant, 'When it was closed, else expiry of its token.'),
+      is_closed: field(z.boolean(), 'True if closed before its token expired.'),
     }),
   ),
 });

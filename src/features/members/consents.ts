@@ -1,17 +1,13 @@
-/** What members agree to. */
-
-/** The texts and uses that somebody can agree to. */
 export const consentKinds = [
-  /** The terms of the club, with its rules on privacy. */
+  /** Terms of the club, including privacy. */
   'terms',
-  /** E-mails about offers. */
+  /** Marketing e-mails. */
   'email_offers',
-  /** Calls and SMS about offers. */
+  /** Marketing calls and SMS. */
   'phone_offers',
-  /** The statements that a type of company asks for. */
+  /** Statements required by a company type. */
   'disclaimer',
   'declaration',
 ] as const;
 
-/** One of them. */
 export type ConsentKind = (typeof consentKinds)[number];

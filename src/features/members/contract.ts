@@ -1,10 +1,8 @@
-/** Calls about the signed-in member and the company. */
 import * as z from 'zod/mini';
 import { AVATAR_BYTES, AVATAR_SIZE } from '#platform/contract/avatar.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
 
-/** The signed-in member. */
 export const sessionUser = z.object({
   id: z.int(),
   uuid,
@@ -12,23 +10,20 @@ export const sessionUser = z.object({
   surname: z.string(),
   email: z.nullable(z.string()),
   phone: field(z.nullable(z.string()), 'E.164.'),
-  phone_confirmed: field(z.boolean(), 'Whether a code has shown that the phone is the member’s.'),
-  pending_email: field(z.nullable(z.string()), 'A new address that waits for its code; null without one.'),
-  pending_phone: field(z.nullable(z.string()), 'The same of the phone, E.164.'),
+  phone_confirmed: field(z.boolean(), 'Whether the phone was confirmed with a code.'),
+  pending_email: field(z.nullable(z.string()), 'New address, not confirmed yet; null if none.'),
+  pending_phone: field(z.nullable(z.string()), 'New phone, not confirmed yet, E.164; null if none.'),
   region: field(z.int(), 'Region id.'),
   language: field(z.int(), 'Language id, 1 to 17.'),
-  avatar: field(
-    z.nullable(z.string()),
-    'Path of the person’s picture on the site, below `/api`; null without one.',
-  ),
+  avatar: field(z.nullable(z.string()), 'Path of the picture, below `/api`; null if none.'),
   role: z.object({ id: z.int() }),
   is_decor_installer: z.boolean(),
   email_consent: z.boolean(),
   phone_consent: z.boolean(),
-  notification_emails: field(z.boolean(), 'Notifications come as e-mails too.'),
+  notification_emails: field(z.boolean(), 'Whether notifications are also sent by e-mail.'),
   profile_points: field(
     z.int(),
-    'Points that the company gets as soon as this profile is filled; 0 when they were booked already.',
+    'Points for the company once this profile is complete; 0 if already booked.',
   ),
   has_survey: z.boolean(),
   created_at: z.string(),
@@ -38,7 +33,7 @@ export const sessionUser = z.object({
     name: z.string(),
     street: z.string(),
     house_number: z.string(),
-    address: field(z.string(), 'Street and house number as the region writes them.'),
+    address: field(z.string(), 'Street and house number in the region’s format.'),
     postal_code: z.string(),
     city: z.string(),
     regions_id: z.int(),
@@ -47,31 +42,27 @@ export const sessionUser = z.object({
     company_type: z.nullable(z.int()),
     disclaimer_accepted: z.boolean(),
     declaration_accepted: z.boolean(),
-    welcome_points: field(
-      z.int(),
-      'Points that answering the survey would bring; 0 when they were booked already.',
-    ),
+    welcome_points: field(z.int(), 'Points for answering the survey; 0 if already booked.'),
     has_edenred_card: z.boolean(),
     edenred_card: z.nullable(z.string()),
     is_recommended: z.boolean(),
     pending_edenred_card: z.boolean(),
     version: field(
       z.int(),
-      'Counts the changes by its people. Who changes the company sends the one that was shown.',
+      'Incremented by changes of its members; send it with an update (optimistic locking).',
     ),
   }),
-  options: field(z.string(), 'JSON text: instants at which something was agreed to or seen.'),
+  options: field(z.string(), 'JSON text: when something was accepted or seen.'),
   verified_email_at: z.nullable(z.string()),
   active: field(z.int(), '1 active, 2 deactivated.'),
-  emulating: field(z.boolean(), 'True while staff look at the club as this member: nothing can be changed.'),
+  emulating: field(z.boolean(), 'True while staff view the club as this member: read-only.'),
 });
 
-/** Points, projects and scans of the company in figures. */
 export const companyPoints = z.object({
-  company_points: field(z.int(), 'Points that can be spent now, at least 0.'),
+  company_points: field(z.int(), 'Spendable points, at least 0.'),
   points: z.object({
-    completed: field(z.int(), 'Points booked from projects, ever.'),
-    in_prog: field(z.int(), 'Points that open and reviewed projects would bring.'),
+    completed: field(z.int(), 'Points ever booked from projects.'),
+    in_prog: field(z.int(), 'Expected points of open projects and those under review.'),
     lost: field(z.int(), 'Points of lost projects.'),
     to_expire: field(z.int(), 'Points that expire on the next 31 December.'),
   }),
@@ -79,7 +70,7 @@ export const companyPoints = z.object({
   scans: z.object({
     current_year: field(
       z.int(),
-      'Scans added since 1 January. Rejected ones are left out, and those whose product was scanned again later.',
+      'Scans since 1 January, without rejected ones and products scanned again later.',
     ),
     completed: field(z.int(), 'Accepted scans in closed projects, ever.'),
   }),
@@ -104,22 +95,22 @@ export const getCompanyPoints = defineCall({
 export const getCompanyStats = defineCall({
   method: 'GET',
   path: '/v2/company/stats',
-  summary: 'What the company has scanned, by product group.',
+  summary: 'The company’s scans by product group.',
   access: 'member',
   answer: z.object({
-    year: field(z.int(), 'The current year by the region’s calendar.'),
+    year: field(z.int(), 'Current year in the region’s calendar.'),
     scans: field(
       z.array(
         z.object({
           group: field(z.int(), 'Product group, 1 to 9 or 99.'),
           current_year: field(
             z.int(),
-            'Scans added since 1 January. Rejected ones are left out, and those whose product was scanned again later.',
+            'Scans since 1 January, without rejected ones and products scanned again later.',
           ),
           completed: field(z.int(), 'Accepted scans in closed projects, ever.'),
         }),
       ),
-      'Groups of which something was scanned, in their order.',
+      'Groups with scans, in order.',
     ),
   }),
 });
@@ -127,13 +118,13 @@ export const getCompanyStats = defineCall({
 export const uploadAvatar = defineCall({
   method: 'POST',
   path: '/v1/company/user/{uuid}/avatar',
-  summary: `Set the picture of oneself, or as an owner of somebody of the team. It is cut to a square of ${AVATAR_SIZE} pixels and kept without metadata.`,
+  summary: `Set one’s own picture, or as an owner a team member’s. It is cropped to ${AVATAR_SIZE} × ${AVATAR_SIZE} pixels, without metadata.`,
   access: 'member',
   params: uuidParams,
   upload: { bytes: AVATAR_BYTES, tooLarge: 'file_too_large' },
   answer: z.object({
     uuid,
-    avatar: field(z.string(), 'Path of the picture on the site; a new one each time.'),
+    avatar: field(z.string(), 'Path of the picture; new for each upload.'),
   }),
   errors: ['not_found', 'file_type', 'picture_too_large'],
   limit: { calls: 30, seconds: 3600 },
@@ -142,8 +133,7 @@ export const uploadAvatar = defineCall({
 export const removeAvatar = defineCall({
   method: 'DELETE',
   path: '/v1/company/user/{uuid}/avatar',
-  summary:
-    'Remove the picture of oneself, or as an owner of somebody of the team. Without one nothing happens.',
+  summary: 'Remove one’s own picture, or as an owner a team member’s. Idempotent.',
   access: 'member',
   params: uuidParams,
   answer: nothing,
@@ -153,13 +143,13 @@ export const removeAvatar = defineCall({
 export const getAvatar = defineCall({
   method: 'GET',
   path: '/v1/company/user/{uuid}/avatar',
-  summary: 'The picture of a person of the company.',
+  summary: 'The picture of a member of the company.',
   access: 'member',
   params: uuidParams,
   query: z.object({
     v: field(
       z.optional(z.string()),
-      'Which picture, as `avatar` has it: browsers then keep it. Another one is not found.',
+      'Version from `avatar`; makes the response cacheable. Other versions are not found.',
     ),
   }),
   download: ['image/webp'],

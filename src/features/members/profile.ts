@@ -1,10 +1,8 @@
-/** When a profile is filled: what the club needs to know of a person and the company. Pure. */
-
 import { companyTypeOf } from '#features/access/onboarding.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import type { Region } from '#regions/regions.ts';
 
-/** What can be missing, in the order in which a profile asks for it. */
+/** In display order. */
 export type ProfileGap =
   | 'name'
   | 'phone'
@@ -14,7 +12,7 @@ export type ProfileGap =
   | 'companyNumber'
   | 'companyType';
 
-/** What decides: fields of the session user. */
+/** Fields of the session user. */
 export interface Profile {
   name: string;
   surname: string;
@@ -31,7 +29,7 @@ export interface Profile {
   };
 }
 
-/** What is missing of a profile; nothing when it is filled. Of the company only what its region requires counts. */
+/** Company fields count only if the region requires them. */
 export function profileGaps(profile: Profile, region: Region): ProfileGap[] {
   const { company } = profile;
   const type = companyTypeOf(company.company_type, region);

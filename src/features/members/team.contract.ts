@@ -1,4 +1,3 @@
-/** Calls about the people of a company. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import {
@@ -14,9 +13,8 @@ import {
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { NAME_MIN, SURNAME_MIN } from './lengths.ts';
 
-const personParams = z.object({ id: field(uuid, 'The person: uuid.') });
+const personParams = z.object({ id: field(uuid, 'Uuid of the member.') });
 
-/** A person of the company, as the team sees it. */
 const teamMember = z.object({
   uuid,
   id: z.int(),
@@ -26,18 +24,15 @@ const teamMember = z.object({
   region: field(z.int(), 'Region id.'),
   role: z.object({ id: field(z.int(), '3, 4, 7 or 8.') }),
   last_active_at: field(z.nullable(instant), 'Null until the first sign-in.'),
-  invited_at: field(
-    z.nullable(instant),
-    'When the newest invitation was sent; null for those who were not invited.',
-  ),
-  contribute_points: field(z.boolean(), 'Whether this person’s projects bring points to the company.'),
+  invited_at: field(z.nullable(instant), 'Time of the last invitation; null if not invited.'),
+  contribute_points: field(z.boolean(), 'Whether this person’s projects earn points.'),
   projects_count: field(z.int(), 'Projects registered by this person.'),
 });
 
 export const listTeam = defineCall({
   method: 'GET',
   path: '/v2/installer/user',
-  summary: 'The people of the company.',
+  summary: 'The members of the company.',
   access: 'member',
   query: z.object({ page, limit: limit(20, 100) }),
   answer: listOf(teamMember),
@@ -46,7 +41,7 @@ export const listTeam = defineCall({
 export const getTeamMember = defineCall({
   method: 'GET',
   path: '/v1/installer/user/{id}',
-  summary: 'One person of the company.',
+  summary: 'One member of the company.',
   access: 'member',
   params: personParams,
   answer: teamMember,
@@ -73,7 +68,7 @@ export const createTeamMember = defineCall({
 export const removeTeamMember = defineCall({
   method: 'DELETE',
   path: '/v1/installer/user/{id}',
-  summary: 'Remove a person from the team, who is signed out everywhere. What the person did stays.',
+  summary: 'Remove a person from the team and end all their sessions. Their projects and records stay.',
   access: ownerRoles,
   params: personParams,
   answer: nothing,
@@ -83,7 +78,7 @@ export const removeTeamMember = defineCall({
 export const resendInvitation = defineCall({
   method: 'GET',
   path: '/v1/installer/user/{id}/resend',
-  summary: 'Send the invitation by SMS again: once a minute and five times a day to a number at most.',
+  summary: 'Send the invitation by SMS again: at most once a minute and five times a day per number.',
   access: ownerRoles,
   params: personParams,
   answer: nothing,

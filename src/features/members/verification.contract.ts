@@ -1,4 +1,3 @@
-/** Calls that confirm an e-mail address or phone of the member. */
 import * as z from 'zod/mini';
 import { signInCode } from '#features/access/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
@@ -6,13 +5,10 @@ import { sessionUser } from './contract.ts';
 
 const contact = field(
   z._default(z.enum(['email', 'phone'], 'not_valid'), 'email'),
-  'Which one: `email`, also where it is not said, or `phone`.',
+  '`email` (default) or `phone`.',
 );
 
-/**
- * The code goes to the new address where one waits to be confirmed, else to the address of the account. A phone gets it
- * by SMS.
- */
+/** The code goes to the pending new address, else to that of the account. */
 export const requestVerification = defineCall({
   method: 'POST',
   path: '/v2/company/verification',
@@ -20,16 +16,16 @@ export const requestVerification = defineCall({
   access: 'member',
   body: z.strictObject({ contact }),
   answer: z.object({
-    sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
-    resend_after: field(z.int(), 'Seconds until another message can be asked for.'),
+    sent_to: field(z.string(), 'Masked recipient of the code: `o••••@club.example`.'),
+    resend_after: field(z.int(), 'Seconds until another message can be requested.'),
   }),
   errors: ['already_verified'],
   limit: { calls: 30, seconds: 300 },
 });
 
 /**
- * A new address replaces the one of the account, and the member's other sessions end. The same good answer comes where
- * nothing is left to confirm.
+ * A new address replaces the account's, and the member's other sessions end. Also succeeds if nothing is left
+ * to confirm.
  */
 export const verifyEmail = defineCall({
   method: 'PATCH',

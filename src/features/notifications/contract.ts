@@ -1,4 +1,3 @@
-/** Calls about notifications. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, nothing, page, pageMeta, uuid, uuidParams } from '#platform/contract/fields.ts';
@@ -9,7 +8,7 @@ const notification = z.object({
   title: z.string(),
   text: z.string(),
   created_at: instant,
-  mark: field(z.enum(['read', 'unread']), 'Whether it was opened.'),
+  mark: field(z.enum(['read', 'unread']), 'Whether it was read.'),
   event: z.string(),
   meta: z.object({
     order_uuid: z.optional(uuid),
@@ -18,10 +17,7 @@ const notification = z.object({
   }),
 });
 
-const language = field(
-  z.optional(z.string()),
-  'Language code of titles and texts; the member’s where not given.',
-);
+const language = field(z.optional(z.string()), 'Language code of titles and texts; the member’s by default.');
 
 export const listNotifications = defineCall({
   method: 'GET',
@@ -31,7 +27,7 @@ export const listNotifications = defineCall({
   query: z.object({ page, limit: limit(20, 100), language }),
   answer: z.object({
     data: z.array(notification),
-    meta: z.extend(pageMeta, { unread: field(z.int(), 'Unread ones in all.') }),
+    meta: z.extend(pageMeta, { unread: field(z.int(), 'Number of all unread notifications.') }),
   }),
 });
 

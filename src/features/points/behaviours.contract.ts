@@ -1,22 +1,21 @@
-/** Calls about what earns points, and what a company can show for it. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, uuid } from '#platform/contract/fields.ts';
 
-const language = field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.');
+const language = field(z.optional(z.string()), 'Language code of the texts; the member’s by default.');
 
-const icon = field(z.string(), 'Name of an icon of the portal.');
+const icon = field(z.string(), 'Icon name.');
 
 export const listBehaviours = defineCall({
   method: 'GET',
   path: '/v1/behaviour',
   summary:
-    'What earns points in a region: welcome points, a filled profile, then by points. Decor installers get theirs.',
+    'What earns points in a region: welcome, filled profile, then product groups by points. Decor installers get their own list.',
   access: 'member',
   query: z.object({
     region_id: field(
       z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
-      'Region id, 2 to 17; the member’s own where not given.',
+      'Region id, 2 to 17; the member’s by default.',
     ),
     page,
     limit: limit(15, 100),
@@ -28,7 +27,7 @@ export const listBehaviours = defineCall({
       icon,
       name: z.string(),
       description: field(z.string(), 'One sentence, plain text.'),
-      points: field(z.int(), 'Points for each time, above 0.'),
+      points: field(z.int(), 'Points each time, above 0.'),
     }),
   ),
 });
@@ -36,7 +35,7 @@ export const listBehaviours = defineCall({
 export const listCertificates = defineCall({
   method: 'GET',
   path: '/v1/behaviour/certificates',
-  summary: 'Certificates of the member’s company: one for each tier category with a level above the first.',
+  summary: 'Certificates of the member’s company: one per tier category above level 1.',
   access: 'member',
   query: z.object({ language }),
   answer: z.object({
@@ -46,9 +45,9 @@ export const listCertificates = defineCall({
         name: z.string(),
         description: z.string(),
         icon,
-        slug: field(z.string(), 'Category and level, `roof-windows-3`.'),
-        longevity: field(z.int(), 'Days from its first day on which it holds: those of its year.'),
-        expires_on: field(z.iso.date(), 'Its last day, in the region’s time zone.'),
+        slug: field(z.string(), 'Category and level, e.g. `roof-windows-3`.'),
+        longevity: field(z.int(), 'Days of validity: those of its year.'),
+        expires_on: field(z.iso.date(), 'Last day, in the region’s time zone.'),
       }),
     ),
   }),

@@ -1,41 +1,36 @@
-/** Calls about the points ledger. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
 
-/** A row of the ledger, as members see it. */
 export const pointsEntry = z.object({
   uuid,
-  event: field(z.string(), 'Why, for example `project_survey_completed`.'),
+  event: field(z.string(), 'Reason, e.g. `project_survey_completed`.'),
   created_at: instant,
-  points: field(z.int(), 'Signed: what it did to the balance.'),
-  variation: field(z.enum(['negative', 'positive', 'reserved', 'expired']), 'What kind of row it is.'),
+  points: field(z.int(), 'Change of the balance, signed.'),
+  variation: field(z.enum(['negative', 'positive', 'reserved', 'expired']), 'Kind of row.'),
   options: z.object({
     order: z.optional(z.object({ uuid, order_number: z.string() })),
     project: z.optional(z.object({ uuid, id: z.int() })),
-    tier: field(
-      z.optional(z.object({ tier_category: z.int(), level: z.int() })),
-      'The tier level that was reached.',
-    ),
-    reason: field(z.optional(z.string()), 'Why staff booked it by hand.'),
+    tier: field(z.optional(z.object({ tier_category: z.int(), level: z.int() })), 'Tier level reached.'),
+    reason: field(z.optional(z.string()), 'Reason of a manual booking.'),
   }),
 });
 
-/** The two rows of a completed reservation are left out: they cancel out. */
+/** The two rows of a completed reservation cancel out and are left out. */
 export const listPointsHistory = defineCall({
   method: 'GET',
   path: '/v1/points/history',
-  summary: 'The company’s points, row by row, newest first. A completed order is one row.',
+  summary: 'The company’s ledger rows, newest first. A completed order is one row.',
   access: 'member',
   query: z.object({ page, limit: limit(20, 100) }),
   answer: listOf(pointsEntry),
 });
 
-/** By the region’s calendar. */
+/** Months follow the region's calendar. */
 export const getPointsYear = defineCall({
   method: 'GET',
   path: '/v1/points/year',
-  summary: 'The company’s points of a year, month by month.',
+  summary: 'The company’s points per month of a year.',
   access: 'member',
   query: z.object({
     year: field(
@@ -44,12 +39,12 @@ export const getPointsYear = defineCall({
           .number('not_valid')
           .check(z.int('not_valid'), z.minimum(2000, 'not_valid'), z.maximum(2100, 'not_valid')),
       ),
-      'Calendar year; the current one where not given.',
+      'Calendar year; the current one by default.',
     ),
   }),
   answer: z.object({
     year: z.int(),
-    years: field(z.array(z.int()), 'Years in which anything was booked, newest first.'),
+    years: field(z.array(z.int()), 'Years with bookings, newest first.'),
     months: field(
       z.array(
         z.object({
@@ -57,12 +52,12 @@ export const getPointsYear = defineCall({
           earned: field(z.int(), 'At least 0.'),
           spent: field(
             z.int(),
-            'Reserved for orders in the month in which they were placed, or taken back by staff; at least 0. Orders whose points came back are left out.',
+            'Reserved for orders (in the month they were placed) or taken back by staff; at least 0. Refunded orders are left out.',
           ),
           expired: field(z.int(), 'At least 0.'),
         }),
       ),
-      'All twelve, January first.',
+      'January to December.',
     ),
   }),
 });

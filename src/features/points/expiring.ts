@@ -1,18 +1,17 @@
-/** When members are warned that points are about to expire. */
 import { monthIn } from './rules.ts';
 
-/** The first month of the year in which the warning comes, counted from 0: October. */
+/** October, the first month with a warning; months count from 0. */
 const FIRST_MONTH = 9;
 
-/** Months after which a warning that was seen comes again. */
+/** Months until a dismissed warning is shown again. */
 const MONTHS_SEEN = 6;
 
 /**
- * Whether to warn now: from October on, where points expire this year, and not within six months of the last warning.
+ * Whether to warn: from October on, if points expire this year, at most every six months.
  *
- * @param toExpire points that expire on the coming 31 December
- * @param seenAt when the warning was last seen, an ISO 8601 instant; undefined where it never was
- * @param timeZone whose calendar decides about the month
+ * @param toExpire points that expire on 31 December
+ * @param seenAt last warning, ISO 8601
+ * @param timeZone decides the month
  */
 export function warnsOfExpiry({
   toExpire,
@@ -29,7 +28,7 @@ export function warnsOfExpiry({
   return seenAt === undefined || monthsAfter(new Date(seenAt), MONTHS_SEEN) <= now;
 }
 
-/** The same day and time some months later, or the last day of that month where it has no such day. */
+/** Clamped to the last day of the month. */
 function monthsAfter(instant: Date, months: number): Date {
   const later = new Date(instant);
   later.setUTCMonth(later.getUTCMonth() + months);

@@ -1,4 +1,3 @@
-/** Calls about the tier programme. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, uuid } from '#platform/contract/fields.ts';
@@ -8,25 +7,23 @@ const tierCategory = field(z.int(), 'Product group: 1 to 9, or 99.');
 
 const bracketShape = {
   level: field(z.int(), '1 to 4.'),
-  points: field(z.int(), 'Points for reaching it, once a year; 0 for level 1.'),
-  from: field(z.int(), 'Products from which it is reached.'),
-  to: field(z.nullable(z.int()), 'The last number of products that belongs to it; null at the top.'),
+  points: field(z.int(), 'Points for reaching it, once a year; 0 at level 1.'),
+  from: field(z.int(), 'Lowest number of products.'),
+  to: field(z.nullable(z.int()), 'Highest number of products; null at the top.'),
 };
 
-/** The levels of one category. */
 const tierDefinition = z.object({
   id: z.int(),
   tier_category: tierCategory,
   brackets: field(z.array(z.object({ id: z.int(), ...bracketShape })), 'Lowest level first, without gaps.'),
-  reset_at: field(instant, 'Since when products count: 1 January in the region’s time zone.'),
+  reset_at: field(instant, 'Products count from here: 1 January in the region’s time zone.'),
 });
 
-/** Where a company stands in one category. */
 const tier = z.object({
-  id: field(z.int(), 'That of the definition: a company has one row for each.'),
+  id: field(z.int(), 'Id of the definition.'),
   tier_definition: z.object({ id: z.int(), tier_category: tierCategory }),
   tier_bracket: z.object(bracketShape),
-  progress: field(z.int(), 'Accepted products in projects that were closed since `reset_at`.'),
+  progress: field(z.int(), 'Accepted products in projects closed since `reset_at`.'),
   next_bracket_points: field(z.nullable(z.int()), 'Points for reaching the next level; null at the top.'),
 });
 
@@ -39,7 +36,7 @@ export const listTiers = defineCall({
   query: z.object({
     region_id: field(
       z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
-      'Region id, 2 to 17; the member’s own where not given.',
+      'Region id, 2 to 17; the member’s by default.',
     ),
   }),
   answer: z.object({ data: z.array(tierDefinition) }),
@@ -48,14 +45,14 @@ export const listTiers = defineCall({
 export const getTierHistory = defineCall({
   method: 'GET',
   path: '/v2/tiers/history',
-  summary: 'Where a company stands in the tier programme this year.',
+  summary: 'A company’s progress in the tier programme this year.',
   access: [role.installerOwner, role.installer, role.staff],
   query: z.object({
     installer_company_id: field(
       z.optional(
         z.union([uuid, z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))], 'not_valid'),
       ),
-      'Number or uuid of the company; the member’s own where not given. Others are for staff only.',
+      'Number or uuid of the company; the member’s by default. Others are for staff only.',
     ),
   }),
   answer: z.object({ data: z.array(tier) }),

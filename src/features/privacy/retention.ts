@@ -1,20 +1,19 @@
-/** How long things are kept that nobody deletes. The job `forget` deletes by it, and members read it. */
+/** Applied by the job `forget` and shown to members. */
 
-/** Days, of what counts in days; the first visit of the job after that deletes. */
+/** Days. The next run of the job deletes. */
 export const retentionDays = {
-  /** Codes to sign in and to verify an e-mail address, which can only be checked, not read. */
+  /** One-time codes, stored as HMAC. */
   codes: 30,
-  /** Sessions from their end on, signed out or not used any more. */
+  /** From the end of the session. */
   sessions: 90,
-  /** Mails and SMS from the day they were written. */
+  /** Mails and SMS, from creation. */
   messages: 30,
-  /** Tickets with which staff look at the club as a member. */
+  /** Emulation tickets. */
   tickets: 90,
-  /** Who looked at the club as whom. */
+  /** Log of emulations. */
   emulations: 365,
-  /** Wishes for deletion that were taken back. */
   withdrawn: 90,
 } as const;
 
-/** Years for which name and address stay in the orders of people who were deleted. */
+/** Years for which orders keep name and address of deleted people. */
 export const ORDER_YEARS = 10;

@@ -1,4 +1,3 @@
-/** Calls about projects, the scans in them, and their survey. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import {
@@ -24,30 +23,29 @@ const surveyRows = z.array(
   }),
 );
 
-/** A scanned product. */
 export const scan = z.object({
   uuid,
   id: z.int(),
   serial_number: field(
     z.string(),
-    'As the label has it. Serials are compared in capitals and without punctuation at the end.',
+    'As on the label. Compared in upper case and without trailing punctuation.',
   ),
   gtin: field(z.string(), '14 digits.'),
-  group: field(z.int(), 'Product group at the time of the scan, 1 to 9, or 99 for other.'),
+  group: field(z.int(), 'Product group at scan time, 1 to 9, or 99 for other.'),
   type: z.string(),
   size: z.string(),
   variant: z.string(),
-  points: field(z.int(), 'Points that this product brings in the region.'),
+  points: field(z.int(), 'Points of this product in the region.'),
   points_reason: field(
     z.string(),
-    'The rule that gave the points: `basic_points`, the region’s table at the time of the scan, or `decor`: decor installers earn points for blinds and shutters, and 0 for everything else.',
+    'Rule for the points. `basic_points`: the region’s table at scan time. `decor`: 0, because decor installers only earn points for blinds and shutters.',
   ),
   flag: field(z.int(), '1 normal, 2 in review, 3 rejected.'),
   flag_reason: field(
     z.nullable(z.string()),
-    'Why it is in review: `region` (not sold there), `count` (more than 30 in a project) or `rejected` (another company had this serial rejected).',
+    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project) or `rejected` (serial rejected for another company).',
   ),
-  survey: field(surveyRows, 'The answers of its project’s survey; empty until they are given.'),
+  survey: field(surveyRows, 'Survey answers of its project; empty before.'),
   created_at: instant,
 });
 
@@ -56,7 +54,6 @@ const projectStatus = z.object({
   name: z.string(),
 });
 
-/** A project without its products. */
 export const project = z.object({
   id: z.int(),
   uuid,
@@ -66,62 +63,53 @@ export const project = z.object({
   postal_code: z.string(),
   created_at: instant,
   status: projectStatus,
-  days_left: field(z.int(), 'Days until an open project is lost, 0 to 60.'),
-  available_points: field(z.int(), 'Points of the unflagged scans.'),
+  days_left: field(z.int(), 'Days until an open project expires, 0 to 60.'),
+  available_points: field(z.int(), 'Points of accepted scans.'),
   max_points: field(z.int(), 'Points of all scans that are not rejected.'),
   calculated_available_points: field(
     z.int(),
-    '`available_points` after the cap of a project; 0 for one that brings none or is lost.',
+    '`available_points` after the cap; 0 if lost or without points.',
   ),
-  calculated_max_points: field(
-    z.int(),
-    '`max_points` after the cap of a project; 0 for one that brings none or is lost.',
-  ),
-  brings_points: field(
-    z.boolean(),
-    'False while the person who registered it does not collect points, and for good when it was closed meanwhile.',
-  ),
+  calculated_max_points: field(z.int(), '`max_points` after the cap; 0 if lost or without points.'),
+  brings_points: field(z.boolean(), 'False while its installer does not collect points; final once closed.'),
   products_count: z.int(),
-  has_survey: field(z.boolean(), 'The survey was answered.'),
-  installer: field(z.string(), 'Who registered it.'),
-  lead: field(z.boolean(), 'The job came to the company through the manufacturer.'),
+  has_survey: field(z.boolean(), 'Whether the survey was answered.'),
+  installer: field(z.string(), 'Name of the installer who registered it.'),
+  lead: field(z.boolean(), 'Whether the manufacturer referred the job.'),
 });
 
 const bookedPart = z.object({
   event: field(
     z.enum(['project_survey_completed', 'tier_level']),
-    'What they were booked for: the project, or a level that was reached with it.',
+    'Booked for the project, or for a tier level reached with it.',
   ),
   points: field(z.int(), 'Above 0.'),
-  tier_category: field(z.nullable(z.int()), 'Of `tier_level`: the product group; null otherwise.'),
-  level: field(z.nullable(z.int()), 'Of `tier_level`: 2 to 4; null otherwise.'),
+  tier_category: field(z.nullable(z.int()), 'Product group of a `tier_level`, else null.'),
+  level: field(z.nullable(z.int()), 'Level of a `tier_level`, 2 to 4, else null.'),
 });
 
-/** What a call that closes a project has booked. */
+/** Points booked by a call that closes a project. */
 export const pointsBooked = {
-  points_booked: field(
-    z.int(),
-    'All points booked by this call, for the project and for levels; 0 while it is in review.',
-  ),
-  points_parts: field(z.array(bookedPart), 'The rows that add up to `points_booked`, the project first.'),
+  points_booked: field(z.int(), 'All points booked by this call, for project and levels; 0 during a review.'),
+  points_parts: field(z.array(bookedPart), 'Parts of `points_booked`, the project first.'),
 };
 
-/** What the project form sends. The city is optional: no address service knows every place. */
+/** The city is optional: no address service knows every place. */
 export const projectBody = z.strictObject({
   name: z.optional(text(0, 120)),
   streetName: text(1, 160),
-  city: field(z._default(text(0, 120), ''), 'Comes from the address picker; empty when it is not known.'),
+  city: field(z._default(text(0, 120), ''), 'From the address search; empty if unknown.'),
   postalCode: field(text(1, 16), 'In the format of the member’s country.'),
 });
 
-// Unknown values count as the default, so that an old link shows a list and no error.
+// Invalid values fall back to the default, so that old links show a list.
 const projectStatusFilter = z._default(
   z.catch(z.enum(['all', 'open', 'review', 'closed', 'lost', '1', '2', '3', '5']), 'all'),
   'all',
 );
 const constrainTo = z._default(z.catch(z.enum(['company', 'own']), 'company'), 'company');
 
-/** `all` shows the open ones only, as the first tab does. */
+/** `all` only returns open projects, like the first tab. */
 export const listProjects = defineCall({
   method: 'GET',
   path: '/v1/project',
@@ -132,11 +120,11 @@ export const listProjects = defineCall({
     limit: limit(20, 100),
     status: field(
       projectStatusFilter,
-      '`all` (open ones), `open`, `review`, `closed` or `lost`, or a status id: 1, 5, 2 or 3. Anything else counts as `all`.',
+      '`all` (open ones), `open`, `review`, `closed` or `lost`, or a status id: 1, 5, 2 or 3. Other values count as `all`.',
     ),
     constrainTo: field(
       constrainTo,
-      '`company`: of all its members. `own`: those that the member has registered. Anything else counts as `company`.',
+      '`company`: of all members. `own`: registered by the member. Other values count as `company`.',
     ),
   }),
   answer: z.extend(pageMeta, { data: z.array(project) }),
@@ -162,7 +150,7 @@ export const getProject = defineCall({
   answer: z.extend(project, {
     products: field(
       z.array(scan),
-      `The newest ${PRODUCTS_SHOWN}. \`products_count\` counts all; the others are in \`GET /v1/product\`.`,
+      `The newest ${PRODUCTS_SHOWN} of \`products_count\`; the others are in \`GET /v1/product\`.`,
     ),
     survey: surveyRows,
   }),
@@ -193,7 +181,10 @@ export const listScans = defineCall({
   errors: ['not_found'],
 });
 
-/** A serial counts once in the club. One of a lost project, or that another company had rejected, can be added again. */
+/**
+ * A serial counts once in the club. Those of lost projects, or rejected for another company, can be scanned
+ * again.
+ */
 export const createScan = defineCall({
   method: 'POST',
   path: '/v2/scans',
@@ -203,7 +194,7 @@ export const createScan = defineCall({
     project_uuid: uuid,
     code: field(
       z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(400, 'too_long')),
-      'GS1 Digital Link with or without `https://`, GS1 element string (raw or bracketed), or GTIN and serial with a blank, comma, semicolon or dash between. Blanks in the GTIN and around brackets are ignored.',
+      'GS1 Digital Link with or without `https://`, GS1 element string (raw or bracketed), or GTIN and serial separated by a blank, comma, semicolon or dash. Blanks in the GTIN and around brackets are ignored.',
     ),
   }),
   status: 201,
@@ -222,14 +213,13 @@ export const createScan = defineCall({
 export const deleteScan = defineCall({
   method: 'DELETE',
   path: '/v2/scans/{uuid}',
-  summary: 'Remove a product from an open project; its serial can be scanned again. A rejected one stays.',
+  summary: 'Remove a product from an open project; its serial can be scanned again. Rejected ones stay.',
   access: memberRoles,
   params: uuidParams,
   answer: nothing,
   errors: ['not_found', 'project_closed', 'scan_rejected'],
 });
 
-/** Books the points of the project, or sends it to review. */
 export const submitProjectSurvey = defineCall({
   method: 'POST',
   path: '/v1/project/{uuid}/survey',
@@ -239,7 +229,7 @@ export const submitProjectSurvey = defineCall({
   body: z.strictObject({
     response: field(
       z.string('required').check(z.maxLength(10_000, 'too_long')),
-      'JSON text, a list of answers to the questions of `GET /v1/survey`: `[{ "question_id": 1, "answer_ids": [2] }, { "question_id": 2, "value": 4 }]`.',
+      'JSON text: answers to `GET /v1/survey`, e.g. `[{ "question_id": 1, "answer_ids": [2] }, { "question_id": 2, "value": 4 }]`.',
     ),
   }),
   answer: z.extend(project, pointsBooked),

@@ -1,11 +1,9 @@
 /**
- * Product codes as they stand on a label, by the GS1 General Specifications and the GS1 Digital Link URI syntax: a
- * Digital Link, an element string with brackets or raw, or GTIN and serial typed by hand, with the blanks and signs that
- * people type between them. Only the GTIN (01) and the
- * serial number (21) are of interest; other application identifiers are passed over.
+ * Follows the GS1 General Specifications and the GS1 Digital Link URI syntax. Only GTIN (01) and serial
+ * number (21) are used; other application identifiers are skipped.
  */
 
-/** What a label tells: the GTIN with 14 digits, and the serial number of 1 to 20 characters. */
+/** GTIN: 14 digits; serial: 1 to 20 characters. */
 export interface ProductCode {
   gtin: string;
   serial: string;
@@ -15,8 +13,8 @@ export interface ProductCode {
 const FNC1 = '\u001d';
 
 /**
- * Value lengths of the application identifiers that have a predefined one, by their first two digits: in a raw
- * element string no separator follows them. The list is closed; new identifiers don't enter it.
+ * Application identifiers with predefined value length, by their first two digits: no separator follows. GS1
+ * has closed this list.
  */
 const PREDEFINED: Readonly<Record<string, number>> = {
   '00': 18,
@@ -43,7 +41,7 @@ const PREDEFINED: Readonly<Record<string, number>> = {
   '41': 13,
 };
 
-/** Identifiers by their first two digits that have three or four digits in all. */
+/** Identifiers with three or four digits, by their first two. */
 const LONG_IDENTIFIERS: Readonly<Record<string, number>> = {
   '23': 3,
   '24': 3,
@@ -67,19 +65,19 @@ const LONG_IDENTIFIERS: Readonly<Record<string, number>> = {
   '82': 4,
 };
 
-/** First two digits that no identifier begins with. */
+/** First digits without an identifier. */
 const UNASSIGNED = /^(0[5-9]|2[6-9]|38|4[4-9]|5|6|7[3-9]|8[3-9])/;
 
-/** Characters that a serial number may have: GS1 character set 82. */
+/** GS1 character set 82. */
 const SERIAL = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
 
-/** What scanners put in front of element strings in GS1 symbols: GS1-128, DataBar, DataMatrix, QR code, DotCode. */
+/** Scanner prefixes of element strings: GS1-128, DataBar, DataMatrix, QR code, DotCode. */
 const ELEMENT_SYMBOL = /^\](?:C1|e[0-2]|d2|Q3|J1)/;
 
-/** What scanners put in front of a link in a QR code or DataMatrix. */
+/** Scanner prefixes of links in a QR code or DataMatrix. */
 const LINK_SYMBOL = /^\](?:Q1|d1)(?=https?:)/i;
 
-/** The check digit after the digits of a GTIN (7, 11, 12 or 13 of them). */
+/** Check digit for the first 7, 11, 12 or 13 digits of a GTIN. */
 export function checkDigit(first: string): string {
   let sum = 0;
   for (let i = 0; i < first.length; i++) {
@@ -89,27 +87,21 @@ export function checkDigit(first: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** A GTIN of 8, 12, 13 or 14 digits with a right check digit, as 14 digits; undefined for anything else. */
+/** 8, 12, 13 or 14 digits, padded to 14; undefined if invalid. */
 export function readGtin(text: string): string | undefined {
   if (!isGtinLong(text)) return undefined;
   if (checkDigit(text.slice(0, -1)) !== text.slice(-1)) return undefined;
   return text.padStart(14, '0');
 }
 
-/** Ways in which scanners and terminals write the separator in letters. */
+/** Separators as text. */
 const WRITTEN_SEPARATOR = /<GS>|<FNC1>|\{GS\}|\^\]|\u241d/gi;
 
-/** Why a label is refused: a digit of its GTIN is wrong, or it is no product code at all. */
 export type LabelProblem = 'check_digit' | 'unreadable';
 
-/** A way of reading that found no product code gives nothing. */
+/** Undefined if the format does not match. */
 type Reading = ProductCode | 'check_digit' | undefined;
 
-/**
- * Reads a label.
- *
- * @returns the product code, or why there is none
- */
 export function readLabel(text: string): ProductCode | LabelProblem {
   const code = text.trim().replace(WRITTEN_SEPARATOR, FNC1).replace(LINK_SYMBOL, '');
   const link = linkIn(code);
@@ -118,19 +110,18 @@ export function readLabel(text: string): ProductCode | LabelProblem {
   return firstOf([fromTyping(code), fromRaw(code)]) ?? 'unreadable';
 }
 
-/** The form in which serials are compared: capitals, without punctuation at the end. Never empty. */
+/** Comparison form: upper case, without trailing punctuation; never empty. */
 export function serialKey(serial: string): string {
   const [first] = serial.replace(WRITTEN_SEPARATOR, FNC1).split(FNC1);
   const capitals = (first || serial).toUpperCase();
   return capitals.replace(/[^0-9A-Z]+$/, '') || capitals;
 }
 
-/** The first product code among readings, or else the first that says what is wrong. */
 function firstOf(readings: readonly Reading[]): Reading {
   return readings.find((reading) => typeof reading === 'object') ?? readings.find(Boolean);
 }
 
-/** A link as it stands on the label, with the scheme that people leave out. */
+/** Adds a missing `https://`. */
 function linkIn(code: string): string | undefined {
   if (/^https?:/i.test(code)) return code;
   const bare = code.replace(/^\/\//, '');
@@ -141,7 +132,7 @@ function isGtinLong(digits: string): boolean {
   return /^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(digits);
 }
 
-/** What follows the separator belongs to other identifiers. */
+/** After the separator come other identifiers. */
 function untilSeparator(value: string): string {
   return value.split(FNC1, 1)[0] ?? '';
 }
@@ -158,7 +149,7 @@ interface Element {
   value: string;
 }
 
-/** The product among elements. One identifier with two values says nothing for sure. */
+/** Identifiers with two different values are ambiguous. */
 function fromElements(elements: readonly Element[]): Reading {
   const only = (wanted: string) => {
     const values = new Set(
@@ -180,7 +171,7 @@ function lengthOf(identifier: string): number | undefined {
 }
 
 function fromDigitalLink(link: string): Reading {
-  // Read by hand: a URL reader takes serials of one or two dots for folders.
+  // Not `URL`: it resolves serials of one or two dots as path segments.
   const [, path] = /^https?:\/\/[^/?#\s]+\/([^?#]*)/i.exec(link) ?? [];
   if (path === undefined) return undefined;
   let segments: string[];
@@ -189,7 +180,7 @@ function fromDigitalLink(link: string): Reading {
   } catch {
     return undefined;
   }
-  // The key and its qualifiers end the path; what stands before is the resolver's own.
+  // Key and qualifiers end the path; the resolver decides what precedes them.
   const keys = segments.flatMap((segment, at) =>
     segment === '01' && isGtinLong(segments[at + 1] ?? '') && (segments.length - at) % 2 === 0 ? [at] : [],
   );
@@ -206,7 +197,7 @@ function fromSegments(segments: readonly string[], key: number): Reading {
   return fromElements(elements);
 }
 
-/** A bracket of a value has a backslash before it, or makes no element with what follows. */
+/** A bracket in a value is escaped, or forms no element with what follows. */
 function fromBrackets(code: string): Reading {
   const [start, ...parts] = code.split(/(?<!\\)\((\d{2,4})\)/);
   if (start !== '') return undefined;
@@ -214,11 +205,11 @@ function fromBrackets(code: string): Reading {
   for (let at = 0; at < parts.length; at += 2) {
     const identifier = parts[at] ?? '';
     const text = untilSeparator((parts[at + 1] ?? '').replaceAll('\\(', '(')).trim();
-    // Numbers are printed in groups; a serial has no blanks.
+    // Numbers are printed in groups; serials have no blanks.
     const value = identifier === '21' ? text : text.replace(/\s/g, '');
     const length = lengthOf(identifier);
     const before = elements.at(-1);
-    // A GTIN may stand there as short as it is typed.
+    // Shorter GTINs are valid here.
     const fits =
       identifier === '01'
         ? /^\d+$/.test(value)
@@ -232,7 +223,7 @@ function fromBrackets(code: string): Reading {
   return fromElements(elements);
 }
 
-/** GTIN and serial as people type them, the likeliest first. A GTIN may have blanks, a serial has none. */
+/** Typed GTIN and serial, most likely form first. Only the GTIN may contain blanks. */
 const typings = [
   /^(\d+)[\s,;|–—-]+(\S+)$/,
   /^(\d[\d\s]*\d)\s*[,;|–—-]\s*(\S+)$/,

@@ -1,14 +1,11 @@
-/** Calls for the club's staff. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
 import { pointsBooked, project, scan } from './contract.ts';
 
-/** A project as the desk sees it. */
 const staffProject = z.extend(project, { company: staffCompany });
 
-/** A scan as the desk sees it. */
 const staffScan = z.extend(scan, {
   company: staffCompany,
   project: z.object({ uuid, name: z.string(), status: field(z.int(), '1 open, 2 closed, 5 in review.') }),
@@ -17,19 +14,18 @@ const staffScan = z.extend(scan, {
 export const listReviewProjects = defineCall({
   method: 'GET',
   path: '/staff/projects',
-  summary: 'Projects in review, those that wait longest first.',
+  summary: 'Projects in review, longest waiting first.',
   access: staff,
   query: z.object({ page, limit: limit(20, 100), region_id: regionFilter }),
   answer: listOf(staffProject),
 });
 
-/** What is not there, and what is not in review. */
 const undecidable = ['not_found', 'not_in_review'] as const;
 
 export const acceptProject = defineCall({
   method: 'POST',
   path: '/staff/projects/{uuid}/accept',
-  summary: 'Accept what is in review in a project: it is closed and its points are booked.',
+  summary: 'Accept the scans in review of a project. Closes it and books its points.',
   access: staff,
   params: uuidParams,
   answer: z.extend(project, pointsBooked),
@@ -39,7 +35,7 @@ export const acceptProject = defineCall({
 export const rejectProject = defineCall({
   method: 'POST',
   path: '/staff/projects/{uuid}/reject',
-  summary: 'Reject a project in review with all its scans: it is closed and brings no points.',
+  summary: 'Reject a project in review with all its scans. Closes it without points.',
   access: staff,
   params: uuidParams,
   answer: z.extend(project, pointsBooked),
@@ -49,25 +45,22 @@ export const rejectProject = defineCall({
 export const listReviewScans = defineCall({
   method: 'GET',
   path: '/staff/scans',
-  summary: 'Scans in review, oldest first. Those of lost projects are left out.',
+  summary: 'Scans in review, oldest first, without those of lost projects.',
   access: staff,
   query: z.object({ page, limit: limit(20, 100), region_id: regionFilter }),
   answer: listOf(staffScan),
 });
 
 const decided = z.object({
-  scan: field(scan, 'The scan as it is now.'),
-  project_status: field(
-    z.int(),
-    'Status of its project now: the last decision in a project in review closes it.',
-  ),
+  scan: field(scan, 'The updated scan.'),
+  project_status: field(z.int(), 'New status of its project.'),
   ...pointsBooked,
 });
 
 export const acceptScan = defineCall({
   method: 'POST',
   path: '/staff/scans/{uuid}/accept',
-  summary: 'Let a scan in review count. The last decision in a project in review closes it.',
+  summary: 'Accept a scan in review. The last decision on a project in review closes it.',
   access: staff,
   params: uuidParams,
   answer: decided,
@@ -77,7 +70,7 @@ export const acceptScan = defineCall({
 export const rejectScan = defineCall({
   method: 'POST',
   path: '/staff/scans/{uuid}/reject',
-  summary: 'Reject a scan in review. The last decision in a project in review closes it.',
+  summary: 'Reject a scan in review. The last decision on a project in review closes it.',
   access: staff,
   params: uuidParams,
   answer: decided,

@@ -1,4 +1,3 @@
-/** Calls with which a company joins the club. */
 import * as z from 'zod/mini';
 import { codeErrors, signedIn, signInCode } from '#features/access/contract.ts';
 import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
@@ -16,11 +15,10 @@ import {
 
 const regionId = field(z.int('required'), 'Region id, 2 to 17.');
 
-/** What is asked about a value before it is used. */
 export const validateQuery = z.strictObject({
   region_id: field(
     z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
-    'Region id; needed with everything but `email`.',
+    'Region id; required except for `email`.',
   ),
   registration_number: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
   registration_number_2: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
@@ -31,20 +29,19 @@ export const validateQuery = z.strictObject({
 export const validateCompany = defineCall({
   method: 'GET',
   path: '/v2/company/validate',
-  summary: 'Ask whether a number, phone or e-mail address is valid and still free: one value at a time.',
+  summary: 'Check whether a number, phone or e-mail address is valid and available. One value per call.',
   access: 'guest',
   query: validateQuery,
   answer: nothing,
   limit: { calls: 60, seconds: 300 },
 });
 
-/** Everything that a registration sends. */
 export const registerBody = z.strictObject({
   company: z.strictObject({
     name: companyName,
-    registration_number: field(z.optional(z.nullable(companyNumber)), 'Where the region uses it.'),
-    registration_number_2: field(z.optional(z.nullable(companyNumber)), 'Where the region uses it.'),
-    company_type: field(z.optional(z.nullable(z.int('not_valid'))), 'Where the region asks for it.'),
+    registration_number: field(z.optional(z.nullable(companyNumber)), 'If the region uses it.'),
+    registration_number_2: field(z.optional(z.nullable(companyNumber)), 'If the region uses it.'),
+    company_type: field(z.optional(z.nullable(z.int('not_valid'))), 'If the region requires it.'),
     disclaimer_accepted: z._default(checkbox, 0),
     declaration_accepted: z._default(checkbox, 0),
     ...addressFields,
@@ -59,7 +56,7 @@ export const registerBody = z.strictObject({
     languages_id: field(z.int('required'), 'Language id, 1 to 17.'),
     options: field(
       z.string('required').check(z.maxLength(2_000, 'too_long')),
-      'JSON text of instants; `hasAgreedToTerms` must be there.',
+      'JSON text of instants; `hasAgreedToTerms` is required.',
     ),
     email_consent: z._default(checkbox, 0),
     phone_consent: z._default(checkbox, 0),
@@ -67,21 +64,21 @@ export const registerBody = z.strictObject({
   }),
   invite: field(
     z.optional(z.nullable(z.string().check(z.maxLength(100, 'too_long')))),
-    'What stood in the link that the company came by.',
+    'Text from the link that brought the company.',
   ),
 });
 
-/** Nothing is reserved, and nothing else is sent, until `verifyRegistration` gets the code. */
+/** Reserves nothing until `verifyRegistration` succeeds. */
 export const registerCompany = defineCall({
   method: 'POST',
   path: '/v2/company/register',
-  summary: 'Send a registration of a company and its owner. A code goes to the owner’s e-mail address.',
+  summary: 'Register a company and its owner. Sends a code to the owner’s e-mail address.',
   access: 'guest',
   body: registerBody,
   answer: z.object({
-    registration: field(uuid, 'The registration, for `verify` and `resend`. It is kept for 24 hours.'),
-    sent_to: field(z.string(), 'Where the code went, masked: `o••••@club.example`.'),
-    resend_after: field(z.int(), 'Seconds until another message can be asked for.'),
+    registration: field(uuid, 'Id for `verify` and `resend`, valid 24 hours.'),
+    sent_to: field(z.string(), 'Masked recipient of the code: `o••••@club.example`.'),
+    resend_after: field(z.int(), 'Seconds until another message can be requested.'),
   }),
   status: 201,
   limit: { calls: 20, seconds: 300 },
@@ -93,30 +90,27 @@ export const resendRegistration = defineCall({
   path: '/v2/company/register/resend',
   summary: 'Send the code of a registration again.',
   access: 'guest',
-  body: z.strictObject({ registration: field(uuid, '`registration` of the answer to the registration.') }),
+  body: z.strictObject({ registration: field(uuid, '`registration` of the registration answer.') }),
   answer: registerCompany.answer,
   errors: ['not_found'],
   limit: { calls: 30, seconds: 300 },
 });
 
-/**
- * Makes the company and its owner, whose address is verified, and books the welcome points. A value that was taken
- * meanwhile is refused with its field; the code stays valid.
- */
+/** A value taken meanwhile is rejected with its field; the code stays valid. */
 export const verifyRegistration = defineCall({
   method: 'POST',
   path: '/v2/company/register/verify',
   summary: 'Complete a registration with the code, and sign in.',
   access: 'guest',
   body: z.strictObject({
-    registration: field(uuid, '`registration` of the answer to the registration.'),
+    registration: field(uuid, '`registration` of the registration answer.'),
     code: field(signInCode, 'Five digits.'),
   }),
   answer: z.object({
     ...signedIn.shape,
-    company: field(uuid, 'The company.'),
-    installer: field(uuid, 'The owner.'),
-    welcome_points: field(z.int(), 'Points that were booked for joining.'),
+    company: field(uuid, 'Uuid of the company.'),
+    installer: field(uuid, 'Uuid of the owner.'),
+    welcome_points: field(z.int(), 'Welcome points booked.'),
   }),
   status: 201,
   errors: ['not_found', ...codeErrors],

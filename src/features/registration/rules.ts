@@ -1,13 +1,11 @@
-/** The rules of a registration: least lengths, and which steps the wizard shows. */
-
 import { companyTypeOf } from '#features/access/onboarding.ts';
 import { numberFormIssue, numberRules } from '#regions/company-numbers.ts';
 import type { Region } from '#regions/regions.ts';
 
-/** Hours for which a registration waits for its code. */
+/** Validity of a pending registration. */
 export const REGISTRATION_HOURS = 24;
 
-/** Steps of the registration wizard, in their order. */
+/** In order. */
 export const registrationSteps = [
   'region',
   'user',
@@ -23,21 +21,16 @@ export const registrationSteps = [
   'complete',
 ] as const;
 
-/** A step of the registration wizard. */
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-/** What of a registration decides about its steps. */
 export interface RegistrationState {
   registration_number: string;
   registration_number_2: string;
-  /** Null before one is chosen; a type of another region counts as none. */
+  /** Null if none; a type of another region counts as none. */
   company_type: number | null;
 }
 
-/**
- * All steps of a registration in the region, in their order: installers and decor installers have the same. The
- * disclaimer and the declaration are there when the chosen company type asks for them.
- */
+/** In order, for both kinds. */
 export function registrationTrack(data: RegistrationState, region: Region): RegistrationStep[] {
   const asksType = region.companyTypeState === 2;
   const type = asksType ? companyTypeOf(data.company_type, region) : undefined;
@@ -49,7 +42,6 @@ export function registrationTrack(data: RegistrationState, region: Region): Regi
   });
 }
 
-/** Whether the typed numbers have the form of the region's, as far as it uses them. */
 function numbersFit(data: RegistrationState, region: Region): boolean {
   return numberRules(region).every(({ field }) => !numberFormIssue(data[field], region, field));
 }
@@ -69,10 +61,9 @@ function revisited(step: RegistrationStep, data: RegistrationState, region: Regi
 }
 
 /**
- * The steps for changing one of them from the review: that step, what depends on it, review, code and complete. On a new
- * region depend the person (phone number), the address, the company's type with its statements, and the company
- * when its numbers don't have the form of the region's; on a new type its statements. A step that the region
- * doesn't have leads to the review at once.
+ * The step, its dependents, review, code and complete. A new region affects person (phone), address and type,
+ * and the company if its numbers do not fit. A new type affects its statements. A step that the region lacks
+ * leads to the review.
  */
 export function editTrack(
   step: RegistrationStep,

@@ -1,31 +1,28 @@
-/** Calls of the support chat: a member's tickets, and what is written in them. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, nothing, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { cleanMessage, cleanTitle, isWritable, MAX_MESSAGE, MAX_TITLE, ticketStatus } from './rules.ts';
 
-/** A ticket, as its member and the desk see it. */
 export const ticket = z.object({
   uuid,
   title: z.string(),
   status: field(
     z.union([z.literal(ticketStatus.open), z.literal(ticketStatus.answered), z.literal(ticketStatus.closed)]),
-    '1 waits for the club, 2 answered, 3 closed.',
+    '1 waits for staff, 2 answered, 3 closed.',
   ),
   created_at: instant,
-  updated_at: field(instant, 'When the last message was written.'),
-  unread: field(z.int(), 'Messages of the other side that were not marked as read.'),
+  updated_at: field(instant, 'Time of the last message.'),
+  unread: field(z.int(), 'Unread messages of the other side.'),
 });
 
-/** A message of a ticket. */
 export const chatMessage = z.object({
   uuid,
-  sender: field(z.enum(['installer', 'admin']), 'The member, or the club.'),
-  message: field(z.string(), 'Plain text with line breaks; markup means nothing.'),
-  created_at: field(instant, 'Never before the one of the message before it.'),
+  sender: field(z.enum(['installer', 'admin']), '`installer`: the member; `admin`: staff.'),
+  message: field(z.string(), 'Plain text with line breaks, no markup.'),
+  created_at: field(instant, 'Never earlier than the previous message.'),
 });
 
-/** A text that is kept as `clean` makes it. */
+/** A text normalized by `clean`. */
 function written(clean: (text: string) => string, max: number) {
   return z
     .string('required')
@@ -37,33 +34,30 @@ function written(clean: (text: string) => string, max: number) {
     );
 }
 
-/** What somebody writes: 1 to 10,000 characters. */
 export const chatText = field(
   written(cleanMessage, MAX_MESSAGE),
-  `1 to ${MAX_MESSAGE} characters that can be seen; no control characters but line breaks and tabs.`,
+  `1 to ${MAX_MESSAGE} characters, at least one visible; no control characters except line breaks and tabs.`,
 );
 
-/** Made by who writes. */
 export const ownUuid = field(
   z.optional(uuid),
-  'Made by the caller. Sent again, it answers what was stored first: nothing is written twice.',
+  'Client-side uuid for retries: a repeated call returns the stored message.',
 );
 
-/** Up to which message something was read. */
 export const readUpTo = z.strictObject({
   mark: z.enum(['read'], 'not_valid'),
-  message: field(z.optional(uuid), 'The last message that was seen; without it all that there are.'),
+  message: field(z.optional(uuid), 'Last message seen; all by default.'),
 });
 
 export const listTickets = defineCall({
   method: 'GET',
   path: '/v1/support',
-  summary: 'The member’s tickets, that with the newest message first.',
+  summary: 'The member’s tickets, newest message first.',
   access: 'member',
   query: z.object({
     page,
     limit: limit(10, 1000),
-    installer_uuid: field(z.optional(uuid), 'Only the caller’s own: tickets are personal.'),
+    installer_uuid: field(z.optional(uuid), 'Only the caller’s own uuid is allowed.'),
   }),
   answer: listOf(ticket),
   errors: ['not_found'],
@@ -79,7 +73,7 @@ export const createTicket = defineCall({
   body: z.strictObject({
     uuid: field(
       z.optional(uuid),
-      'Of the ticket and of its first message, made by the caller. Sent again, it answers the ticket of before.',
+      'Client-side uuid of the ticket and its first message, for retries: a repeated call returns the stored ticket.',
     ),
     title: field(written(cleanTitle, MAX_TITLE), `1 to ${MAX_TITLE} characters, in one line.`),
     body: chatText,
@@ -91,7 +85,7 @@ export const createTicket = defineCall({
         appVersion: technical(50),
         appType: technical(50),
       }),
-      'What the member writes from, for the desk.',
+      'Client information for staff.',
     ),
   }),
   status: 201,
@@ -103,20 +97,20 @@ export const createTicket = defineCall({
 export const listChat = defineCall({
   method: 'GET',
   path: '/v1/support/{uuid}/chat',
-  summary: 'The last messages of a ticket, oldest first; or those after, or before, one of them.',
+  summary: 'The last messages of a ticket, oldest first, or those after or before a message.',
   access: 'member',
   params: uuidParams,
   query: z.object({
     limit: limit(1000, 1000),
-    after: field(z.optional(uuid), 'Only what was written after this message: the oldest of it.'),
-    before: field(z.optional(uuid), 'Only what was written before this message: the newest of it.'),
+    after: field(z.optional(uuid), 'The oldest messages after this one.'),
+    before: field(z.optional(uuid), 'The newest messages before this one.'),
   }),
   answer: z.object({
     data: z.array(chatMessage),
     meta: z.object({
-      ticket: field(ticket, 'As it is now.'),
-      earlier: field(z.boolean(), 'Whether there are messages before these.'),
-      later: field(z.boolean(), 'Whether there are messages after these.'),
+      ticket: field(ticket, 'Current state.'),
+      earlier: field(z.boolean(), 'Whether earlier messages exist.'),
+      later: field(z.boolean(), 'Whether later messages exist.'),
     }),
   }),
   errors: ['not_found'],
@@ -125,7 +119,7 @@ export const listChat = defineCall({
 export const createChatMessage = defineCall({
   method: 'POST',
   path: '/v1/support/{uuid}/chat',
-  summary: 'Write a message in a ticket of one’s own that is not closed.',
+  summary: 'Write a message in one’s own ticket, unless it is closed.',
   access: 'member',
   params: uuidParams,
   body: z.strictObject({ message: chatText, uuid: ownUuid }),
@@ -139,7 +133,7 @@ export const createChatMessage = defineCall({
 export const markTicket = defineCall({
   method: 'PATCH',
   path: '/v1/support/{uuid}',
-  summary: 'Mark what the club wrote in a ticket as read, and its notification with it.',
+  summary: 'Mark the staff’s messages in a ticket, and its notification, as read.',
   access: 'member',
   params: uuidParams,
   body: readUpTo,

@@ -1,15 +1,13 @@
-/** Calls with which the desk answers in the support chat. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, nothing, page, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
 import { chatMessage, chatText, ownUuid, readUpTo, ticket } from './contract.ts';
 
-/** A ticket as the desk sees it. */
 const staffTicket = z.extend(ticket, {
   waiting_since: field(
     z.nullable(instant),
-    'When the first message that has no answer yet was written; null unless it waits for the club.',
+    'Time of the first unanswered message; null unless waiting for staff.',
   ),
   company: staffCompany,
   installer: z.object({ uuid, name: z.string() }),
@@ -18,15 +16,14 @@ const staffTicket = z.extend(ticket, {
 export const listStaffTickets = defineCall({
   method: 'GET',
   path: '/staff/tickets',
-  summary:
-    'Tickets in one status: of those that wait for the club the longest wait first, else the newest message first.',
+  summary: 'Tickets of a status. Open ones: longest waiting first; others: newest message first.',
   access: staff,
   query: z.object({
     page,
     limit: limit(20, 100),
     status: field(
       z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)), 1), 1),
-      '1 waits for the club (the default), 2 answered, 3 closed. Anything else counts as 1.',
+      '1 waits for staff (default), 2 answered, 3 closed. Other values count as 1.',
     ),
     region_id: regionFilter,
   }),
@@ -38,13 +35,13 @@ const unknown = ['not_found'] as const;
 export const getStaffTicket = defineCall({
   method: 'GET',
   path: '/staff/tickets/{uuid}',
-  summary: 'A ticket of any member with its last messages, oldest first; or those after, or before, one.',
+  summary: 'A ticket of any member with its last messages, oldest first, or those after or before a message.',
   access: staff,
   params: uuidParams,
   query: z.object({
     limit: limit(1000, 1000),
-    after: field(z.optional(uuid), 'Only what was written after this message: the oldest of it.'),
-    before: field(z.optional(uuid), 'Only what was written before this message: the newest of it.'),
+    after: field(z.optional(uuid), 'The oldest messages after this one.'),
+    before: field(z.optional(uuid), 'The newest messages before this one.'),
   }),
   answer: z.extend(staffTicket, {
     info: field(
@@ -55,16 +52,16 @@ export const getStaffTicket = defineCall({
         appVersion: z.string(),
         appType: z.string(),
       }),
-      'What the member wrote from.',
+      'Client information.',
     ),
     closed_at: z.nullable(instant),
     messages: z.array(
       z.extend(chatMessage, {
-        author: field(z.nullable(z.string()), 'Who wrote it; null once the person is gone.'),
+        author: field(z.nullable(z.string()), 'Author’s name; null once deleted.'),
       }),
     ),
-    earlier: field(z.boolean(), 'Whether there are messages before these.'),
-    later: field(z.boolean(), 'Whether there are messages after these.'),
+    earlier: field(z.boolean(), 'Whether earlier messages exist.'),
+    later: field(z.boolean(), 'Whether later messages exist.'),
   }),
   errors: unknown,
 });
@@ -72,7 +69,7 @@ export const getStaffTicket = defineCall({
 export const replyToTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/reply',
-  summary: 'Answer in a ticket: the member is told in the club, and by mail where nothing else waits unread.',
+  summary: 'Answer a ticket. Notifies the member, also by mail unless an earlier reply is unread.',
   access: staff,
   params: uuidParams,
   body: z.strictObject({ message: chatText, uuid: ownUuid }),
@@ -85,7 +82,7 @@ export const replyToTicket = defineCall({
 export const markStaffTicket = defineCall({
   method: 'PATCH',
   path: '/staff/tickets/{uuid}',
-  summary: 'Mark what the member wrote in a ticket as read by the desk.',
+  summary: 'Mark the member’s messages in a ticket as read.',
   access: staff,
   params: uuidParams,
   body: readUpTo,
@@ -96,7 +93,7 @@ export const markStaffTicket = defineCall({
 export const closeTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/close',
-  summary: 'Close a ticket: nobody can write in it any more. A closed one stays as it is.',
+  summary: 'Close a ticket: no more messages. Idempotent.',
   access: staff,
   params: uuidParams,
   answer: staffTicket,
@@ -106,8 +103,7 @@ export const closeTicket = defineCall({
 export const reopenTicket = defineCall({
   method: 'POST',
   path: '/staff/tickets/{uuid}/reopen',
-  summary:
-    'Open a closed ticket again: it waits for whoever has not written last. An open one stays as it is.',
+  summary: 'Reopen a ticket; it waits for the side that did not write last. Idempotent.',
   access: staff,
   params: uuidParams,
   answer: staffTicket,

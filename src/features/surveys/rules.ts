@@ -1,93 +1,85 @@
-/**
- * The rules of a survey: which questions are shown, when one is answered, and whether a whole answer may
- * be sent. Browser and server decide with the same functions.
- */
+/** Shared by browser and server. */
 import { UNLIMITED } from '#content/surveys/unlimited.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
 
-/** Smallest answer to a question of kind `number`. */
 export const NUMBER_MIN = 1;
 
-/** Largest answer to a question of kind `number`. */
 export const NUMBER_MAX = 999_999;
 
-// More than any survey has questions; keeps a hostile response from being walked.
+// More than any survey has questions; limits the work on a hostile response.
 const MAX_ANSWERS = 200;
 
-/** A possible answer. `followUps` are the sub-questions that are asked once it is chosen. */
+/** `followUps` are asked once this option is chosen. */
 export interface SurveyOption<Key extends string = string> {
   /** Unique within the question. */
   readonly id: number;
-  /** Message key of its text. */
+  /** Message key. */
   readonly text: Key;
   readonly followUps?: readonly SurveyQuestion<Key>[];
 }
 
-/** A question: one answer of several, up to `limit` answers of several or any of them, or a whole number. */
 export type SurveyQuestion<Key extends string = string> = {
   /** Unique within the survey, sub-questions included. */
   readonly id: number;
-  /** Message key of its text. */
+  /** Message key. */
   readonly text: Key;
 } & (
   | { readonly kind: 'single'; readonly options: readonly SurveyOption<Key>[] }
   | {
       readonly kind: 'multiple';
       readonly options: readonly SurveyOption<Key>[];
-      /** Most answers that may be chosen: at least 1, or `UNLIMITED`. */
+      /** Maximum answers: at least 1, or `UNLIMITED`. */
       readonly limit: number;
     }
   | { readonly kind: 'number' }
 );
 
-/** A survey. Its questions are asked in this order, each followed by the sub-questions of what was chosen. */
+/** Each question is followed by the sub-questions of its chosen options. */
 export interface SurveyDefinition<Key extends string = string> {
   readonly questions: readonly SurveyQuestion<Key>[];
 }
 
-/** The answer to one question: `answer_ids` for `single` and `multiple`, `value` for `number`. */
+/** `answer_ids` for `single` and `multiple`, `value` for `number`. */
 export interface SurveyAnswer {
   question_id: number;
   answer_ids?: number[];
   value?: number;
 }
 
-/** What is wrong with an answer. */
 export type SurveyProblem = 'answer_required' | 'answer_unknown' | 'answer_too_many' | 'not_valid';
 
-/** Problems by question id; empty when all is well. */
+/** Problems by question id; empty if valid. */
 export type SurveyProblems = Record<string, SurveyProblem[]>;
 
-/** One stored answer: a row for each chosen option, or one row with the number. */
+/** One row per chosen option, or one with the number. */
 export interface SurveyRow {
   question_id: number;
   answer_id: number | null;
   value: number | null;
 }
 
-/** What decides about a project's survey: the id of its status, its products, and whether it was answered. */
 export interface SurveyedProject {
   status: { id: number };
   products_count: number;
   has_survey: boolean;
 }
 
-/** Whether the survey of a project can be answered now: it is open, has a product, and was not answered yet. */
+/** Whether the survey can be answered: open, with products, not answered yet. */
 export function awaitsSurvey(project: SurveyedProject): boolean {
   return project.status.id === projectStatus.open && project.products_count > 0 && !project.has_survey;
 }
 
-/** Whether a project shows its survey. An open one without products, or with all of them surveyed, has none to show. */
+/** Hidden for open projects without products or with all of them surveyed. */
 export function showsSurvey(project: SurveyedProject): boolean {
   return awaitsSurvey(project) || project.status.id !== projectStatus.open;
 }
 
-/** The answer to a question; of several the first. */
+/** The first answer to a question. */
 export function answerTo(answers: readonly SurveyAnswer[], questionId: number): SurveyAnswer | undefined {
   return answers.find((answer) => answer.question_id === questionId);
 }
 
-/** The questions that these answers lead to, in the order in which they are asked. */
+/** Questions these answers lead to, in order. */
 export function visibleQuestions<Key extends string>(
   definition: SurveyDefinition<Key>,
   answers: readonly SurveyAnswer[],
@@ -103,7 +95,6 @@ export function visibleQuestions<Key extends string>(
   return definition.questions.flatMap(withSubQuestions);
 }
 
-/** Whether as many answers are chosen as the question takes. A `single` question takes one. */
 export function isFull(
   question: Exclude<SurveyQuestion, { kind: 'number' }>,
   answer: SurveyAnswer | undefined,
@@ -116,7 +107,7 @@ function maxChoices(question: Exclude<SurveyQuestion, { kind: 'number' }>): numb
   return question.limit === UNLIMITED ? Number.POSITIVE_INFINITY : question.limit;
 }
 
-/** The one thing to say about an answer to a shown question, or undefined when it is fine. */
+/** The problem of an answer to a shown question; undefined if valid. */
 export function problemOf(
   question: SurveyQuestion,
   answer: SurveyAnswer | undefined,
@@ -135,12 +126,11 @@ export function problemOf(
   return chosen.length > maxChoices(question) ? 'answer_too_many' : undefined;
 }
 
-/** Whether the question has a complete and valid answer, so that the next one may be asked. */
 export function isAnswered(question: SurveyQuestion, answer: SurveyAnswer | undefined): boolean {
   return problemOf(question, answer) === undefined;
 }
 
-/** Checks a whole answer: every shown question once and rightly answered, and nothing else. */
+/** Every shown question must be answered once, and nothing else. */
 export function validateSurvey(
   definition: SurveyDefinition,
   answers: readonly SurveyAnswer[],
@@ -158,12 +148,12 @@ export function validateSurvey(
   return problems;
 }
 
-/** The answers with this one set. Answers to sub-questions stay, so that they are there when asked again. */
+/** Answers to sub-questions stay, in case the question is shown again. */
 export function withAnswer(answers: readonly SurveyAnswer[], answer: SurveyAnswer): SurveyAnswer[] {
   return [...answers.filter((other) => other.question_id !== answer.question_id), answer];
 }
 
-/** The answers of the shown questions, in the order of the questions: what is sent. */
+/** Only shown questions, in order. */
 export function answersToSend(
   definition: SurveyDefinition,
   answers: readonly SurveyAnswer[],
@@ -187,12 +177,12 @@ function isAnswer(entry: unknown): entry is SurveyAnswer {
   );
 }
 
-/** Whether something from outside has the shape of survey answers. Says nothing about their being right. */
+/** Checks only the shape. */
 export function areAnswers(value: unknown): value is SurveyAnswer[] {
   return Array.isArray(value) && value.length <= MAX_ANSWERS && value.every(isAnswer);
 }
 
-/** The answers in a `response`, or undefined when it is no JSON text of at most 200 answers. */
+/** Undefined if it is not a JSON array of at most 200 answers. */
 export function parseResponse(json: string): SurveyAnswer[] | undefined {
   let value: unknown;
   try {
@@ -203,7 +193,6 @@ export function parseResponse(json: string): SurveyAnswer[] | undefined {
   return areAnswers(value) ? value : undefined;
 }
 
-/** The answers that stored rows stand for. */
 export function answersOfRows(rows: readonly SurveyRow[]): SurveyAnswer[] {
   const answers = new Map<number, SurveyAnswer>();
   for (const { question_id, answer_id, value } of rows) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { $chatDrafts, keepChatDraft } from '#features/support/browser/drafts.ts';
-import { leaveMessage } from '#features/support/browser/outbox.ts';
+import { enqueueMessage } from '#features/support/browser/outbox.ts';
 import { cleanMessage, MAX_MESSAGE } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Remaining } from './Remaining.tsx';
@@ -46,7 +46,7 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
       setProblem(t('support.over', { count: message.length - MAX_MESSAGE, most: MAX_MESSAGE }));
       return;
     }
-    leaveMessage(ticket, message);
+    enqueueMessage(ticket, message);
     keepChatDraft(ticket, { message: '' });
     current.value = '';
     setLength(0);

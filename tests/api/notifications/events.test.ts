@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { events } from '#db/schema/messages.ts';
-import { tell } from '#features/notifications/server/publish.ts';
+import { publish } from '#features/notifications/server/publish.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals } from '#platform/events/signals.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
@@ -55,7 +55,7 @@ const notice = (uuid: string) => `id: ${uuid}\nevent: notification\ndata: {"uuid
 /** Tells a person of something, and gives how it reads in a stream. */
 async function told(person: { id: number }): Promise<string> {
   const uuid = randomUUID();
-  await tell(club.db, person.id, 'notification', uuid);
+  await publish(club.db, person.id, 'notification', uuid);
   return notice(uuid);
 }
 
@@ -87,7 +87,7 @@ test('what is taken back is never told', async () => {
   const owner = await club.person();
   const { said } = await streamOf(owner);
   const failed = club.db.transaction(async (tx) => {
-    await tell(tx, owner.id, 'notification', randomUUID());
+    await publish(tx, owner.id, 'notification', randomUUID());
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');

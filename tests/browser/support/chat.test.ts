@@ -93,7 +93,7 @@ describe('messages of a member', () => {
     const fates = ['answer lost', 'cut', 'good', 'cut'] as const;
     const line: Line = (name) => (name.startsWith('POST') ? (fates[turn++] ?? 'cut') : 'good');
     const before = await open(store, { line });
-    for (const text of ['one', 'two', 'three']) store.leaveMessage(ticket, text);
+    for (const text of ['one', 'two', 'three']) store.enqueueMessage(ticket, text);
     const left = ({ unsentOf, $outbox }: Page) =>
       unsentOf($outbox.get(), ticket).map(({ message }) => message);
     await vi.waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
@@ -118,11 +118,11 @@ describe('messages of a member', () => {
     let isCut = true;
     const line: Line = (name) => (isCut && name.startsWith('POST') ? 'cut' : 'good');
     const [one, two] = [await open(here, { line }), await open(there, { line })];
-    here.leaveMessage(ticket, 'from here');
+    here.enqueueMessage(ticket, 'from here');
     browser.otherTab(
       ...(Object.entries(browser.local).find(([key]) => key.startsWith('chatOutbox:')) as [string, string]),
     );
-    there.leaveMessage(ticket, 'from there');
+    there.enqueueMessage(ticket, 'from there');
     await vi.waitFor(() =>
       expect([here.$delivery.get(), there.$delivery.get()]).toEqual(['waiting', 'waiting']),
     );
@@ -138,7 +138,7 @@ describe('messages of a member', () => {
     const store = await page();
     const { texts } = await open(store);
     await reply('answer');
-    store.leaveMessage(ticket, 'thanks');
+    store.enqueueMessage(ticket, 'thanks');
     await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer', 'thanks']));
   });
 
@@ -146,7 +146,7 @@ describe('messages of a member', () => {
     const store = await page();
     const { texts } = await open(store);
     await desk.club('POST /staff/tickets/{uuid}/close', { params: { uuid: ticket } });
-    store.leaveMessage(ticket, 'too late');
+    store.enqueueMessage(ticket, 'too late');
     const refused = () => store.unsentOf(store.$outbox.get(), ticket)[0];
     await vi.waitFor(() => expect(refused()?.refused).toBe('ticket_closed'));
     await desk.club('POST /staff/tickets/{uuid}/reopen', { params: { uuid: ticket } });
@@ -166,7 +166,7 @@ describe('messages of a member', () => {
     }) as Club;
     const delivery = store.startDelivery(busy);
     stops.push(delivery.stop);
-    store.leaveMessage(ticket, 'slowly');
+    store.enqueueMessage(ticket, 'slowly');
     await vi.waitFor(() => expect(store.$delivery.get()).toBe('busy'));
     delivery.now();
     expect(tries).toBe(1);

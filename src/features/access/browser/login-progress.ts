@@ -1,50 +1,47 @@
-/** How far a sign-in has come, kept for this tab. */
+/** Stored for this tab. */
 import type { OnboardingStep } from '#features/access/onboarding.ts';
 import { progress } from '#platform/browser/progress.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 
-/** The questions up to the code. */
 export type LoginStep = 'channel' | 'id' | 'code';
 
-/** How the code reaches the member. */
 export type LoginChannel = 'email' | 'phone';
 
-/** Why a member is back at the sign-in: the session has ended, or the terms were refused. */
+/** Why a member is back: the session expired or the terms were declined. */
 export type LoginWord = 'ended' | 'declined';
 
-/** A code that is on its way. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface LoginAttempt {
   userId: string;
-  /** The address it was asked for, as typed. */
+  /** As typed. */
   address: string;
-  /** The masked address it went to. */
+  /** Masked. */
   sentTo: string;
-  /** From then on another code can be asked for. */
+  /** From then another code can be requested. */
   resendAt: number;
-  /** From then on the code is worth nothing. */
+  /** Expiry of the code. */
   endsAt: number;
-  /** Wrong codes that may still be typed. */
+  /** Remaining tries. */
   tries: number;
 }
 
-/** How far a sign-in has come. The code itself is never kept. */
+/** The code itself is never stored. */
 export interface LoginProgress {
   step: LoginStep;
   channel: LoginChannel;
   email: string;
   phone: string;
-  /** Region id of the phone number. */
+  /** Of the phone number. */
   region: number;
   attempt: LoginAttempt | undefined;
-  /** What the club will ask after the code. */
+  /** Onboarding steps after the code. */
   steps: readonly OnboardingStep[];
   word: LoginWord | undefined;
 }
 
-/** The questions up to the code, in order. */
 export const loginSteps: readonly LoginStep[] = ['channel', 'id', 'code'];
 
-// Not the domain's list: its rules come with the code, and the first page does without them.
+// Not imported from `onboarding.ts`: the first page does without its rules.
 const laterSteps: Record<OnboardingStep, true> = {
   terms: true,
   registrationNumber: true,
@@ -89,7 +86,6 @@ function readProgress(stored: unknown): LoginProgress | undefined {
   };
 }
 
-/** The sign-in of this tab. */
 export const signIn = progress<LoginProgress>({
   key: 'login',
   version: 2,
@@ -97,19 +93,16 @@ export const signIn = progress<LoginProgress>({
   initial: fresh,
 });
 
-/**
- * Keeps the address of a sign-in whose code was used, so that another code is asked for in no time. A word is said
- * when the sign-in is opened next.
- */
+/** Keeps the address for the next sign-in, where `word` is shown. */
 export function keepAddress(word?: LoginWord): void {
   const stop = signIn.start();
-  const kept = signIn.$value.get();
-  const step = kept.step === 'channel' ? 'channel' : 'id';
-  if (word || kept.attempt) signIn.set({ ...kept, step, attempt: undefined, word });
+  const saved = signIn.$value.get();
+  const step = saved.step === 'channel' ? 'channel' : 'id';
+  if (word || saved.attempt) signIn.set({ ...saved, step, attempt: undefined, word });
   stop();
 }
 
-/** Forgets the sign-in of this tab. A word is said when the sign-in is opened next. */
+/** `word` is shown at the next sign-in. */
 export function clearSignIn(word?: LoginWord): void {
   const stop = signIn.start();
   if (word) signIn.set({ ...fresh, word });

@@ -1,4 +1,3 @@
-/** Signing in, step by step. The island only draws what stands here. */
 import { atom, computed } from 'nanostores';
 import type { OnboardingStep } from '#features/access/onboarding.ts';
 import { CODE_MINUTES, CODE_TRIES } from '#features/access/rules.ts';
@@ -17,46 +16,45 @@ import {
 } from './login-progress.ts';
 import { startSession } from './session.ts';
 
-/** Why a call failed. */
 export interface LoginProblem {
   code: ErrorCode;
-  /** What is wrong with the step's field, if it is that. */
+  /** Problem of the step's field. */
   field: FieldCode | 'installer_not_found' | undefined;
-  /** When another try makes sense, in milliseconds since 1970. */
+  /** When to retry, in milliseconds since 1970. */
   waitUntil: number | undefined;
 }
 
-/** What happens at the moment: not kept. */
+/** Transient state, not stored. */
 export interface LoginStatus {
   busy: boolean;
-  /** Why the last call failed; undefined once something else was done. */
+  /** Cleared by the next action. */
   problem: LoginProblem | undefined;
-  /** Why the member is back here; undefined once something was done. */
+  /** Cleared by the next action. */
   word: LoginWord | 'sessionEnded' | undefined;
-  /** How often a code was sent from this page: a change tells that a new one is on its way. */
+  /** Codes sent from this page; a change is announced. */
   sent: number;
 }
 
-/** The steps of this sign-in, in order: those after the code are known once it was sent. */
+/** Steps after the code are known once it was sent. */
 export function loginTrack({ steps }: LoginProgress): readonly (LoginStep | OnboardingStep)[] {
   return [...loginSteps, ...steps];
 }
 
-/** Where to go after signing in: a path of this site, or home for anything else. */
+/** A path of this site, else home (no open redirect). */
 export function landing(to: string | null | undefined): string {
   return to && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to) ? to : '/';
 }
 
-/** What is wrong with an e-mail address, if anything. */
+/** Undefined if valid. */
 export async function emailProblem(value: string): Promise<FieldCode | undefined> {
   if (value.trim() === '') return 'required';
   const { emailIssue } = await import('#platform/browser/form-rules.ts');
   return emailIssue(value);
 }
 
-/** The number to send for a typed phone number of a region; undefined when it is none. */
+/** Undefined if invalid. */
 export async function phoneOf(value: string, regionId: number): Promise<string | undefined> {
-  // Phone rules weigh more than the rest of this page and most members sign in by e-mail.
+  // Phone rules are large; most members use e-mail.
   const [{ isTestNumber, parsePhone }, { regionById }] = await Promise.all([
     import('#regions/phone.ts'),
     import('#regions/regions.ts'),
@@ -66,17 +64,16 @@ export async function phoneOf(value: string, regionId: number): Promise<string |
   return region && parsePhone(value, region)?.national;
 }
 
-/** What is wrong with a phone number of a region, if anything. */
+/** Undefined if valid. */
 export async function phoneProblem(value: string, regionId: number): Promise<FieldCode | undefined> {
   if (value.trim() === '') return 'required';
   const { phoneIssue } = await import('#platform/browser/form-rules.ts');
   return phoneIssue(value) ?? ((await phoneOf(value, regionId)) === undefined ? 'phone_invalid' : undefined);
 }
 
-/** How far the sign-in of this tab has come. */
 export const $login = signIn.$value;
 
-/** What the club will ask after the code; nothing when that cannot be told here. */
+/** Empty if they cannot be computed here. */
 async function stepsAfter(answer: AnswerOf<'POST /v2/installer/login'>): Promise<readonly OnboardingStep[]> {
   try {
     const [{ onboardingTrack, readOptions }, { regionById }] = await Promise.all([
@@ -90,20 +87,16 @@ async function stepsAfter(answer: AnswerOf<'POST /v2/installer/login'>): Promise
   }
 }
 
-/** What a sign-in needs from outside. */
 export interface LoginOptions {
   call: Club;
-  /** Region id of the site: the phone numbers' region until another one is chosen. */
+  /** Preselected for phone numbers. */
   region: number;
-  /** Called when the member is signed in; `pending` while the club still has questions. */
+  /** Called after signing in; `pending` while onboarding steps remain. */
   leave: (pending: boolean) => void;
-  /** The member was led here because the session has ended. */
   hasEnded?: boolean;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** The state of a sign-in, and what all its steps do with it. */
 function createLoginState(hasEnded: boolean, now: () => number) {
   const $status = atom<LoginStatus>({
     busy: false,
@@ -122,11 +115,9 @@ function createLoginState(hasEnded: boolean, now: () => number) {
     move(changes: Partial<LoginProgress>): void {
       signIn.set({ ...$login.get(), ...changes });
     },
-    /** Whether the code of an attempt can still be used. */
     isAlive(attempt: LoginAttempt | undefined): attempt is LoginAttempt {
       return attempt !== undefined && attempt.tries > 0 && attempt.endsAt > now();
     },
-    /** Shows why a call has failed. */
     fail(error: unknown): ErrorCode {
       const refusal = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
       const { code, errors } = refusal;
@@ -144,14 +135,13 @@ function typedAddress(): string {
   return channel === 'email' ? email.trim() : `${region} ${phone.trim()}`;
 }
 
-/** Codes: sending one, and signing in with it. */
 function loginCode(
   { $status, status, move, isAlive, fail }: LoginState,
   { call, leave }: LoginOptions,
   now: () => number,
 ) {
   return {
-    /** Sends a code to the typed address, and goes on to the code. Also sends another one; does nothing while busy. */
+    /** Also sends another code. Does nothing while busy. */
     async send(): Promise<void> {
       if ($status.get().busy) return;
       status({ busy: true, problem: undefined, word: undefined });
@@ -182,7 +172,7 @@ function loginCode(
       }
     },
 
-    /** Signs in with the code. A wrong or dead code leads back to the address; does nothing while busy. */
+    /** A wrong or expired code leads back to the address. Does nothing while busy. */
     async verify(code: string): Promise<void> {
       const { attempt } = $login.get();
       if (!attempt || $status.get().busy) return;
@@ -192,12 +182,11 @@ function loginCode(
           body: { userId: attempt.userId, code: code.trim() },
         });
         startSession(expires_at);
-        // While questions remain the address stays, should the session end in the middle of them.
+        // While steps remain, the address stays in case the session expires.
         if (!pending) signIn.clear();
         leave(pending);
       } catch (error) {
         const reason = fail(error);
-        // Another code is on its way to the same address.
         if (reason === 'code_second') {
           const endsAt = now() + CODE_MINUTES * 60_000;
           move({ attempt: { ...attempt, tries: CODE_TRIES, endsAt } });
@@ -205,56 +194,49 @@ function loginCode(
         }
         if (reason === 'code_expired') move({ step: 'id', attempt: undefined });
         if (reason === 'code_invalid') {
-          const left = { ...attempt, tries: attempt.tries - 1 };
-          move({ step: 'id', attempt: isAlive(left) ? left : undefined });
+          const remaining = { ...attempt, tries: attempt.tries - 1 };
+          move({ step: 'id', attempt: isAlive(remaining) ? remaining : undefined });
         }
       }
     },
   };
 }
 
-/** The way through the steps. */
-function loginWay({ $status, status, move, isAlive }: LoginState) {
+function loginNavigation({ $status, status, move, isAlive }: LoginState) {
   return {
-    /** Chooses how the code is sent, and goes on. */
     choose(channel: LoginChannel): void {
       status({ problem: undefined, word: undefined });
       move({ channel, step: 'id' });
     },
 
-    /** Keeps what is typed into the second step. */
     type(values: Partial<Pick<LoginProgress, 'email' | 'phone' | 'region'>>): void {
-      // What is wrong with the field was said of what stood there.
+      // The error belonged to the previous value.
       if ($status.get().problem?.field) status({ problem: undefined });
       move(values);
     },
 
-    /** Whether a code for the typed address is on its way and can still be used. */
     hasCode(): boolean {
       const { attempt } = $login.get();
       return isAlive(attempt) && attempt.address === typedAddress();
     },
 
-    /** On to the code without sending another one. */
+    /** Does not send another code. */
     enterCode(): void {
       status({ problem: undefined, word: undefined });
       move({ step: 'code' });
     },
 
-    /** Back to the question before. */
     back(): void {
       const before = loginSteps[loginSteps.indexOf($login.get().step) - 1];
       status({ problem: undefined, word: undefined });
       if (before) move({ step: before });
     },
 
-    /** The place for the browser’s history. */
     $place: computed($login, ({ step }) => step),
 
-    /** Order of the places. */
     position: (place: string): number => loginSteps.indexOf(place as LoginStep),
 
-    /** Goes to a step of the browser’s history, or stays where that step makes no sense any more. */
+    /** Restores a step from the history, if still possible. */
     show(step: string): void {
       const known = loginSteps.find((name) => name === step);
       if (!known || $status.get().busy || (known === 'code' && !isAlive($login.get().attempt))) return;
@@ -264,7 +246,6 @@ function loginWay({ $status, status, move, isAlive }: LoginState) {
   };
 }
 
-/** A sign-in on this page. */
 export function createLogin(options: LoginOptions) {
   const { region, hasEnded = false, now = Date.now } = options;
   const state = createLoginState(hasEnded, now);
@@ -272,10 +253,10 @@ export function createLogin(options: LoginOptions) {
 
   return {
     $status,
-    ...loginWay(state),
+    ...loginNavigation(state),
     ...loginCode(state, options, now),
 
-    /** Restores what this tab has saved; call it once, after hydration. Returns the function that stops saving. */
+    /** Restores the stored state; call it once, after hydration. Returns a stop function. */
     start(): () => void {
       const stop = signIn.start();
       const { step, attempt, region: chosen, word } = $login.get();
@@ -290,5 +271,4 @@ export function createLogin(options: LoginOptions) {
   };
 }
 
-/** A sign-in, as `createLogin` makes it. */
 export type Login = ReturnType<typeof createLogin>;

@@ -1,4 +1,3 @@
-/** What a failed call does to the way of a new member into the club. */
 import type { OnboardingStep } from '#features/access/onboarding.ts';
 import { retryTime } from '#platform/browser/retry-time.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -18,7 +17,7 @@ const stepOfField: Readonly<Record<string, OnboardingStep>> = {
   surveyResponse: 'survey',
 };
 
-/** Shows why a call has failed, at the step of the first refused field; leads to the sign-in after the session's end. */
+/** Shows the error at the first invalid step, or redirects after the session has ended. */
 export function showFailure(
   { saved, $track, status, move }: OnboardingShared,
   error: unknown,
@@ -29,7 +28,7 @@ export function showFailure(
   if (code === 'unauthenticated') {
     saved.save();
     keepAddress('ended');
-    // The next page would take a known session for one to clear up after, with what is kept here.
+    // The next page would otherwise clear what is stored here.
     $token.set(undefined);
     toSignIn();
     return;

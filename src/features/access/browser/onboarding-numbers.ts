@@ -1,21 +1,18 @@
-/** Checks of the company's numbers while they are typed, by their form and with the club. */
-
 import { validationDelayMs } from '#platform/browser/validation-delay.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 import { type CompanyNumber, compactNumber, numberIssue } from '#regions/company-numbers.ts';
 import type { OnboardingShared } from './onboarding-state.ts';
 
-/** The checks of the numbers. */
 export function createNumberChecks(
   { region, $value, $status, status, errorsWithout, askedNumbers }: OnboardingShared,
   call: Club,
 ) {
   const timers = new Map<CompanyNumber, ReturnType<typeof setTimeout>>();
-  /** The last value of each number that the club found free. */
+  /** Last available values. */
   const free = new Map<CompanyNumber, string>();
 
-  /** What the club says about a number: undefined when it is free, or when the club does not answer. */
+  /** Undefined if available, or if the API cannot be reached. */
   async function refusalOf(field: CompanyNumber, value: string): Promise<FieldCode | undefined> {
     if (value === '' || free.get(field) === value) return undefined;
     try {
@@ -23,7 +20,7 @@ export function createNumberChecks(
       free.set(field, value);
       return undefined;
     } catch (error) {
-      // The club checks again when everything is sent: a lost connection is no reason to stop here.
+      // Sending checks again.
       return error instanceof ClubError ? error.errors?.[field]?.[0] : undefined;
     }
   }
@@ -38,19 +35,18 @@ export function createNumberChecks(
     timers.delete(field);
     const value = $value.get()[field];
     const issue = value.trim() === '' ? undefined : await issueOf(field);
-    // Something else was typed meanwhile: its own check is under way.
+    // The new value has its own check.
     if ($value.get()[field] !== value || $status.get().busy) return;
     status({ errors: { ...errorsWithout(field), ...(issue && { [field]: issue }) } });
   }
 
   return {
-    /** What is wrong with the numbers that are asked for. */
     async issues(): Promise<Record<string, FieldCode>> {
       const found = await Promise.all(askedNumbers().map(async (field) => [field, await issueOf(field)]));
       return Object.fromEntries(found.filter(([, issue]) => issue));
     },
 
-    /** Checks a number once typing pauses. */
+    /** Waits for a typing pause. */
     checkSoon(field: CompanyNumber): void {
       clearTimeout(timers.get(field));
       timers.set(
@@ -59,7 +55,6 @@ export function createNumberChecks(
       );
     },
 
-    /** Cancels the checks that wait for a pause. */
     cancel(): void {
       for (const timer of timers.values()) clearTimeout(timer);
     },

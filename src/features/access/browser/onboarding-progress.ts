@@ -1,4 +1,4 @@
-/** What a new member says after the code, kept for this tab, and the steps that it leads through. */
+/** Stored for this tab. */
 
 import {
   type OnboardingState,
@@ -16,7 +16,6 @@ import type { Region } from '#regions/regions.ts';
 
 type Self = AnswerOf<'GET /v1/company/user/self'>;
 
-/** What the club knows of the member, as far as the steps need it. */
 export type OnboardingMember = Pick<
   Self,
   'uuid' | 'region' | 'role' | 'options' | 'created_at' | 'has_survey' | 'email_consent' | 'phone_consent'
@@ -33,12 +32,11 @@ export type OnboardingMember = Pick<
   >;
 };
 
-/** What was typed and chosen, and which step is shown. */
 export interface OnboardingProgress {
-  /** Uuid of the member whose answers these are. */
+  /** Uuid of the member. */
   user: string;
   step: OnboardingStep;
-  /** When the terms were agreed to, an ISO 8601 instant; empty before. */
+  /** When the terms were accepted, ISO 8601; empty before. */
   agreedAt: string;
   registration_number: string;
   registration_number_2: string;
@@ -48,11 +46,10 @@ export interface OnboardingProgress {
   emailConsent: boolean;
   phoneConsent: boolean;
   answers: SurveyAnswer[];
-  /** Id of the survey’s question that is shown; 0 is the first. */
+  /** Question id; 0 is the first. */
   question: number;
 }
 
-/** The member as the rules of the steps see a member. */
 export function stateOf({
   role,
   options,
@@ -63,7 +60,7 @@ export function stateOf({
   return { ...company, role: role.id, created_at, has_survey, options: readOptions(options) };
 }
 
-/** The steps of a member, with those that the chosen company type brings. */
+/** Includes the steps of the chosen company type. */
 export function trackOf(
   member: OnboardingMember,
   region: Region,
@@ -76,14 +73,14 @@ export function trackOf(
   return onboardingSteps.filter((step) => step === 'companyType' || afterwards.includes(step));
 }
 
-/** Of texts that are stored, in characters. */
+/** Of stored texts, in characters. */
 const MAX_LENGTH = 100;
 
 function hasLongText(values: object): boolean {
   return Object.values(values).some((text) => typeof text === 'string' && text.length > MAX_LENGTH);
 }
 
-/** The answers of a member: those that this tab has saved, if they are this member’s. */
+/** Ignores stored answers of another member. */
 export function onboardingProgress(
   member: OnboardingMember,
   first: OnboardingStep,

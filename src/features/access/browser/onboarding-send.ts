@@ -1,5 +1,3 @@
-/** Sending what a new member has said. */
-
 import {
   type InstallerOptions,
   missingNumbers,
@@ -13,8 +11,7 @@ import type { Region } from '#regions/regions.ts';
 import { type OnboardingMember, type OnboardingProgress, stateOf, trackOf } from './onboarding-progress.ts';
 
 /**
- * Sends what the club asks this member for. Ask the club for the member right before: what it has is not sent
- * again, so that after a failure everything may be sent once more.
+ * Reload the member first: saved answers are not sent again, which makes retries safe.
  *
  * @param now milliseconds since 1970
  */
@@ -33,7 +30,7 @@ export async function sendAnswers(
     ...Object.fromEntries(numbers.map((field) => [field, value[field].trim()]).filter(([, text]) => text)),
     ...(asks('survey') && { surveyResponse: JSON.stringify(answersToSend(definition, value.answers)) }),
   };
-  // The first to go, because a number may have been taken meanwhile: then nothing has been changed yet.
+  // First, because a number may be taken: then nothing has changed yet.
   if (Object.keys(company).length > 0) await call('PATCH /v1/company/{id}', { params, body: company });
 
   if (asks('companyType') || asks('disclaimer') || asks('declaration')) {

@@ -1,4 +1,3 @@
-/** What the way of a new member into the club holds: the answers, the steps, what is wrong. */
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import {
   companyTypeOf,
@@ -25,33 +24,29 @@ import {
   trackOf,
 } from './onboarding-progress.ts';
 
-/** What happens at the moment: not kept. */
+/** Transient state, not stored. */
 export interface OnboardingStatus {
   busy: boolean;
-  /** Why the last call failed; undefined once something else was done. */
+  /** Cleared by the next action. */
   problem: ErrorCode | undefined;
-  /** When another try makes sense, in milliseconds since 1970. */
+  /** When to retry, in milliseconds since 1970. */
   waitUntil: number | undefined;
-  /** What is wrong, by field of the API. */
+  /** By API field. */
   errors: Readonly<Record<string, FieldCode>>;
 }
 
-/** What a member’s way into the club needs from outside. */
 export interface OnboardingOptions {
   call: Club;
-  /** As the server knew it when the page was made. */
+  /** As of rendering the page. */
   member: OnboardingMember;
-  /** The survey of the member’s role. */
   definition: SurveyDefinition;
-  /** Called when the club is open to the member. */
+  /** Called when the onboarding is complete. */
   leave: () => void;
-  /** Called when nobody is signed in any more. */
+  /** Called when the session has ended. */
   toSignIn: () => void;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** The state that all parts of the way share. */
 export interface OnboardingShared {
   region: Region;
   definition: SurveyDefinition;
@@ -61,18 +56,14 @@ export interface OnboardingShared {
   $value: ReadableAtom<OnboardingProgress>;
   $track: ReadableAtom<OnboardingStep[]>;
   status(changes: Partial<OnboardingStatus>): void;
-  /** Removes errors and problem. */
   clearErrors(): void;
   move(changes: Partial<OnboardingProgress>): void;
-  /** The errors of all other fields. */
   errorsWithout(field: string): Readonly<Record<string, FieldCode>>;
-  /** The numbers that are asked for. */
   askedNumbers(): CompanyNumber[];
-  /** Whether a step needs nothing more, as far as can be told without asking the club. */
+  /** Does not ask the API. */
   isAnswered(step: OnboardingStep): boolean;
 }
 
-/** The state of a member’s way into the club, on this page. */
 export function createOnboardingState({ member, definition }: OnboardingOptions): OnboardingShared {
   const region = regionById(member.region) ?? defaultRegion;
   const $member = atom(member);
@@ -123,7 +114,7 @@ export function createOnboardingState({ member, definition }: OnboardingOptions)
   };
 }
 
-/** The places of the way for the browser’s history: the step, in the survey with its question. */
+/** Places in the browser history: step, or question of the survey. */
 export function onboardingPlaces({
   definition,
   $value,
@@ -134,10 +125,8 @@ export function onboardingPlaces({
   isAnswered,
 }: OnboardingShared) {
   return {
-    /** The shown place. */
     $place: computed($value, ({ step, question }) => (step === 'survey' ? `survey ${question}` : step)),
 
-    /** Order of the places. */
     position(place: string): number {
       const [step, question] = place.split(' ');
       const questions = visibleQuestions(definition, $value.get().answers);
@@ -145,7 +134,7 @@ export function onboardingPlaces({
       return onboardingSteps.indexOf(step as OnboardingStep) + Math.max(at, 0) / 1000;
     },
 
-    /** Goes to a place of the history: back to any step, forward as far as everything before is answered. */
+    /** Back to any step, forward to the first incomplete one at most. */
     show(place: string): void {
       if ($status.get().busy) return;
       const [name, question] = place.split(' ');

@@ -1,4 +1,3 @@
-/** What a new member still has to say after the code, step by step. The island only draws what stands here. */
 import { companyTypeOf, type OnboardingStep } from '#features/access/onboarding.ts';
 import { clearMember } from '#platform/browser/forget.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
@@ -16,7 +15,6 @@ import {
 } from './onboarding-state.ts';
 import { startSession } from './session.ts';
 
-/** A member’s way into the club, on this page. */
 export function createOnboarding(options: OnboardingOptions) {
   const state = createOnboardingState(options);
   const { region, saved, $member, $status, $value, $track, clearErrors, move } = state;
@@ -34,7 +32,7 @@ export function createOnboarding(options: OnboardingOptions) {
     ...onboardingPlaces(state),
     ...onboardingEdits(state, numbers.checkSoon),
 
-    /** Restores what this tab has saved; call it once, after hydration. Returns the function that stops saving. */
+    /** Restores the stored state; call it once, after hydration. Returns a stop function. */
     start(): () => void {
       const stop = saved.start();
       keepAddress();
@@ -44,7 +42,6 @@ export function createOnboarding(options: OnboardingOptions) {
       return stop;
     },
 
-    /** Agrees to the terms, and goes on. */
     agree(): Promise<void> {
       const { now = Date.now } = options;
       move({ agreedAt: new Date(now()).toISOString() });
@@ -53,7 +50,6 @@ export function createOnboarding(options: OnboardingOptions) {
 
     decline: end.decline,
 
-    /** Back to the step before; the first one has none. */
     back(): void {
       if ($status.get().busy) return;
       const track = $track.get();
@@ -66,7 +62,7 @@ export function createOnboarding(options: OnboardingOptions) {
   };
 }
 
-/** Checks the step and goes on; after the last step sends everything and opens the club. Does nothing while busy. */
+/** Validates the step and continues; the last step sends everything. Does nothing while busy. */
 function onboardingNext(
   state: OnboardingShared,
   numbers: ReturnType<typeof createNumberChecks>,
@@ -74,7 +70,6 @@ function onboardingNext(
 ) {
   const { region, $status, $value, $track, status, clearErrors, move } = state;
 
-  /** What prevents the next step. */
   async function issuesOf(step: OnboardingStep): Promise<Record<string, FieldCode>> {
     const value = $value.get();
     if (step === 'registrationNumber') return numbers.issues();
@@ -107,7 +102,6 @@ function onboardingNext(
   };
 }
 
-/** The ends of the way: into the club, or out of it. */
 function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
   const { region, definition, saved, $member, $status, $value, $track, status, clearErrors, move } = state;
   const { call, leave, toSignIn, now = Date.now } = options;
@@ -119,7 +113,7 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
   return {
     fail,
 
-    /** Sends everything and opens the club. What it still asks for is shown as a step. */
+    /** Shows the first remaining step, if any. */
     async finish(): Promise<void> {
       status({ busy: true });
       try {
@@ -142,7 +136,7 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
       }
     },
 
-    /** Refuses the terms, which closes the company’s account for good. */
+    /** Closes the company's account permanently. */
     async decline(): Promise<void> {
       if ($status.get().busy) return;
       clearErrors();
@@ -163,5 +157,4 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
   };
 }
 
-/** A way into the club, as `createOnboarding` makes it. */
 export type Onboarding = ReturnType<typeof createOnboarding>;

@@ -1,14 +1,12 @@
-/** What the browser knows of the session. The tokens are in HttpOnly cookies, out of every script's reach. */
+/** The tokens are in HttpOnly cookies, out of reach of scripts. */
 import { persistent } from '#platform/browser/persistent.ts';
 import { isLike } from '#platform/contract/stored.ts';
 
-/** When the session's token ends. */
 export interface TokenTimes {
-  /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** Kept under `token`; undefined for guests. */
+/** Undefined for guests. */
 export const $token = persistent<TokenTimes | undefined>({
   key: 'token',
   version: 1,
@@ -16,7 +14,7 @@ export const $token = persistent<TokenTimes | undefined>({
   initial: undefined,
 });
 
-/** Notes a new session that ends at this ISO 8601 instant. The answer has set its cookies. */
+/** @param expiresAt ISO 8601 */
 export function startSession(expiresAt: string): void {
   const time = Date.parse(expiresAt);
   $token.set(Number.isNaN(time) ? undefined : { expiresAt: time });

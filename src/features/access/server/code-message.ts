@@ -1,4 +1,3 @@
-/** The mail or SMS with a sign-in code. */
 import { CODE_MINUTES } from '#features/access/rules.ts';
 import type { Message } from '#features/notifications/server/outbox.ts';
 import type { T } from '#i18n/t.ts';
@@ -6,14 +5,12 @@ import type { GuestContext } from '#platform/http/context.ts';
 import type { Env } from '#platform/ops/env.ts';
 import { isDeveloperHost, isKnownHost } from '#regions/hosts.ts';
 
-/** Where a code goes, and its digits. */
 export interface SentCode {
   channel: 'email' | 'sms';
   address: string;
   code: string;
 }
 
-/** The message with a code to sign in, in the language of `t`. */
 export function codeMessage(
   { channel, address: to, code }: SentCode,
   t: T,
@@ -29,7 +26,7 @@ export function codeMessage(
   };
 }
 
-/** An SMS with a code. Its last line lets a browser fill in the code on the named host only, so that must be one of ours. */
+/** The last line restricts autofill to the named host, so it must be one of ours. */
 export function smsWithCode(
   { to, code }: { to: string; code: string },
   t: T,

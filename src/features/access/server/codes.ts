@@ -1,7 +1,6 @@
 /**
- * One-time codes. A code belongs to an address: while it lives, everybody who asks for one there gets the same digits in
- * the mailbox. Tries belong to the browser that asked: it holds the token of its attempt, so that nobody else can use up its
- * tries or end its code. `issue-code.ts` gives them out, `try-code.ts` takes them, `guesses.ts` limits guessing.
+ * While a code is valid, all requests for its address send the same digits. Tries belong to the browser with
+ * the attempt's token, so strangers cannot use them up.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -11,35 +10,31 @@ import { CODE_LENGTH, CODE_MINUTES } from '#features/access/rules.ts';
 import { codeHmac } from '#platform/http/auth/tokens.ts';
 import { addressKey } from '#platform/http/limits.ts';
 
-/** Whose code it is, and where it goes. */
 export interface CodeOf {
   purpose: CodePurpose;
   /** Null before there is an account. */
   installerId: number | null;
   channel: 'email' | 'sms';
-  /** E-mail address in lower case, or E.164 number. */
+  /** Lower-case e-mail address, or E.164 number. */
   address: string;
 }
 
-/** Who asks for a code or tries one. */
 export interface Caller {
   /** Network address. */
   address: string;
-  /** The device has signed in to this account before. */
+  /** The device signed in to this account before. */
   isKnown: boolean;
 }
 
-/** A code as it is stored. */
 export type Code = typeof signInCodes.$inferSelect;
 
-/** The digits of a code. */
 export function digitsOf(id: string, secret: string): string {
   const hash = createHmac('sha256', secret).update(`digits:${id}`).digest();
-  // 48 of 256 bits: no digits are more likely than others by more than one in a thousand million.
+  // 48 of 256 bits keep the modulo bias below 1 in 10^9.
   return String(hash.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
 }
 
-/** What limits count by: the account, or before there is one the address. */
+/** The account, or the address if there is none yet. */
 export function subjectOf(
   { purpose, installerId, address }: Pick<CodeOf, 'purpose' | 'installerId' | 'address'>,
   secret: string,
@@ -48,7 +43,6 @@ export function subjectOf(
   return `${purpose}:${whose}`;
 }
 
-/** How a caller is written down: not by the address itself. */
 export function callerOf(address: string, secret: string): string {
   return createHmac('sha256', secret)
     .update(`caller:${addressKey(address)}`)
@@ -56,17 +50,17 @@ export function callerOf(address: string, secret: string): string {
     .slice(0, 22);
 }
 
-/** The counter of messages that a caller has caused. */
+/** Counts messages that a caller caused. */
 export function callerKey({ address }: Caller, secret: string): string {
   return `codes:${callerOf(address, secret)}`;
 }
 
-/** Lets those who use codes of one subject wait for each other, so that counts are exact. */
+/** Serializes the use of a subject's codes, for exact counts. */
 export async function lockSubject(tx: Database, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${subject}`}, 0))`);
 }
 
-/** Makes a code: its row, and its digits, which the row does not hold. */
+/** The row does not hold the digits. */
 export async function newCode(
   tx: Database,
   { purpose, installerId, channel, address }: CodeOf,
@@ -95,12 +89,11 @@ export async function newCode(
   return { row, digits };
 }
 
-/** Wrong tries of the whole club since an instant: many at once are an attack. */
 export async function failedCodes(db: Database, since: Date): Promise<number> {
   return db.$count(wrongCodes, gt(wrongCodes.createdAt, since));
 }
 
-/** Ends the open codes of an account: of all purposes, unless one is given. */
+/** All purposes by default. */
 export async function endCodes(
   tx: Database,
   installerId: number,

@@ -1,15 +1,11 @@
-/** Addresses become a member's own with a code that was sent there. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { type Channel, proposeContact } from './contacts.ts';
 
 /**
- * Notes that a person reads the messages of an address, as far as it still is the address of the account. The unique
- * index refuses one that somebody else has confirmed meanwhile.
- *
- * At the first sign-in the other address has to be confirmed before it counts. Its owner wrote it, so it may lead to the
- * owner's own mailbox.
+ * Confirms an address if it is still the account's. The unique index rejects one confirmed by another member.
+ * The first sign-in resets the other address to pending: its owner-entered value may be the owner's mailbox.
  */
 export async function confirmAddress(
   tx: Database,

@@ -1,16 +1,15 @@
-/** Devices that have signed in to an account before: strangers cannot use up their tries and messages. */
+/** Strangers cannot use up the tries and messages of known devices. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Days for which a device is known after its last sign-in. */
+/** Days after the last sign-in. */
 export const DEVICE_DAYS = 365;
 
-/** A token for the device on which a person has signed in. It lets nobody in. */
+/** Grants no access. */
 export function deviceToken(installer: string, secret: string, now: Date): string {
   const issued = Math.floor(now.getTime() / 1000).toString(36);
   return `${installer}.${issued}.${signed(installer, issued, secret)}`;
 }
 
-/** Whether a token is of a device on which this person has signed in. */
 export function isKnownDevice(
   token: string | undefined,
   installer: string,

@@ -1,4 +1,4 @@
-/** Staff look at the club as a member: with a ticket that works once, in a session that reads only. */
+/** A single-use ticket starts a read-only session in which staff view the club as a member. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -11,20 +11,19 @@ import { accountStatus } from '#platform/contract/statuses.ts';
 import { hashToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Deps } from '#platform/http/deps.ts';
 
-/** Life of a ticket in minutes. */
 export const TICKET_MINUTES = 5;
 
-/** The members that can be looked at: whoever could sign in, but for staff. */
-const visible = and(
+/** Members who could sign in, except staff. */
+const canBeEmulated = and(
   eq(installers.active, accountStatus.active),
   eq(companies.active, accountStatus.active),
   ne(installers.role, role.staff),
 );
 
 /**
- * Makes a ticket: `id:secret`.
+ * Creates a ticket, `id:secret`.
  *
- * @param installer uuid of the member to be looked at
+ * @param installer uuid of the member
  * @throws ClubError `not_found`
  */
 export async function makeTicket(
@@ -37,7 +36,7 @@ export async function makeTicket(
     .select({ id: installers.id })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(and(eq(installers.uuid, installer), visible));
+    .where(and(eq(installers.uuid, installer), canBeEmulated));
   if (!member) throw new ClubError('not_found');
   const id = randomUUID();
   const secret = randomBytes(32).toString('base64url');
@@ -54,9 +53,9 @@ export async function makeTicket(
 }
 
 /**
- * Uses up a ticket and starts the session, which lasts as long as its token: nothing renews it.
+ * Redeems a ticket. The session cannot be renewed.
  *
- * @returns the token; undefined for a ticket that is none, was used, or is too old
+ * @returns the token; undefined for an invalid, used or expired ticket
  */
 export async function takeTicket(
   { db, env, log, now: clock }: Pick<Deps, 'db' | 'env' | 'log' | 'now'>,
@@ -67,7 +66,7 @@ export async function takeTicket(
   const [id, secret] = partsOf(ticket);
   if (id === undefined || secret === undefined) return undefined;
   const session = randomUUID();
-  const looked = await db.transaction(async (tx) => {
+  const emulation = await db.transaction(async (tx) => {
     const [used] = await tx
       .update(emulationTickets)
       .set({ usedAt: now })
@@ -89,7 +88,7 @@ export async function takeTicket(
       .select({ uuid: installers.uuid, role: installers.role, region: companies.regionId })
       .from(installers)
       .innerJoin(companies, eq(companies.id, installers.companyId))
-      .where(and(eq(installers.id, used.installerId), visible));
+      .where(and(eq(installers.id, used.installerId), canBeEmulated));
     const [staff] = await tx
       .select({ uuid: installers.uuid })
       .from(installers)
@@ -110,8 +109,8 @@ export async function takeTicket(
     });
     return { member, staff };
   });
-  if (!looked) return undefined;
-  const { member, staff } = looked;
+  if (!emulation) return undefined;
+  const { member, staff } = emulation;
   const until = new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString();
   log.warn({ staff: staff.uuid, installer: member.uuid, session, until }, 'an emulation begins');
   return signToken(
@@ -121,7 +120,6 @@ export async function takeTicket(
   );
 }
 
-/** Writes down that an emulation was ended before its time. */
 export async function noteEmulationEnd(db: Database, session: string, log: Logger): Promise<void> {
   const [row] = await db
     .select({ staffId: sessions.emulatedBy, installer: installers.uuid })
@@ -136,7 +134,6 @@ export async function noteEmulationEnd(db: Database, session: string, log: Logge
   log.warn({ staff: staff?.uuid, installer: row.installer, session }, 'an emulation ends');
 }
 
-/** Id and secret of a ticket, when it has the form of one. */
 function partsOf(ticket: string): string[] {
   const [, ...parts] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):([\w-]{20,100})$/i.exec(ticket) ?? [];
   return parts;

@@ -1,7 +1,7 @@
 /**
- * The sessions that have ended, as a node knows them. Cached pages are refused to them without a query. Nodes tell each
- * other by signals, and read the database again every minute, after a lost connection and at start. A node that may have
- * missed a signal asks the database about each session (docs/decisions/0060-ended-sessions-lose-cached-pages.md).
+ * Ended sessions known to a node, rejected for cached pages without a query. Nodes exchange signals and
+ * reload every minute, after a lost connection and at start. If a signal may be missing, sessions are queried
+ * (docs/decisions/0060-ended-sessions-lose-cached-pages.md).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -13,62 +13,53 @@ import { type Poll, poll } from '#platform/ops/poll.ts';
 
 const SIGNAL = 'ended-sessions';
 
-/** Session ids in one signal, which has to stay below 7,000 bytes. */
+/** Session ids per signal, whose limit is 7,000 bytes. */
 const MAX_ANNOUNCED = 180;
 
-/** Sent in place of the ids where there are more: each node reads them from the database. */
+/** Signals a reload instead of more ids. */
 const MANY = 'many';
 
-/** A session is remembered until its last token has expired, plus this for clocks and long transactions. Milliseconds. */
+/** Until the last token expired, plus 5 minutes for clock skew and long transactions. */
 const REMEMBER_MS = TOKEN_SECONDS * 1000 + 5 * 60_000;
 
-/** Sessions that a node remembers. Beyond that it asks the database about all others. */
+/** Above this, unknown sessions are queried. */
 const MAX_REMEMBERED = 50_000;
 
-/** How often the database is read although no signal came, in milliseconds. Finds people who were deactivated by hand. */
+/** Also finds people deactivated directly in the database. */
 const POLL_INTERVAL_MS = 60_000;
 
-/** Until a failed read is tried again, in milliseconds. */
 const RETRY_MS = 1_000;
 
-/** How long a cached page waits for the database, in milliseconds. */
+/** For cached pages. */
 const ASK_TIMEOUT_MS = 1_000;
 
-/** A database that has not answered is not asked again for so many milliseconds. */
+/** Pause after a query without an answer. */
 const ASK_AGAIN_MS = 2_000;
 
-/** The ended sessions of a node. */
 export interface EndedSessions {
-  /**
-   * Whether a session has ended. Costs a query only while the node may have missed signals. While the database does not
-   * answer either, the answer is what the node knows.
-   */
+  /** Queries only while signals may be missing; without an answer the known state decides. */
   hasEnded(session: string): Promise<boolean>;
-  /** Reads the sessions that have ended lately. The signals are heard by then. */
+  /** Start the signals first. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the ended sessions of a node need. */
 interface Options {
   db: Database;
   signals: Pick<Signals, 'on' | 'isConnected'>;
   log: Logger;
   now(): Date;
-  /** Asks the database about one session. */
   isOpen(session: string): Promise<boolean>;
-  /** For tests. */
   maxRemembered?: number;
   pollInterval?: number;
 }
 
-/** Tells all nodes which sessions have ended; inside a transaction with its commit. */
+/** Signals all nodes; in a transaction, on commit. */
 export async function announceEnded(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sendSignal(tx, SIGNAL, ids.length > MAX_ANNOUNCED ? MANY : ids.join(','));
 }
 
-/** Makes the ended sessions of a node. Until `start()` each question goes to the database. */
 export function createEndedSessions({
   db,
   signals,
@@ -78,10 +69,10 @@ export function createEndedSessions({
   maxRemembered = MAX_REMEMBERED,
   pollInterval = POLL_INTERVAL_MS,
 }: Options): EndedSessions {
-  /** Session id to the instant at which it may be forgotten, in milliseconds since 1970. Oldest first. */
+  /** Session id to expiry of the entry, oldest first. */
   const ended = new Map<string, number>();
   const stopped = new AbortController();
-  /** Raised when the state becomes incomplete; a read completes it only if that has not happened meanwhile. */
+  /** A read only closes the gaps known at its start. */
   let gaps = 1;
   let gapsClosed = 0;
   let overflowUntil = 0;
@@ -108,7 +99,7 @@ export function createEndedSessions({
     gapsClosed = gapsBefore;
   }
 
-  /** Reads until the state is complete. */
+  /** Reads until complete, with retries. */
   function catchUp(): void {
     gaps += 1;
     reading ??= (async () => {
@@ -147,7 +138,6 @@ export function createEndedSessions({
         ]);
         if (answer !== undefined) return !answer;
       } catch {
-        // The database is away.
       } finally {
         timeout.abort();
       }
@@ -156,7 +146,7 @@ export function createEndedSessions({
     },
     async start() {
       await read();
-      // A database that is away is noticed by those who need it.
+      // Other queries report an outage.
       polling = poll(read, { intervalMs: pollInterval });
     },
     async stop() {
@@ -167,7 +157,7 @@ export function createEndedSessions({
   };
 }
 
-/** Sessions whose tokens may still be good, but that have ended, or whose person or company is not active. */
+/** Ended sessions with possibly valid tokens, including those of inactive members. */
 async function endedLately(db: Database, since: Date, limit: number): Promise<string[]> {
   const from = sql`${since.toISOString()}::timestamptz`;
   const rows = await rowsOf<{ id: string }>(
@@ -189,7 +179,6 @@ async function endedLately(db: Database, since: Date, limit: number): Promise<st
 
 declare module '#platform/http/deps.ts' {
   interface Deps {
-    /** Which sessions have ended, for cached pages. */
     endedSessions: EndedSessions;
   }
 }

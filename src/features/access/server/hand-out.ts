@@ -1,12 +1,10 @@
-/** How tokens reach those who have signed in. */
-
 import { sessionCookies } from '#platform/http/auth/cookies.ts';
 import type { GuestContext } from '#platform/http/context.ts';
 import { deviceCookie } from './cookies.ts';
 import { deviceToken } from './devices.ts';
 import type { Tokens } from './sessions.ts';
 
-/** Tokens for a device on which somebody has just signed in: from now on it is known. */
+/** Marks the device as known. */
 export function handOutOnDevice(tokens: Tokens, installer: string, context: GuestContext) {
   const { deps, fromSite, now } = context;
   const held = handOut(tokens, context);
@@ -15,7 +13,7 @@ export function handOutOnDevice(tokens: Tokens, installer: string, context: Gues
   return { ...held, ...(fromSite ? {} : { device }) };
 }
 
-/** A page of the site gets cookies and no token that a script could read; others get the tokens. */
+/** The site gets HttpOnly cookies, others the tokens. */
 export function handOut(tokens: Tokens, { deps, fromSite, setCookie }: GuestContext) {
   if (!fromSite) return tokens;
   for (const held of sessionCookies(tokens.token, tokens.refresh_token, !deps.env.demo)) setCookie(held);

@@ -1,4 +1,3 @@
-/** Signing in, staying signed in, signing out. */
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
@@ -26,7 +25,7 @@ import { refusingTaken } from './taken.ts';
 import { tryCode } from './try-code.ts';
 import { warnOfWrongCodes } from './wrong-codes.ts';
 
-/** Codes that failed within five minutes in the whole club: from here on an alarm is logged. */
+/** Wrong codes in five minutes, club-wide, that log an alarm. */
 const FAILURE_BUDGET = 100;
 
 export const login: Handler<typeof contract.login> = async ({ body }, context) => {
@@ -35,8 +34,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   const channel = 'email' in body ? 'email' : 'sms';
   const address = 'email' in body ? body.email.toLowerCase() : phoneOf(body, deps.env.demo);
   const isConfirmed = channel === 'email' ? installers.emailConfirmed : installers.phoneConfirmed;
-  // Several people may have the same address while it is not confirmed. An invitation leads nobody away from an account
-  // that is in use; of those that are not, the newest was invited last.
+  // Unconfirmed addresses can be shared: an account in use wins, then the newest invitation.
   const [found] = await db
     .select({ installer: installers, company: companies })
     .from(installers)
@@ -100,14 +98,14 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
 export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const secret = deps.env.SESSION_SECRET;
-  const found = await personOf(db, body.userId);
+  const found = await findPerson(db, body.userId);
   // Before the code is used up.
   if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, found?.installer.role);
   if (!found) throw new ClubError('code_invalid');
   const { installer, company } = found;
   const caller = callerOf(installer.uuid, body.device, context);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
-  const ended = await refusingTaken(
+  const outcome = await refusingTaken(
     (field) => field,
     () =>
       db.transaction(async (tx) => {
@@ -122,14 +120,14 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
         return startSession(tx, installer.id, context.userAgent, secret, now);
       }),
   );
-  if ('failure' in ended) {
-    if (ended.failure === 'code_invalid') {
-      if (ended.isWarned) await warnOfWrongCodes(installer.id, context);
+  if ('failure' in outcome) {
+    if (outcome.failure === 'code_invalid') {
+      if (outcome.isWarned) await warnOfWrongCodes(installer.id, context);
       await watchFailures(context);
     }
-    throw new ClubError(ended.failure);
+    throw new ClubError(outcome.failure);
   }
-  return handOutOnDevice(ended, installer.uuid, context);
+  return handOutOnDevice(outcome, installer.uuid, context);
 };
 
 export const refresh: Handler<typeof contract.refresh> = async ({ body }, context) => {
@@ -148,7 +146,7 @@ export const logout: Handler<typeof contract.logout> = async (_, { db, deps, mem
   return {};
 };
 
-async function personOf(db: GuestContext['db'], uuid: string) {
+async function findPerson(db: GuestContext['db'], uuid: string) {
   const [found] = await db
     .select({ installer: installers, company: companies })
     .from(installers)
@@ -163,7 +161,6 @@ async function personOf(db: GuestContext['db'], uuid: string) {
   return found;
 }
 
-/** Who asks for a code of a person, or tries one. */
 function callerOf(installer: string, device: string | undefined, context: GuestContext): Caller {
   const { deps, now, address } = context;
   const token = device ?? context.cookie(DEVICE_COOKIE);

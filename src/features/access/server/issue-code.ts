@@ -1,4 +1,3 @@
-/** Giving out one-time codes: to whom a message is due, and which attempt may use which code. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -17,37 +16,36 @@ import {
   subjectOf,
 } from './codes.ts';
 
-/** Seconds between two messages with a code to one address. */
+/** Between messages to one address. */
 export const RESEND_SECONDS = 60;
 
-/** A code is sent again only while it lives at least this long. Otherwise a new one is made. */
+/** A code is only sent again if valid this long. */
 const SHARED_MS = 5 * 60_000;
 
-/** Messages with unused codes to one address, after which only one for each life of a code is sent. */
+/** Unused codes per address. Above it, one message per code lifetime. */
 export const MESSAGES_PER_HOUR = 5;
 export const MESSAGES_PER_DAY = 10;
 
-/** Messages with codes that one caller may cause in a day, over all addresses. A code that is used does not count. */
+/** Per day, over all addresses. Used codes do not count. */
 export const MESSAGES_PER_CALLER = 100;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A code that was asked for. */
 export interface Issued {
-  /** The digits to send; undefined while the last message with them is recent enough. */
+  /** Undefined if the last message is recent enough. */
   code: string | undefined;
   attempt: { id: string /** For the browser. */; token: string };
-  /** Seconds until another message can be asked for. */
+  /** Seconds until another message can be requested. */
   resendAfter: number;
 }
 
 /**
- * Gives the caller an attempt at the code of an address. A message is due unless one was sent within the last minute, or
- * too many were sent to it unused: then the code that was sent last is good for this attempt too.
+ * Attaches the caller to an address's code. No message is due within a minute, or after too many unused
+ * codes; the last code then stays valid.
  *
- * @param token of an attempt that the caller has already
- * @throws ClubError `too_many_requests` where the caller has caused too many messages
+ * @param token of an existing attempt
+ * @throws ClubError `too_many_requests` if the caller caused too many messages
  */
 export async function issueCode(
   tx: Database,
@@ -122,7 +120,7 @@ async function hasManyMessages(tx: Database, whose: CodeOf, now: Date): Promise<
   return (await since(HOUR_MS)) >= MESSAGES_PER_HOUR || (await since(DAY_MS)) >= MESSAGES_PER_DAY;
 }
 
-/** The same digits in another message; undefined for a code whose digits are not known any more. */
+/** Undefined if the digits cannot be derived any more. */
 async function sendAgain(tx: Database, row: Code, secret: string, now: Date) {
   const digits = digitsOf(row.id, secret);
   if (codeHmac(digits, row.id, secret) !== row.codeHmac) return undefined;
@@ -133,7 +131,7 @@ async function sendAgain(tx: Database, row: Code, secret: string, now: Date) {
   return { row, digits };
 }
 
-/** Gives the attempt of a browser this code, with three tries unless it has used up some of them already. */
+/** An existing attempt keeps its used tries. */
 async function attach(tx: Database, { id: codeId }: Code, token: string | undefined, now: Date) {
   const [held] =
     token === undefined

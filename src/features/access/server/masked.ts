@@ -1,13 +1,11 @@
-/** Addresses and numbers as they may be shown to somebody who has not proved to be their owner. */
-
-/** An e-mail address or phone number: `o••••@club.example`, `+48••••••12`. */
+/** `o••••@club.example`, `+48••••••12`. */
 export function masked(address: string): string {
   const at = address.indexOf('@');
   if (at > 0) return `${address.slice(0, 1)}••••${address.slice(at)}`;
   return `${address.slice(0, 3)}••••••${address.slice(-2)}`;
 }
 
-/** A registration number: `••••79`. */
+/** `••••79`. */
 export function maskedNumber(number: string | null): string | null {
   return number && `••••${number.slice(-2)}`;
 }

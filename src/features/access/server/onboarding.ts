@@ -1,5 +1,3 @@
-/** How far a member is with the sign-in. */
-
 import type { companies, installers } from '#db/schema/companies.ts';
 import { type OnboardingState, onboardingTrack } from '#features/access/onboarding.ts';
 import { regionById } from '#regions/regions.ts';
@@ -16,7 +14,7 @@ type Company = Pick<
   | 'survey'
 >;
 
-/** Whether the survey is answered: by this member, or by somebody else for the company. */
+/** Answered by this member, or for the company. */
 export function hasSurvey(
   installer: Pick<Installer, 'hasSurvey'>,
   company: Pick<Company, 'survey'>,
@@ -24,7 +22,6 @@ export function hasSurvey(
   return installer.hasSurvey || company.survey !== null;
 }
 
-/** What decides about the steps of a member. */
 export function onboardingState(installer: Installer, company: Company): OnboardingState {
   return {
     role: installer.role,
@@ -39,7 +36,6 @@ export function onboardingState(installer: Installer, company: Company): Onboard
   };
 }
 
-/** Whether steps of the sign-in remain for a member. */
 export function isPending(installer: Installer, company: Company): boolean {
   const region = regionById(company.regionId);
   return region !== undefined && onboardingTrack(onboardingState(installer, company), region).length > 0;

@@ -1,4 +1,4 @@
-/** Where members are signed in, and signing out there. Sessions of staff who look at the club as a member are not theirs. */
+/** Emulations by staff are excluded. */
 import { and, desc, eq, isNull, max, ne, sql } from 'drizzle-orm';
 import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { deviceOf } from '#features/access/devices.ts';

@@ -1,4 +1,3 @@
-/** Sessions: started by a code, rotated by refresh tokens, ended by sign-out or when a token was stolen. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -14,30 +13,28 @@ import { regionById } from '#regions/regions.ts';
 import { announceEnded } from './ended-sessions.ts';
 import { isPending } from './onboarding.ts';
 
-/** Requests with the same refresh token get the same next one within this time: two tabs at once. */
+/** A repeated refresh token gives the same successor, for concurrent tabs. */
 export const REUSE_SECONDS = 30;
 
-/** Next tokens that one refresh token may give while none of them was used. */
-const MAX_LOST_ANSWERS = 20;
+/** Maximum unused successors per refresh token. */
+const MAX_NEXT_TOKENS = 20;
 
-/** What a session hands out. */
 export interface Tokens {
   token: string;
   refresh_token: string;
-  /** When `token` ends. */
+  /** Expiry of `token`. */
   expires_at: string;
-  /** Steps of the sign-in remain. */
+  /** Onboarding steps remain. */
   pending: boolean;
 }
 
 interface Holder {
   installer: typeof installers.$inferSelect;
   company: typeof companies.$inferSelect;
-  /** Who looks at the club as the installer; null for the installer. */
+  /** Member of staff who emulates the installer, else null. */
   emulatedBy: number | null;
 }
 
-/** Starts a session for an installer. */
 export async function startSession(
   tx: Database,
   installerId: number,
@@ -70,10 +67,9 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next one. An answer may get lost, so a token may come again until one of its next
- * tokens was used: within 30 s it gives the same next one, later another one. The first of them that is used counts. Any
- * other one, or the token itself, then shows that somebody has stolen it, and the session ends: `ended` is an answer, not
- * an error, so that this is committed.
+ * Rotates a refresh token. It can be repeated until a successor was used, because answers get lost. Within 30
+ * s it gives the same successor, later another one. Using two successors, or the token again, indicates theft
+ * and ends the session. `ended` is a result, not an error, so that it is committed.
  */
 export async function rotateSession(
   tx: Database,
@@ -97,12 +93,12 @@ export async function rotateSession(
     .innerJoin(installers, eq(installers.id, sessions.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(refreshTokens.tokenHash, own))
-    // All tokens of a session wait for each other.
+    // Serializes all tokens of a session.
     .for('update', { of: sessions });
   if (!held || held.endedAt || held.expiresAt <= now) return 'ended';
   if (held.installer.active !== accountStatus.active || held.company.active !== accountStatus.active)
     return 'ended';
-  // What came meanwhile is seen by a statement that begins after the lock.
+  // A statement after the lock sees concurrent changes.
   const children = await childrenOf(tx, own, refresh, secret);
   const siblings = held.parent === null ? [] : await childrenOf(tx, held.parent);
   const isRecent = (at: Date) => now.getTime() - at.getTime() <= REUSE_SECONDS * 1000;
@@ -113,7 +109,7 @@ export async function rotateSession(
     return 'ended';
   }
   const newest = children.at(-1);
-  if (newest && (successor || isRecent(newest.createdAt) || children.length >= MAX_LOST_ANSWERS)) {
+  if (newest && (successor || isRecent(newest.createdAt) || children.length >= MAX_NEXT_TOKENS)) {
     const number = children.indexOf(successor ?? newest);
     return tokensFor(held, held.session, nextToken(refresh, number, secret), secret, now);
   }
@@ -130,7 +126,7 @@ export async function rotateSession(
   return tokensFor(held, held.session, child, secret, now);
 }
 
-/** The tokens that followed one, oldest first. `token` finds one whose parent was not noted. */
+/** Oldest first. `token` also finds a successor without stored parent. */
 async function childrenOf(tx: Database, parent: string, token?: string, secret = '') {
   const first = token === undefined ? undefined : hashToken(nextToken(token, 0, secret));
   return tx
@@ -150,8 +146,7 @@ async function childrenOf(tx: Database, parent: string, token?: string, secret =
 }
 
 /**
- * Ends the open sessions that match: their tokens are worth nothing from now on. Every node is told with the commit, and
- * stops showing cached pages to them. Nothing else in the code writes `ended_at`.
+ * The only writer of `ended_at`. On commit, all nodes stop showing these sessions cached pages.
  *
  * @returns how many
  */
@@ -170,22 +165,19 @@ export function endSessions(db: Database, which: SQL | undefined, now: Date): Pr
   });
 }
 
-/** Ends one session. */
 export async function endSession(tx: Database, session: string, now: Date): Promise<void> {
   await endSessions(tx, eq(sessions.id, session), now);
 }
 
-/** Ends all sessions of a company's people. */
 export async function endSessionsOf(tx: Database, companyId: number, now: Date): Promise<void> {
   const people = tx.select({ id: installers.id }).from(installers).where(eq(installers.companyId, companyId));
   await endSessions(tx, inArray(sessions.installerId, people), now);
 }
 
 /**
- * Ends the open sessions of a person, or of everybody: also those in which staff look at the club as that person, and
- * those in which the person, being staff, looks at it as somebody else.
+ * Includes emulations of and by the person.
  *
- * @param person uuid of an installer
+ * @param person uuid of an installer; undefined for all
  * @returns how many
  */
 export function endSessionsWhere(db: Database, person: string | undefined, now: Date): Promise<number> {
@@ -200,7 +192,7 @@ export function endSessionsWhere(db: Database, person: string | undefined, now: 
   );
 }
 
-/** The member of a session, or undefined when the session has ended or the member or company is not active. */
+/** Undefined if session, member or company is not active. */
 export async function memberOfSession(
   db: Database,
   session: string,
@@ -253,7 +245,7 @@ async function tokensFor(
     session,
     role: installer.role,
     region: company.regionId,
-    // Staff see the club as it is; they cannot take steps for the member.
+    // Staff cannot complete steps for the member.
     pending: emulatedBy === null && isPending(installer, company),
   };
   return {

@@ -1,4 +1,3 @@
-/** What staff do for the running of the club. */
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '#db/schema/access.ts';
@@ -19,25 +18,25 @@ export const createEmulation: Handler<typeof contract.createEmulation> = async (
   return { ticket, expires_at: expiresAt.toISOString() };
 };
 
-const lookers = alias(installers, 'lookers');
+const viewers = alias(installers, 'viewers');
 
-/** A visit that nobody ended was over with its token. */
+/** Emulations end with their token at the latest. */
 export const listEmulations: Handler<typeof contract.listEmulations> = async ({ query }, { db }) => {
   const page = paginate(query);
   const where = and(
     isNotNull(sessions.emulatedBy),
-    query.staff === undefined ? undefined : eq(lookers.uuid, query.staff),
+    query.staff === undefined ? undefined : eq(viewers.uuid, query.staff),
     query.installer === undefined ? undefined : eq(installers.uuid, query.installer),
   );
   const rows = await db
     .select({
       session: sessions,
-      staff: { uuid: lookers.uuid, name: lookers.name, surname: lookers.surname },
+      staff: { uuid: viewers.uuid, name: viewers.name, surname: viewers.surname },
       installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
       company: staffCompanyColumns,
     })
     .from(sessions)
-    .innerJoin(lookers, eq(lookers.id, sessions.emulatedBy))
+    .innerJoin(viewers, eq(viewers.id, sessions.emulatedBy))
     .innerJoin(installers, eq(installers.id, sessions.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(where)
@@ -47,7 +46,7 @@ export const listEmulations: Handler<typeof contract.listEmulations> = async ({ 
   const [counted] = await db
     .select({ total: count() })
     .from(sessions)
-    .innerJoin(lookers, eq(lookers.id, sessions.emulatedBy))
+    .innerJoin(viewers, eq(viewers.id, sessions.emulatedBy))
     .innerJoin(installers, eq(installers.id, sessions.installerId))
     .where(where);
   return {

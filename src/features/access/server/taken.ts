@@ -1,7 +1,4 @@
-/**
- * What only one member may have. The database's unique indexes decide, so that of two who come at once one wins;
- * asking beforehand only lets all taken fields be named together.
- */
+/** Unique indexes decide races; the check before only reports all taken fields together. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -10,7 +7,6 @@ import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Note } from '#platform/http/problems.ts';
 import type { CompanyNumber } from '#regions/company-numbers.ts';
 
-/** A field whose value only one member may have. */
 export type UniqueField = 'email' | 'phone' | CompanyNumber;
 
 const codes: Record<UniqueField, FieldCode> = {
@@ -27,16 +23,16 @@ const indexes: Readonly<Record<string, UniqueField>> = {
   companies_registration_number_2: 'registration_number_2',
 };
 
-/** Values as they are stored: e-mail in lower case, E.164, compact numbers. Missing and null ones are not asked about. */
+/** As stored: lower-case e-mail, E.164, compact numbers. Empty values are skipped. */
 export type UniqueValues = { readonly [Field in UniqueField]?: string | null | undefined };
 
-/** Whose own values don’t count as taken. */
+/** Own values do not count as taken. */
 export interface Own {
   installerId?: number | undefined;
   companyId?: number | undefined;
 }
 
-/** Notes which values somebody else has: not those of deactivated people and companies, nor addresses nobody confirmed. */
+/** Inactive owners and unconfirmed addresses do not count. */
 export async function noteTaken(
   db: Database,
   values: UniqueValues,
@@ -90,9 +86,9 @@ async function isTaken(
 }
 
 /**
- * Runs a transaction that may lose against another one for a unique value.
+ * Runs a transaction that may violate a unique index.
  *
- * @throws ClubError `invalid` with the field that was lost
+ * @throws ClubError `invalid` with the taken field
  */
 export async function refusingTaken<T>(
   nameOf: (field: UniqueField) => string,
@@ -101,13 +97,13 @@ export async function refusingTaken<T>(
   try {
     return await run();
   } catch (error) {
-    const field = lostField(error);
+    const field = takenField(error);
     if (!field) throw error;
     throw invalid({ [nameOf(field)]: [codes[field]] });
   }
 }
 
-function lostField(error: unknown): UniqueField | undefined {
+function takenField(error: unknown): UniqueField | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && at.code === '23505' && 'constraint' in at) return indexes[String(at.constraint)];
   }

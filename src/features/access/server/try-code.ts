@@ -1,4 +1,4 @@
-/** Trying one-time codes: tries are counted before they are compared, and a right one is used up once. */
+/** Tries are counted before the comparison; a right code is used up once. */
 import { timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -21,34 +21,31 @@ import { decide, type Guess, isLocked, WINDOW_MS } from './guesses.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A try with a code. */
 export interface Attempt extends Pick<CodeOf, 'purpose' | 'installerId'> {
-  /** The address, where there is no account; else it does not matter. */
+  /** Only used if there is no account. */
   address: string;
   code: string;
-  /** Token or id of the attempt; without one the code has three tries for all who have none. */
+  /** Without an attempt, callers share the three tries of the code. */
   token?: string | undefined;
   id?: string | undefined;
 }
 
-/** How a try ended. */
 export type Try =
   | { channel: 'email' | 'sms'; address: string }
   | {
       failure: 'code_invalid' | 'code_expired';
-      /** That was the last try: only another code helps. */
+      /** Only a new code helps. */
       isLast?: boolean;
-      /** True for the first attempt of a day that has used up its tries. */
+      /** True for the first attempt of a day that used up its tries. */
       isWarned?: boolean;
     }
-  /** The code is right, and a second one has to be sent to the same address. */
+  /** Send the second code to the same address. */
   | { failure: 'code_second'; second: { channel: 'email' | 'sms'; address: string; code: string } };
 
 /**
- * Tries a code, and uses it up when it is right: once, also for many at the same time. The transaction has to be
- * committed whatever comes out, because a wrong try counts.
+ * Uses up a right code exactly once, also under concurrency. Always commit, because wrong tries count.
  *
- * @throws ClubError `too_many_requests` where no further try may be made today
+ * @throws ClubError `too_many_requests` if no tries are left today
  */
 export async function tryCode(
   tx: Database,
@@ -72,7 +69,11 @@ export async function tryCode(
     await tx.insert(wrongCodes).values({ subject, kind, caller: by, createdAt: now });
     const tries = await countTry(tx, held);
     if (tries < CODE_TRIES) return { failure: 'code_invalid' };
-    return { failure: 'code_invalid', isLast: true, isWarned: (await spentAttempts(tx, attempt, now)) === 1 };
+    return {
+      failure: 'code_invalid',
+      isLast: true,
+      isWarned: (await exhaustedAttempts(tx, attempt, now)) === 1,
+    };
   }
   if (kind === 'first-of-two' && held.attempt !== undefined) {
     const second = await newCode(tx, row, secret, now, true);
@@ -84,7 +85,7 @@ export async function tryCode(
     return { failure: 'code_second', second: { channel, address, code: second.digits } };
   }
   await tx.update(signInCodes).set({ usedAt: now }).where(eq(signInCodes.id, row.id));
-  // A known device has counted none.
+  // Known devices are not counted.
   if (!caller.isKnown) await returnUse(tx, callerKey(caller, secret));
   await endCodesOf(tx, attempt, now);
   return { channel: row.channel, address: row.address };
@@ -92,7 +93,7 @@ export async function tryCode(
 
 interface HeldCode {
   row: Code;
-  /** Id of the attempt; undefined for who has none. */
+  /** Undefined without an attempt. */
   attempt: string | undefined;
 }
 
@@ -105,7 +106,7 @@ function isOf({ purpose, installerId, address }: Pick<Attempt, 'purpose' | 'inst
   );
 }
 
-/** The code that an attempt has a try left for. */
+/** Undefined without remaining tries. */
 async function heldCode(tx: Database, attempt: Attempt, now: Date): Promise<HeldCode | undefined> {
   const isAlive = and(isOf(attempt), isNull(signInCodes.endedAt), gt(signInCodes.expiresAt, now));
   const { id, token } = attempt;
@@ -151,8 +152,8 @@ async function countTry(tx: Database, { row, attempt }: HeldCode): Promise<numbe
   return counted?.tries ?? CODE_TRIES;
 }
 
-/** Attempts of the last day that have used up their tries, over all callers. */
-async function spentAttempts(tx: Database, whose: Attempt, now: Date): Promise<number> {
+/** Attempts of the last day without remaining tries, over all callers. */
+async function exhaustedAttempts(tx: Database, whose: Attempt, now: Date): Promise<number> {
   const ofToday = and(isOf(whose), gt(signInCodes.createdAt, new Date(now.getTime() - DAY_MS)));
   const [withAttempt] = await tx
     .select({ count: count() })

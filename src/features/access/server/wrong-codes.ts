@@ -1,4 +1,3 @@
-/** A member is told when somebody types wrong codes for the account. */
 import { eq } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type { GuestContext } from '#platform/http/context.ts';
@@ -6,8 +5,8 @@ import { writerFor } from '#platform/http/reader-language.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 
 /**
- * Tells the member that somebody has used up the tries of an attempt: by mail, or by SMS where no address is confirmed.
- * The caller does it once a day, so that nobody can fill a mailbox with warnings.
+ * Warns the member by mail, or by SMS without a confirmed e-mail address. At most once a day, so that
+ * warnings cannot flood a mailbox.
  */
 export async function warnOfWrongCodes(installerId: number, { db, deps, now }: GuestContext): Promise<void> {
   const [found] = await db

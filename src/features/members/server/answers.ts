@@ -1,4 +1,3 @@
-/** The signed-in member and the company, as several calls answer them. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -17,7 +16,6 @@ import { isProfileBooked } from './profile-points.ts';
 
 type Self = Answer<typeof contract.getSelf>;
 
-/** The member behind the token, read anew. */
 export async function selfAnswer(db: Database, member: Member): Promise<Self> {
   const [row] = await db
     .select({ installer: installers, company: companies, isProfileBooked })
@@ -56,7 +54,7 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
   };
 }
 
-/** A company as its own people see it. A survey that was answered brings nothing more. */
+/** An answered survey has no points left. */
 export async function companyAnswer(
   db: Database,
   company: typeof companies.$inferSelect,
@@ -86,7 +84,6 @@ export async function companyAnswer(
   };
 }
 
-/** Street and house number as the region writes them. */
 function addressLine(company: typeof companies.$inferSelect): string {
   const region = regionById(company.regionId);
   const parts = { street: company.street, house_number: company.houseNumber };

@@ -1,4 +1,4 @@
-/** Pictures of people: made small and clean when they come, and seen by nobody but the company. */
+/** Visible to the company only. */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { installers } from '#db/schema/companies.ts';
@@ -13,7 +13,7 @@ import { bookProfile } from './profile-points.ts';
 
 type Person = typeof installers.$inferSelect;
 
-/** The path of a person's picture on the site; null without one. */
+/** Null if none. */
 export function avatarUrl({ uuid, avatar }: Pick<Person, 'uuid' | 'avatar'>): string | null {
   return avatar && avatarPath(uuid, avatar);
 }
@@ -22,7 +22,7 @@ function avatarPath(uuid: string, avatar: string): string {
   return `/api/v1/company/user/${uuid}/avatar?v=${avatar}`;
 }
 
-/** The key of a picture’s bytes in the store of files. */
+/** Key in the file store. */
 export function avatarKey(uuid: string, avatar: string): string {
   return `avatars/${uuid}/${avatar}.webp`;
 }
@@ -32,7 +32,7 @@ export const uploadAvatar: Handler<typeof contract.uploadAvatar> = async ({ para
   const [person] = await db.select().from(installers).where(colleague(params.uuid, member));
   refuseOthers(person, member);
   const picture = await outside(() => deps.sandbox.runUpload('avatar', member.uuid, file.content));
-  // Never the same twice: an old picture may still be on its way out when the same one comes again.
+  // Always unique: an identical old picture may still be being deleted.
   const avatar = createHash('sha256').update(randomUUID()).update(picture).digest('hex').slice(0, 32);
   await deps.files.write(avatarKey(person.uuid, avatar), picture);
   await replace(person.uuid, avatar, context);
@@ -56,7 +56,6 @@ export const getAvatar: Handler<typeof contract.getAvatar> = async (
   return { bytes, type: 'image/webp', name: 'avatar.webp', inline: true, immutable: query.v !== undefined };
 };
 
-/** An active person of the member’s company. */
 function colleague(uuid: string, member: Member) {
   return and(
     eq(installers.uuid, uuid),
@@ -65,7 +64,7 @@ function colleague(uuid: string, member: Member) {
   );
 }
 
-/** Who may change a picture changes the person, too: oneself, or owners the team. */
+/** As for changes of a member: oneself, or owners the team. */
 function refuseOthers(person: Person | undefined, member: Member): asserts person is Person {
   if (!person || !(person.id === member.id || mayManage(member, person))) throw new ClubError('not_found');
 }
@@ -79,6 +78,6 @@ async function replace(uuid: string, avatar: string | null, { db, deps, member, 
     await bookProfile(tx, person.id, now);
     return person.avatar;
   });
-  // Only what is committed: until then the old picture may be the one that stays.
+  // After the commit only: a rollback keeps the old picture.
   if (old) await deps.files.remove(avatarKey(uuid, old));
 }

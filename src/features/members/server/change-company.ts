@@ -1,4 +1,3 @@
-/** Owners complete and change their company. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -26,7 +25,6 @@ type Body = HandlerInput<typeof contract.updateCompany>['body'];
 type Owner = typeof installers.$inferSelect;
 type Company = typeof companies.$inferSelect;
 
-/** Also answers the survey, or deactivates the company. */
 export const updateCompany: Handler<typeof contract.updateCompany> = ({ params, body }, context) =>
   refusingTaken(
     (field) => field,
@@ -56,7 +54,7 @@ export const updateCompanyType: Handler<typeof contract.updateCompanyType> = (
     return answerOf(tx, member);
   });
 
-/** Writes what is new, and raises the version: two owners must not overwrite each other without noticing. */
+/** Increments the version (optimistic locking). */
 async function write(tx: Database, company: Company, given: Partial<Company>): Promise<void> {
   const fields = Object.keys(given) as (keyof Company)[];
   if (fields.every((field) => given[field] === company[field])) return;
@@ -66,7 +64,7 @@ async function write(tx: Database, company: Company, given: Partial<Company>): P
     .where(eq(companies.id, company.id));
 }
 
-/** The member’s own company, locked; every other one does not exist. */
+/** Locks the member's own company; others are `not_found`. */
 async function ownCompany(
   tx: Database,
   id: string,
@@ -93,7 +91,7 @@ async function answerOf(tx: Database, member: Member) {
   return { company: await companyAnswer(tx, own.company, hasSurvey(own.owner, own.company)) };
 }
 
-/** Only who is asked for the terms can refuse them. Otherwise one wrong call would close a company. */
+/** Otherwise one wrong call would close a company. */
 async function deactivate(
   tx: Database,
   owner: Owner,
@@ -160,7 +158,7 @@ async function change(
   await bookProfile(tx, owner.id, now);
 }
 
-/** The type that the company will have. What was accepted holds for the type that it was accepted for. */
+/** Acceptances only hold for the type they were given for. */
 function typeOf(company: Company, body: Body) {
   const companyType = body.company_type === undefined ? company.companyType : body.company_type;
   const isSame = companyType === company.companyType;
@@ -172,7 +170,6 @@ function typeOf(company: Company, body: Body) {
   } as const;
 }
 
-/** The statements of the type are accepted by the owner who chose it. */
 async function noteStatements(
   tx: Database,
   owner: Owner,
@@ -184,7 +181,7 @@ async function noteStatements(
   await noteConsents(tx, of, { disclaimer, declaration }, now);
 }
 
-/** The survey is the company’s: no owner is asked for it again, and its points come once. */
+/** All owners are done, and the points are booked once. */
 async function finishSurvey(tx: Database, owner: Owner, company: Company, now: Date): Promise<void> {
   await tx
     .update(installers)

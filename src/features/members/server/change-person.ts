@@ -1,4 +1,3 @@
-/** Members change their own settings and record; owners also the records of their team, but of no other owner. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
@@ -28,8 +27,8 @@ import { noteConsents } from './consents.ts';
 import { bookProfile } from './profile-points.ts';
 import { languageIn, optionsOf } from './rules.ts';
 
-/** Proposals of new addresses to one person in a day: each is told. */
-const PROPOSALS = { calls: 5, seconds: 24 * 3_600 };
+/** Per person and day; each sends a message. */
+const PROPOSAL_LIMIT = { calls: 5, seconds: 24 * 3_600 };
 
 type Person = typeof installers.$inferSelect;
 type Changes = Partial<typeof installers.$inferInsert>;
@@ -61,7 +60,7 @@ export const updatePreferences: Handler<typeof contract.updatePreferences> = (
     return selfAnswer(tx, member);
   });
 
-/** New addresses wait for the person's confirmation, or an owner could sign in as that person. */
+/** Unconfirmed addresses would allow an owner to sign in as the member. */
 export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }, context) =>
   refusingTaken(
     (field) => field,
@@ -70,7 +69,7 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
         const { member, now } = context;
         await lockCompany(tx, member.companyId);
         const person = await lockPerson(tx, params.id, member);
-        // Whose e-mail address one may change, as whom one may sign in: never another owner.
+        // Control of an e-mail address allows a sign-in.
         const isAllowed =
           person && (person.id === member.id || (isOwner(member.role) && !isOwner(person.role)));
         if (!isAllowed) throw new ClubError('not_found');
@@ -78,7 +77,7 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
         if (person.lastActiveAt === null && person.id !== member.id) {
           Object.assign(changes, unconfirmed(contacts));
           if (contacts.length > 0) await endCodes(tx, person.id, now);
-          // The sign-in page sends codes to such an address.
+          // The sign-in page sends codes to these addresses.
           for (const _ of contacts) await limitSender(tx, member, now);
         } else await proposeAll(tx, person, contacts, context);
         await write(tx, person, changes);
@@ -88,7 +87,7 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
       }),
   );
 
-/** An active person of the member’s company; every other one does not exist. */
+/** Locks an active member of the own company. */
 async function lockPerson(tx: Database, uuid: string, member: Member): Promise<Person | undefined> {
   const [person] = await tx
     .select()
@@ -109,13 +108,12 @@ async function write(tx: Database, person: Person, changes: Changes): Promise<vo
     await tx.update(installers).set(changes).where(eq(installers.id, person.id));
 }
 
-/** A new address, or the present one where what waits is taken back. */
+/** A new address; the current one cancels a pending change. */
 interface NewContact {
   channel: Channel;
   address: string;
 }
 
-/** What really changes. */
 async function changesOf(
   tx: Database,
   person: Person,
@@ -141,7 +139,6 @@ async function changesOf(
   return { changes, contacts };
 }
 
-/** New addresses of somebody who has never signed in. */
 function unconfirmed(contacts: readonly NewContact[]): Changes {
   return Object.assign(
     {},
@@ -153,7 +150,7 @@ function unconfirmed(contacts: readonly NewContact[]): Changes {
   );
 }
 
-/** Lets new addresses wait. A colleague is told of an owner's proposal at an address that is known to be theirs. */
+/** Notifies colleagues of an owner's proposal at a confirmed address. */
 async function proposeAll(
   tx: Database,
   person: Person,
@@ -178,7 +175,7 @@ async function notifyProposal(
 ): Promise<void> {
   const t = writerFor(person, member.region);
   const contact = member.region.contact.email;
-  await countUse(tx, `proposal:${person.uuid}`, PROPOSALS, now);
+  await countUse(tx, `proposal:${person.uuid}`, PROPOSAL_LIMIT, now);
   if (person.email !== null && person.emailConfirmed) {
     const subject = t('messages.contactProposedSubject');
     const text = t('messages.contactProposedText', { contact });

@@ -1,4 +1,3 @@
-/** Closing a company for good. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -6,8 +5,8 @@ import { endSessionsOf } from '#features/access/server/sessions.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 
 /**
- * Deactivates a company that the caller has locked. Everybody of it is signed out and deactivated with it, so that
- * their addresses are free for a new registration, as the company's numbers are.
+ * The caller holds the company lock. Signs out and deactivates all members, which frees addresses and
+ * numbers.
  */
 export async function closeCompany(tx: Database, companyId: number, now: Date): Promise<void> {
   await tx.update(companies).set({ active: accountStatus.deactivated }).where(eq(companies.id, companyId));

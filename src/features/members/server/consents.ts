@@ -1,4 +1,3 @@
-/** Writes down what members agree to, with the version of what they have read. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -10,14 +9,13 @@ import { companyTypeTexts } from '#i18n/company-types.ts';
 import { translator } from '#i18n/translator.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
 
-/** Answers by kind; what was not asked is missing or undefined. */
+/** Undefined kinds were not asked. */
 type Answers = { readonly [Kind in ConsentKind]?: boolean | undefined };
 
 /**
- * Adds a row for each answer that changes something: a yes where there was none to this version of the text, a no where
- * there was a yes.
+ * Adds a row per change: a yes to a new text version, or a no after a yes.
  *
- * @param of.companyType whose statements were read; needed with `disclaimer` and `declaration` only
+ * @param of.companyType only for `disclaimer` and `declaration`
  */
 export async function noteConsents(
   tx: Database,
@@ -55,7 +53,7 @@ async function versionOf(
   return wordsVersion(kind, region, companyType);
 }
 
-/** The instant at which the region’s terms were changed last, as their page shows it. */
+/** Last change of the region's terms, as their page shows it. */
 async function termsVersion(tx: Database, region: Region): Promise<string> {
   const [terms] = await tx
     .select({ updatedAt: contentItems.updatedAt })
@@ -71,8 +69,8 @@ async function termsVersion(tx: Database, region: Region): Promise<string> {
 }
 
 /**
- * A hash of the English words, of which all other languages are translations: eight hexadecimal digits. Catalogues have
- * no dates. A corrected translation is no new version, a change of the English text is one.
+ * Eight hex digits: a hash of the English text, because catalogues have no dates. Changed translations keep
+ * the version.
  *
  * @param companyType whose statements are read
  */

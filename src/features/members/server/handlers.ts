@@ -1,4 +1,3 @@
-/** The signed-in member, and the company in figures. */
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.ts';
 import type * as contract from '#features/members/contract.ts';
@@ -23,8 +22,8 @@ interface Figures {
 }
 
 /**
- * In one query. An open project whose time has passed counts as lost, and expired points as gone, whether or not a job has
- * said so. Only projects that are not closed are read; the others, which are most, are counted.
+ * Does not rely on jobs: overdue open projects count as lost, expired points as gone. Closed projects, which
+ * are most, are only counted.
  */
 export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async (_, { db, member, now }) => {
   const { timeZone } = member.region;

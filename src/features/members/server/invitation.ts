@@ -1,4 +1,3 @@
-/** Invitations to the club, by SMS. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
@@ -8,7 +7,7 @@ import { writerFor } from '#platform/http/reader-language.ts';
 import { originOf } from '#platform/site/public-addresses.ts';
 
 /**
- * Sends an invitation, and notes when. Nothing that somebody has typed stands in it: the number may be a stranger’s.
+ * Sends an invitation by SMS. It contains no user input: the number may be a stranger's.
  *
  * @param person.phone E.164
  * @throws ClubError `too_many_requests`

@@ -1,4 +1,3 @@
-/** Whether a company can go on without a person. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
@@ -6,12 +5,11 @@ import { role } from '#platform/contract/roles.ts';
 
 const owners = sql`(${role.installerOwner}, ${role.decorOwner})`;
 
-/** In a query of installers: true for an owner beside whom the company has no other one who can sign in. */
+/** For queries of installers: no other owner of the company can sign in. */
 export const lastOwner = sql<boolean>`(installers.role in ${owners} and not exists (
   select from installers as other where other.company_id = installers.company_id and other.id <> installers.id
     and other.active = 1 and other.role in ${owners}))`;
 
-/** The same for one person. */
 export async function isLastOwner(db: Database, installerId: number): Promise<boolean> {
   const [row] = await db.select({ isLast: lastOwner }).from(installers).where(eq(installers.id, installerId));
   return row?.isLast ?? false;

@@ -1,5 +1,3 @@
-/** The address that no longer leads to an account is told so. */
-
 import type { Database } from '#db/client.ts';
 import type { installers } from '#db/schema/companies.ts';
 import type { MemberContext } from '#platform/http/context.ts';
@@ -11,8 +9,8 @@ type Person = Pick<
 >;
 
 /**
- * Tells the old address of a person, as it was before the change; a phone that is the first one is told to the e-mail
- * address. An address that was never confirmed may be a stranger's and is told nothing.
+ * Notifies the previous address, or the e-mail address of a first phone. Unconfirmed addresses get nothing:
+ * they may be strangers'.
  */
 export async function notifyOldAddress(
   tx: Database,

@@ -1,7 +1,4 @@
-/**
- * The points for the first filled profile of a company: once per company, whoever fills theirs first. Paid per person,
- * they would reward adding and removing people.
- */
+/** Once per company. Per person, they would reward adding and removing people. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -10,15 +7,12 @@ import { earn } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
 import { regionById } from '#regions/regions.ts';
 
-/** Whether the points of the company in the query were booked. */
+/** For queries of companies. */
 export const isProfileBooked = sql<boolean>`exists (
   select from points_entries where source_type = 'company' and source_id = ${companies.id} and event = 'profile_filled'
 )`;
 
-/**
- * Books the points where the person’s profile is filled and the company has yet to get them. The caller holds the
- * company’s lock, so that nobody books between asking and booking, and has written what it changes.
- */
+/** Call it after the changes, holding the company lock, which prevents a double booking. */
 export async function bookProfile(tx: Database, installerId: number, at: Date): Promise<void> {
   const [row] = await tx
     .select({ installer: installers, company: companies, isBooked: isProfileBooked })

@@ -1,7 +1,4 @@
-/**
- * The region's rules for what people say about a company and themselves: at registration, at sign-in and on the
- * profile page. Each function gives the value as it is stored and notes what is wrong.
- */
+/** Each function returns the stored form and reports problems. */
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
 import {
@@ -18,7 +15,7 @@ import { languageById } from '#regions/languages.ts';
 import { parsePostalCode } from '#regions/postal-code.ts';
 import type { Region } from '#regions/regions.ts';
 
-/** A registration number in its compact form; null for one that is not valid, or blank where the region does not require it. */
+/** Compact form; null if invalid, or blank and not required. */
 export async function numberOf(
   given: string | null | undefined,
   number: CompanyNumber,
@@ -32,14 +29,13 @@ export async function numberOf(
   return issue ? null : compactNumber(value, region, number) || null;
 }
 
-/** A postal code as it is written in the region. */
 export function postalCodeOf(given: string, region: Region, field: string, note: Note): string {
   const code = parsePostalCode(given, region);
   note(field, code === undefined ? 'postal_code_invalid' : undefined);
   return code ?? given;
 }
 
-/** A company type of the region with what it asks to accept. What a type does not ask counts as not accepted. */
+/** Statements that the type does not require count as not accepted. */
 export function companyTypeIn(
   given: {
     company_type?: number | null | undefined;
@@ -65,7 +61,7 @@ export function companyTypeIn(
   };
 }
 
-/** The answers to the survey of the role’s companies. Problems of single questions stand below the field: `survey.3`. */
+/** Problems are reported per question: `survey.3`. */
 export function surveyOf(json: string, role: number, field: string, note: Note): SurveyAnswer[] {
   const definition = isDecor(role) ? decorSurvey : installerSurvey;
   const answers = parseResponse(json);
@@ -79,7 +75,7 @@ export function surveyOf(json: string, role: number, field: string, note: Note):
   return answersToSend(definition, answers);
 }
 
-/** The options in a JSON text. Keys that the club does not know are left out; a known one with a wrong value is refused. */
+/** Unknown keys are dropped; known keys with invalid values are rejected. */
 export function optionsOf(json: string, field: string, note: Note): InstallerOptions {
   const options = readOptions(json);
   const given = objectOf(json);
@@ -99,7 +95,6 @@ function objectOf(json: string): object | undefined {
   }
 }
 
-/** A language id of the club. */
 export function languageIn(id: number, field: string, note: Note): number {
   note(field, languageById(id) ? undefined : 'unknown');
   return id;

@@ -1,4 +1,3 @@
-/** Who is club staff: made, listed and dismissed by the operator. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -12,25 +11,22 @@ import { languageByCode } from '#regions/languages.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { isLastOwner } from './last-owner.ts';
 
-/** A new account of staff. */
 export interface NewStaff {
-  /** In lower case. */
+  /** Lower case. */
   email: string;
   name: string;
   surname: string;
-  /** Whose shop and pages the account sees. */
+  /** The account sees this region's shop and pages. */
   region: Region;
 }
 
 /**
- * Makes the person with an address club staff. Somebody who is known gets the role, and signs in anew; name and region
- * stay. For an unknown address there is a new account.
+ * Creates an account if needed. An existing member keeps name and region and must sign in again.
+ * A member with colleagues moves to the club's own company. Otherwise the owners of the previous company
+ * could change the address and sign in as staff.
  *
- * Who has colleagues leaves their company for the club's own one: its owners may change the addresses of everybody who
- * is no owner, and would be staff with the next code.
- *
- * @returns what the address was before
- * @throws Refused for the last owner of a company with colleagues
+ * @returns the previous state
+ * @throws OperatorError for the last owner of a company with colleagues
  */
 export function makeStaff(
   db: Database,
@@ -38,7 +34,7 @@ export function makeStaff(
   now: Date,
 ): Promise<'staff' | 'member' | 'unknown'> {
   return db.transaction(async (tx) => {
-    const found = await personOf(tx, email);
+    const found = await findPerson(tx, email);
     if (found?.role === role.staff) return 'staff';
     if (!found) {
       await tx.insert(installers).values({
@@ -68,14 +64,14 @@ export function makeStaff(
 }
 
 /**
- * Deactivates an account of staff. The address is free again; what the person did stays in the books under the name.
+ * Frees the address; records stay.
  *
- * @returns how many sessions have ended, visits to members included
- * @throws Refused for an address that is not staff's
+ * @returns ended sessions, including emulations
+ * @throws OperatorError if the address is not staff's
  */
 export function dismissStaff(db: Database, email: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const found = await personOf(tx, email);
+    const found = await findPerson(tx, email);
     if (found?.role !== role.staff) throw new OperatorError(`${email} is not club staff.`);
     await tx.update(installers).set({ active: accountStatus.deactivated }).where(eq(installers.id, found.id));
     await endCodes(tx, found.id, now);
@@ -83,7 +79,7 @@ export function dismissStaff(db: Database, email: string, now: Date): Promise<nu
   });
 }
 
-/** Everybody who is club staff, longest first. */
+/** Oldest account first. */
 export function listStaff(db: Database) {
   return db
     .select({
@@ -104,8 +100,7 @@ export function listStaff(db: Database) {
     .orderBy(asc(installers.id));
 }
 
-/** The person who signs in with an address. */
-async function personOf(tx: Database, email: string) {
+async function findPerson(tx: Database, email: string) {
   const [found] = await tx
     .select({
       id: installers.id,
@@ -128,7 +123,7 @@ function colleagues({ id, companyId }: { id: number; companyId: number }) {
   );
 }
 
-/** The club's own company in a region, where nobody but staff is; made where there is none. */
+/** A company without other members; created if missing. */
 async function ownCompany(tx: Database, region: Region, now: Date): Promise<number> {
   const { company: name, street, houseNumber, postalCode, city } = region.contact;
   const others = sql`select from installers where company_id = companies.id and active = 1 and role <> ${role.staff}`;
@@ -146,10 +141,10 @@ async function ownCompany(tx: Database, region: Region, now: Date): Promise<numb
     .orderBy(asc(companies.id))
     .limit(1);
   if (own) return own.id;
-  const [made] = await tx
+  const [created] = await tx
     .insert(companies)
     .values({ regionId: region.id, name, street, houseNumber, postalCode, city, createdAt: now })
     .returning({ id: companies.id });
-  if (!made) throw new Error('A company was not written');
-  return made.id;
+  if (!created) throw new Error('A company was not written');
+  return created.id;
 }

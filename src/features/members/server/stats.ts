@@ -1,4 +1,3 @@
-/** What a company has scanned, by product group. */
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.ts';
 import type * as contract from '#features/members/contract.ts';
@@ -12,7 +11,6 @@ interface Row {
   completed: number;
 }
 
-/** Scans of the current year and in closed projects, in one query. */
 export const getCompanyStats: Handler<typeof contract.getCompanyStats> = async (_, { db, member, now }) => {
   const year = yearIn(now, member.region.timeZone);
   const since = startOfYear(year, member.region.timeZone).toISOString();

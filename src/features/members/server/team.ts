@@ -1,4 +1,3 @@
-/** The people of the company. */
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
@@ -22,11 +21,11 @@ import { invite } from './invitation.ts';
 type TeamMember = Answer<typeof contract.getTeamMember>;
 type Person = typeof installers.$inferSelect;
 
-/** In the order in which they joined. */
+/** In order of joining. */
 export const listTeam: Handler<typeof contract.listTeam> = async ({ query }, { db, member }) => {
   const page = paginate(query);
   const rows = await peopleWhere(db, member, undefined, page.limit, page.offset);
-  // A first page that is not full is the whole list.
+  // An incomplete first page is the whole list.
   const isAll = query.page === 1 && rows.length < page.limit;
   return {
     data: rows,
@@ -37,7 +36,7 @@ export const listTeam: Handler<typeof contract.listTeam> = async ({ query }, { d
 export const getTeamMember: Handler<typeof contract.getTeamMember> = ({ params }, { db, member }) =>
   onePerson(db, member, params.id);
 
-/** Of many who are added at once, no more get in than the region allows. */
+/** The company lock enforces the limit under concurrency. */
 export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ body }, context) =>
   refusingTaken(
     (field) => field,
@@ -67,7 +66,7 @@ export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ bo
             name: body.name,
             surname: body.surname,
             phone,
-            // Until the person signs in with it.
+            // Until the first sign-in.
             phoneConfirmed: false,
             languageId: member.languageId,
             options: { firstTime: true },
@@ -81,7 +80,6 @@ export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ bo
       }),
   );
 
-/** Frees phone and e-mail address. */
 export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
   { params },
   { db, member, now },
@@ -99,7 +97,6 @@ export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
     return {};
   });
 
-/** Only for somebody who has never signed in. */
 export const resendInvitation: Handler<typeof contract.resendInvitation> = ({ params }, context) =>
   context.db.transaction(async (tx) => {
     const person = await lockManaged(tx, context.member, params.id);
@@ -109,7 +106,6 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = ({ pa
     return {};
   });
 
-/** Who can sign in of a company. */
 function teamOf(companyId: number): SQL | undefined {
   return and(eq(installers.companyId, companyId), eq(installers.active, accountStatus.active));
 }
@@ -125,7 +121,7 @@ async function onePerson(db: Database, member: Member, uuid: string): Promise<Te
   return person;
 }
 
-/** A person whom the member may change; every other one does not exist. */
+/** Others are `not_found`. */
 async function lockManaged(tx: Database, member: Member, uuid: string): Promise<Person> {
   const [person] = await tx
     .select()

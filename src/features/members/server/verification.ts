@@ -1,4 +1,3 @@
-/** Members prove with a code that an address is theirs: the one of the account, or a new one that waits. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
@@ -31,7 +30,7 @@ export const requestVerification: Handler<typeof contract.requestVerification> =
   const { db, deps, member, now } = context;
   return db.transaction(async (tx) => {
     const { channel, address } = await lockOpen(tx, member, contact);
-    // An error, not success: the page learns that its notice is outdated, and no needless message is sent.
+    // Tells the page that its state is outdated; no message is sent.
     if (address === undefined) throw new ClubError('already_verified');
     if (address === null) throw invalid({ [contact]: ['required'] });
     const whose = { purpose: 'verification', installerId: member.id, channel, address } as const;
@@ -59,7 +58,7 @@ export const requestVerification: Handler<typeof contract.requestVerification> =
 export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }, context) => {
   const { db, deps, member, now } = context;
   const { contact } = body;
-  // A wrong try has to stay counted, so the transaction ends well in any case.
+  // The wrong try must be committed.
   const failure = await refusingTaken(
     () => contact,
     () =>
@@ -72,14 +71,14 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }
         const tried = await tryCode(
           tx,
           { ...attempt, code: body.code },
-          // A session stands behind the try: what strangers guess from the same network does not count.
+          // Authenticated: guesses of strangers in the same network do not count.
           { address: context.address, isKnown: true },
           deps.env.SESSION_SECRET,
           now,
         );
-        // The form asks for a new code only where the old one has expired.
+        // The form requests a new code only after `code_expired`.
         if ('failure' in tried) return 'isLast' in tried ? 'code_expired' : tried.failure;
-        // A code that went to another address, which was given up since.
+        // The code's address was discarded since.
         if (tried.channel !== channel || tried.address !== address) return 'code_expired';
         await applyContact(tx, { channel, address }, context);
         await bookProfile(tx, member.id, now);
@@ -90,10 +89,7 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }
   return selfAnswer(db, member);
 };
 
-/**
- * The address that is to be confirmed, with the row of the member locked: null where there is none, undefined where it is
- * confirmed already.
- */
+/** Locks the member's row. Null if there is no address, undefined if it is confirmed. */
 async function lockOpen(
   tx: Database,
   member: Member,
@@ -110,7 +106,7 @@ async function lockOpen(
   return { channel: 'sms', address: pending.pending_phone ?? own };
 }
 
-/** Makes an address the member's own. Where it takes the place of another one, the other sessions of the member end. */
+/** If it replaces another address, the member's other sessions end. */
 async function applyContact(
   tx: Database,
   { channel, address }: { channel: Channel; address: string },

@@ -1,13 +1,12 @@
 /**
- * What the club tells a member's open pages at once. However many tabs are open, a browser has one stream: the tab with
- * the lock holds it and passes on what it hears. Pages that nobody sees hold nothing, so that a phone may put them to
- * sleep, and browsers may keep them for the way back.
+ * One event stream per browser, held by the visible tab with the lock and broadcast to the others. Hidden
+ * pages hold nothing, so that phones can suspend them and the back/forward cache accepts them.
  */
 import type { listenToEvents } from '#features/notifications/events.contract.ts';
 
 type EventName = keyof (typeof listenToEvents)['events'];
 
-/** `holds` in the one tab that holds the stream. */
+/** `holds` is true in the tab that holds the stream. */
 type Receive = (holds: boolean) => void;
 
 const NAME = 'events';
@@ -16,10 +15,10 @@ const listeners: { name: EventName; receive: Receive }[] = [];
 let stop: (() => void) | undefined;
 
 /**
- * Calls `receive` in every visible tab when something is new. It is a hint: what is new is read with the calls, and where
- * there is no stream nothing is heard.
+ * Calls `receive` in every visible tab. An event is only a hint: read the data with the calls. Without a
+ * stream there are no events.
  *
- * @param name `ready` in the tab that holds the stream: it has begun, also once more, or the club refuses it
+ * @param name `ready` only fires in the tab with the stream: it opened, reopened or was refused
  */
 export function onEvent(name: EventName, receive: Receive): void {
   listeners.push({ name, receive });
@@ -43,8 +42,8 @@ function start(): () => void {
           emit(name, true);
         });
       }
-      // A stream that breaks off comes again by itself; one that is refused does not, nor one of a page that is being
-      // left: of this the browser tells just after.
+      // EventSource reconnects unless it is CLOSED: refused, or the page unloads. An unload aborts
+      // `signal` shortly after, hence the delay.
       source.onerror = () => {
         if (source.readyState !== EventSource.CLOSED) return;
         setTimeout(() => {
@@ -56,7 +55,7 @@ function start(): () => void {
         release();
       };
     });
-  // Who waits for the lock in vain is told so by an error.
+  // An abort while waiting for the lock rejects.
   navigator.locks.request(NAME, { signal }, hold).catch(() => undefined);
   return () => {
     channel.close();
@@ -72,7 +71,7 @@ function follow({ type }: Event): void {
   }
 }
 
-/** Listens while the page is seen, in browsers that have locks; these have the rest, too. */
+/** Listens while the page is visible. Browsers with Web Locks also support the rest. */
 export function listen(): void {
   if (!('locks' in navigator)) return;
   addEventListener('pageshow', follow);

@@ -1,4 +1,3 @@
-/** The member's notifications. */
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { notifications } from '#db/schema/messages.ts';
 import type * as contract from '#features/notifications/contract.ts';

@@ -1,4 +1,3 @@
-/** Notifications by e-mail too, for those who want that. */
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -13,7 +12,7 @@ import type { NotificationEvent } from './notify.ts';
 import type { Message } from './outbox.ts';
 import { textsOf } from './texts.ts';
 
-/** What is told by a mail of its own. */
+/** Events that already send an e-mail. */
 const WITH_OWN_MAIL: NotificationEvent[] = [
   'welcome',
   'order_created',
@@ -25,8 +24,8 @@ const WITH_OWN_MAIL: NotificationEvent[] = [
 ];
 
 /**
- * Leaves mails that say what notifications say, in the members' languages, with links to them. Call it in the
- * transaction that takes the notes: a copy is left once, or the notes are still there. Never throws because of one mail.
+ * E-mails notifications to members who want that. Call it in the transaction that consumes the notes, so that
+ * each copy is enqueued exactly once. Failures are logged.
  */
 export async function copyByMail(
   tx: Database,
@@ -60,7 +59,7 @@ export async function copyByMail(
     const region = regionById(regionId);
     if (to === null || !region) continue;
     const message = messageOf(notification, to, region, languageId, env);
-    // Nobody goes without the others' copies, and without events, because of one that fails.
+    // A savepoint per mail: one failure must not block other copies or the events.
     await tx
       .transaction((inner) => outbox.enqueue(inner, message, now()))
       .catch((error: unknown) => log.error({ err: error }, 'a notification could not be mailed'));

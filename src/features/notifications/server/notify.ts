@@ -1,12 +1,11 @@
-/** Leaves a notification for a member, in the transaction that causes it. */
 import type { Database } from '#db/client.ts';
 import { notifications } from '#db/schema/messages.ts';
-import { tell } from './publish.ts';
+import { publish } from './publish.ts';
 
-/** What can be told, with the values of its texts (`messages.notification_<event>`). */
+/** Events with texts in `messages.notification_<event>`. */
 export type NotificationEvent = typeof notifications.$inferInsert.event;
 
-/** Adds a notification to a member's list, and tells the member's open windows. */
+/** Adds a notification and publishes it to the member's open pages. */
 export async function notify(
   tx: Database,
   installerId: number,
@@ -19,5 +18,5 @@ export async function notify(
     .values({ installerId, event, values, createdAt: now })
     .returning({ uuid: notifications.uuid });
   if (!added) throw new Error('A notification was not written');
-  await tell(tx, installerId, 'notification', added.uuid);
+  await publish(tx, installerId, 'notification', added.uuid);
 }

@@ -1,7 +1,7 @@
 /**
- * Mails and SMS. A message is a row, written in the transaction that causes it together with a job that
- * names it: what rolls back is never sent, what commits is not lost. A worker hands it to a transport,
- * with growing waits between tries; when all tries fail it ends as `dead`, which is logged and counted.
+ * Outbox for e-mail and SMS. Message and job are written in the caller's transaction: a rollback sends
+ * nothing, a commit loses nothing. A worker sends with retries; after the last one the message is `dead`,
+ * logged and counted.
  */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
@@ -10,7 +10,6 @@ import type { Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 
-/** A message to a person. */
 export interface Message {
   channel: 'email' | 'sms';
   /** E-mail address, or E.164 number. */
@@ -18,42 +17,39 @@ export interface Message {
   /** Empty for an SMS. */
   subject: string;
   text: string;
-  /** The one-time code in it, if there is one. */
   code?: string;
 }
 
-/** Takes messages and sends them. */
 export interface Outbox {
-  /** Leaves a message for sending, in the caller's transaction. */
+  /** Queues a message in the caller's transaction. */
   enqueue(tx: Database, message: Message, now: Date): Promise<void>;
-  /** Starts the worker, on a queue that runs. */
+  /** Starts the worker; the queue must be running. */
   start(): Promise<void>;
 }
 
-/** Hands a message to the outside; throws when that failed and may be tried again, with the same `id`. */
+/** Sends a message. Throws to be retried with the same `id`. */
 export type Transport = (message: { id: string; to: string; subject: string; text: string }) => Promise<void>;
 
-/** The transports of a club. Where one is missing, its messages stay in the local outbox and count as sent. */
+/** Messages without a transport stay in the local outbox and count as sent. */
 export interface Transports {
   email: Transport | undefined;
   sms: Transport | undefined;
 }
 
-/** One for each channel: a mail server that does not answer must not hold up codes by SMS. */
+/** Separate queues: a mail server that does not answer must not delay SMS codes. */
 const QUEUES = { email: 'messages', sms: 'messages-sms' } as const;
 const DEAD_LETTERS = 'messages-dead';
 
-/** How the worker looks for messages and tries again. */
 interface Pace {
   /** Tries after the first. */
   retryLimit: number;
   /** Seconds before the second try. */
   retryDelay: number;
-  /** Whether the waits double. */
+  /** Whether the delay doubles each time. */
   retryBackoff: boolean;
-  /** Seconds between two polls of the queue, where nothing wakes the worker before: at least 0.5. */
+  /** Seconds between polls if no signal comes earlier; at least 0.5. */
   pollSeconds: number;
-  /** The same for messages whose tries all failed. */
+  /** The same for the dead-letter queue. */
   deadLetterPollSeconds: number;
 }
 
@@ -66,12 +62,12 @@ const PACE: Pace = {
   deadLetterPollSeconds: 10,
 };
 
-/** Each time that so many SMS were written within an hour, an alarm is logged: each of them costs money. */
+/** An alarm is logged for every such number of SMS within an hour: they cost money. */
 export const SMS_ALARM = 200;
 
 const HOUR_MS = 3_600_000;
 
-/** Messages that a worker takes at a time, and how many of them are sent at once. */
+/** Messages per poll, and parallel sends. */
 const BATCH = 20;
 const CONCURRENCY = 5;
 
@@ -79,7 +75,6 @@ interface Job {
   id: string;
 }
 
-/** Makes the outbox over the club's queue. */
 export function createOutbox(
   db: Database,
   queue: Queue,
@@ -133,7 +128,6 @@ export function createOutbox(
   };
 }
 
-/** What the worker sends with. */
 interface Delivery {
   db: Database;
   transports: Transports;
@@ -141,7 +135,7 @@ interface Delivery {
   now(): Date;
 }
 
-/** Sends what still waits of some messages; throws when one of them failed, so that it comes again. */
+/** Sends queued messages; throws if one failed, so that the job is retried. */
 async function deliver({ db, transports, now }: Delivery, ids: readonly string[]): Promise<void> {
   const waiting = await db
     .select()
@@ -162,7 +156,7 @@ async function deliver({ db, transports, now }: Delivery, ids: readonly string[]
       const { id, recipient: to, subject, text } = message;
       try {
         await transport({ id, to, subject, text });
-        // What a real transport has taken is emptied: it may hold a sign-in code.
+        // Clear the content after sending: it may hold a sign-in code.
         await markSent(db, [message], { text: '', code: null }, now());
       } catch (error) {
         failures.push(error);
@@ -195,14 +189,13 @@ async function markSent(
     );
 }
 
-/** Logs an alarm each time that another `SMS_ALARM` were written within an hour. */
 async function watchSms(log: Logger, tx: Database, at: Date): Promise<void> {
   const isOfHour = gt(messages.createdAt, new Date(at.getTime() - HOUR_MS));
   const count = await tx.$count(messages, and(eq(messages.channel, 'sms'), isOfHour));
   if (count % SMS_ALARM === 0) log.error({ count }, 'many SMS within an hour: the club may be abused');
 }
 
-/** Those of a failed batch that did go out stay sent. */
+/** Sent messages of a failed batch stay `sent`. */
 async function moveToDeadLetters({ db, log }: Delivery, ids: readonly string[]): Promise<void> {
   const deadLetters = await db
     .update(messages)
@@ -212,7 +205,6 @@ async function moveToDeadLetters({ db, log }: Delivery, ids: readonly string[]):
   for (const { id } of deadLetters) log.error({ message: id }, 'a message could not be delivered');
 }
 
-/** A message as the local outbox shows it. */
 export interface OutboxMessage {
   id: string;
   at: string;
@@ -223,7 +215,6 @@ export interface OutboxMessage {
   code: string | null;
 }
 
-/** The newest messages, newest first. */
 export async function readOutbox(db: Database, limit = 100): Promise<OutboxMessage[]> {
   const rows = await db.select().from(messages).orderBy(desc(messages.createdAt)).limit(limit);
   return rows.map((row) => ({
@@ -239,7 +230,6 @@ export async function readOutbox(db: Database, limit = 100): Promise<OutboxMessa
 
 declare module '#platform/http/deps.ts' {
   interface Deps {
-    /** Mails and SMS. */
     outbox: Outbox;
   }
 }

@@ -1,16 +1,13 @@
-/** Tells a member that something is new, over the open event streams. */
-
 import type { Database } from '#db/client.ts';
 import { events } from '#db/schema/messages.ts';
 import type { EventName } from '#features/notifications/events.contract.ts';
 
 /**
- * Notes what is new, in the transaction that causes it: once that has committed, the streams of the member tell it, on
- * all nodes.
+ * After the commit, the member's streams on all nodes send the event.
  *
- * @param subject uuid of what is new
+ * @param subject uuid of what changed
  */
-export async function tell(
+export async function publish(
   tx: Database,
   installerId: number,
   name: EventName,

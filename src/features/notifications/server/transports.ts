@@ -1,15 +1,14 @@
-/** The ways out of the house: SMTP, and an SMS gateway over HTTP. */
 import { createTransport } from 'nodemailer';
 import type { Env } from '#platform/ops/env.ts';
 import type { Transports } from './outbox.ts';
 
-/** A gateway that takes longer than this is tried again later. */
+/** Slower gateways are retried later. */
 const GATEWAY_TIMEOUT_MS = 15_000;
 
-/** The same for a mail server, for each step: its own limits are minutes, in which other mails would wait. */
+/** Per step. The library defaults are minutes, which would block other mails. */
 const MAIL_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** The transports that the environment configures. What it leaves out stays in the local outbox. */
+/** Unconfigured transports are undefined. */
 export function transportsOf(env: Pick<Env, 'SMTP_URL' | 'SMS_URL' | 'SMS_TOKEN' | 'MAIL_FROM'>): Transports {
   const smtp = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...MAIL_TIMEOUTS }) : undefined;
   const gateway = env.SMS_URL;
@@ -17,7 +16,7 @@ export function transportsOf(env: Pick<Env, 'SMTP_URL' | 'SMS_URL' | 'SMS_TOKEN'
     email:
       smtp &&
       (async ({ id, to, subject, text }) => {
-        // Whoever gets it twice, because nobody heard that it had arrived, sees it once.
+        // Lets mail clients drop duplicates after a lost acknowledgement.
         const messageId = `<${id}@${hostIn(env.MAIL_FROM)}>`;
         await smtp.sendMail({ messageId, from: env.MAIL_FROM, to, subject, text });
       }),
@@ -33,7 +32,7 @@ export function transportsOf(env: Pick<Env, 'SMTP_URL' | 'SMS_URL' | 'SMS_TOKEN'
                 ...(env.SMS_TOKEN ? { authorization: `Bearer ${env.SMS_TOKEN}` } : {}),
               },
               body: JSON.stringify({ to, text }),
-              // A code is not sent on to another address.
+              // A redirect must not carry a code to another address.
               redirect: 'error',
               signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
             });

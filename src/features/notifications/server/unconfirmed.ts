@@ -1,7 +1,4 @@
-/**
- * Messages to addresses that nobody has confirmed: invitations, and codes for new addresses and registrations. Such an
- * address may be a stranger's, so what one recipient, sender, company and the whole club may cause is limited.
- */
+/** Limits for messages to unconfirmed addresses, which may belong to strangers. */
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import { countUse } from '#platform/http/limits.ts';
@@ -9,30 +6,28 @@ import { countUse } from '#platform/http/limits.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Limits by what they count. */
 export const UNCONFIRMED_LIMITS = {
-  /** To one recipient, from all senders together. */
+  /** From all senders. */
   recipientMinute: { calls: 1, seconds: 60 },
   recipientDay: { calls: 5, seconds: DAY },
-  /** Of one member. */
+  /** Per member. */
   senderDay: { calls: 20, seconds: DAY },
-  /** Of all members of one company. */
+  /** Per company. */
   companyDay: { calls: 40, seconds: DAY },
-  /** Of the whole club, for each channel; of guests and of members apart, so that strangers leave members theirs. */
+  /** Per channel. Guests count separately, so that strangers cannot use up the members' limit. */
   clubHour: { calls: 300, seconds: HOUR },
 } as const;
 
-/** From this many in an hour on, an alarm is logged. */
+/** Hourly count that logs an alarm. */
 const ALARM_CALLS = 150;
 
-/** The member who causes a message, or who writes an address that may be a stranger's. */
 interface Sender {
   uuid: string;
   companyId: number;
 }
 
 /**
- * Counts an address that a member writes for somebody who has never signed in.
+ * Counts an unconfirmed address that a member enters.
  *
  * @throws ClubError `too_many_requests`
  */
@@ -42,9 +37,9 @@ export async function limitSender(tx: Database, { uuid, companyId }: Sender, now
 }
 
 /**
- * Counts a message to an address that is not confirmed.
+ * Counts a message to an unconfirmed address.
  *
- * @param sender the member who causes it; undefined for a registration
+ * @param sender undefined for a registration
  * @throws ClubError `too_many_requests`
  */
 export async function limitUnconfirmed(
@@ -55,12 +50,12 @@ export async function limitUnconfirmed(
   now: Date,
 ): Promise<void> {
   const { recipientMinute, recipientDay, clubHour } = UNCONFIRMED_LIMITS;
-  // Mailboxes are told apart without what stands behind a plus: that leads to the same one.
+  // Plus addressing leads to the same mailbox.
   const recipient = to.replace(/(?<=.)\+[^@]*(?=@)/, '');
   await countUse(tx, `unconfirmed:minute:${recipient}`, recipientMinute, now);
   await countUse(tx, `unconfirmed:day:${recipient}`, recipientDay, now);
   if (sender) await limitSender(tx, sender, now);
-  // Last, because everybody waits for the row of this counter.
+  // Last, because all callers wait for this counter's row lock.
   const count = await countUse(tx, `unconfirmed:${sender ? 'members' : 'guests'}:${channel}`, clubHour, now);
   if (count === ALARM_CALLS)
     log.error(

@@ -1,4 +1,3 @@
-/** What earns points, and what a company can show for it. */
 import type * as contract from '#features/points/behaviours.contract.ts';
 import { type Behaviour, behavioursOf } from '#features/points/behaviours.ts';
 import { yearIn } from '#features/points/rules.ts';

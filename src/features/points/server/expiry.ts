@@ -1,13 +1,12 @@
-/** Points that run out. */
 import { and, gt, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { pointsLots } from '#db/schema/points.ts';
 import { expire } from './ledger.ts';
 
 /**
- * Books all that has expired, company by company, so that nobody waits for others.
+ * Uses one transaction per company, so that locks stay short.
  *
- * @returns how many companies lost points, and how many points that was
+ * @returns affected companies, and points in total
  */
 export async function expireAll(db: Database, now: Date): Promise<{ companies: number; points: number }> {
   const due = await db

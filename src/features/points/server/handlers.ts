@@ -1,4 +1,3 @@
-/** Reading the ledger. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
@@ -7,7 +6,7 @@ import type * as contract from '#features/points/contract.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
 
-/** The rows that set an order's points aside, and release them, once the order is completed: its final row says it all. */
+/** Reservation rows of completed orders: the `order_complete` row replaces them. */
 const isSettled = sql`${pointsEntries.event} = 'order_reservation' and exists (
   select from points_entries as completed
   where completed.source_type = ${pointsEntries.sourceType} and completed.source_id = ${pointsEntries.sourceId}
@@ -20,7 +19,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
 ) => {
   const page = paginate(query);
   const own = and(eq(pointsEntries.companyId, member.companyId), sql`not (${isSettled})`);
-  // The page is found first: joined to all rows before it, whole tables would be read for a late page.
+  // Select the page before joining; otherwise late pages would read whole tables.
   const shown = db
     .select({ id: pointsEntries.id })
     .from(pointsEntries)

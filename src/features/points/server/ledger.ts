@@ -1,7 +1,6 @@
 /**
- * The only writer of points. Every booking runs in the caller's transaction and locks the company row
- * first: read, check and write see nobody else's half-done work. The balance on the company row and
- * what is left of each lot are caches, changed in the same transaction as the rows they sum up.
+ * The only writer of points. Every booking runs in the caller's transaction and locks the company row first.
+ * The balance and the remaining points of lots are caches, updated in the same transaction.
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -18,7 +17,7 @@ import {
 } from '#features/points/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
-/** What a booking is for. `round` counts repeated bookings of the same kind for one source, from 1. */
+/** `round` numbers repeated bookings of one kind for a source, from 1. */
 export interface Source {
   type: PointsSource;
   id: number;
@@ -27,15 +26,15 @@ export interface Source {
 
 interface Booking {
   companyId: number;
-  /** Who caused it; nobody for the club's own bookings. */
+  /** Who caused it; undefined for the club's own bookings. */
   installerId: number | undefined;
   source: Source;
   at: Date;
 }
 
 /**
- * Locks a company and gives its balance. Everything that writes points, stock or orders of a company
- * starts here, so that two writers of one company never wait for each other in a circle.
+ * Locks a company. Every writer of a company's points, stock or orders takes this lock first, which prevents
+ * deadlocks.
  */
 export async function lockCompany(
   tx: Database,
@@ -45,7 +44,7 @@ export async function lockCompany(
     .select({ balance: companies.pointsBalance, regionId: companies.regionId })
     .from(companies)
     .where(eq(companies.id, companyId))
-    // Not FOR UPDATE: rows that only refer to the company, such as a scan, must not wait for it while they hold a project.
+    // FOR UPDATE would block rows that reference the company, e.g. a scan, while they hold a project.
     .for('no key update');
   if (!company) throw new Error(`No company ${companyId}`);
   return company;
@@ -55,7 +54,7 @@ export async function lockCompany(
  * Books earned points as a new lot.
  *
  * @param earning.points above 0
- * @param earning.timeZone the region's, which decides when the year ends
+ * @param earning.timeZone the region's; decides the end of the year
  */
 export async function earn(
   tx: Database,
@@ -79,7 +78,7 @@ export async function earn(
 }
 
 /**
- * Sets points aside for an order, from the lots that expire first. Nothing is booked for 0 points.
+ * Reserves points for an order, earliest expiry first. 0 points book nothing.
  *
  * @throws ClubError `not_enough_points`
  */
@@ -88,7 +87,7 @@ export async function reserve(tx: Database, spending: Booking & { points: number
 }
 
 /**
- * Takes points back that were given by hand, from the lots that expire first.
+ * Takes points back by hand, earliest expiry first.
  *
  * @param taking.points above 0
  * @throws ClubError `not_enough_points`
@@ -100,7 +99,7 @@ export async function takeBack(
   await spend(tx, taking, taking.event, 'negative', taking.breakdown);
 }
 
-/** Takes points out of a company's lots. What has expired is booked first and cannot be spent. */
+/** Books expired points first: they cannot be spent. */
 async function spend(
   tx: Database,
   spending: Booking & { points: number },
@@ -124,10 +123,10 @@ async function spend(
 }
 
 /**
- * Books what has expired of a company's points. Safe to repeat: what is booked is no longer in a lot.
+ * Books a company's expired points; idempotent.
  *
- * @param at what expired until now, this instant included
- * @returns the points that were booked, at least 0
+ * @param at inclusive
+ * @returns booked points, at least 0
  */
 export async function expire(tx: Database, companyId: number, at: Date): Promise<number> {
   await lockCompany(tx, companyId);
@@ -146,10 +145,7 @@ function openLots(tx: Database, companyId: number): Promise<Lot[]> {
     .orderBy(asc(pointsLots.expiresAt), asc(pointsLots.entryId));
 }
 
-/**
- * One row for each day on which points ran out. It bears the last instant at which they were there, however late it is
- * booked.
- */
+/** One row per expiry date, dated at the last valid instant even when booked late. */
 async function bookExpired(
   tx: Database,
   companyId: number,
@@ -181,7 +177,7 @@ async function bookExpired(
   return expired;
 }
 
-/** A company's expiries are numbered; its lock makes the next number safe. */
+/** The company lock makes the next number safe. */
 async function nextExpiryRound(tx: Database, companyId: number): Promise<number> {
   const [last] = await tx
     .select({ round: sql<number>`coalesce(max(${pointsEntries.sourceRound}), 0)::int` })
@@ -197,8 +193,8 @@ async function nextExpiryRound(tx: Database, companyId: number): Promise<number>
 }
 
 /**
- * Makes a reservation final: its opposite row and the spending row cancel out, so neither balance nor
- * lots change. Does nothing to a reservation that has ended.
+ * Completes a reservation: its reversal and the spending row cancel out. Does nothing if the reservation has
+ * ended.
  */
 export async function finalise(tx: Database, spending: Booking): Promise<void> {
   await lockCompany(tx, spending.companyId);
@@ -209,17 +205,17 @@ export async function finalise(tx: Database, spending: Booking): Promise<void> {
 }
 
 /**
- * Gives reserved points back. Points of a lot that ends soon or has ended go to one new lot, which `returnExpiry` dates;
- * the others go back to the lots they came from. Does nothing to a reservation that has ended.
+ * Refunds reserved points to their lots. Lots that end soon or have ended are replaced by a new one, see
+ * `returnExpiry`. Does nothing if the reservation has ended.
  *
- * @param returning.timeZone the region's, which decides when the year ends
+ * @param returning.timeZone the region's; decides the end of the year
  */
 export async function giveBack(tx: Database, returning: Booking & { timeZone: string }): Promise<void> {
   const { companyId, source, at, timeZone } = returning;
   await lockCompany(tx, companyId);
   const reserved = await reservation(tx, source);
   if (!reserved) return;
-  // What was left in these lots expired on its day, so it is booked before anything comes back.
+  // These lots may have expired; book that before the refund.
   await bookExpired(tx, companyId, await openLots(tx, companyId), at);
   const taken = await tx
     .select({ lot: pointsMoves.lotId, points: pointsMoves.points, expiresAt: pointsLots.expiresAt })
@@ -238,7 +234,7 @@ export async function giveBack(tx: Database, returning: Booking & { timeZone: st
     parts.filter(({ newEnd }) => newEnd === undefined),
   );
   const renewed = parts.filter(({ newEnd }) => newEnd !== undefined);
-  // The new end depends on the return alone, so all parts share it.
+  // The new expiry only depends on the refund date.
   const [first] = renewed;
   if (first?.newEnd) {
     const points = renewed.reduce((sum, part) => sum + part.points, 0);
@@ -249,7 +245,7 @@ export async function giveBack(tx: Database, returning: Booking & { timeZone: st
   await changeBalance(tx, companyId, -reserved.points);
 }
 
-/** The open reservation of a source: its entry and its (negative) points. One that is final or given back is none. */
+/** The open reservation of a source, with negative points; undefined if completed or refunded. */
 async function reservation(
   tx: Database,
   source: Source,

@@ -1,5 +1,3 @@
-/** The points for levels of the tier programme: each level of a category once a year. */
-
 import type { Database } from '#db/client.ts';
 import { tierLevels } from '#db/schema/points.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -10,14 +8,13 @@ import { tierDefinition } from '#regions/tiers.ts';
 import { earn } from './ledger.ts';
 import { isDecorCompany, tierProgress } from './tier-queries.ts';
 
-/** A level that a company has just reached. */
 interface ReachedLevel {
   category: number;
   level: number;
   points: number;
 }
 
-/** A project that was closed at `at`, which decides about the year. `installerId` is whose project it is. */
+/** `at` (closing time) decides the year; `installerId` owns the project. */
 interface Closing {
   companyId: number;
   installerId: number;
@@ -26,10 +23,10 @@ interface Closing {
 }
 
 /**
- * Books the levels that a company has reached and not got this year, and tells the member. Runs in the transaction
- * that closes a project, after the project's row says so; the caller holds the company's lock.
+ * Books tier levels newly reached this year and notifies the member. Each level counts once a year. Call it
+ * after closing the project, in its transaction, holding the company lock.
  *
- * @returns the new levels, by category and level
+ * @returns the new levels
  */
 export async function bookTierLevels(tx: Database, closing: Closing): Promise<ReachedLevel[]> {
   const reached = await reachTierLevels(tx, closing);
@@ -37,7 +34,7 @@ export async function bookTierLevels(tx: Database, closing: Closing): Promise<Re
   return reached;
 }
 
-/** The same without telling anybody. */
+/** The same without a notification. */
 export async function reachTierLevels(
   tx: Database,
   { companyId, installerId, region, at }: Closing,

@@ -1,4 +1,3 @@
-/** Points by hand: what staff give to companies and take back, each with its reason. */
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -13,7 +12,7 @@ import type { Handler } from '#platform/http/context.ts';
 import { regionById } from '#regions/regions.ts';
 import { earn, expire, lockCompany, takeBack } from './ledger.ts';
 
-/** The reason is stored in the ledger's row too, where the company's people read it. */
+/** Members of the company read the reason in the ledger. */
 export const createManualPoints: Handler<typeof contract.createManualPoints> = (
   { body },
   { db, deps, member, now },
@@ -67,7 +66,7 @@ async function notifyOwners(
   tx: Database,
   companyId: number,
   values: { points: number; reason: string },
-  areGiven: boolean,
+  isGiven: boolean,
   at: Date,
 ): Promise<void> {
   const owners = await tx
@@ -80,7 +79,7 @@ async function notifyOwners(
         eq(installers.active, accountStatus.active),
       ),
     );
-  for (const { id } of owners) await notify(tx, id, areGiven ? 'points_given' : 'points_taken', values, at);
+  for (const { id } of owners) await notify(tx, id, isGiven ? 'points_given' : 'points_taken', values, at);
 }
 
 const fullName = sql<string>`${installers.name} || ' ' || ${installers.surname}`;

@@ -1,4 +1,3 @@
-/** Reading what counts for the tiers of a company. */
 import { and, count, eq, gte, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
@@ -9,20 +8,18 @@ import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { isProductGroup, type ProductGroup } from '#regions/basic-points.ts';
 import type { Region } from '#regions/regions.ts';
 
-/** Whose progress it is. */
 interface TierCompany {
   id: number;
   isDecor: boolean;
   region: Region;
 }
 
-/** Accepted products of the year in a category: 0 or more. */
 interface TierProgress {
   category: ProductGroup;
   progress: number;
 }
 
-/** Whether a company is one of decor installers: its owner says so. */
+/** The owner's role decides. */
 export async function isDecorCompany(db: Database, companyId: number): Promise<boolean> {
   const [decorOwner] = await db
     .select({ id: installers.id })
@@ -32,7 +29,6 @@ export async function isDecorCompany(db: Database, companyId: number): Promise<b
   return decorOwner !== undefined;
 }
 
-/** How far a company has come until an instant, in each category that counts for it. */
 export async function tierProgress(
   db: Database,
   { id: companyId, isDecor, region }: TierCompany,

@@ -1,4 +1,3 @@
-/** The tier programme: its levels, and where a company stands. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
@@ -29,7 +28,6 @@ export const listTiers: Handler<typeof contract.listTiers> = async ({ query }, {
   };
 };
 
-/** Of the own company; staff name any. */
 export const getTierHistory: Handler<typeof contract.getTierHistory> = async (
   { query },
   { db, member, now },
@@ -50,7 +48,7 @@ export const getTierHistory: Handler<typeof contract.getTierHistory> = async (
   };
 };
 
-/** The own company, by its number or uuid or without being named; any other one for staff only. */
+/** By id or uuid; others than the own company for staff only. */
 async function companyAsked(db: Database, asked: number | string | undefined, member: Member) {
   const own = { id: member.companyId, isDecor: isDecor(member.role), region: member.region };
   if (asked === undefined || asked === member.companyId) return own;

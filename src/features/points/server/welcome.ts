@@ -1,20 +1,16 @@
-/**
- * The points with which a company is welcomed: once per company, whoever answers its survey and however often. Points
- * belong to companies: booked per person, each further owner would bring them again.
- */
+/** Welcome points, once per company for its survey. Per person, each further owner would earn them again. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { regionById } from '#regions/regions.ts';
 import { earn } from './ledger.ts';
 
-/** Whose welcome it is. */
 export interface Welcomed {
   id: number;
   regionId: number;
 }
 
-/** Points that the company has yet to get for its survey: 0 when it got them, or when the region gives none. */
+/** 0 once booked, or if the region gives none. */
 export async function welcomeDue(db: Database, company: Welcomed): Promise<number> {
   const points = regionById(company.regionId)?.welcomePoints ?? 0;
   if (points === 0) return 0;
@@ -32,7 +28,7 @@ export async function welcomeDue(db: Database, company: Welcomed): Promise<numbe
   return booked.length > 0 ? 0 : points;
 }
 
-/** Books what is due. The caller holds the company's lock, so that nobody books between asking and booking. */
+/** The caller holds the company lock, which prevents a double booking. */
 export async function bookWelcome(
   tx: Database,
   company: Welcomed,

@@ -1,4 +1,3 @@
-/** The points of a year, for the chart of the balance page. */
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.ts';
 import type * as contract from '#features/points/contract.ts';
@@ -12,10 +11,7 @@ interface Month {
   expired: number;
 }
 
-/**
- * An order whose points came back counts in no month, so a return in January leaves December without that spending. Reads
- * the rows of the year, however many others there are.
- */
+/** Refunded orders count in no month: a refund in January removes the spending in December. */
 export const getPointsYear: Handler<typeof contract.getPointsYear> = async (
   { query },
   { db, member, now },

@@ -1,14 +1,11 @@
-/** E-mail addresses and phone numbers in orders. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 
 /**
- * Empties e-mail address and phone number in orders that have ended: books need a name and an address, but nobody calls
- * about these any more.
+ * For ended orders: accounting only needs names and addresses.
  *
- * @param which condition on `orders`
- * @returns orders that were changed
+ * @returns number of changed orders
  */
 export async function emptyContacts(db: Database, which: SQL): Promise<number> {
   const emptied = await rowsOf(

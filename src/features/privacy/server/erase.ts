@@ -1,4 +1,3 @@
-/** Deletes a person, and leaves what the books need. */
 import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { allowRests, type Database } from '#db/client.ts';
 import {
@@ -22,20 +21,19 @@ import { emptyContacts } from './contacts.ts';
 
 type Person = typeof installers.$inferSelect;
 
-/** Stands for the name of a person who was deleted, in every language. */
-const NOBODY = '—';
+/** In every language. */
+const ERASED_NAME = '—';
 
 /**
- * Deletes what is kept about a person whose row the caller has locked. The row itself stays, without a name, for the
- * bookings, orders, projects and scans that refer to it, and so do looks of staff at the account. Of the consents those
- * stay that the company's membership rests on.
+ * The caller has locked the person's row. It stays without a name: bookings, orders, projects and scans
+ * reference it. Also kept: the log of emulations, and consents required for the company's membership.
  */
 export async function erase(tx: Database, person: Person, files: Files, now: Date): Promise<void> {
   const { id, uuid } = person;
   await tx
     .update(installers)
     .set({
-      name: NOBODY,
+      name: ERASED_NAME,
       surname: '',
       email: null,
       phone: null,
@@ -69,7 +67,7 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
     .delete(orderFiles)
     .where(and(eq(orderFiles.installerId, id), isNull(orderFiles.orderId)))
     .returning({ uuid: orderFiles.uuid });
-  // Before the commit: where the store does not answer, nothing is deleted, and the desk tries again.
+  // Before the commit: if the file store fails, nothing is deleted.
   await allowRests(tx, 60);
   for (const file of unused) await removeBytes(files, file.uuid);
   if (person.avatar) await files.remove(avatarKey(uuid, person.avatar));

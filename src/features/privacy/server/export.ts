@@ -1,4 +1,3 @@
-/** A copy of everything that the club keeps about a member. */
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
@@ -14,10 +13,7 @@ import { isOwner } from '#platform/contract/roles.ts';
 import type { Member } from '#platform/http/member.ts';
 import { languageById } from '#regions/languages.ts';
 
-/**
- * What the club keeps about the member: the person, what the person did, and what the person was told. Of the company
- * everything for owners, else where it is. Instants are ISO 8601 texts once it is JSON.
- */
+/** Company data in full for owners only, otherwise its address. */
 export async function copyOf(db: Database, member: Member, now: Date) {
   const [row] = await db
     .select({ person: installers, company: companies })
@@ -280,7 +276,7 @@ async function ordersOf(db: Database, installerId: number) {
   }));
 }
 
-/** Mails and SMS to the person’s present addresses. What could be a code that still works is left out. */
+/** Possibly valid codes are masked. */
 async function messagesTo(
   db: Database,
   { email, phone }: Pick<typeof installers.$inferSelect, 'email' | 'phone'>,

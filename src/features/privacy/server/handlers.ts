@@ -1,4 +1,3 @@
-/** What the club keeps about the member, and the wish that it be deleted. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { consents, deletionRequests, installers } from '#db/schema/companies.ts';

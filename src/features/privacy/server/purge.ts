@@ -1,4 +1,3 @@
-/** Deletes what has been kept long enough. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { ORDER_YEARS, retentionDays } from '#features/privacy/retention.ts';
@@ -9,11 +8,11 @@ import { emptyContacts } from './contacts.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rows of one statement, so that nobody waits long for the locks. */
+/** Rows per statement, which keeps locks short. */
 const BATCH = 1000;
 
-/** Deletes all that is due, and says how many rows of what. */
-export async function forget(db: Database, now: Date): Promise<Record<string, number>> {
+/** Returns the number of deleted rows by kind. */
+export async function purge(db: Database, now: Date): Promise<Record<string, number>> {
   const before = (days: number) => instant(new Date(now.getTime() - days * DAY_MS));
   const sessionsEnd = before(retentionDays.sessions);
   const erased = sql`installer_id in (select installer_id from deletion_requests where state = 'done')`;
@@ -31,7 +30,7 @@ export async function forget(db: Database, now: Date): Promise<Record<string, nu
       sql`registrations`,
       sql`created_at < ${instant(new Date(now.getTime() - REGISTRATION_HOURS * HOUR_MS))}`,
     ),
-    // One that has run out is refused like one that nobody knows.
+    // Expired tokens are rejected like unknown ones.
     tokens: await remove(db, sql`refresh_tokens`, sql`expires_at < ${instant(now)}`),
     sessions: await remove(
       db,
@@ -50,7 +49,7 @@ export async function forget(db: Database, now: Date): Promise<Record<string, nu
       sql`messages`,
       sql`state <> 'queued' and created_at < ${before(retentionDays.messages)}`,
     ),
-    // Of orders that ended after their member was deleted.
+    // Orders that ended after their member was deleted.
     notifications: await remove(db, sql`notifications`, erased),
     wishes: await remove(
       db,
@@ -62,7 +61,6 @@ export async function forget(db: Database, now: Date): Promise<Record<string, nu
   };
 }
 
-/** A parameter that PostgreSQL takes for an instant. */
 function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
@@ -80,7 +78,7 @@ async function remove(db: Database, table: SQL, which: SQL): Promise<number> {
   }
 }
 
-/** Names and addresses in old orders of people who were deleted. */
+/** For deleted people. */
 async function emptyCustomers(db: Database, which: SQL, now: Date): Promise<number> {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - ORDER_YEARS);

@@ -1,4 +1,3 @@
-/** Members who want their data deleted, at the desk. */
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, deletionRequests, installers } from '#db/schema/companies.ts';
@@ -50,7 +49,7 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
   };
 };
 
-/** Locks as bookings do: the company first. */
+/** Locks the company first, like bookings. */
 export const completeDeletion: Handler<typeof contract.completeDeletion> = async (
   { params, body },
   { db, deps, member, now },

@@ -1,4 +1,3 @@
-/** How a project ends: with its survey, or by the desk's decision about what is in review. */
 import { count, eq, sql } from 'drizzle-orm';
 import { projectSurvey } from '#content/surveys/project.ts';
 import type { Database } from '#db/client.ts';
@@ -20,14 +19,12 @@ import type { Region } from '#regions/regions.ts';
 import { findProject, lockProject, projectAnswer, projectLabel } from './queries.ts';
 import { recipientOf } from './recipient.ts';
 
-/** What closing needs to know of a project. */
 export interface ClosingProject {
   id: number;
   uuid: string;
   companyId: number;
-  /** Who registered it. */
   installerId: number;
-  /** Who is told and has earned the points. Where nobody is named: who registered it, or an owner after that person. */
+  /** Gets notification and booking. Default: the installer, or an owner if the installer has left. */
   closedBy?: number;
   name: string;
   streetName: string;
@@ -53,7 +50,7 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
       .update(projects)
       .set({ status, survey: answers, surveyAt: now })
       .where(eq(projects.id, project.id));
-    // Who answers the survey is told what came of it, and has earned the points.
+    // The member who answers gets the notification and the booking.
     const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
     let booked: BookedPart[] = [];
     if (status === projectStatus.closed) booked = await closeProject(tx, own, member.region, now);
@@ -64,11 +61,10 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
   });
 
 /**
- * Closes a project in which nothing is in review: books its points and the tier levels that it leads to, and tells who
- * closed it. It brings no points itself while who registered it collects none. The caller holds the locks of company and
- * project.
+ * Books points and tier levels, and notifies. No project points if the installer collects none. No scan may
+ * be in review; the caller holds the locks of company and project.
  *
- * @returns what was booked, the project first
+ * @returns bookings, the project first
  */
 export async function closeProject(
   tx: Database,
@@ -99,7 +95,7 @@ export async function closeProject(
     });
   }
   const levels = await bookTierLevels(tx, { ...booking, region });
-  // Without a scan that counts there is no good news to tell.
+  // Without accepted scans the notification is a rejection.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
   await notify(tx, closedBy, event, { ...valuesOf(project), points }, at);
   return [
@@ -115,15 +111,13 @@ export async function closeProject(
   ];
 }
 
-/** Something that points were booked for when a project was closed. */
 type BookedPart = Answer<typeof contract.submitProjectSurvey>['points_parts'][number];
 
-/** What was booked, as answers have it. */
 export function bookedAnswer(parts: BookedPart[]) {
   return { points_booked: parts.reduce((sum, { points }) => sum + points, 0), points_parts: parts };
 }
 
-/** The scans of a project: all, those in review, those that count, and what they bring before the cap. */
+/** Points are before the cap. */
 export async function scansHeld(
   tx: Database,
   projectId: number,
@@ -141,12 +135,11 @@ export async function scansHeld(
   return held ?? { all: 0, inReview: 0, accepted: 0, points: 0 };
 }
 
-/** The values of a project's notifications. */
 function valuesOf(project: ClosingProject) {
   return { project: projectLabel(project), project_uuid: project.uuid };
 }
 
-/** Problems of single questions stand below `response`: `response.3`. */
+/** Problems are reported per question: `response.3`. */
 function refuseInvalid(problems: FieldErrors): void {
   const entries = Object.entries(problems).map(
     ([question, codes]) => [`response.${question}`, codes] as const,

@@ -1,4 +1,3 @@
-/** Projects whose time has passed. */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { projects } from '#db/schema/projects.ts';
@@ -7,14 +6,13 @@ import { projectStatus } from '#platform/contract/statuses.ts';
 import { projectLabel } from './queries.ts';
 import { recipientOf } from './recipient.ts';
 
-/** Projects marked in one transaction: few enough that nobody who works in one of them waits long. */
+/** Per transaction, which keeps locks short. */
 const BATCH = 200;
 
 /**
- * Marks open projects as lost whose time has passed, and tells who registered them. A project that somebody works in at
- * this moment is left to the next run.
+ * Locked projects are left to the next run.
  *
- * @returns how many it were
+ * @returns how many
  */
 export async function expireProjects(db: Database, now: Date): Promise<number> {
   let lost = 0;
@@ -42,7 +40,7 @@ async function expireSome(tx: Database, now: Date): Promise<number> {
   return due.length;
 }
 
-/** Marks open projects as lost and tells who registered them. The caller holds their locks. */
+/** Marks projects as lost and notifies. The caller holds their locks. */
 export async function markLost(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   const lost = await tx
     .update(projects)

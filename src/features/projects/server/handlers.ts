@@ -1,4 +1,3 @@
-/** Projects, and the scans in them. */
 import { and, count, eq, sql } from 'drizzle-orm';
 import { products, projects, scans } from '#db/schema/projects.ts';
 import { postalCodeOf } from '#features/members/server/rules.ts';
@@ -95,7 +94,7 @@ export const listScans: Handler<typeof contract.listScans> = async ({ query }, {
   };
 };
 
-/** The unique serial decides which of two simultaneous scans counts. */
+/** The unique index on serials decides concurrent scans. */
 export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const project = await lockProject(tx, member.companyId, body.project_uuid, now);
@@ -108,7 +107,7 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
     }
     const [product] = await tx.select().from(products).where(eq(products.gtin, code.gtin));
     if (!product) throw new ClubError('product_unknown', { errors: { code: ['unknown'] } });
-    // More than these make no difference, so they are not counted.
+    // The exact number above the limit does not matter.
     const before = await tx
       .select({ id: scans.id })
       .from(scans)
@@ -144,7 +143,7 @@ export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db
     if (!project.isOpen) throw new ClubError('project_closed');
     const [scan] = await tx.select({ flag: scans.flag }).from(scans).where(eq(scans.id, found.id));
     if (!scan) throw new ClubError('not_found');
-    // Taken out, its serial would be free for another project.
+    // Removing it would release its serial.
     if (scan.flag === scanFlag.rejected) throw new ClubError('scan_rejected');
     await tx.delete(scans).where(eq(scans.id, found.id));
     return {};

@@ -1,4 +1,3 @@
-/** Reading projects and scans, and the shapes they are answered in. */
 import { and, count, desc, eq, gt, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -14,7 +13,7 @@ import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
 
-/** How many scans a project has, and the points of its unflagged ones and of those that are not rejected. */
+/** Points of accepted scans, and of all but rejected ones. */
 const held = sql<[count: number, available: number, max: number]>`(
   select array[
     count(*),
@@ -22,7 +21,7 @@ const held = sql<[count: number, available: number, max: number]>`(
     coalesce(sum(scans.points) filter (where scans.flag <> ${scanFlag.rejected}), 0)
   ]::int[] from scans where scans.project_id = projects.id)`;
 
-/** Whether a closed project has brought points. Of the others nobody asks, which saves looking. */
+/** Whether a closed project earned points; not queried for others. */
 const booked = sql<boolean>`${projects.status} = ${projectStatus.closed} and exists (
   select from points_entries where source_type = 'project' and source_id = ${projects.id}
     and event = 'project_survey_completed')`;
@@ -60,7 +59,7 @@ function selectProjects(
     .offset(offset);
 }
 
-/** A page of the projects that a member asks for, newest first, and how many there are. `all` shows the open ones. */
+/** `all` means open ones. */
 export async function pageOfProjects(
   db: Database,
   member: { id: number; companyId: number },
@@ -72,7 +71,7 @@ export async function pageOfProjects(
   const where = { company: member.companyId, member: member.id, now };
   const { limit, offset } = paginate(page);
   const rows = await select(db).execute({ ...where, limit, offset });
-  // A first page that is not full is the whole list.
+  // An incomplete first page is the whole list.
   if (page.page === 1 && rows.length < limit) return { rows, total: rows.length };
   const [counted] = await selectCount(db).execute(where);
   return { rows, total: counted?.total ?? 0 };
@@ -138,7 +137,6 @@ function statementsOfAll(constrainTo: Filter['constrainTo']) {
 
 const statements = { company: statementsOfAll('company'), own: statementsOfAll('own') };
 
-/** One project of a company. */
 export async function findProject(
   db: Database,
   companyId: number,
@@ -153,14 +151,13 @@ export async function findProject(
   return row;
 }
 
-/** Projects by id, in the order of the ids. */
+/** In the order of the ids. */
 export async function projectsByIds(db: Database, ids: readonly number[]): Promise<ProjectRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectProjects(db, inArray(projects.id, [...ids]), ids.length, 0);
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Locks an own project and gives what decides on changes to it. */
 export async function lockProject(tx: Database, companyId: number, uuid: string, now: Date) {
   const [row] = await tx
     .select({
@@ -191,7 +188,6 @@ function selectScans(db: Database, where: SQL | undefined, limit: number, offset
     .offset(offset);
 }
 
-/** A page of the scans of one project, newest first. */
 export async function scansOfProject(
   db: Database,
   project: Pick<typeof projects.$inferSelect, 'id' | 'uuid' | 'survey'>,
@@ -204,14 +200,13 @@ export async function scansOfProject(
   return rows.map((row) => scanAnswer(row, survey));
 }
 
-/** One scan of an open project by its id. */
 export async function scanById(db: Database, id: number): Promise<Scan> {
   const [row] = await selectScans(db, eq(scans.id, id), 1, 0);
   if (!row) throw new Error(`No scan ${id}`);
   return scanAnswer(row, []);
 }
 
-/** Scans of any projects by id, in the order of the ids. */
+/** In the order of the ids. */
 export async function scansByIds(db: Database, ids: readonly number[]): Promise<Scan[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -226,7 +221,7 @@ export async function scansByIds(db: Database, ids: readonly number[]): Promise<
   });
 }
 
-/** The stored answers of a project, one row for each chosen answer or number. */
+/** One row per chosen option or number. */
 export function surveyRows({
   uuid,
   survey,
@@ -260,11 +255,10 @@ function scanAnswer(
   };
 }
 
-/** A project as the API shows it. */
 export function projectAnswer(row: ProjectRow, now: Date) {
   const status = statusAt(row, now);
   const [products_count, available, max] = row.held;
-  // A closed project without points has none to miss.
+  // A closed project with 0 points lacks nothing.
   const brings_points = status === projectStatus.closed ? row.booked || available === 0 : bringsPoints(row);
   return {
     id: row.id,
@@ -285,7 +279,6 @@ export function projectAnswer(row: ProjectRow, now: Date) {
   };
 }
 
-/** How a project is called in messages: its name, or its address. */
 export function projectLabel({
   name,
   streetName,

@@ -1,11 +1,10 @@
-/** Who is told what becomes of a project. */
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 
-/** The person who registered a project, or the company’s first owner once that person has left the team: an installer id. */
+/** The installer, or the company's first owner if the installer has left. */
 export async function recipientOf(
   tx: Database,
   { companyId, installerId }: { companyId: number; installerId: number },

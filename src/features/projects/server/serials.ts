@@ -1,7 +1,4 @@
-/**
- * Who holds a serial. Of all scans of a serial one holds it, which a unique index guarantees; a scan that never earned
- * points gives it up as soon as somebody scans the product again.
- */
+/** A unique index allows one scan per serial. A scan that never earned points releases it to a later scan. */
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { projects, scans } from '#db/schema/projects.ts';
@@ -14,12 +11,12 @@ import { markLost } from './expire.ts';
 type NewScan = Omit<typeof scans.$inferInsert, 'serialNumber' | 'serialLabel'>;
 
 /**
- * Writes a scan that holds its serial. A serial that was rejected before goes to review. The caller holds the lock of
- * the scan's project.
+ * Serials rejected before go to review. The caller holds the project's lock.
  *
- * @param label the serial as the label has it
+ * @param label serial as on the label
  * @returns the scan's id
- * @throws ClubError `already_scanned` while another scan keeps the serial, or when the same company had it rejected
+ * @throws ClubError `already_scanned` if another scan keeps the serial, or it was rejected for the same
+ * company
  */
 export async function addScan(tx: Database, scan: NewScan, label: string, now: Date): Promise<number> {
   const row = { ...scan, serialNumber: serialKey(label), serialLabel: label };
@@ -29,7 +26,7 @@ export async function addScan(tx: Database, scan: NewScan, label: string, now: D
     id = await insert(tx, row);
   }
   if (id === undefined) throw new ClubError('already_scanned');
-  // Read after the insert: a rejection that was under way has ended by then.
+  // After the insert, so that concurrent rejections are visible.
   const rejected = await rejectedBefore(tx, row);
   if (rejected.includes(scan.companyId)) throw new ClubError('already_scanned');
   if (rejected.length > 0 && scan.flag !== scanFlag.review)
@@ -48,10 +45,7 @@ async function insert(tx: Database, row: SerialRow): Promise<number | undefined>
   return added?.id;
 }
 
-/**
- * Takes the serial from the scan that holds it, where that scan gives it up. A project that somebody works in is passed
- * over, so that two who scan never wait for each other in a circle.
- */
+/** Locked projects are skipped, which prevents deadlocks. */
 async function takeSerial(tx: Database, row: SerialRow, now: Date): Promise<void> {
   const [holder] = await tx
     .select({
@@ -70,7 +64,7 @@ async function takeSerial(tx: Database, row: SerialRow, now: Date): Promise<void
   if (!holder) return;
   const status = statusAt(holder, now);
   if (!givesUpSerial({ ...holder, status }, row.companyId)) return;
-  // Else a survey that is under way could close it and count the product again.
+  // Otherwise a concurrent survey could close the project and count the product twice.
   if (status === projectStatus.lost && holder.status !== status) await markLost(tx, [holder.projectId], now);
   await tx
     .update(scans)
@@ -78,7 +72,6 @@ async function takeSerial(tx: Database, row: SerialRow, now: Date): Promise<void
     .where(eq(scans.id, holder.id));
 }
 
-/** Companies that had this serial rejected. */
 async function rejectedBefore(tx: Database, { gtin, serialNumber }: SerialRow): Promise<number[]> {
   const rows = await tx
     .select({ companyId: scans.companyId, serial: scans.serialNumber, label: scans.serialLabel })
@@ -89,21 +82,20 @@ async function rejectedBefore(tx: Database, { gtin, serialNumber }: SerialRow): 
     .map(({ companyId }) => companyId);
 }
 
-/** Scans of one product that all count, although a product counts once. */
 export interface SerialCollision {
   gtin: string;
-  /** In the form of `serialKey`. */
+  /** As from `serialKey`. */
   serial: string;
-  /** The labels as they were read, oldest scan first. */
+  /** Original labels, oldest scan first. */
   labels: string;
-  /** Uuids of the companies and of the scans, in the same order. */
+  /** Uuids of companies and scans, in the same order. */
   companies: string;
   scans: string;
-  /** Points of all these scans before the cap of a project. */
+  /** Before the cap. */
   points: number;
 }
 
-/** Serials that count more than once: from the time when capitals and punctuation made them different. */
+/** Serials that count more than once, because case and punctuation once differed. */
 export async function serialCollisions(db: Database): Promise<SerialCollision[]> {
   return rowsOf<SerialCollision>(
     db,

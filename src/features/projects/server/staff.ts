@@ -1,7 +1,6 @@
 /**
- * The desk's decisions about what is in review. A decision takes its locks as everything does, company before project,
- * and reads again what it decides about: of two at once the second finds it decided. Staff judge labels, so the scan is
- * the unit. The last decision closes the project: none stays in review with nothing left to decide.
+ * Decisions lock company before project and then re-read: the second of two fails. Labels are judged per
+ * scan. The last decision closes the project.
  */
 import { and, asc, count, eq, gt, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -54,7 +53,7 @@ export const listReviewScans: Handler<typeof contract.listReviewScans> = async (
   const page = paginate(query);
   const where = and(
     eq(scans.flag, scanFlag.review),
-    // Of an open project whose time has passed nothing can be decided either.
+    // Overdue open projects cannot be decided either.
     or(
       eq(projects.status, projectStatus.review),
       and(eq(projects.status, projectStatus.open), gt(projects.openUntil, now)),
@@ -105,7 +104,7 @@ export const acceptProject: Handler<typeof contract.acceptProject> = ({ params }
 
 export const rejectProject: Handler<typeof contract.rejectProject> = ({ params }, context) =>
   decideProject(params.uuid, context, async (tx, project) => {
-    // Who has rejected a scan before stays named for it.
+    // Rejected scans keep their decision.
     const others = and(eq(scans.projectId, project.id), ne(scans.flag, scanFlag.rejected));
     await decide(tx, others, 'rejected', context);
   });
@@ -125,7 +124,6 @@ async function decide(
   await tx.update(scans).set({ flag: scanFlag[flag], decidedAt: now, decidedBy: member.id }).where(where);
 }
 
-/** Company and project of a decision, locked. */
 async function lockForDecision(tx: Database, companyId: number, uuid: string, now: Date) {
   const { regionId } = await lockCompany(tx, companyId);
   const project = await lockProject(tx, companyId, uuid, now);
@@ -176,7 +174,7 @@ function decideScan(uuid: string, flag: 'normal' | 'rejected', context: MemberCo
     if (!found) throw new ClubError('not_found');
     const { project, region } = await lockForDecision(tx, found.companyId, found.project, now);
     const [scan] = await tx.select({ flag: scans.flag }).from(scans).where(eq(scans.id, found.id));
-    // Its project was open when it was found; the member may have taken it out since.
+    // The project was open then, so the member may have removed the scan.
     if (!scan) throw new ClubError('not_found');
     const isOpenOrInReview = project.isOpen || project.status === projectStatus.review;
     if (scan.flag !== scanFlag.review || !isOpenOrInReview) throw new ClubError('not_in_review');

@@ -1,5 +1,3 @@
-/** What a registration sends: typed values trimmed, boxes as 1 or 0, numbers in the way in which they are kept. */
-
 import { companyTypeOf, type InstallerOptions } from '#features/access/onboarding.ts';
 import { answersToSend, type SurveyDefinition } from '#features/surveys/rules.ts';
 import type { InputOf } from '#platform/contract/calls.ts';
@@ -9,10 +7,8 @@ import type { Region } from '#regions/regions.ts';
 import type { RegistrationKind, RegistrationProgress } from './registration-progress.ts';
 import { valueToSend } from './registration-rules.ts';
 
-/** Body of the registration. */
 export type RegisterBody = InputOf<'POST /v2/company/register'>['body'];
 
-/** What of a registration its page decides. */
 export interface RegistrationSetting {
   kind: RegistrationKind;
   /** Language id of the page, 1 to 17. */
@@ -20,7 +16,7 @@ export interface RegistrationSetting {
   definition: SurveyDefinition;
 }
 
-/** The body for a progress of the region; `sentAt` of the progress is the instant of what was agreed to and seen. */
+/** `sentAt` is the time of acceptances. */
 export function registerBodyOf(
   { data, invite, sentAt }: RegistrationProgress,
   region: Region,

@@ -1,4 +1,3 @@
-/** The last step of a registration: the code that was sent to its e-mail address. */
 import { startSession } from '#features/access/browser/session.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
@@ -6,20 +5,18 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { review } from './registration-track.ts';
 
-/** What the step needs beside the state. */
 interface CodeOptions {
   call: Club;
   now(): number;
-  /** Shows why a call has failed. With `isKept` the registration that waits for its code stays valid. */
+  /** With `isKept`, the pending registration stays valid. */
   fail(error: unknown, isKept?: boolean): void;
 }
 
-/** What can be done at the step. */
 export function codeSteps(
   { saved, $status, status, whileBusy, go, clearSent }: RegistrationState,
   { call, now, fail }: CodeOptions,
 ) {
-  /** A code that was refused is typed again; what was taken meanwhile leads to its field. */
+  /** A value taken meanwhile is shown at its field. */
   function failCode(error: unknown): void {
     if (error instanceof ClubError && error.code === 'not_found') {
       clearSent();
@@ -30,7 +27,6 @@ export function codeSteps(
       status({ rounds: $status.get().rounds + 1, resent: false });
   }
 
-  /** On to the code of what was sent. */
   function sent({ registration, sent_to, resend_after }: AnswerOf<'POST /v2/company/register'>): void {
     const resendAt = now() + resend_after * 1000;
     saved.set({ ...saved.$value.get(), registration, sentTo: sent_to, resendAt });
@@ -41,7 +37,7 @@ export function codeSteps(
   return {
     sent,
 
-    /** Sends the code again. Does nothing while busy. */
+    /** Does nothing while busy. */
     resend(): Promise<void> {
       return whileBusy(async () => {
         const { registration } = saved.$value.get();
@@ -54,7 +50,7 @@ export function codeSteps(
       });
     },
 
-    /** Joins the club with the code, and signs in. Does nothing while busy. */
+    /** Does nothing while busy. */
     verify(code: string): Promise<void> {
       return whileBusy(async () => {
         const { registration } = saved.$value.get();

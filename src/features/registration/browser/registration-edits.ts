@@ -1,4 +1,3 @@
-/** What a member types and chooses in a registration. */
 import { type SurveyAnswer, withAnswer } from '#features/surveys/rules.ts';
 import type { CheckedValue, Checks } from './registration-checks.ts';
 import type { RegistrationData, TextField } from './registration-progress.ts';
@@ -6,12 +5,10 @@ import type { RegistrationState } from './registration-state.ts';
 import { isChecked, loadRegistrationRules } from './registration-steps.ts';
 import { regionIn } from './registration-track.ts';
 
-/** The edits of a registration. */
 export function registrationEdits(state: RegistrationState, checks: Checks) {
   const { saved, $progress, $status, status, change, go } = state;
 
   return {
-    /** Keeps what is typed. */
     type(field: TextField, value: string): void {
       change({ [field]: value });
       status({ errors: { ...$status.get().errors, [field]: undefined } });
@@ -25,7 +22,6 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
       });
     },
 
-    /** Keeps a choice or a tick. */
     choose(
       changes: Partial<
         Pick<
@@ -38,7 +34,7 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
       status({ errors: {} });
     },
 
-    /** Chooses the region. What only holds in the former one is open again: type, statements and terms. */
+    /** Resets type, statements and terms. */
     chooseRegion(region: number): void {
       change({
         region,
@@ -51,13 +47,13 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
       checks.clearAnswers();
     },
 
-    /** Chooses the company type. Its statements have to be accepted again. */
+    /** Requires new acceptances. */
     chooseType(company_type: number): void {
       change({ company_type, disclaimer_accepted: false, declaration_accepted: false });
       status({ errors: {} });
     },
 
-    /** Fills in a suggested address. The member adds what it lacks. */
+    /** The address may be incomplete. */
     takePlace({
       street,
       house_number,
@@ -69,18 +65,15 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
       status({ errors: {} });
     },
 
-    /** Shows all fields of the address, or the search for it. */
     typeByHand(by_hand: boolean): void {
       saved.set({ ...$progress.get(), by_hand });
     },
 
-    /** Keeps an answer of the survey. */
     answer(answer: SurveyAnswer): void {
       change({ answers: withAnswer($progress.get().data.answers, answer) });
       status({ errors: {} });
     },
 
-    /** Shows a question of the survey. */
     showQuestion(question: number): void {
       const { step, editing } = $progress.get();
       go({ step, question, editing });

@@ -1,10 +1,8 @@
-/** Which step asks for which field, and how the API names it. */
-
 import type { RegistrationStep } from '#features/registration/rules.ts';
 import type { ClubError, FieldCode } from '#platform/contract/errors.ts';
 import type { TextField } from './registration-progress.ts';
 
-/** Whatever something can be wrong with. The name is the id of its control. */
+/** The name is the id of the control. */
 export type RegistrationField =
   | TextField
   | 'company_type'
@@ -13,12 +11,11 @@ export type RegistrationField =
   | 'survey'
   | 'terms';
 
-/** What is wrong, by field. */
 export type RegistrationErrors = { [Field in RegistrationField]?: FieldCode | undefined };
 
 interface Place {
   step: RegistrationStep;
-  /** Path in the body of the registration. */
+  /** Path in the request body. */
   path: string;
 }
 
@@ -44,22 +41,21 @@ const places: Readonly<Record<RegistrationField, Place>> = {
 
 const fields = Object.keys(places) as RegistrationField[];
 
-/** The step that asks for a field. */
 export function stepOf(field: RegistrationField): RegistrationStep {
   return places[field].step;
 }
 
-/** The fields with errors, in the order of the wizard. */
+/** In the order of the wizard. */
 export function wrongFields(errors: RegistrationErrors): RegistrationField[] {
   return fields.filter((field) => errors[field] !== undefined);
 }
 
-/** What the club refused of a registration, by field. Refusals of what the wizard does not ask are left out. */
+/** Fields outside the wizard are dropped. */
 export function refusedFields(error: ClubError): RegistrationErrors {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const { path } = places[field];
-      // Parts of the survey are refused by question: `company.survey.7`.
+      // Survey errors are per question: `company.survey.7`.
       const found = Object.entries(error.errors ?? {}).find(
         ([name]) => name === path || name.startsWith(`${path}.`),
       );

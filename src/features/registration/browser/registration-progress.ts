@@ -1,16 +1,15 @@
-/** What is typed into a registration, and how far it has come. Kept for this tab, one record for each kind. */
+/** Stored for this tab, per kind. */
 import { type RegistrationStep, registrationSteps } from '#features/registration/rules.ts';
 import { areAnswers, type SurveyAnswer } from '#features/surveys/rules.ts';
 import { type Progress, progress } from '#platform/browser/progress.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 import { isRecord } from '#platform/contract/stored.ts';
 
-/** Who registers: a company that fits roof windows, or one that fits blinds and shutters. */
+/** Installers of roof windows, or of blinds and shutters. */
 export type RegistrationKind = 'installer' | 'decor';
 
-/** Everything that the wizard asks. */
 export interface RegistrationData {
-  /** Region id; 0 until the page says where it is. */
+  /** 0 until initialized. */
   region: number;
   name: string;
   surname: string;
@@ -23,18 +22,16 @@ export interface RegistrationData {
   house_number: string;
   postal_code: string;
   city: string;
-  /** Id of a type of the region; null before one is chosen. */
+  /** Null if none. */
   company_type: number | null;
   disclaimer_accepted: boolean;
   declaration_accepted: boolean;
   email_consent: boolean;
   phone_consent: boolean;
-  /** Whether the club's terms are agreed to. */
   terms: boolean;
   answers: SurveyAnswer[];
 }
 
-/** A question that is answered by typing. */
 export type TextField =
   | 'name'
   | 'surname'
@@ -48,31 +45,29 @@ export type TextField =
   | 'postal_code'
   | 'city';
 
-/** A place in the wizard. */
 export interface RegistrationPlace {
   step: RegistrationStep;
-  /** Id of the survey's question that is shown; 0 is the first. */
+  /** Question id; 0 is the first. */
   question: number;
-  /** The step that is being changed from the review; null on the way through all of them. */
+  /** The step edited from the review. */
   editing: RegistrationStep | null;
 }
 
-/** How far a registration has come. */
 export interface RegistrationProgress extends RegistrationPlace {
   data: RegistrationData;
-  /** Whether all fields of the address are shown, rather than the search for it. */
+  /** All address fields instead of the search. */
   by_hand: boolean;
-  /** What stood in the link that the company came by. */
+  /** Text from the link that brought the company. */
   invite: string;
-  /** Idempotency key of a try to send these very data; empty before the first. */
+  /** Empty before the first try. */
   sendKey: string;
-  /** ISO 8601 instant of that try; it is sent too, so that a repeat says the same. */
+  /** ISO 8601; sent too, so that a retry is identical. */
   sentAt: string;
-  /** The registration that waits for its code; empty before it was sent. */
+  /** Id of the pending registration. */
   registration: string;
-  /** The masked address that the code went to. */
+  /** Masked e-mail address. */
   sentTo: string;
-  /** From then on another message can be asked for, in milliseconds since 1970. */
+  /** When another message can be requested, in milliseconds since 1970. */
   resendAt: number;
 }
 
@@ -112,7 +107,7 @@ const fresh: RegistrationProgress = {
   resendAt: 0,
 };
 
-/** Of texts that are stored, in characters. */
+/** Of stored texts, in characters. */
 const MAX_LENGTH = 500;
 
 function hasLongText(values: object): boolean {
@@ -123,7 +118,7 @@ function isStep(value: unknown): value is RegistrationStep {
   return registrationSteps.some((step) => step === value);
 }
 
-/** Reads a place of the browser's history; undefined for anything else. */
+/** Undefined if invalid. */
 export function readPlace(value: unknown): RegistrationPlace | undefined {
   if (!isRecord(value) || !isStep(value.step) || typeof value.question !== 'number') return undefined;
   const { step, question, editing } = value;
@@ -140,7 +135,6 @@ function decode(stored: unknown): RegistrationProgress | undefined {
   return { ...progress, ...place, data };
 }
 
-/** The data with the ends of all texts trimmed. */
 export function trimmed(data: RegistrationData): RegistrationData {
   const entries = Object.entries(data).map(([field, value]) => [
     field,
@@ -149,7 +143,6 @@ export function trimmed(data: RegistrationData): RegistrationData {
   return Object.fromEntries(entries) as RegistrationData;
 }
 
-/** What this tab has kept of a registration, by its kind. */
 export const registrationProgress: Readonly<Record<RegistrationKind, Progress<RegistrationProgress>>> = {
   installer: progress({ key: 'registration', version: 2, decode, initial: fresh }),
   decor: progress({ key: 'registrationDecor', version: 2, decode, initial: fresh }),

@@ -1,7 +1,4 @@
-/**
- * The club's own rules for what a registration asks, step by step. Loaded when they are first needed: they weigh more
- * than the wizard.
- */
+/** Loaded on demand: larger than the wizard. */
 
 import { companyTypeOf } from '#features/access/onboarding.ts';
 import { registerBody } from '#features/registration/contract.ts';
@@ -32,19 +29,17 @@ const schemas = {
   city: company.shape.city,
 } as const satisfies Record<TextField, unknown>;
 
-/** The phone number to send: its national form. A number that is none stays as it is. */
+/** National form; invalid numbers stay as typed. */
 export function phoneToSend(typed: string, region: Region): string {
   return parsePhone(typed, region)?.national ?? typed.trim();
 }
 
-/** The value of a field that is asked about or sent: numbers in the one way in which they are kept. */
 export function valueToSend(field: CheckedField, data: RegistrationData, region: Region): string {
   if (field === 'phone') return phoneToSend(data.phone, region);
   if (field === 'email') return data.email.trim();
   return compactNumber(data[field], region, field);
 }
 
-/** What is wrong with a typed value, if anything. */
 async function textIssue(
   field: TextField,
   data: RegistrationData,
@@ -69,7 +64,7 @@ async function textIssues(
   return Object.fromEntries(fields.flatMap((field, at) => (issues[at] ? [[field, issues[at]]] : [])));
 }
 
-/** Whether a value is worth asking the club about: it is there, and right as far as can be told here. */
+/** Whether to check with the API: present and locally valid. */
 export async function isWorthAsking(
   field: CheckedField,
   data: RegistrationData,
@@ -78,7 +73,7 @@ export async function isWorthAsking(
   return data[field].trim() !== '' && (await textIssue(field, data, region)) === undefined;
 }
 
-/** What is wrong with the answers of a step, by field. Of the survey and the terms nothing is known here. */
+/** Survey and terms are checked elsewhere. */
 export async function stepIssues(
   step: RegistrationStep,
   data: RegistrationData,

@@ -1,4 +1,3 @@
-/** What a registration sends, and what a refusal does to it. */
 import { randomId } from '#platform/browser/random-id.ts';
 import { retryTime } from '#platform/browser/retry-time.ts';
 import type { InputOf } from '#platform/contract/calls.ts';
@@ -8,7 +7,7 @@ import { refusedFields, stepOf, wrongFields } from './registration-fields.ts';
 import type { RegistrationOptions, RegistrationState } from './registration-state.ts';
 import { regionIn } from './registration-track.ts';
 
-/** Shows why a call has failed: at the refused field, or as a problem of the whole. */
+/** At the first invalid field, or for the whole form. */
 export function showFailure(
   { go, refuse, status, clearSent }: RegistrationState,
   checks: Checks,
@@ -17,7 +16,7 @@ export function showFailure(
 ): void {
   const refusal = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
   const { code } = refusal;
-  // A refusal is kept under its key: another try needs another one.
+  // The rejection is stored under the key: a retry needs a new one.
   if (!isKept && refusal.status < 500 && code !== 'too_many_requests') clearSent();
   const errors = refusedFields(refusal);
   const [first] = wrongFields(errors);
@@ -31,7 +30,7 @@ export function showFailure(
   refuse(errors);
 }
 
-/** What is sent. A repeat of the same data has the same idempotency key and instant. */
+/** A retry of the same data keeps key and time. */
 export async function prepareSend(
   { saved, $progress }: RegistrationState,
   options: RegistrationOptions,

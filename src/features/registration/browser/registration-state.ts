@@ -1,4 +1,3 @@
-/** What a registration holds: what is typed, where it stands, what is wrong with it. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { registrationSteps, registrationTrack } from '#features/registration/rules.ts';
 import { visibleQuestions } from '#features/surveys/rules.ts';
@@ -16,44 +15,36 @@ import {
 import type { RegistrationStatus } from './registration-status.ts';
 import { placeOf, regionIn, start } from './registration-track.ts';
 
-/** What a registration needs from outside. */
 export interface RegistrationOptions extends RegistrationSetting {
   call: Club;
-  /** Region id of the site: the company's region until another one is chosen. */
+  /** Preselected for the company. */
   region: number;
-  /** What stood in the link that the company came by; empty without. */
+  /** Text from the link that brought the company; empty if none. */
   invite: string;
-  /** Whether addresses can be searched for. */
   suggests: boolean;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** The state that all parts of a registration share. */
 export interface RegistrationState {
   saved: Progress<RegistrationProgress>;
   $progress: ReadableAtom<RegistrationProgress>;
   $status: ReadableAtom<RegistrationStatus>;
   status(changes: Partial<RegistrationStatus>): void;
-  /** Changes data. What was sent of the former ones no longer counts. */
+  /** Changes data and invalidates what was sent. */
   change(changes: Partial<RegistrationData>): void;
-  /** Shows a place. */
   go(place: RegistrationPlace): void;
-  /** Whether the registration has a place: the code is asked for once it was sent. */
+  /** `code` exists once the data were sent. */
   has(place: RegistrationPlace): boolean;
-  /** Order of the places: later ones are further on, a change from the review lies behind it. */
+  /** Edits from the review come last. */
   position(name: string): number;
-  /** Shows a place of the browser's history, if the registration still has it. */
+  /** Does nothing for a place that no longer exists. */
   revisit(name: string): void;
-  /** Shows what is wrong with the step. */
   refuse(errors: RegistrationErrors): void;
-  /** The registration has to be sent again. */
+  /** Requires sending again. */
   clearSent(): void;
-  /** Does something unless busy. */
   whileBusy(work: () => Promise<void>): Promise<void>;
 }
 
-/** Data that were never sent as they are. */
 const unsent = { sendKey: '', sentAt: '', registration: '', sentTo: '', resendAt: 0 };
 
 const initialStatus: RegistrationStatus = {
@@ -66,7 +57,6 @@ const initialStatus: RegistrationStatus = {
   welcomePoints: undefined,
 };
 
-/** The state of a registration on this page. */
 export function createRegistrationState({
   kind,
   definition,
@@ -82,7 +72,7 @@ export function createRegistrationState({
 
   function go(place: RegistrationPlace): void {
     const [first] = definition.questions;
-    // A question without a name would give way to the next one as soon as it is answered.
+    // Question 0 would move on once answered.
     const question = place.step === 'survey' ? place.question || (first?.id ?? 0) : 0;
     saved.set({ ...$progress.get(), ...place, question });
     status({ errors: {}, problem: undefined });
@@ -120,7 +110,7 @@ export function createRegistrationState({
       const progress = $progress.get();
       const [first] = wrongFields(found);
       if (suggests && !progress.by_hand && first && stepOf(first) === 'address') {
-        // The search has one field: the others are shown with what is wrong in them, once something was searched for.
+        // The search is one field; the others appear after a search.
         if (found.street && progress.data.street.length <= byHandAfter) errors = { street: found.street };
         else saved.set({ ...progress, by_hand: true });
       }
@@ -135,7 +125,7 @@ export function createRegistrationState({
       try {
         await work();
       } catch {
-        // The rules of the form could not be loaded.
+        // The rules could not be loaded.
         status({ problem: { code: 'unavailable', waitUntil: undefined } });
       } finally {
         status({ busy: false });

@@ -1,4 +1,3 @@
-/** The way through the steps of a registration: each is checked before the next one is shown. */
 import { type RegistrationStep, registrationTrack } from '#features/registration/rules.ts';
 import {
   answersToSend,
@@ -19,17 +18,16 @@ const checkedFields: readonly CheckedField[] = [
   'registration_number_2',
 ];
 
-/** Whether the club is asked if a field's value is still free. */
 export function isChecked(field: string): field is CheckedField {
   return checkedFields.some((checked) => checked === field);
 }
 
-/** Loads the rules of the questions. An early call, while somebody is still typing, makes the next step quick. */
+/** An early call speeds up the next step. */
 export function loadRegistrationRules() {
   return import('./registration-rules.ts');
 }
 
-/** What is wrong with a step, as far as can be told without asking the club. */
+/** Problems of a step, without asking the API. */
 async function issuesOf(
   step: RegistrationStep,
   data: RegistrationData,
@@ -43,8 +41,7 @@ async function issuesOf(
   return stepIssues(step, data, regionIn(data));
 }
 
-/** What the club says about the values of a step that must be new to it. */
-async function takenIn(
+async function takenIssues(
   step: RegistrationStep,
   data: RegistrationData,
   checks: Checks,
@@ -64,11 +61,14 @@ async function takenIn(
   return errors;
 }
 
-/** The way through a registration. */
-export function registrationWay(state: RegistrationState, checks: Checks, definition: SurveyDefinition) {
+export function registrationNavigation(
+  state: RegistrationState,
+  checks: Checks,
+  definition: SurveyDefinition,
+) {
   const { saved, $progress, go, refuse, whileBusy } = state;
 
-  /** Shows the first step with something wrong, as a change from the review; false where all is well. */
+  /** False if all are valid. */
   async function showWrong(): Promise<boolean> {
     const { data } = $progress.get();
     for (const step of registrationTrack(data, regionIn(data))) {
@@ -84,15 +84,15 @@ export function registrationWay(state: RegistrationState, checks: Checks, defini
   return {
     showWrong,
 
-    /** Goes on, if all is well with the shown step. Does nothing while busy. */
+    /** Does nothing while busy. */
     next(): Promise<void> {
       return whileBusy(async () => {
         const progress = $progress.get();
         const { step } = progress;
         saved.set({ ...progress, data: trimmed(progress.data) });
         let errors = await issuesOf(step, $progress.get().data, definition);
-        if (wrongFields(errors).length === 0) errors = await takenIn(step, $progress.get().data, checks);
-        // The member went elsewhere in the meantime.
+        if (wrongFields(errors).length === 0) errors = await takenIssues(step, $progress.get().data, checks);
+        // The member left the step meanwhile.
         if ($progress.get().step !== step) return;
         if (wrongFields(errors).length > 0) {
           refuse(errors);
@@ -105,7 +105,7 @@ export function registrationWay(state: RegistrationState, checks: Checks, defini
       });
     },
 
-    /** Back to the question before, or from a change to the review. */
+    /** From an edit, back to the review. */
     back(): void {
       const { step, editing, data } = $progress.get();
       const before = neighbour(trackIn({ editing, data }), step, 'previous');
@@ -116,7 +116,6 @@ export function registrationWay(state: RegistrationState, checks: Checks, defini
       else if (editing) go(review);
     },
 
-    /** From the review to a step. */
     edit(step: RegistrationStep): void {
       go({ step, question: 0, editing: step });
     },

@@ -1,4 +1,3 @@
-/** Where somebody stands in a registration, and where it goes from there. */
 import {
   editTrack,
   type RegistrationStep,
@@ -13,20 +12,17 @@ import {
   readPlace,
 } from './registration-progress.ts';
 
-/** Where a registration begins. */
 export const start: RegistrationPlace = { step: 'region', question: 0, editing: null };
 
-/** Where everything can be looked over, before the code. */
 export const review: RegistrationPlace = { step: 'review', question: 0, editing: null };
 
-/** The region of a registration. */
 export function regionIn({ region }: Pick<RegistrationData, 'region'>): Region {
   const found = regionById(region);
   if (!found) throw new Error(`There is no region ${region}`);
   return found;
 }
 
-/** The steps that lie before somebody: all of them, or the short way of a change from the review. */
+/** All, or those of an edit from the review. */
 export function trackIn({
   data,
   editing,
@@ -35,7 +31,7 @@ export function trackIn({
   return editing ? editTrack(editing, data, region) : registrationTrack(data, region);
 }
 
-/** The step of the track that comes next after one that may not be in it any more, or the one before. */
+/** Also for a step no longer in the track. */
 export function neighbour(
   track: readonly RegistrationStep[],
   step: RegistrationStep,
@@ -47,12 +43,12 @@ export function neighbour(
     : track.findLast((other) => registrationSteps.indexOf(other) < at);
 }
 
-/** A place as the browser's history keeps it. */
+/** For the browser history. */
 export function nameOf({ step, question, editing }: RegistrationPlace): string {
   return JSON.stringify({ step, question, editing });
 }
 
-/** The place of a name; the first one for anything else. */
+/** The first place if invalid. */
 export function placeOf(name: string): RegistrationPlace {
   return readPlace(JSON.parse(name)) ?? start;
 }

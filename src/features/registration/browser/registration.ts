@@ -1,5 +1,3 @@
-/** Joining the club, step by step. The islands only draw what stands here. */
-
 import { computed } from 'nanostores';
 import { followHistory } from '#platform/browser/step-history.ts';
 import { regionById } from '#regions/regions.ts';
@@ -8,16 +6,15 @@ import { codeSteps } from './registration-code.ts';
 import { registrationEdits } from './registration-edits.ts';
 import { prepareSend, showFailure } from './registration-send.ts';
 import { createRegistrationState, type RegistrationOptions } from './registration-state.ts';
-import { registrationWay } from './registration-steps.ts';
+import { registrationNavigation } from './registration-steps.ts';
 import { nameOf, start } from './registration-track.ts';
 
-/** A registration on this page. */
 export function createRegistration(options: RegistrationOptions) {
   const { call, definition, now = Date.now } = options;
   const state = createRegistrationState(options);
   const { saved, $progress } = state;
   const checks = createChecks(call);
-  const { showWrong, ...way } = registrationWay(state, checks, definition);
+  const { showWrong, ...way } = registrationNavigation(state, checks, definition);
 
   function fail(error: unknown, isKept = false): void {
     showFailure(state, checks, error, { isKept, now: now() });
@@ -28,7 +25,6 @@ export function createRegistration(options: RegistrationOptions) {
   return {
     $progress,
     $status: state.$status,
-    /** What the club says against values while they are typed. */
     $refused: checks.$refused,
     suggests: options.suggests,
     definition,
@@ -36,7 +32,7 @@ export function createRegistration(options: RegistrationOptions) {
     ...way,
     ...code,
 
-    /** Restores what this tab has saved; call it once, after hydration. Returns the function that stops saving. */
+    /** Restores the stored state; call it once, after hydration. Returns a stop function. */
     start(): () => void {
       const stop = saved.start();
       const progress = $progress.get();
@@ -58,7 +54,7 @@ export function createRegistration(options: RegistrationOptions) {
       };
     },
 
-    /** Sends the registration, on to its code. A refusal leads to the first refused field; does nothing while busy. */
+    /** Shows the code step, or the first invalid field. Does nothing while busy. */
     submit(): Promise<void> {
       return state.whileBusy(async () => {
         if (!$progress.get().data.terms) {
@@ -77,5 +73,4 @@ export function createRegistration(options: RegistrationOptions) {
   };
 }
 
-/** A registration, as `createRegistration` makes it. */
 export type Registration = ReturnType<typeof createRegistration>;

@@ -1,4 +1,3 @@
-/** Joining the club: a registration waits until the code shows that its e-mail address is the registrant's. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { safeParse } from 'zod/mini';
@@ -30,8 +29,8 @@ import { bodyName, draftOf, join } from './register.ts';
 type Query = HandlerInput<typeof contract.validateCompany>['query'];
 
 /**
- * What a member has already is free for that member. Hiding taken values would make the form fail without a visible
- * reason. The rate limit keeps strangers from testing lists of addresses.
+ * Own values count as available. Hiding taken values would make the form fail without a visible reason; the
+ * rate limit prevents enumeration.
  */
 export const validateCompany: Handler<typeof contract.validateCompany> = async (
   { query },
@@ -62,7 +61,6 @@ function regionOf(id: number | undefined): Region {
   return region;
 }
 
-/** The value as it would be stored. */
 async function storedValue(
   field: UniqueField,
   value: string,
@@ -104,11 +102,11 @@ export const resendRegistration: Handler<typeof contract.resendRegistration> = (
     return { registration: id, sent_to: masked(email), resend_after: issued.resendAfter };
   });
 
-/** Of two that want the same value at once, one gets it. */
+/** Unique indexes decide concurrent registrations. */
 export const verifyRegistration: Handler<typeof contract.verifyRegistration> = async ({ body }, context) => {
   const { db, deps, now, address } = context;
   const secret = deps.env.SESSION_SECRET;
-  const ended = await refusingTaken(bodyName, () =>
+  const outcome = await refusingTaken(bodyName, () =>
     db.transaction(async (tx) => {
       const held = await lockRegistration(tx, body.registration, now);
       const { email, attempt: id } = held;
@@ -120,7 +118,7 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
         id,
       } as const;
       const tried = await tryCode(tx, attempt, { address, isKnown: false }, secret, now);
-      if ('second' in tried) await leaveCode(tx, tried.second.code, registrantOf(held), context);
+      if ('second' in tried) await enqueueCode(tx, tried.second.code, registrantOf(held), context);
       if ('failure' in tried) return tried;
       const draft = await draftOf(held.body, tx, deps.env.demo, now);
       const { installerId, ...joined } = await join(tx, draft, deps.outbox, now);
@@ -129,22 +127,20 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
       return { joined, tokens };
     }),
   );
-  // The form offers a new code only for one that has expired.
-  if ('failure' in ended) throw new ClubError('isLast' in ended ? 'code_expired' : ended.failure);
-  const { joined, tokens } = ended;
+  // The form requests a new code only after `code_expired`.
+  if ('failure' in outcome) throw new ClubError('isLast' in outcome ? 'code_expired' : outcome.failure);
+  const { joined, tokens } = outcome;
   return { ...handOutOnDevice(tokens, joined.installer, context), ...joined };
 };
 
 type Body = HandlerInput<typeof contract.registerCompany>['body'];
 
-/** Where the code of a registration goes. */
 interface Registrant {
   email: string;
   region: Region;
   languageId: number;
 }
 
-/** A registration that waits for its code, locked. */
 async function lockRegistration(tx: Database, id: string, now: Date) {
   const [held] = await tx
     .select()
@@ -172,12 +168,12 @@ async function sendCode(tx: Database, to: Registrant, context: GuestContext) {
   const issued = await issueCode(tx, whose, caller, undefined, deps.env.SESSION_SECRET, now);
   if (issued.code !== undefined) {
     await limitUnconfirmed(tx, { channel: 'email', to: to.email }, undefined, deps.log, now);
-    await leaveCode(tx, issued.code, to, context);
+    await enqueueCode(tx, issued.code, to, context);
   }
   return issued;
 }
 
-async function leaveCode(
+async function enqueueCode(
   tx: Database,
   code: string,
   { email, region, languageId }: Registrant,

@@ -1,5 +1,3 @@
-/** A new company and its owner: what was sent is checked, then everything is written at once. */
-
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { type InstallerOptions, seenKeyOf } from '#features/access/onboarding.ts';
@@ -28,23 +26,18 @@ import { type Region, regionById } from '#regions/regions.ts';
 
 type Body = HandlerInput<typeof contract.registerCompany>['body'];
 
-/** A registration as it is written. */
 export interface Draft {
   region: Region;
   company: typeof companies.$inferInsert;
   owner: Omit<typeof installers.$inferInsert, 'companyId'>;
 }
 
-/** Where a unique value stands in the body. */
+/** Path of a unique value in the body. */
 export function bodyName(field: UniqueField): string {
   return field === 'email' || field === 'phone' ? `installer.${field}` : `company.${field}`;
 }
 
-/**
- * The registration as the region’s rules have it.
- *
- * @throws ClubError `invalid` with every field that is wrong or taken
- */
+/** @throws ClubError `invalid` with all invalid or taken fields */
 export async function draftOf(body: Body, db: Database, demo: boolean, now: Date): Promise<Draft> {
   const { note, refuse } = problems();
   const { company, installer } = body;
@@ -93,7 +86,7 @@ export async function draftOf(body: Body, db: Database, demo: boolean, now: Date
       surname: installer.surname,
       email: installer.email.toLowerCase(),
       phone: phone ?? null,
-      // The code came by e-mail.
+      // The code was sent by e-mail.
       phoneConfirmed: false,
       verifiedEmailAt: now,
       languageId: languageIn(installer.languages_id, 'installer.languages_id', note),
@@ -121,7 +114,7 @@ export async function draftOf(body: Body, db: Database, demo: boolean, now: Date
   return draft;
 }
 
-/** Everything that the registration shows, so that the sign-in does not ask for it again. */
+/** The onboarding skips what the registration showed. */
 function allSeen(region: Region, now: Date): InstallerOptions {
   const keys = [
     'consentSeen',
@@ -131,13 +124,13 @@ function allSeen(region: Region, now: Date): InstallerOptions {
   return Object.fromEntries(keys.map((key) => [key, now.toISOString()]));
 }
 
-/** A link is not worth a failed registration: what is no plain text is left out. */
+/** Invalid texts must not block a registration. */
 function inviteOf(invite: string | null | undefined): string | null {
   const text = invite?.trim() ?? '';
   return text === '' || /[\p{Cc}\p{Cs}]/u.test(text) ? null : text;
 }
 
-/** Writes a company with its owner, books the welcome points, and says welcome in the club and by mail. */
+/** Also books the welcome points and sends the welcome messages. */
 export async function join(
   tx: Database,
   { region, company, owner }: Draft,
@@ -176,7 +169,7 @@ export async function join(
       channel: 'email',
       to: owner.email ?? '',
       subject: t('messages.welcomeSubject'),
-      // Nothing that was typed stands in it: the address may be somebody else's.
+      // No user input: the address may belong to somebody else.
       text: t('messages.welcomeText', { points, contact: region.contact.email }),
     },
     now,

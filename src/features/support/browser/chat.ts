@@ -1,7 +1,4 @@
-/**
- * The support chat on a page: the member's tickets, the conversation that is open, and what keeps both up to date.
- * What comes from the club is read with the calls, after what is known; events only say that it is time to.
- */
+/** Events only trigger a read of newer messages. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { poll } from '#platform/browser/poll.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -9,67 +6,55 @@ import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { $outbox, startDelivery, type Unsent, unsentOf } from './outbox.ts';
 
-/** A ticket of the list. */
 export type Ticket = AnswerOf<'GET /v1/support'>['data'][number];
 
-/** A message that the club has. */
 export type ChatMessage = AnswerOf<'GET /v1/support/{uuid}/chat'>['data'][number];
 
-/** Tickets that are shown at first, and more at each step. */
 export const TICKETS_STEP = 10;
 
-/** The ticket that is open. */
 export interface Conversation {
   ticket: Ticket;
   /** Oldest first. */
   messages: readonly ChatMessage[];
-  /** Whether there are messages before these. */
   earlier: boolean;
 }
 
-/** What the page shows. */
 export interface ChatState {
   tickets: readonly Ticket[];
-  /** Tickets in all. */
   total: number;
-  /** Tickets that are asked for, a multiple of `TICKETS_STEP`. */
+  /** Requested tickets, a multiple of `TICKETS_STEP`. */
   shown: number;
   conversation: Conversation | undefined;
-  /** Messages that were on their way and have arrived, until the conversation is read with them. */
+  /** Delivered, until the conversation includes them. */
   arrived: readonly (Unsent & { uuid: string })[];
-  /** The club cannot be reached. */
   offline: boolean;
 }
 
-/** What a page begins with: as the server has read it. */
+/** Initial state from the server. */
 export type ChatStart = Omit<ChatState, 'arrived' | 'offline'>;
 
-/** What the chat works with. */
 export interface ChatTools {
   call: Club;
-  /** Calls `hear` when something is new in a ticket, or when something may have been missed. */
+  /** Also called when events may have been missed. */
   onEvent: (name: 'ticket' | 'ready', receive: () => void) => unknown;
-  /** Staff look at the club as the member: nothing is sent, nothing marked. */
+  /** Staff emulate the member. */
   readOnly: boolean;
-  /** Called when messages were marked as read. */
   onMarked?: () => void;
 }
 
-/** A chat. */
 export interface Chat {
   readonly $state: ReadableAtom<ChatState>;
-  /** Begins to send and to follow what is new; gives the function that ends it. */
+  /** Returns a stop function. */
   start(): () => void;
-  /** Shows `TICKETS_STEP` tickets more. Throws as the call does. */
+  /** Throws as the call does. */
   showMore(): Promise<void>;
-  /** Reads what was written before the first message. Throws as the call does. */
+  /** Throws as the call does. */
   readEarlier(): Promise<void>;
 }
 
-/** While a page is seen it looks by itself after this many milliseconds, should no event come through. */
+/** While visible, in case events are lost. */
 export const pollMs = 30_000;
 
-/** The chat of a page. */
 export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked }: ChatTools): Chat {
   const $state = atom<ChatState>({ ...start, arrived: [], offline: false });
   const open = start.conversation?.ticket.uuid;
@@ -82,7 +67,7 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
   async function readTickets(): Promise<void> {
     const { shown } = $state.get();
     const { data, meta } = await call('GET /v1/support', { query: { limit: shown } });
-    // More may have been asked for meanwhile.
+    // More may have been requested meanwhile.
     if ($state.get().shown === shown) change({ tickets: data, total: meta.total });
   }
 
@@ -100,7 +85,7 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
       later = meta.later && fresh.length > 0;
       const messages = fresh.length > 0 ? [...(now?.messages ?? []), ...fresh] : (now?.messages ?? []);
       change({ conversation: { ticket: meta.ticket, messages, earlier: now?.earlier ?? false } });
-      // The club has it, though its answer may never have come.
+      // Delivered, even if the response was lost.
       for (const message of fresh) if ($outbox.get()[message.uuid]) $outbox.drop(message.uuid);
     }
     change({ arrived: $state.get().arrived.filter((message) => !arrived.includes(message)) });
@@ -119,7 +104,7 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
     onMarked?.();
   }
 
-  /** Reads what is new. A failure is a state. */
+  /** Failures only change the state. */
   function read(): Promise<void> {
     again = true;
     reading ??= (async () => {

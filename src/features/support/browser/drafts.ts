@@ -1,16 +1,15 @@
-/** What is typed and not sent, so that leaving the page loses nothing. */
 import { persistentEntries } from '#platform/browser/persistent-entries.ts';
 import { isLike } from '#platform/contract/stored.ts';
 
-/** A message that is being written; a title only where a ticket is. */
+/** `title` only for a new ticket. */
 export interface ChatDraft {
   title?: string;
   message: string;
-  /** Uuid under which this very text was sent without an answer: sent again, it makes nothing twice. */
+  /** Uuid of an unanswered request with this text; makes retries idempotent. */
   uuid?: string;
 }
 
-/** The id of the draft of a new ticket. All others are kept by the uuid of their ticket. */
+/** Other drafts use the ticket's uuid. */
 export const NEW_TICKET = 'new';
 
 function readDraft(stored: unknown): ChatDraft | undefined {
@@ -23,10 +22,9 @@ function readDraft(stored: unknown): ChatDraft | undefined {
   };
 }
 
-/** Drafts by ticket. */
 export const $chatDrafts = persistentEntries<ChatDraft>({ key: 'chatDraft', version: 1, decode: readDraft });
 
-/** Keeps a draft; an empty one is forgotten. */
+/** An empty draft is removed. */
 export function keepChatDraft(id: string, draft: ChatDraft): void {
   if (draft.message === '' && !draft.title) $chatDrafts.drop(id);
   else $chatDrafts.put(id, draft);

@@ -1,14 +1,12 @@
-/** Opening a ticket. */
-
 import type { TicketInfo } from '#features/support/rules.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import { isPassing, waitAfter } from './again.ts';
+import { isTransient, waitAfter } from './again.ts';
 import { $chatDrafts, keepChatDraft, NEW_TICKET } from './drafts.ts';
 
-/** Resolves after a time, or as soon as the line is back. */
-function lineBack(ms: number): Promise<void> {
+/** Resolves earlier when the browser is online again. */
+function whenOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -21,12 +19,11 @@ function lineBack(ms: number): Promise<void> {
 }
 
 /**
- * Opens a ticket with its first message, and tries again until the club has answered. Its draft keeps the uuid under
- * which it was sent, so that a reload in the middle opens no second one.
+ * Retries until the API answers. The draft stores the uuid, so that a reload creates no second ticket.
  *
- * @param onWait called before each further try, with the reason
- * @returns the uuid of the ticket
- * @throws ClubError that says what is wrong with it
+ * @param onWait called before each retry with the reason
+ * @returns the ticket's uuid
+ * @throws ClubError for invalid input
  */
 export async function openTicket(
   call: Club,
@@ -43,12 +40,12 @@ export async function openTicket(
       $chatDrafts.drop(NEW_TICKET);
       return ticket.uuid;
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       onWait(error.code);
       const wait = waitAfter(error, tries);
       await (error.code === 'too_many_requests'
         ? new Promise((resolve) => setTimeout(resolve, wait))
-        : lineBack(wait));
+        : whenOnline(wait));
     }
   }
 }

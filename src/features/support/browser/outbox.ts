@@ -1,7 +1,6 @@
 /**
- * Messages on their way to the club. A message stays here until the club has it, through reloads and lost lines. It
- * carries a uuid of its own, so that it is written once however often it is sent, and the messages of this device go
- * one after the other, so that they keep their order.
+ * Survives reloads and connection losses. A client-side uuid makes sending idempotent; messages are sent in
+ * sequence to preserve their order.
  */
 import { atom } from 'nanostores';
 import { persistentEntries } from '#platform/browser/persistent-entries.ts';
@@ -9,20 +8,18 @@ import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
 import { readLike } from '#platform/contract/read-like.ts';
-import { isPassing, waitAfter } from './again.ts';
+import { isTransient, waitAfter } from './again.ts';
 
-/** A message that the club does not have yet. */
 export interface Unsent {
-  /** Uuid of its ticket. */
   ticket: string;
   message: string;
-  /** When it was written, in milliseconds since 1970; no two of a device are the same. */
+  /** Creation time in milliseconds since 1970, unique per device. */
   at: number;
-  /** Why the club does not take it; undefined while it is to be sent. */
+  /** Why the API rejected it; undefined while queued. */
   refused?: ErrorCode;
 }
 
-/** How sending goes: nothing to do, at it, waiting for the line, waiting because it was too much at once. */
+/** `waiting`: connection lost; `busy`: rate limited. */
 type Delivery = 'idle' | 'sending' | 'waiting' | 'busy';
 
 function readUnsent(stored: unknown): Unsent | undefined {
@@ -32,13 +29,12 @@ function readUnsent(stored: unknown): Unsent | undefined {
   return unsent && { ...unsent, ...(isKnown ? { refused } : {}) };
 }
 
-/** Messages that are not sent, by their uuid. Each has its own storage key: two tabs must not overwrite each other. */
+/** By uuid. One storage key each, so that tabs do not overwrite each other. */
 export const $outbox = persistentEntries<Unsent>({ key: 'chatOutbox', version: 1, decode: readUnsent });
 
-/** How sending goes on this page. */
 export const $delivery = atom<Delivery>('idle');
 
-/** The messages of a ticket, or of all, with their uuids, in the order in which they were written. */
+/** In order of writing. */
 export function unsentOf(
   entries: Readonly<Record<string, Unsent>>,
   ticket?: string,
@@ -53,18 +49,17 @@ function nextTime(): number {
   return Math.max(Date.now(), ...unsentOf($outbox.get()).map(({ at }) => at + 1));
 }
 
-/** Leaves a message to be sent. */
-export function leaveMessage(ticket: string, message: string): void {
+export function enqueueMessage(ticket: string, message: string): void {
   $outbox.put(randomId(), { ticket, message, at: nextTime() });
 }
 
-/** Sends a message again that was refused, behind those that wait. */
+/** At the end of the queue. */
 export function sendAgain(uuid: string): void {
   const entry = $outbox.get()[uuid];
   if (entry) $outbox.put(uuid, { ticket: entry.ticket, message: entry.message, at: nextTime() });
 }
 
-// Two tabs would send the same in turns. The club would notice; the order is safer with one at a time.
+// Duplicates would be harmless, but parallel tabs could break the order.
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   return globalThis.navigator?.locks
     ? navigator.locks.request('chatOutbox', work).then(() => undefined)
@@ -72,9 +67,9 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what waits, now and whenever something is left here; what fails is tried again with growing waits.
+ * Delivers now and when a message is added, with backoff.
  *
- * @returns `now` tries at once, as when the line is back; `stop` ends it
+ * @returns `now` retries immediately, e.g. when online again
  */
 export function startDelivery(call: Club): { now(): void; stop(): void } {
   let isRunning = false;
@@ -93,14 +88,14 @@ export function startDelivery(call: Club): { now(): void; stop(): void } {
         tries = 0;
         $outbox.drop(uuid);
       } catch (error) {
-        if (isPassing(error)) throw error;
+        if (isTransient(error)) throw error;
         const refused = error instanceof ClubError ? error.code : 'internal';
         $outbox.put(uuid, { ticket, message, at: entry.at, refused });
       }
     }
   }
 
-  async function round(isTimed = false): Promise<void> {
+  async function deliver(isTimed = false): Promise<void> {
     if (isRunning || isStopped || Date.now() < notBefore) return;
     if (!first()) return $delivery.set('idle');
     isRunning = true;
@@ -113,26 +108,26 @@ export function startDelivery(call: Club): { now(): void; stop(): void } {
       const wait = waitAfter(error, tries);
       const isBusy = error instanceof ClubError && error.code === 'too_many_requests';
       notBefore = isBusy ? Date.now() + wait : 0;
-      // What is tried in between, because something was written, makes the waits no longer.
+      // New messages do not extend the backoff.
       if (isTimed) tries += 1;
       $delivery.set(isBusy ? 'busy' : 'waiting');
       timer = setTimeout(() => {
-        // Clocks and timers differ by a little.
+        // Clocks and timers differ slightly.
         notBefore = 0;
-        void round(true);
+        void deliver(true);
       }, wait);
       return;
     } finally {
       isRunning = false;
     }
-    // Left here while the last one was on its way.
-    void round();
+    // Added during the last delivery.
+    void deliver();
   }
 
-  const unlisten = $outbox.listen(() => void round());
-  void round();
+  const unlisten = $outbox.listen(() => void deliver());
+  void deliver();
   return {
-    now: () => void round(),
+    now: () => void deliver(),
     stop() {
       isStopped = true;
       clearTimeout(timer);

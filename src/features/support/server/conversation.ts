@@ -1,26 +1,22 @@
 /**
- * What is written in a ticket. Whoever writes, marks or closes holds the lock of the ticket's row: so messages have one
- * order, that of their ids, and what was read after one of them is all that follows.
+ * Writing, marking and closing lock the ticket's row. So message ids are ordered, and a reader's position
+ * covers all earlier messages.
  */
 import { and, asc, count, desc, eq, gt, lt, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
-import { tell } from '#features/notifications/server/publish.ts';
+import { publish } from '#features/notifications/server/publish.ts';
 import { type Sender, statusAfter, ticketStatus } from '#features/support/rules.ts';
 import { ClubError, type FieldCode, invalid } from '#platform/contract/errors.ts';
 
-/** A ticket as its row holds it. */
 export type Ticket = typeof supportTickets.$inferSelect;
 
-/** A message as its row holds it. */
 export type ChatMessage = typeof chatMessages.$inferSelect;
 
 const seenBy = { installer: supportTickets.memberSeen, admin: supportTickets.staffSeen } as const;
 
-/** The side that a reader reads. */
 const otherSide = { installer: 'admin', admin: 'installer' } as const;
 
-/** Messages that a reader has not seen: those of the other side above the last one seen. */
 function unseen(reader: Sender, ticketId: number | SQLWrapper, seen: number | SQLWrapper) {
   return and(
     eq(chatMessages.ticketId, ticketId),
@@ -29,7 +25,7 @@ function unseen(reader: Sender, ticketId: number | SQLWrapper, seen: number | SQ
   );
 }
 
-/** How many messages of a ticket a reader has not seen, as a column of a query of tickets. */
+/** Column for queries of tickets. */
 export function unreadBy(db: Database, reader: Sender): SQL<number> {
   const counted = db
     .select({ unread: count() })
@@ -38,7 +34,6 @@ export function unreadBy(db: Database, reader: Sender): SQL<number> {
   return sql`(${counted})`.mapWith(Number);
 }
 
-/** A ticket as its calls answer it. */
 export function ticketAnswer(ticket: Ticket, unread: number) {
   return {
     uuid: ticket.uuid,
@@ -50,15 +45,12 @@ export function ticketAnswer(ticket: Ticket, unread: number) {
   };
 }
 
-/** A message as its calls answer it. */
 export function messageAnswer({ uuid, sender, message, createdAt }: ChatMessage) {
   return { uuid, sender, message, created_at: createdAt.toISOString() };
 }
 
 /**
- * A ticket with the lock of its row.
- *
- * @param owner the only member whose tickets there are; without it those of all members
+ * @param owner limits the search to a member's tickets
  * @throws ClubError `not_found`
  */
 export async function lockTicket(tx: Database, uuid: string, owner?: number): Promise<Ticket> {
@@ -77,11 +69,10 @@ export async function lockTicket(tx: Database, uuid: string, owner?: number): Pr
 }
 
 /**
- * Writes a message in a locked ticket, and tells the member's windows.
+ * The ticket must be locked. Publishes the event.
  *
- * @param message.uuid when it is there already, what was written first is the answer
- * @returns the message, and whether it is new
- * @throws ClubError `ticket_closed`; `invalid` for a uuid that the other side has used
+ * @param message.uuid if already used, the stored message is returned
+ * @throws ClubError `ticket_closed`; `invalid` for a uuid used by the other side
  */
 export async function write(
   tx: Database,
@@ -98,7 +89,7 @@ export async function write(
     if (held) return { written: held, isNew: false };
   }
   if (ticket.status === ticketStatus.closed) throw new ClubError('ticket_closed');
-  // Nodes have clocks of their own, and a call may have waited for the lock: times follow the order.
+  // Clocks of nodes differ, and calls wait for the lock: times must follow the order.
   const createdAt = new Date(Math.max(now.getTime(), ticket.lastMessageAt.getTime()));
   const [written] = await tx
     .insert(chatMessages)
@@ -116,16 +107,16 @@ export async function write(
     .update(supportTickets)
     .set({ status: statusAfter(message.sender), lastMessageAt: createdAt })
     .where(eq(supportTickets.id, ticket.id));
-  await tell(tx, ticket.installerId, 'ticket', ticket.uuid);
+  await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
   return { written, isNew: true };
 }
 
 /**
- * Marks a locked ticket as read by one side, and tells the member's windows when that was new to the member.
+ * The ticket must be locked. Publishes an event if the member read more.
  *
- * @param message uuid of the last message seen; all of them without it. What was seen before stays seen.
- * @returns how many messages of the other side are still unseen
- * @throws ClubError `invalid` for a message that is not in the ticket
+ * @param message last message seen; all by default. Never moves back.
+ * @returns remaining unread messages
+ * @throws ClubError `invalid` for a message of another ticket
  */
 export async function markSeen(
   tx: Database,
@@ -141,7 +132,7 @@ export async function markSeen(
       .update(supportTickets)
       .set(reader === 'installer' ? { memberSeen: seen } : { staffSeen: seen })
       .where(eq(supportTickets.id, ticket.id));
-    if (reader === 'installer') await tell(tx, ticket.installerId, 'ticket', ticket.uuid);
+    if (reader === 'installer') await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
   }
   const [left] = await tx
     .select({ unread: count() })
@@ -158,7 +149,7 @@ async function lastOf(db: Database, ticketId: number): Promise<number> {
   return found?.last ?? 0;
 }
 
-/** The id of a message of a ticket, given by its uuid under the name of its field. */
+/** The key of `named` is the field for the error. */
 async function idOf(db: Database, ticketId: number, named: Record<string, string>): Promise<number> {
   const [[field = '', uuid = ''] = []] = Object.entries(named);
   const [found] = await db
@@ -169,7 +160,6 @@ async function idOf(db: Database, ticketId: number, named: Record<string, string
   return found.id;
 }
 
-/** Which messages of a ticket are asked for. */
 interface Part {
   limit: number;
   after?: string | undefined;
@@ -177,10 +167,10 @@ interface Part {
 }
 
 /**
- * Messages of a ticket, oldest first: the last ones, or those next to a message.
+ * Oldest first.
  *
- * @returns the messages, and whether there are more at either end
- * @throws ClubError `invalid` for an `after` or `before` that is not in the ticket
+ * @returns also whether more exist at either end
+ * @throws ClubError `invalid` if `after` or `before` is of another ticket
  */
 export async function messagesOf(
   db: Database,

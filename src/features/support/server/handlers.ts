@@ -1,7 +1,7 @@
-/** The member's side of the support chat. Tickets are personal: not even the owner of the company sees a colleague's. */
+/** Tickets are personal: not even the owner of the company sees a colleague's. */
 import { and, count, desc, eq } from 'drizzle-orm';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
-import { tell } from '#features/notifications/server/publish.ts';
+import { publish } from '#features/notifications/server/publish.ts';
 import type * as contract from '#features/support/contract.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -37,7 +37,6 @@ export const listTickets: Handler<typeof contract.listTickets> = async ({ query 
   };
 };
 
-/** The caller's uuid is that of the ticket and of its first message. */
 export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const uuid = body.uuid === undefined ? {} : { uuid: body.uuid };
@@ -62,7 +61,7 @@ export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { 
         message: body.body,
         createdAt: now,
       });
-      await tell(tx, member.id, 'ticket', opened.uuid);
+      await publish(tx, member.id, 'ticket', opened.uuid);
       return ticketAnswer(opened, 0);
     }
     const [held] = await tx
@@ -73,7 +72,7 @@ export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { 
     return ticketAnswer(held.ticket, held.unread);
   });
 
-/** Reading alone marks nothing. */
+/** Does not mark as read. */
 export const listChat: Handler<typeof contract.listChat> = async ({ params, query }, { db, member }) => {
   const [found] = await db
     .select({ ticket: supportTickets, unread: unreadBy(db, 'installer') })
@@ -87,7 +86,6 @@ export const listChat: Handler<typeof contract.listChat> = async ({ params, quer
   };
 };
 
-/** The ticket waits for the club from then on. */
 export const createChatMessage: Handler<typeof contract.createChatMessage> = (
   { params, body },
   { db, member, now },
@@ -103,7 +101,7 @@ export const createChatMessage: Handler<typeof contract.createChatMessage> = (
     return messageAnswer((await write(tx, ticket, message, now)).written);
   });
 
-/** Marks the notification once nothing of the ticket is left unread. */
+/** Marks the notification once the ticket has no unread messages. */
 export const markTicket: Handler<typeof contract.markTicket> = ({ params, body }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, params.uuid, member.id);

@@ -1,6 +1,6 @@
 /**
- * Telling a member of the club's answer. There is one notification, and one mail, of a ticket until the member has read:
- * several answers in a row tell once. Neither contains what was written: the address may belong to somebody else by now.
+ * One notification and one mail per ticket until the member has read. They omit the text, because the address
+ * may belong to somebody else by now.
  */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -15,10 +15,9 @@ import { writerFor } from '#platform/http/reader-language.ts';
 import { regionById } from '#regions/regions.ts';
 import type { ChatMessage, Ticket } from './conversation.ts';
 
-/** Who has just written back to an answer sits before the chat and needs no mail of the next one. */
+/** A member who replied this recently needs no mail. */
 const PRESENT_MS = 2 * 60 * 1000;
 
-/** The unread notification of a ticket. */
 function unreadReply({ installerId, uuid }: Pick<Ticket, 'installerId' | 'uuid'>) {
   return and(
     eq(notifications.installerId, installerId),
@@ -28,7 +27,6 @@ function unreadReply({ installerId, uuid }: Pick<Ticket, 'installerId' | 'uuid'>
   );
 }
 
-/** Tells the member of a reply that was just written in a locked ticket. */
 export async function notifyOfReply(
   tx: Database,
   ticket: Ticket,
@@ -36,20 +34,19 @@ export async function notifyOfReply(
   outbox: Outbox,
 ): Promise<void> {
   const now = reply.createdAt;
-  const [told] = await tx
+  const [existing] = await tx
     .select({ id: notifications.id, values: notifications.values })
     .from(notifications)
     .where(unreadReply(ticket))
     .limit(1);
   const isMailed =
-    told?.values.mailed === 1 || (!(await isPresent(tx, reply)) && (await mail(tx, ticket, outbox, now)));
+    existing?.values.mailed === 1 || (!(await isPresent(tx, reply)) && (await mail(tx, ticket, outbox, now)));
   const values = { title: ticket.title, ticket_uuid: ticket.uuid, mailed: isMailed ? 1 : 0 };
-  if (!told) await notify(tx, ticket.installerId, 'support_reply', values, now);
-  else if (told.values.mailed !== values.mailed)
-    await tx.update(notifications).set({ values }).where(eq(notifications.id, told.id));
+  if (!existing) await notify(tx, ticket.installerId, 'support_reply', values, now);
+  else if (existing.values.mailed !== values.mailed)
+    await tx.update(notifications).set({ values }).where(eq(notifications.id, existing.id));
 }
 
-/** Marks the notification of a ticket as read. */
 export async function discardReply(
   tx: Database,
   ticket: Pick<Ticket, 'installerId' | 'uuid'>,
@@ -58,7 +55,7 @@ export async function discardReply(
   await tx.update(notifications).set({ readAt: now }).where(unreadReply(ticket));
 }
 
-/** Whether the member has written lately, and not for the first time: an answer went before. */
+/** Whether the member replied recently to an earlier answer. */
 async function isPresent(tx: Database, reply: ChatMessage): Promise<boolean> {
   const newest = async (sender: Sender, before: number) => {
     const [found] = await tx
@@ -80,7 +77,7 @@ async function isPresent(tx: Database, reply: ChatMessage): Promise<boolean> {
   return (await newest('admin', own.id)) !== undefined;
 }
 
-/** Leaves the mail; false for a member who has no address, wants no mails or is gone. */
+/** False if the member has no confirmed address, wants no mails or is inactive. */
 async function mail(tx: Database, { installerId }: Ticket, outbox: Outbox, now: Date): Promise<boolean> {
   const [reader] = await tx
     .select({

@@ -1,9 +1,8 @@
-/** The desk answers in the support chat. */
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
-import { tell } from '#features/notifications/server/publish.ts';
+import { publish } from '#features/notifications/server/publish.ts';
 import { statusAfter, type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 import type * as contract from '#features/support/staff.contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
@@ -24,8 +23,8 @@ import {
 import { notifyOfReply } from './replies.ts';
 
 /**
- * When the first message after the club's last one was written, as a column of a query of tickets. The queue of staff is
- * sorted by it, so that writing again moves nobody back.
+ * Column for queries of tickets: the first unanswered message, so that further messages do not lose the place
+ * in the queue.
  */
 function waitingSince(db: Database): SQL<Date | null> {
   const answered = db
@@ -102,7 +101,7 @@ export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async
   return { data: rows.map(staffAnswer), meta: page.metaOf(counted?.total ?? 0) };
 };
 
-/** Reading alone marks nothing. */
+/** Does not mark as read. */
 export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ params, query }, { db }) => {
   const found = await staffTicket(db, params.uuid);
   const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
@@ -146,11 +145,7 @@ export const markStaffTicket: Handler<typeof contract.markStaffTicket> = ({ para
     return {};
   });
 
-/**
- * Closes or opens a ticket.
- *
- * @param next the status and when it was closed; undefined where the ticket stays as it is
- */
+/** @param next returns the changes; undefined for none */
 async function change(
   { params }: Pick<HandlerInput<typeof contract.closeTicket>, 'params'>,
   { db, deps, member }: MemberContext,
@@ -164,7 +159,7 @@ async function change(
     const changed = await next(tx, ticket);
     if (changed) {
       await tx.update(supportTickets).set(changed).where(eq(supportTickets.id, ticket.id));
-      await tell(tx, ticket.installerId, 'ticket', ticket.uuid);
+      await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
       deps.log.info(
         { staff: member.uuid, ticket: ticket.uuid, to: changed.status },
         'a ticket was closed or opened',

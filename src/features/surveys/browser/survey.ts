@@ -1,4 +1,4 @@
-/** How far a member has come in the survey of a project. Kept on the device, so that a closed tab loses nothing. */
+/** Progress is stored on the device, so that a closed tab loses nothing. */
 
 import {
   answersToSend,
@@ -19,14 +19,13 @@ import { $shell } from '#platform/browser/shell.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 
-/** Answers to the survey of one project, complete or not. */
 export interface SurveyProgress {
-  /** Project uuid; empty while no survey was begun. */
+  /** Project uuid; empty if none was started. */
   project: string;
   answers: SurveyAnswer[];
-  /** Id of the question that is shown; 0 is the first. */
+  /** Question id; 0 is the first. */
   shown: number;
-  /** Idempotency key of a try to send these very answers; empty before the first. */
+  /** Idempotency key of these answers; empty before the first try. */
   sendKey: string;
 }
 
@@ -37,28 +36,25 @@ function decode(stored: unknown): SurveyProgress | undefined {
   return areAnswers(progress?.answers) ? progress : undefined;
 }
 
-/** The survey that was begun last. Another project's survey starts anew. */
+/** The last started survey. */
 export const $survey = persistent<SurveyProgress>({ key: 'survey', version: 1, decode, initial: nothing });
 
-/** The progress in a project's survey: what is kept, when it is of this project. */
+/** Empty for another project. */
 export function progressIn(kept: SurveyProgress, project: string): SurveyProgress {
   return kept.project === project ? kept : { ...nothing, project };
 }
 
-/** Where somebody stands: the shown questions, the one on the screen, and its answer. */
 export interface SurveyPlace<Key extends string> {
   questions: SurveyQuestion<Key>[];
-  /** From 0. */
   index: number;
   question: SurveyQuestion<Key>;
   answer: SurveyAnswer | undefined;
-  /** Whether the next question may be asked. */
   answered: boolean;
-  /** Whether this is the last question. A sub-question of the given answer comes before the end. */
+  /** The given answer may still add sub-questions. */
   last: boolean;
 }
 
-/** The place of a progress in its survey. A question that is no longer shown gives way to the first open one. */
+/** If the question is no longer shown, the first open one is used. */
 export function placeIn<Key extends string>(
   definition: SurveyDefinition<Key>,
   { answers, shown }: Pick<SurveyProgress, 'answers' | 'shown'>,
@@ -80,7 +76,6 @@ export function placeIn<Key extends string>(
   };
 }
 
-/** Keeps an answer. */
 export function keepAnswer(project: string, answer: SurveyAnswer): void {
   const progress = progressIn($survey.get(), project);
   $survey.set({
@@ -91,20 +86,20 @@ export function keepAnswer(project: string, answer: SurveyAnswer): void {
   });
 }
 
-/** Shows a question. */
 export function showQuestion(project: string, questionId: number): void {
   $survey.set({ ...progressIn($survey.get(), project), shown: questionId });
 }
 
 function refreshHeader(): void {
   const language = $shell.get()?.language;
-  // The header reads its points again by itself: a failure only makes that later.
+  // The header polls its points anyway.
   if (language) rereadShell(call, language, Date.now()).catch(() => {});
 }
 
 /**
- * Sends the kept answers, which closes the project, and forgets them once they have arrived. Trying again
- * after a lost answer books nothing twice. Throws a `ClubError` with problems by question id.
+ * Sends the answers, which closes the project. The stored idempotency key makes retries safe.
+ *
+ * @throws ClubError with problems by question id
  */
 export async function sendSurvey(
   definition: SurveyDefinition,

@@ -1,4 +1,3 @@
-/** The questions of surveys. */
 import { projectSurvey } from '#content/surveys/project.ts';
 import type * as contract from '#features/surveys/contract.ts';
 import type { SurveyQuestion } from '#features/surveys/rules.ts';
