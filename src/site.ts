@@ -163,7 +163,7 @@ export const pages = {
   },
   '/notifications': { access: 'member', forms: true, examples: ['/notifications'] },
   '/notifications/[uuid]': { access: 'member', examples: ['/notifications/{notification}'] },
-  '/support/chat': { access: 'member', examples: ['/support/chat?list'] },
+  '/support/chat': { access: 'member', budget: 'wizard', examples: ['/support/chat?list'] },
   '/support/chat/new': { access: 'member', forms: true, budget: 'wizard', examples: ['/support/chat/new'] },
   '/support/chat/[uuid]': {
     access: 'member',
