@@ -332,7 +332,7 @@ describe('quantityRange', () => {
   });
 });
 
-describe('takeOut', () => {
+describe('removeOrdered', () => {
   it('empties the cart that was ordered', () => {
     fc.assert(
       fc.property(carts, (cart) => {

@@ -1,13 +1,12 @@
-/** Changing the lines of the member's cart. Apart from the cart itself, which every page loads. */
+/** Changes to cart lines. Separate from the cart, which every page loads. */
 import { removeFromCart, setQuantity } from '#features/shop/cart-lines.ts';
 import { $cart } from './cart.ts';
 
-/** Sets the pieces of a variant, from 1 to its stock. */
+/** Clamped to 1 and the stock. */
 export function setPieces(variant: string, quantity: number): void {
   $cart.set(setQuantity($cart.get(), variant, quantity));
 }
 
-/** Takes a variant out. */
 export function removeVariant(variant: string): void {
   $cart.set(removeFromCart($cart.get(), variant));
 }

@@ -1,7 +1,6 @@
-/** Sides of a print product that were laid out. */
 import type { SideName, Step } from '#features/marketing/drawing.ts';
 
-/** A side that was laid out. */
+/** A laid-out side of a print product. */
 export interface PrintSide {
   name: SideName;
   steps: readonly Step[];
