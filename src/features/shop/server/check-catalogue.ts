@@ -81,7 +81,7 @@ export function checkedCatalogue(value: unknown, known: Known): CatalogueFile {
     noteKnown(product, ['shop_products', index], known, note);
   });
   if (read.success && problems.length === 0) return read.data;
-  throw new OperatorError(`Nothing was brought in, for the file is not right:\n${problems.join('\n')}`);
+  throw new OperatorError(`Nothing was imported because the file is invalid:\n${problems.join('\n')}`);
 }
 
 /** `shop_products[3].name.en of T-DRILL` */

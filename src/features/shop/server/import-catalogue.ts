@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
     // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new OperatorError(`The file is no JSON: ${(error as Error).message}`);
+    throw new OperatorError(`The file is not valid JSON: ${(error as Error).message}`);
   }
 }
 
