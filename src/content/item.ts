@@ -1,5 +1,3 @@
-/** Types of the initial content. */
-
 /** UUIDs are derived from names: never rename them. */
 export type ItemName =
   | 'hero-welcome'

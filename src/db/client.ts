@@ -248,7 +248,6 @@ export async function isReady(db: Database): Promise<boolean> {
   return knownMigrations().every((hash) => done.has(hash));
 }
 
-/** Hashes of this release’s migrations. */
 export function knownMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 }

@@ -1,5 +1,3 @@
-/** Support conversations of the demo. */
-
 import type { ConversationKey } from '#demo/texts/types.ts';
 import { type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 
@@ -11,7 +9,6 @@ export interface Conversation {
   turns: readonly { sender: 'installer' | 'admin'; daysAgo: number; minutes: number }[];
 }
 
-/** Conversations of the first company in each region. */
 export const conversations: readonly Conversation[] = [
   {
     key: 'voucher',

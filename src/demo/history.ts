@@ -29,33 +29,27 @@ export interface PlannedScan {
 }
 
 export interface PlannedProject {
-  /** Stable name among the company’s projects. */
   key: string;
   name: string;
   streetName: string;
   city: string;
   postalCode: string;
-  /** Owner or team member. */
   by: 'owner' | 'colleague';
   status: ProjectStatus;
   createdAt: Date;
   openUntil: Date;
   surveyAt: Date | null;
   closedAt: Date | null;
-  /** Referred by the manufacturer. */
   lead: boolean;
   survey: SurveyAnswer[] | null;
   scans: PlannedScan[];
-  /** Points earned by closing it. */
   booked: number;
 }
 
 export interface History {
   joinedAt: Date;
   welcomePoints: number;
-  /** Oldest first. */
   projects: PlannedProject[];
-  /** Oldest first. */
   orders: PlannedOrder[];
 }
 
@@ -66,7 +60,6 @@ export type Booking = { at: Date } & (
   | { kind: 'reserve' | 'finalise' | 'giveBack'; order: PlannedOrder }
 );
 
-/** Membership in days: 20 months. */
 const MEMBER_DAYS = 609;
 const DECOR_MEMBER_DAYS = 330;
 
@@ -220,7 +213,6 @@ export function planDecorators(region: Region, now: Date): History {
   };
 }
 
-/** Bookings of a history in chronological order. */
 export function bookingsOf({ joinedAt, welcomePoints, projects, orders }: History): Booking[] {
   const bookings: Booking[] = [];
   if (welcomePoints > 0) bookings.push({ kind: 'welcome', at: joinedAt, points: welcomePoints });
@@ -238,7 +230,6 @@ export function bookingsOf({ joinedAt, welcomePoints, projects, orders }: Histor
   return bookings.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Current status. */
 export function statusOf(order: PlannedOrder): OrderStatus {
   return order.history.at(-1)?.status ?? orderStatus.pending;
 }
@@ -273,7 +264,6 @@ function worth(scans: readonly PlannedScan[]): number {
   );
 }
 
-/** Generates project names and addresses. */
 function sites(region: Region, random: Random) {
   const local = people[region.slug];
   let turn = 0;
@@ -350,7 +340,6 @@ function foreignScan(region: Region, random: Random, flag: 2 | 3, createdAt: Dat
   };
 }
 
-/** Complete answer to the project survey. */
 function answers(random: Random, windows: number): SurveyAnswer[] {
   const given: SurveyAnswer[] = [];
   for (;;) {

@@ -1,5 +1,3 @@
-/** Companies and members of the demo. */
-
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { TERMS_CUT_OFF } from '#features/access/onboarding.ts';
@@ -25,11 +23,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface Account {
-  /** Part of the UUID. */
   key: string;
   /** Null if invited by phone only. */
   email: string | null;
-  /** E.164. */
   phone: string;
   role: number;
   name: string;
@@ -37,20 +33,17 @@ export interface Account {
   isOnboarded: boolean;
   /** Invitation by the owner, not accepted yet; otherwise null. */
   invitedAt: Date | null;
-  /** Set when the row is written. */
   id: number;
 }
 
 /** A demo company; the first account is the owner. */
 export interface Group {
-  /** Part of the UUIDs of its rows. */
   key: string;
   region: Region;
   company: SeedCompany;
   accounts: Account[];
   joinedAt: Date;
   history: History | undefined;
-  /** Set when the rows are written. */
   id: number;
   projectIds: number[];
   orderIds: number[];

@@ -10,7 +10,6 @@ export interface SeedCompany {
   houseNumber: string;
   postalCode: string;
   city: string;
-  /** Registration number. */
   companyId?: string;
   vat?: string;
 }
@@ -28,12 +27,10 @@ export interface LocalPeople {
   /** Company of `new.xx`, still without numbers. */
   beginners: SeedCompany;
   beginner: Person;
-  /** Towns with streets. */
   sites: readonly (readonly [postalCode: string, city: string, ...streets: string[]])[];
   /** Names of residential projects; a family name is appended. */
   homes: readonly string[];
   families: readonly string[];
-  /** Names of other projects. */
   buildings: readonly string[];
 }
 
@@ -708,7 +705,6 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
   },
 };
 
-/** Company of the club’s staff. */
 export const clubCompany: SeedCompany = {
   name: 'Lucarne Club',
   street: 'ul. Dachowa',

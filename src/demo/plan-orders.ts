@@ -7,7 +7,7 @@ import type { PlannedOrder } from './planned-order.ts';
 import { shopProducts } from './shop.ts';
 import { daysAfter, minutesAfter, workingTime } from './times.ts';
 
-/** Age of the orders in days. */
+/** Age in days. */
 const PLACED = {
   first: 430,
   second: 300,

@@ -1,4 +1,3 @@
-/** Bulk inserts. */
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 

@@ -1,5 +1,3 @@
-/** Made-to-measure products of the demo shop. */
-
 import { local } from '#demo/texts/all.ts';
 import type { SeedRow, SeedVariant } from './shop-row.ts';
 
@@ -25,7 +23,6 @@ function single(sku: string, price: number): SeedVariant[] {
 const cards = { 100: 25, 250: 45, 500: 70 };
 const flyers = { 250: 40, 500: 65, 1000: 100 };
 
-/** Newest first. */
 export const marketingRows: readonly SeedRow[] = [
   {
     sku: 'P-CARD-H',

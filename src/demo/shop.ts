@@ -1,5 +1,3 @@
-/** Demo shop: categories, products, variants and stock. */
-
 import type { LocalText } from '#db/schema/orders.ts';
 import { local } from '#demo/texts/all.ts';
 import type { ProductText } from '#demo/texts/source-texts.ts';
@@ -24,21 +22,17 @@ export interface SeedShopProduct {
   vendorType: VendorType;
   category: string;
   name: LocalText;
-  /** HTML of paragraphs and lists. */
   description: LocalText;
-  /** Drawing paths in order. */
   pictures: string[];
   regions: RegionId[];
   active: boolean;
   isVisible: boolean;
-  /** Pinned to the home page. */
   sticky: boolean;
   /** Made-to-measure products only. */
   settings: { product: PrintProductName } | null;
   variants: SeedVariant[];
 }
 
-/** In display order. */
 export const shopCategories: readonly SeedCategory[] = categories.map((slug) => ({
   slug,
   type: slug === 'club-card' ? categoryType.clubCard : categoryType.shop,
@@ -342,7 +336,6 @@ function vendorOf(category: string): SeedShopProduct['vendorType'] {
 /** Pinned to the home page: sold in all regions and in stock. */
 const inFront = new Set(['T-LASER', 'W-SOFT', 'S-ROOFSET', 'M-THERMOS']);
 
-/** Newest first. */
 export const shopProducts: readonly SeedShopProduct[] = rows.map((row) => ({
   sku: row.topUp === undefined ? row.sku : `${row.sku}-${row.topUp}`,
   vendorType: vendorOf(row.category),

@@ -1,4 +1,3 @@
-/** Times relative to now. */
 import type { Random } from '#platform/ops/random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +10,6 @@ export function workingTime(now: Date, daysAgo: number, random: Random): Date {
   return new Date(day + random.int(6 * 60, 13 * 60) * MINUTE_MS);
 }
 
-/** Negative for earlier. */
 export function minutesAfter(time: Date, minutes: number): Date {
   return new Date(time.getTime() + minutes * MINUTE_MS);
 }

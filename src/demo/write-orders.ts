@@ -22,7 +22,6 @@ const lineTexts = new Map(
   ),
 );
 
-/** Writes all orders and sets their ids. */
 export async function writeOrders(
   tx: Database,
   groups: readonly Group[],
@@ -80,7 +79,6 @@ export async function writeOrders(
   );
 }
 
-/** Assigns codes to the lines of completed orders. */
 async function assignCodes(
   tx: Database,
   lines: readonly { itemId: number; variantId: number; quantity: number }[],

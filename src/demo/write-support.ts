@@ -10,7 +10,6 @@ import { doer, type Group } from './members.ts';
 import { at, insertAll } from './rows.ts';
 import { minutesAfter, workingTime } from './times.ts';
 
-/** Time of each turn. */
 function timesOf({ key, turns }: Conversation, group: Group, now: Date): Date[] {
   const day = (daysAgo: number) =>
     workingTime(now, daysAgo, createRandom('support', group.key, key, daysAgo));

@@ -1,4 +1,3 @@
-/** Sign-in codes, sessions, rate limits and idempotency keys. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -38,9 +37,7 @@ export const signInCodes = pgTable(
     codeHmac: text('code_hmac').notNull(),
     /** Wrong tries without an attempt. */
     tries: smallint('tries').notNull().default(0),
-    /** Number of messages sent. */
     sends: smallint('sends').notNull().default(1),
-    /** Time of the last message. */
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -169,7 +166,6 @@ export const refreshTokens = pgTable(
 /** One-time tickets for staff to view the club as a member; valid for five minutes. */
 export const emulationTickets = pgTable('emulation_tickets', {
   id: uuid('id').primaryKey(),
-  /** SHA-256 of the secret. */
   secretHash: text('secret_hash').notNull(),
   staffId: integer('staff_id')
     .notNull()

@@ -1,4 +1,3 @@
-/** Club card: top-ups, and the state of the simulated card company. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companies } from './companies.ts';
@@ -29,10 +28,8 @@ export const cardTopUps = pgTable(
       .notNull()
       .$type<'waiting' | 'sent' | 'succeeded' | 'refused' | 'cancelled'>()
       .default('waiting'),
-    /** The card company’s id. */
     reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt or poll. */
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -47,13 +44,12 @@ export const cardTopUps = pgTable(
 export const simulatedCards = pgTable('simulated_cards', {
   serial: text('serial').primaryKey(),
   status: text('status').notNull().$type<'ISSUED' | 'ACTIVE' | 'BLOCKED'>().default('ISSUED'),
-  /** Whole units. */
+  /** Whole units of the region’s currency. */
   balance: integer('balance').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   activatedAt: instant('activated_at'),
 });
 
-/** `key`: of the request. */
 export const simulatedTopUps = pgTable(
   'simulated_top_ups',
   {

@@ -38,7 +38,6 @@ export const companies = pgTable(
     /** 1 active, 2 deactivated. */
     active: smallint('active').notNull().default(1),
     isRecommended: boolean('is_recommended').notNull().default(false),
-    /** Survey answers; null until answered. */
     survey: jsonb('survey').$type<SurveyAnswer[]>(),
     /** Invitation code of the registration link. */
     invite: text('invite'),
@@ -79,7 +78,6 @@ export const installers = pgTable(
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
     /** E.164. */
     phone: text('phone'),
-    /** As for e-mail. */
     phoneConfirmed: boolean('phone_confirmed').notNull().default(true),
     languageId: smallint('language_id').notNull(),
     emailConsent: boolean('email_consent').notNull().default(false),
@@ -142,7 +140,6 @@ export const deletionRequests = pgTable(
     state: text('state').notNull().$type<'open' | 'withdrawn' | 'done'>().default('open'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Staff member who fulfilled it. */
     staffId: integer('staff_id').references(() => installers.id, { onDelete: 'restrict' }),
   },
   (table) => [

@@ -1,4 +1,3 @@
-/** News, tutorials, pictures and video of the home page, legal documents. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,7 +13,6 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Texts of an item in one language. */
 export interface ContentText {
   title: string;
   /** One or two sentences for lists. */
@@ -25,11 +23,8 @@ export interface ContentText {
   alt: string[];
 }
 
-/** One width of an uploaded picture. */
 export interface PictureSource {
-  /** Path below the site root. */
   src: string;
-  /** Pixels. */
   width: number;
 }
 
@@ -40,7 +35,6 @@ export const contentPictures = pgTable('content_pictures', {
   /** Pixels of the largest version. */
   width: smallint('width').notNull(),
   height: smallint('height').notNull(),
-  /** All widths, ascending. */
   sources: jsonb('sources').notNull().$type<PictureSource[]>(),
   createdAt: instant('created_at').notNull(),
 });
@@ -54,12 +48,10 @@ export const contentItems = pgTable(
     type: text('type').notNull().$type<'news' | 'tutorial' | 'hero' | 'intro' | 'legal'>(),
     /** Name of a legal document, which has a row per region; otherwise null. */
     slug: text('slug'),
-    /** Regions that show it. */
     regions: smallint('regions').array().notNull(),
     texts: jsonb('texts').notNull().$type<{ en: ContentText } & Record<string, ContentText>>(),
     /** Picture paths; the first is for lists. */
     pictures: jsonb('pictures').notNull().$type<string[]>().default([]),
-    /** Video id. */
     youtube: text('youtube'),
     /** Target of a picture at the top of the home page, and whether it shows the texts. */
     link: text('link'),

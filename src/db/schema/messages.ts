@@ -1,4 +1,3 @@
-/** Outgoing e-mails and SMS, notifications, and events. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EventName } from '#features/notifications/events.contract.ts';

@@ -1,4 +1,3 @@
-/** Shop, stock and orders. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -52,7 +51,6 @@ export const shopProducts = pgTable(
     regions: smallint('regions').array().notNull(),
     active: boolean('active').notNull().default(true),
     isVisible: boolean('is_visible').notNull().default(true),
-    /** Pinned to the home page. */
     sticky: boolean('sticky').notNull().default(false),
     /** Made-to-measure products only. */
     settings: jsonb('settings').$type<{ product: PrintProductName }>(),
@@ -61,7 +59,6 @@ export const shopProducts = pgTable(
   (table) => [index('shop_products_category').on(table.category, table.id)],
 );
 
-/** Orderable variants of a product. */
 export const shopVariants = pgTable(
   'shop_variants',
   {
@@ -98,7 +95,6 @@ export const orderNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.regionId, table.year] })],
 );
 
-/** Recipient and address. */
 export interface Customer {
   name: string;
   surname: string;
@@ -171,7 +167,6 @@ export const orderItems = pgTable(
     /** Attribute values of the variant, for example `L`; empty for an only variant. */
     attributes: jsonb('attributes').notNull().$type<LocalText[]>().default([]),
     image: text('image').notNull(),
-    /** Made-to-measure lines only. */
     inputData: jsonb('input_data').$type<PrintInput>(),
   },
   (table) => [index('order_items_order').on(table.orderId)],

@@ -19,7 +19,6 @@ import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Reason of a row. */
 export type PointsSource = 'project' | 'order' | 'installer' | 'company' | 'expiry' | 'staff' | 'tier_level';
 
 /** `points`: change of the balance. */
@@ -66,7 +65,6 @@ export const pointsEntries = pgTable(
 export const pointsLots = pgTable(
   'points_lots',
   {
-    /** The earning row. */
     entryId: bigint('entry_id', { mode: 'number' })
       .primaryKey()
       .references(() => pointsEntries.id, { onDelete: 'restrict' }),

@@ -1,4 +1,3 @@
-/** Product catalogue, projects and scans. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,7 +24,6 @@ export const products = pgTable('products', {
   type: text('type').notNull(),
   size: text('size').notNull(),
   variant: text('variant').notNull(),
-  /** Regions where it is sold. */
   regions: smallint('regions').array().notNull(),
 });
 
@@ -47,14 +45,11 @@ export const projects = pgTable(
     postalCode: text('postal_code').notNull(),
     status: smallint('status').notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    /** When an open project becomes lost. */
     openUntil: instant('open_until').notNull(),
-    /** When the survey was answered. */
     surveyAt: instant('survey_at'),
     /** Closed by the survey or by a staff decision. */
     closedAt: instant('closed_at'),
     survey: jsonb('survey').$type<SurveyAnswer[]>(),
-    /** Referred by the manufacturer. */
     lead: boolean('lead').notNull().default(false),
   },
   (table) => [
@@ -65,7 +60,6 @@ export const projects = pgTable(
   ],
 );
 
-/** A stored survey answer. */
 export interface SurveyAnswer {
   question_id: number;
   answer_ids?: number[];

@@ -1,4 +1,3 @@
-/** Support chat. */
 import { sql } from 'drizzle-orm';
 import {
   index,
@@ -16,7 +15,6 @@ import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Conversations between a member and staff. */
 export const supportTickets = pgTable(
   'support_tickets',
   {
@@ -27,10 +25,8 @@ export const supportTickets = pgTable(
       .references(() => installers.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     status: smallint('status').notNull().$type<TicketStatus>().default(1),
-    /** Client information. */
     info: jsonb('info').notNull().$type<TicketInfo>(),
     createdAt: instant('created_at').notNull(),
-    /** Time of the last message. */
     lastMessageAt: instant('last_message_at').notNull(),
     /** Id of the last message seen by the member or by staff; 0 for none. */
     memberSeen: integer('member_seen').notNull().default(0),
@@ -43,7 +39,6 @@ export const supportTickets = pgTable(
   ],
 );
 
-/** In order of id. */
 export const chatMessages = pgTable(
   'chat_messages',
   {

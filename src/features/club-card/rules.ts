@@ -26,7 +26,6 @@ export function serialOf(typed: string): string {
   return typed.replace(/\s/g, '');
 }
 
-/** Exactly ten digits. */
 export function isSerial(text: string): boolean {
   return /^[0-9]{10}$/.test(text);
 }
@@ -34,7 +33,6 @@ export function isSerial(text: string): boolean {
 /** Known card statuses; others count as inactive. */
 export const cardStatus = { issued: 'ISSUED', active: 'ACTIVE' } as const;
 
-/** Top-up statuses that members see. */
 export const topUpStatuses = ['PENDING', 'SUCCEEDED', 'REFUSED', 'REJECTED'] as const;
 
 export type TopUpStatus = (typeof topUpStatuses)[number];

@@ -1,4 +1,3 @@
-/** Public settings by region. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 

@@ -24,7 +24,6 @@ const language = field(
 
 const list = z.optional(z.string().check(z.maxLength(200, 'too_long')));
 
-/** Texts are in the requested language. */
 export const contentItem = z.object({
   uuid,
   type: field(

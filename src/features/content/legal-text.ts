@@ -1,5 +1,3 @@
-/** Legal documents with the facts of a region. */
-
 import { type LegalName, type LegalSection, legalDocuments, sectionsOf } from '#content/legal/documents.ts';
 import { legalTexts } from '#content/legal/languages.ts';
 import { CODE_MINUTES } from '#features/access/rules.ts';
@@ -16,7 +14,6 @@ import { localeOf, type Region } from '#regions/regions.ts';
 const VIDEO_HOST = 'www.youtube-nocookie.com';
 
 interface LegalText {
-  /** Plain text. */
   title: string;
   /** Plain text, one sentence. */
   excerpt: string;

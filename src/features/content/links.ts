@@ -1,5 +1,3 @@
-/** Finds URLs in user text. */
-
 /** Plain text or a link. */
 export interface TextPart {
   text: string;

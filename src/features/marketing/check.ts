@@ -5,29 +5,24 @@ import { type ServiceName, serviceIcons } from './services.ts';
 import { textFields, tidied } from './tidy.ts';
 
 export type FieldProblemCode =
-  /** A required or added field is empty. */
   | 'field_required'
   | 'phone_or_email_required'
   | 'description_required'
   /** Over `max` characters; there are `count`. */
   | 'too_long'
-  /** Not exactly `count` services. */
   | 'services_exactly'
   /** Unknown service, wrong name or duplicate. */
   | 'service_unknown'
   | 'service_twice'
-  /** Not an http or https URL. */
   | 'link_invalid'
   | 'phone_invalid'
   | 'email_invalid'
   /** The print font lacks `characters`. */
   | 'characters_not_printable'
-  /** Not one of the choices. */
   | 'choice_unknown'
   /** Too long even at the smallest font size. */
   | 'does_not_fit';
 
-/** `values` fill the placeholders of the message. */
 export interface FieldProblem {
   field: FieldName;
   code: FieldProblemCode;
@@ -94,7 +89,6 @@ const forms: Partial<Record<TextField, { holds: (text: string) => boolean; code:
 
 type Problem = Omit<FieldProblem, 'field'>;
 
-/** Service names in the print language. */
 type ServiceNames = Readonly<Record<ServiceName, string>>;
 
 function textProblem(text: string, max: number): Problem | undefined {

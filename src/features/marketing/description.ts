@@ -17,7 +17,6 @@ export type PrintProductName =
   | 'flyer-replacement'
   | 'flyer-dsp';
 
-/** Single-line text fields. */
 export type TextField =
   | 'name'
   | 'surname'
@@ -28,7 +27,6 @@ export type TextField =
   | 'shortDescription'
   | 'longDescription';
 
-/** `brandLogo` is a variant of the manufacturer’s logo. */
 export type FieldName =
   | TextField
   | 'address'
@@ -113,7 +111,6 @@ type Part =
       plate: Ink;
       style: TextStyle;
     })
-  /** Icon centred in its area. */
   | (Area & { kind: 'icon'; icon: RowIcon | 'tick'; ink: Ink })
   /** QR code of the link with four white modules around it; omitted without a link. */
   | (Area & { kind: 'qr'; ink: Ink });
@@ -121,7 +118,6 @@ type Part =
 /** Drawn in list order, bottom first. `when` requires the field to be filled, `unless` to be empty. */
 export type Box = Part & { when?: FieldName; unless?: FieldName };
 
-/** Vertical alignment of rows. */
 export type Anchor = 'top' | 'middle' | 'bottom';
 
 export interface PrintProduct {

@@ -15,7 +15,6 @@ export interface Area {
   height: number;
 }
 
-/** Filled rectangle with corner radius. */
 export interface RectStep extends Area {
   kind: 'rect';
   ink: Ink;

@@ -2,7 +2,6 @@
 import type { TextStyle } from './description.ts';
 import { BOTTOM, LINE, type Line, linesOf, type Pieces, POINT, piecesOf, TOP } from './measure.ts';
 
-/** A text to fit. */
 export interface Setting {
   style: TextStyle;
   pieces: Pieces;
@@ -24,7 +23,6 @@ export function setting(text: string, style: TextStyle, width: number): Setting 
 // Steps of 1/40 of the full size are invisible, and the search stays short.
 const STEPS = 40;
 
-/** Steps between the full and the smallest size. */
 function stepsOf({ size, smallest }: TextStyle): number {
   return Math.ceil(((size - smallest) / size) * STEPS - 1e-9);
 }

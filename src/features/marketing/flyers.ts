@@ -33,7 +33,6 @@ const shared = {
   brandLogoField: 'flyerLogo',
 } as const satisfies Partial<PrintProduct>;
 
-/** Front: picture, title and company. */
 function front(title: PrintTextKey, text: PrintTextKey): Box[] {
   return [
     { kind: 'fill', x: -3, y: -3, width: 154, height: 216, ink: inks.white },
@@ -85,7 +84,6 @@ function front(title: PrintTextKey, text: PrintTextKey): Box[] {
   ];
 }
 
-/** Bottom of the back: contact data. */
 function foot(): Box[] {
   const rows = [
     { ...white(strong(12, 8, 2)), fields: ['companyName' as const] },
@@ -151,7 +149,6 @@ function longDescription(y: number, height: number): Box {
   };
 }
 
-/** Stacked points, each with a tick. */
 function points(
   keys: readonly PrintTextKey[],
   y: number,
@@ -188,7 +185,6 @@ function points(
   });
 }
 
-/** Back with a picture and three points. */
 function backWithPoints(keys: readonly PrintTextKey[]): Box[] {
   return [
     { kind: 'fill', x: -3, y: -3, width: 154, height: 216, ink: inks.white },

@@ -1,4 +1,3 @@
-/** Print icons other than those of services. */
 import type { RowIcon } from './description.ts';
 
 /** Side of the icon grid in units. */

@@ -1,4 +1,3 @@
-/** Print palette and its screen colours. */
 import type { Ink } from './drawing.ts';
 
 /** At most 300 % total ink; small texts use black only. */

@@ -1,4 +1,3 @@
-/** Layout of a side: product description and configuration to drawing steps. */
 import type { Box, Configuration, FieldName, PrintProduct, TextRow, TextStyle } from './description.ts';
 import type { Align, Area, Ink, PathStep, SideName, Step } from './drawing.ts';
 import { heightOf, type SetText, setBlock, setting } from './fit.ts';
@@ -14,7 +13,6 @@ export interface QrCode {
   path: string;
 }
 
-/** The field’s text does not fit even at its smallest size. */
 export interface LayoutProblem {
   field: FieldName;
   code: 'does_not_fit';
@@ -255,7 +253,6 @@ function drawQr(draw: Draw, box: Extract<Box, { kind: 'qr' }>) {
   });
 }
 
-/** Returns the value if listed, otherwise the first of the list. */
 function chosen(value: string | undefined, list: readonly string[]): string {
   return value !== undefined && list.includes(value) ? value : (list[0] ?? '');
 }

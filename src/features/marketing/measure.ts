@@ -1,4 +1,3 @@
-/** Text metrics of Noto Sans, the print font, without kerning and ligatures. */
 import type { Weight } from './drawing.ts';
 import metrics from './metrics.json' with { type: 'json' };
 

@@ -1,4 +1,3 @@
-/** Conversion between a configuration and the API’s order data. */
 import type { Configuration, PrintProduct, PrintProductName } from './description.ts';
 import { textFields, tidied } from './tidy.ts';
 
@@ -9,14 +8,11 @@ export interface OrderData extends Omit<Configuration, 'brandLogo'> {
   stickerLogo?: string;
   billboardLogo?: string;
   flyerLogo?: string;
-  /** Flyers only. */
   subtype?: FlyerSubtype;
 }
 
-/** Flyer topic. */
 export type FlyerSubtype = 'services' | 'electric' | 'replacement' | 'dsp';
 
-/** Undefined for products other than flyers. */
 export function subtypeOf(name: PrintProductName): FlyerSubtype | undefined {
   return name.startsWith('flyer-') ? (name.slice('flyer-'.length) as FlyerSubtype) : undefined;
 }
@@ -36,7 +32,6 @@ export function toOrderData(
   };
 }
 
-/** Field names in order data that the product does not have. */
 export function unknownFields(product: PrintProduct, data: Readonly<Record<string, unknown>>): string[] {
   const known = new Set<string>(
     product.fields.map(({ name }) => (name === 'brandLogo' ? product.brandLogoField : name)),

@@ -1,6 +1,3 @@
-/** Files of orders: uploaded logos, print files and proofs. */
-
-/** Accepted file types, detected by content. */
 export const fileTypes = {
   jpeg: { media: 'image/jpeg', extension: 'jpg' },
   png: { media: 'image/png', extension: 'png' },

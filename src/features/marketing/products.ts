@@ -1,4 +1,3 @@
-/** Registry of made-to-measure products. */
 import { businessCardHorizontal, businessCardVertical } from './cards.ts';
 import type { PrintProduct, PrintProductName } from './description.ts';
 import { flyerDsp, flyerElectric, flyerReplacement, flyerServices } from './flyers.ts';

@@ -1,4 +1,3 @@
-/** Print resolution of pixel logos. */
 import type { PrintProduct } from './description.ts';
 import type { ImageStep, Step } from './drawing.ts';
 
@@ -17,7 +16,6 @@ export function wantedDpi({ scale }: PrintProduct): number {
   return scale === 1 ? 300 : 150;
 }
 
-/** Image steps of the member’s logo. */
 export function logoPlaces(steps: readonly Step[]): ImageStep[] {
   return steps.filter((step) => step.kind === 'image').filter(({ source }) => 'logo' in source);
 }

@@ -1,4 +1,3 @@
-/** Building blocks shared by several products. */
 import type { FieldName, RowIcon, TextRow, TextStyle } from './description.ts';
 import { inks } from './ink.ts';
 
@@ -19,7 +18,6 @@ export function iconRow(
   return { ...style, fields: [field], icon: field, space };
 }
 
-/** Three address rows, the first with an icon. */
 export function addressRows(style: TextStyle, space?: number): TextRow[] {
   return [
     { ...style, fields: ['address.line1'], icon: 'address', space },
@@ -37,7 +35,6 @@ export function strong(size: number, smallest: number, lines = 1): TextStyle {
   return { weight: 'bold', size, smallest, lines, ink: inks.slate };
 }
 
-/** White text for dark backgrounds. */
 export function white(style: TextStyle): TextStyle {
   return { ...style, ink: inks.white };
 }

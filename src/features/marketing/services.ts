@@ -1,5 +1,3 @@
-/** Services to choose for print, with icons. */
-
 /** Stored in orders: never rename them. */
 export type ServiceName = keyof typeof serviceIcons;
 

@@ -18,7 +18,6 @@ export interface SvgElement {
 export interface SvgOptions {
   /** URL of a picture; null if it cannot be shown, which draws a placeholder. */
   picture: (source: ImageStep['source']) => string | null;
-  /** Font family with the print metrics. */
   fontFamily: string;
 }
 
@@ -118,7 +117,6 @@ export function viewBox({ width, height, bleed }: PrintProduct, part: 'bleed' | 
     : `${-bleed} ${-bleed} ${width + 2 * bleed} ${height + 2 * bleed}`;
 }
 
-/** Outlines of trim and safe area, drawn above a side. */
 export function guideElements(product: PrintProduct): SvgElement[] {
   const line = round(Math.max(product.width, product.height) / 300);
   const frame = (inset: number, colour: string, dashes: string): SvgElement => ({
@@ -144,14 +142,12 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Serialises an element. */
 export function svgText({ tag, attributes, text, children }: SvgElement): string {
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
   const inner = (text === undefined ? '' : escaped(text)) + (children ?? []).map(svgText).join('');
   return `<${tag}${list.join('')}${inner === '' ? '/>' : `>${inner}</${tag}>`}`;
 }
 
-/** SVG document of a side in its printed size. */
 export function svgDocument(
   product: PrintProduct,
   steps: readonly Step[],

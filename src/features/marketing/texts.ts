@@ -1,4 +1,3 @@
-/** Fixed printed texts in the print language. */
 import type { ServiceName } from './services.ts';
 
 /** Maximum characters: titles 40, `…Text` 150, `…Point…` 60, `services`, `contact` and `visit` 24. */

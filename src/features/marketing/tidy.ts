@@ -1,7 +1,6 @@
 /** Normalises a configuration before validation, layout and storage. */
 import type { Configuration, PrintProduct, TextField } from './description.ts';
 
-/** Single-line text fields. */
 export const textFields = [
   'name',
   'surname',

@@ -2,7 +2,6 @@
 import type { VendorType } from '#platform/contract/statuses.ts';
 import { isBelowMinimum, payable } from './rules.ts';
 
-/** The default first. */
 export const deliveryTypes = ['digital', 'personal', 'company'] as const;
 
 /** By e-mail, to a person, or to the company. */
@@ -14,7 +13,6 @@ export interface VendorTotal {
   subtotal: number;
 }
 
-/** Amounts in points. */
 export type CheckoutProblem =
   | { kind: 'empty' }
   | { kind: 'points'; total: number; missing: number }
@@ -31,7 +29,6 @@ export function minimumProblem(
   return { kind: 'minimum', vendor: small.type, minimum: minimumOrder, missing };
 }
 
-/** Total points of all orders, at least 0. */
 export function orderTotal(orders: readonly VendorTotal[]): number {
   return orders.reduce((sum, { subtotal }) => sum + payable(subtotal), 0);
 }

@@ -1,4 +1,3 @@
-/** Calls for orders. */
 import * as z from 'zod/mini';
 import { fileKinds } from '#features/marketing/order-files.ts';
 import { vendorType } from '#features/shop/contract.ts';
@@ -91,7 +90,6 @@ const printData = z.strictObject({
   subtype: field(line, 'Flyers only: value from the shop product’s settings; optional, validated if given.'),
 });
 
-/** One order without its customer. */
 const orderParts = {
   type: vendorType,
   order: field(orderLines, 'Variants of this vendor type; exactly one for `MARKETING`.'),
@@ -115,7 +113,6 @@ export const order = z.object({
   created_at: instant,
 });
 
-/** Order details for its company. */
 export const orderDetail = z.extend(order, {
   customer: z.object({
     name: z.string(),

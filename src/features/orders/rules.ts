@@ -2,7 +2,6 @@
 
 import type { OrderAction, OrderStatus, VendorType } from '#platform/contract/statuses.ts';
 
-/** State of an order’s points and stock. */
 type Holding = 'reserved' | 'spent' | 'free';
 
 /** Staff actions allowed in a status, and the status they lead to. */
@@ -27,7 +26,6 @@ export function statusAfter(status: OrderStatus, action: OrderAction): OrderStat
 
 export type OrderEffect = 'reserve' | 'finalise' | 'giveBack' | 'none';
 
-/** Derived from what both statuses hold. */
 export function effectOf(from: OrderStatus, to: OrderStatus): OrderEffect {
   const before = orderStates[from].holds;
   const after = orderStates[to].holds;
@@ -43,7 +41,6 @@ export interface OrderLine {
   quantity: number;
 }
 
-/** Merges lines of the same variant. */
 export function mergeLines(lines: readonly OrderLine[]): Map<string, number> {
   const merged = new Map<string, number>();
   for (const { uuid, quantity } of lines)

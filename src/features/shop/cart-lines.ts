@@ -16,7 +16,6 @@ export function removeFromCart(cart: Cart, variant: string): Cart {
   return left.length === entries.length ? cart : cartOf(left);
 }
 
-/** UUIDs of all variants, for `GET /v2/cart`. */
 export function variantUuids(cart: Cart): string[] {
   return entriesOf(cart).map((entry) => entry.variant.uuid);
 }

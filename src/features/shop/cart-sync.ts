@@ -20,7 +20,6 @@ export interface FreshItem {
   variant: Omit<CartVariant, 'price'> & { price: string };
 }
 
-/** Effect of a sync on one variant. */
 export type CartChange =
   | { kind: 'dropped'; variant: string; name: string }
   | {

@@ -8,7 +8,6 @@ import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
 import { type VendorType, vendorTypes } from '#platform/contract/statuses.ts';
 import { isRecord } from '#platform/contract/stored.ts';
 
-/** Maximum number of variants in a cart. */
 export const maxLines = 100;
 
 /** Maximum price per piece in points. */
@@ -18,7 +17,6 @@ export interface CartProduct {
   uuid: string;
   type: VendorType;
   name: string;
-  /** Picture URL; may be empty. */
   image: string;
 }
 
@@ -51,7 +49,6 @@ export interface CartLine extends CartEntry {
   total: number;
 }
 
-/** Lines of one vendor type; never empty. */
 export interface CartGroup {
   type: VendorType;
   lines: CartLine[];
@@ -94,7 +91,6 @@ export function cartOf(list: readonly CartEntry[]): Cart {
   return { version: 1, entries, uuids: [...new Set(uuids)] };
 }
 
-/** Entries ordered by vendor type. */
 export function entriesOf(cart: Cart): CartEntry[] {
   return vendorTypes.flatMap((type) => Object.values(cart.entries[type] ?? {}));
 }
@@ -174,7 +170,6 @@ export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant
   return cartOf(entries);
 }
 
-/** Lines grouped by vendor type, with totals. */
 export function cartGroups(cart: Cart): CartGroup[] {
   return vendorTypes.flatMap((type) => {
     const lines = Object.values(cart.entries[type] ?? {}).map((entry) => ({
@@ -193,12 +188,10 @@ export function cartGroups(cart: Cart): CartGroup[] {
   });
 }
 
-/** Number of pieces. */
 export function cartCount(cart: Cart): number {
   return entriesOf(cart).reduce((sum, entry) => sum + entry.quantity, 0);
 }
 
-/** Total points. */
 export function cartTotal(cart: Cart): number {
   return cartGroups(cart).reduce((sum, group) => sum + group.subtotal, 0);
 }

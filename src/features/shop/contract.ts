@@ -44,7 +44,6 @@ const printSettings = z.object({
   ),
 });
 
-/** Texts are in the requested language. */
 export const shopProduct = z.object({
   uuid,
   name: z.string(),

@@ -1,5 +1,3 @@
-/** Variant selection by attributes. */
-
 /** Labels and values are in the same order. */
 interface Attributed {
   uuid: string;

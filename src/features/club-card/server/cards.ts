@@ -48,7 +48,6 @@ export interface Cards {
   history(serial: string): Promise<CardTopUp[]>;
   /** Requests a top-up. A rejection is an answer: `REFUSED` or `REJECTED`. */
   topUp(request: TopUpRequest): Promise<CardTopUp>;
-  /** Undefined for an unknown key. */
   findTopUp(key: string): Promise<CardTopUp | undefined>;
   /** Demo company only: issues the card of a completed order, in its transaction. */
   issue?(tx: Database, now: Date): Promise<void>;

@@ -31,7 +31,6 @@ function requireCardRegion({ region }: Member): void {
   if (!region.clubCard) throw new ClubError('not_found');
 }
 
-/** Maps failures of the card company to `cards_unavailable`. */
 async function answered<T>(question: Promise<T>, { deps }: Pick<MemberContext, 'deps'>): Promise<T> {
   try {
     return await question;

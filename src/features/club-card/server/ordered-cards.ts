@@ -147,7 +147,6 @@ export async function awaitCard(tx: Database, companyId: number, timeZone: strin
   await tx.update(companies).set({ clubCardPending: true }).where(eq(companies.id, companyId));
 }
 
-/** Clears the pending mark. */
 export async function awaitNoCard(tx: Database, companyId: number): Promise<void> {
   await tx.update(companies).set({ clubCardPending: false }).where(eq(companies.id, companyId));
 }

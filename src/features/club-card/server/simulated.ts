@@ -9,7 +9,6 @@ import { simulatedCards, simulatedTopUps } from '#db/schema/cards.ts';
 import { cardStatus } from '#features/club-card/rules.ts';
 import type { Cards, CardTopUp } from './cards.ts';
 
-/** Milliseconds until a pending top-up succeeds. */
 const SETTLES_AFTER_MS = 2 * 60 * 1000;
 
 type TopUpRow = typeof simulatedTopUps.$inferSelect;
@@ -113,17 +112,14 @@ async function decide(
   });
 }
 
-/** A card in the card company’s app. */
 export interface AppCard {
   serial: string;
   status: 'ISSUED' | 'ACTIVE' | 'BLOCKED';
-  /** Whole units. */
   balance: number;
   /** Pending top-ups, oldest first. */
   waiting: { uuid: string; amount: number }[];
 }
 
-/** Actions of the app. */
 export const appActions = ['activate', 'block', 'succeed', 'refuse'] as const;
 
 export type AppAction = (typeof appActions)[number];

@@ -53,7 +53,6 @@ function itemRows(now: Date): NewRow[] {
     });
 }
 
-/** Texts of an item in all its languages. */
 export function textsOf(name: ItemName): Texts {
   const { [name]: en } = itemTexts.en;
   return { ...Object.fromEntries(Object.entries(itemTexts).map(([code, texts]) => [code, texts[name]])), en };

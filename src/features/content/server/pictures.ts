@@ -17,7 +17,6 @@ export function pathOf(hash: string, width: number): string {
   return `/media/${hash}/${width}.webp`;
 }
 
-/** Uploaded pictures by `src`. */
 export type Pictures = ReadonlyMap<
   string,
   Pick<typeof contentPictures.$inferSelect, 'width' | 'height' | 'sources'>

@@ -74,7 +74,6 @@ function select(db: Database, { language }: Reader) {
     .from(contentItems);
 }
 
-/** One page of items and the total count. */
 export async function pageOfItems(
   db: Database,
   reader: Reader,

@@ -13,7 +13,6 @@ type Row = typeof contentItems.$inferSelect;
 type Texts = Row['texts'];
 type Words = Omit<ContentText, 'alt'>;
 
-/** `alt`: by language code. */
 interface Picture {
   src: string;
   alt: Record<string, string | undefined>;

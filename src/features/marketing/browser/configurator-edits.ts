@@ -1,4 +1,3 @@
-/** Edits of the form of a made-to-measure product. */
 import type { Configuration, FieldName, TextField } from '#features/marketing/description.ts';
 import { withField, withoutField, withServiceToggled } from '#features/marketing/edit.ts';
 import type { ConfiguratorOptions, ConfiguratorShared } from './configurator-state.ts';
@@ -30,7 +29,6 @@ export function configuratorEdits(
       edit({ configuration: { ...configuration, address } });
     },
 
-    /** Marks a field as visited. */
     leave(field: FieldName): void {
       const { left } = $state.get();
       if (!left.has(field)) change({ left: new Set([...left, field]) });
@@ -50,7 +48,6 @@ export function configuratorEdits(
       if (field === 'logo') removeLogo(logo);
     },
 
-    /** Chooses a picture or a variant of the manufacturer’s logo. */
     choose(field: 'coverImage' | 'contentImage' | 'brandLogo', name: string): void {
       edit({ configuration: { ...$state.get().configuration, [field]: name } });
     },

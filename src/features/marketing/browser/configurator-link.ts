@@ -1,4 +1,3 @@
-/** QR code of the typed link. */
 import { check } from '#features/marketing/check.ts';
 import { tidied } from '#features/marketing/tidy.ts';
 import type { ConfiguratorOptions, ConfiguratorShared } from './configurator-state.ts';
@@ -46,7 +45,6 @@ export function createLinkCode(
     await reading;
   }
 
-  /** Requests the code after a typing pause. */
   function changed(): void {
     clearTimeout(timer);
     link = '';

@@ -1,4 +1,3 @@
-/** Upload of the member’s logo. */
 import { withLogo } from '#features/marketing/edit.ts';
 import { upload } from '#platform/browser/upload.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';

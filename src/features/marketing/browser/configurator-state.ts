@@ -1,4 +1,3 @@
-/** State of the form of a made-to-measure product, and its storage in this browser. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
@@ -22,34 +21,26 @@ export interface ConfiguratorState {
   /** False until the stored draft is restored. */
   isReady: boolean;
   configuration: Configuration;
-  /** Print language code. */
   language: string;
   logo: StoredLogo | null;
   upload: LogoUpload;
   qr: QrCode | null;
-  /** State of the QR code of the current link. */
   qrState: 'none' | 'waiting' | 'ready' | 'failed';
   /** Visited fields; their format errors are shown. */
   left: ReadonlySet<FieldName>;
-  /** Failed submits. */
   tries: number;
   isChecking: boolean;
 }
 
 export interface ConfiguratorOptions {
   call: Club;
-  /** UUID of the shop product. */
   product: string;
   print: PrintProduct;
-  /** Fixed texts by language code, the default first. */
   texts: PrintTextsOf;
-  /** Services to choose, by language code. */
   services: Readonly<Record<string, readonly { text: string; icon: string }[]>>;
-  /** Upload function, replaceable in tests. */
   send?: typeof upload;
 }
 
-/** State shared by all parts of the form. */
 export interface ConfiguratorShared {
   $state: ReadableAtom<ConfiguratorState>;
   /** Changes display state only. */
@@ -58,7 +49,6 @@ export interface ConfiguratorShared {
   edit(changes: Partial<ConfiguratorState>): void;
   /** Saves pending changes now. */
   save(): void;
-  /** Saves even without changes. */
   saveAll(): void;
 }
 

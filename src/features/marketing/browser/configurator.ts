@@ -47,7 +47,6 @@ export function createConfigurator(options: ConfiguratorOptions) {
       await link.read();
     },
 
-    /** Saves pending changes on page hide. */
     save: state.save,
 
     /**

@@ -7,10 +7,8 @@ import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 import { isRecord } from '#platform/contract/stored.ts';
 
-/** An uploaded logo. */
 export interface StoredLogo {
   uuid: string;
-  /** File name on the member’s device. */
   name: string;
   /** Picture URL; null if it cannot be shown. */
   picture: string | null;
@@ -20,22 +18,17 @@ export interface StoredLogo {
 
 export interface Draft {
   data: OrderData;
-  /** Print language code. */
   language: string;
   logo: StoredLogo | null;
 }
 
-/** Valid configuration for the checkout. */
 export interface Registered extends Draft {
-  /** UUID of the shop product. */
   product: string;
   variant: string;
   quantity: number;
-  /** Null without a link. */
   qr: QrCode | null;
 }
 
-/** Maximum number of stored drafts. */
 const MAX_DRAFTS = 20;
 
 const MAX_PIXELS = 100_000;
@@ -89,7 +82,6 @@ export const $drafts = persistent<Readonly<Record<string, Draft>>>({
   initial: {},
 });
 
-/** Last valid configuration. */
 export const $registered = persistent<Registered | undefined>({
   key: 'regData',
   version: 1,

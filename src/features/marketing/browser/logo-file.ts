@@ -3,16 +3,13 @@
 import { LOGO_BYTES } from '#features/marketing/order-files.ts';
 import type { ClubError, ErrorCode } from '#platform/contract/errors.ts';
 
-/** Accepted file extensions. */
 const endings = ['jpg', 'jpeg', 'png', 'svg', 'pdf', 'ps', 'eps', 'ai', 'zip', 'tif', 'tiff', 'psd'] as const;
 
 const types =
   /^(image\/(jpeg|png|svg\+xml|tiff|vnd\.adobe\.photoshop|x-photoshop|x-eps|eps)|application\/(pdf|postscript|zip|x-zip-compressed|x-photoshop|photoshop|illustrator|eps|x-eps))$/i;
 
-/** Value of the `accept` attribute. */
 export const acceptedFiles = endings.map((ending) => `.${ending}`).join(',');
 
-/** Reason not to upload a file. */
 type FileProblem = 'file_too_large' | 'file_type' | 'file_empty' | 'one_file';
 
 /** Reason why an upload failed: rejected here or by the server. */
@@ -32,7 +29,6 @@ export function fileProblem(files: readonly Pick<File, 'name' | 'size' | 'type'>
   return types.test(file.type) || endings.some((one) => one === ending) ? undefined : 'file_type';
 }
 
-/** Maps an upload error to its reason. */
 export function refusedFile(file: Pick<File, 'name' | 'type'>, { code, errors }: ClubError): LogoProblem {
   if (code === 'unavailable' && !navigator.onLine) return 'file_offline';
   if (code !== 'invalid' || !errors?.file) return code;

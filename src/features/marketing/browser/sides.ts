@@ -4,7 +4,6 @@ import type { SideName, Step } from '#features/marketing/drawing.ts';
 import { layout, type QrCode } from '#features/marketing/layout.ts';
 import type { LayoutTexts } from '#features/marketing/texts.ts';
 
-/** Fixed texts by language code. */
 export type PrintTextsOf = Readonly<Record<string, LayoutTexts>>;
 
 export interface DrawnSide {
@@ -12,7 +11,6 @@ export interface DrawnSide {
   steps: readonly Step[];
 }
 
-/** Lays out all sides. */
 export function drawSides(
   print: PrintProduct,
   configuration: Configuration,
@@ -28,7 +26,6 @@ export function drawSides(
   };
 }
 
-/** Fields whose texts do not fit. */
 export function fitProblems(...of: Parameters<typeof drawSides>): FieldProblem[] {
   return drawSides(...of).problems;
 }

@@ -17,7 +17,7 @@ export interface CleanSvg {
 /** Maximum units of a side; drawings are scaled anyway. */
 const LONGEST_SIDE = 100_000;
 
-/** Longer edge in pixels of the test rendering. */
+/** Pixels of the longer edge of the test rendering. */
 const RENDERED = 1600;
 
 // Entities can expand without limit, read local files and hide content.

@@ -5,7 +5,7 @@ import { cleanSvg } from './clean-svg.ts';
 import { recognise } from './recognise.ts';
 import type { RenderedLogo } from './sandbox-jobs.ts';
 
-/** Longer edge of a preview in pixels. */
+/** Pixels of the longer edge. */
 const PREVIEW = 1600;
 
 /** @throws ClubError `file_type`, `picture_too_large` (pixels), `invalid` (broken picture, empty or unsafe SVG) */

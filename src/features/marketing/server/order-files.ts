@@ -1,4 +1,3 @@
-/** Files of orders: database rows and stored bytes. */
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { allowRests, type Database } from '#db/client.ts';
 import { orderFiles } from '#db/schema/orders.ts';
@@ -11,7 +10,6 @@ export type OrderFile = typeof orderFiles.$inferSelect;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Storage key of the file. */
 export function originalKey(uuid: string): string {
   return `orders/${uuid}/original`;
 }

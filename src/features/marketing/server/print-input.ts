@@ -1,4 +1,3 @@
-/** Print data of an order: validation and layout. */
 import { printTexts } from '#content/print.ts';
 import type { PrintInput } from '#db/schema/orders.ts';
 import { check, type FieldProblem } from '#features/marketing/check.ts';
@@ -37,7 +36,6 @@ export function sidesOf({ product: name, language, configuration }: PrintInput):
   };
 }
 
-/** API field code of a problem. */
 function fieldCodeOf(code: FieldProblem['code'], { services }: PrintProduct): FieldCode {
   if (code === 'field_required') return 'required';
   return code === 'services_exactly' ? `services_exactly_${services ?? 4}` : code;
@@ -71,7 +69,6 @@ export function checkedInput(
   // The database returns UUIDs in lower case.
   if (configuration.logo) configuration.logo = configuration.logo.toLowerCase();
   const input = { product: name, language, configuration };
-  // Invalid fields cannot be laid out.
   if (Object.keys(errors).length === 0)
     for (const { field, code } of sidesOf(input).problems) note(field, fieldCodeOf(code, product));
   if (Object.keys(errors).length > 0) throw invalid(errors);

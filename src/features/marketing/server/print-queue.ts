@@ -30,7 +30,6 @@ export interface PrintQueue {
    * @returns number of orders
    */
   printMissing(db: Database): Promise<number>;
-  /** Starts the worker; the queue must be running. */
   start(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** File type detection by content; file names are ignored. */
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileType } from '#features/marketing/order-files.ts';
 
@@ -14,7 +13,7 @@ const known: Readonly<Record<string, FileType>> = {
   zip: 'zip',
 };
 
-/** Returns undefined for types that are not accepted. */
+/** Detects the type by content; undefined if it is not accepted. */
 export async function recognise(bytes: Uint8Array): Promise<FileType | undefined> {
   if (beginsAsSvg(bytes)) return 'svg';
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -1,4 +1,3 @@
-/** Sandbox jobs for made-to-measure products. */
 import type { PrintProductName } from '#features/marketing/description.ts';
 import type { FileType } from '#features/marketing/order-files.ts';
 import type { PrintedOrder, PrintLogoFile } from './print/order.ts';
@@ -19,7 +18,6 @@ declare module '#platform/sandbox/jobs.ts' {
   interface SandboxJobs {
     /** Detects the type, sanitises SVGs and renders a preview. Errors: `file_type`, `picture_too_large`, `invalid`. */
     logo: { input: { file: Uint8Array }; output: RenderedLogo };
-    /** Print file and proofs of an order. */
     print: {
       input: {
         product: PrintProductName;

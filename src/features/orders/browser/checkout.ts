@@ -66,7 +66,6 @@ export interface CheckoutFailure {
   mayBeTaken: boolean;
   /** Earliest useful retry, in milliseconds since 1970. */
   waitUntil: number | undefined;
-  /** Field codes of the print data. */
   details?: readonly FieldCode[];
 }
 
@@ -77,7 +76,6 @@ export interface CheckoutState {
   addressLines: readonly string[];
   sending: boolean;
   problem: CheckoutFailure | undefined;
-  /** Field codes of the customer data. */
   errors: CustomerErrors;
   orders: readonly PlacedOrder[];
   /** Available points; undefined if refreshing them failed. */
@@ -94,7 +92,6 @@ export interface CheckoutOptions {
   $basket?: WritableAtom<Cart>;
   /** UUID of a made-to-measure product, whose saved configuration is ordered. */
   print?: string | undefined;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
@@ -154,7 +151,6 @@ function customerErrors(error: ClubError): CustomerErrors {
   return errors;
 }
 
-/** Sends one order, or several as all or nothing. */
 async function send(
   { call, print }: Pick<CheckoutOptions, 'call' | 'print'>,
   cart: Cart,
@@ -176,7 +172,6 @@ async function send(
   return data;
 }
 
-/** State changes after a rejected order. */
 function refusal(error: ClubError, now: number): Pick<CheckoutState, 'step' | 'errors' | 'problem'> {
   const { code, retryAfter } = error;
   const errors = customerErrors(error);
@@ -239,7 +234,6 @@ export function createCheckout(options: CheckoutOptions) {
       change({ step: 'summary', customer, addressLines, errors: {}, problem: undefined });
     },
 
-    /** Returns to the customer data. */
     edit(): void {
       change({ step: 'customer', problem: undefined });
     },
@@ -268,7 +262,6 @@ export function createCheckout(options: CheckoutOptions) {
       await readPoints();
     },
 
-    /** Ends the checkout after the confirmation. */
     leave(): void {
       if ($basket === $cart) $checkout.set(undefined);
     },

@@ -1,11 +1,8 @@
-/** Customer form of the checkout: fields, validation and draft. */
-
 import { deliveryTypes, isPhoneRegionRight } from '#features/orders/checkout.ts';
 import type { Delivery } from '#features/orders/delivery.ts';
 import { progress } from '#platform/browser/progress.ts';
 import type { FieldCode } from '#platform/contract/errors.ts';
 
-/** Regions are region ids. */
 export interface Customer extends Delivery {
   name: string;
   surname: string;
@@ -60,7 +57,6 @@ function readCustomer(stored: unknown): Customer | undefined {
   return Object.fromEntries(fields.map((field) => [field, given[field]])) as unknown as Customer;
 }
 
-/** Draft in this tab. */
 export const customerDraft = progress<Customer>({
   key: 'checkoutData',
   version: 1,

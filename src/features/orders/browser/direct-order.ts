@@ -98,7 +98,6 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
       remember();
     },
 
-    /** Clamped to 1 and the stock. */
     setPieces(quantity: number): void {
       const [entry] = entriesOf($basket.get());
       if (entry) $basket.set(setQuantity($basket.get(), entry.variant.uuid, quantity));

@@ -1,4 +1,3 @@
-/** API representation of orders. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
@@ -101,7 +100,6 @@ export async function orderDetailAnswer(
   };
 }
 
-/** Printed data with API field names. */
 function inputAnswer({ product, language, configuration }: PrintInput, files: readonly OrderFile[]) {
   const { logo, ...data } = toOrderData(printProducts[product], configuration, language);
   const file = files.find(({ uuid }) => uuid === logo);

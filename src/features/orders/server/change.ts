@@ -72,11 +72,9 @@ export function changeOrder(
 interface Change {
   /** Null for changes by the system. */
   staffId: number | null;
-  /** Reason, visible to staff. */
   note: string;
   outbox: Outbox;
   now: Date;
-  /** Notifies the member. */
   isNotified: boolean;
 }
 
@@ -109,7 +107,6 @@ export async function moveOrder(
   return changed;
 }
 
-/** `timeZone`: of its company. */
 export interface LockedOrder {
   order: Order;
   items: Item[];
@@ -180,7 +177,6 @@ async function assignCodes(tx: Database, order: Order, items: readonly Item[]): 
   return true;
 }
 
-/** Quantities by variant; several lines may have the same one. */
 function wantedOf(items: readonly Item[]): Pieces[] {
   return [...Map.groupBy(items, ({ variantId }) => variantId)].map(([variantId, lines]) => ({
     variantId,

@@ -50,7 +50,6 @@ export interface OrderRequest {
     quantity: number;
     price?: string | undefined;
   }[];
-  /** Printed data of a made-to-measure product. */
   data?: Readonly<Record<string, unknown>> | undefined;
   /** Language of the fixed printed texts; default: the region’s first. */
   language?: LanguageCode | undefined;
@@ -62,7 +61,6 @@ export type PlacedOrder = typeof orders.$inferSelect;
 export interface Placed {
   orders: PlacedOrder[];
   lowestStock: number;
-  /** Orders with print data. */
   prints: PlacedOrder[];
   /** Orders that top up a card, with its serial number. */
   topUps: { order: PlacedOrder; serial: string }[];
@@ -76,7 +74,6 @@ interface Draft {
   type: VendorType;
   lines: Line[];
   points: number;
-  /** Path in the request. */
   at: string;
   input: PrintInput | undefined;
 }
@@ -199,7 +196,6 @@ function draft(
   return { type: request.type, lines, points, at, input: inputOf(request, lines, region, at) };
 }
 
-/** Print data of an order, if any. */
 function inputOf(
   { type, data, language }: OrderRequest,
   lines: readonly Line[],

@@ -21,7 +21,6 @@ type TopUp = typeof cardTopUps.$inferSelect;
 
 type PaidBy = Pick<typeof orders.$inferSelect, 'id' | 'companyId' | 'points' | 'round'>;
 
-/** Outcomes of due top-ups. */
 interface TopUpCounts {
   sent: number;
   succeeded: number;
@@ -33,9 +32,7 @@ export interface TopUpQueue {
   enqueue(tx: Database, order: PaidBy, serial: string, now: Date): Promise<void>;
   /** Polls a top-up now, because its outcome is known. */
   pollNow(key: string): Promise<void>;
-  /** Processes all due top-ups. */
   processDue(): Promise<TopUpCounts>;
-  /** Starts the worker; the queue must be running. */
   start(): Promise<void>;
 }
 
@@ -59,7 +56,6 @@ const SECOND_MS = 1000;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const MAX_WAIT_MS = 15 * 60 * SECOND_MS;
 
-/** Top-ups per scheduled run. */
 const BATCH = 200;
 
 /** Milliseconds until the next poll: 30 s, doubling up to 15 min. `polls` starts at 1. */

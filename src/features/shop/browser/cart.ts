@@ -11,7 +11,6 @@ import { persistent } from '#platform/browser/persistent.ts';
 
 export const $cart = persistent<Cart>({ key: 'cart', version: 1, decode: readCart, initial: emptyCart });
 
-/** Adds pieces of a variant, up to its stock. */
 export function addPieces(product: CartProduct, variant: CartVariant, quantity: number): void {
   $cart.set(addToCart($cart.get(), product, variant, quantity));
 }

@@ -1,10 +1,8 @@
-/** Attributes of variants. */
 import { createHash } from 'node:crypto';
 import type { LocalText } from '#db/schema/orders.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { localText } from './texts.ts';
 
-/** For example “Size”, “M”. */
 export interface StoredAttribute {
   label: LocalText;
   value: LocalText;

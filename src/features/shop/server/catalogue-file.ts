@@ -144,7 +144,6 @@ export const catalogueFile = z.strictObject({
 /** Parsed file: region ids, 14-digit GTINs, sanitised HTML. */
 export type CatalogueFile = z.output<typeof catalogueFile>;
 
-/** File before parsing. */
 export type CatalogueText = z.input<typeof catalogueFile>;
 
 const kinds: Readonly<Record<string, string>> = {

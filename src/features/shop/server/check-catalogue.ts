@@ -7,13 +7,9 @@ import { OperatorError } from '#platform/ops/operator-error.ts';
 import { regionById } from '#regions/regions.ts';
 import { type CatalogueFile, catalogueFile, regionId, wording } from './catalogue-file.ts';
 
-/** Existing data that the file must agree with. */
 export interface Known {
-  /** Shop category types by slug. */
   categories: ReadonlyMap<string, number>;
-  /** Vendor types of shop products by SKU. */
   products: ReadonlyMap<string, VendorType>;
-  /** Product SKU by variant SKU. */
   variants: ReadonlyMap<string, string>;
   /** Paths of uploaded pictures in all widths. */
   pictures: ReadonlySet<string>;
@@ -146,7 +142,6 @@ function noteCategories({ shop_categories, shop_products }: Outline, known: Know
   });
 }
 
-/** Rules per vendor type. */
 function noteVendor(
   { vendor_type: type, regions, settings, variants }: ShopProduct,
   path: Path,

@@ -14,7 +14,6 @@ import {
 } from './queries.ts';
 import { localText } from './texts.ts';
 
-/** UUIDs per cart request. */
 const CART_LIMIT = 200;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -14,7 +14,6 @@ import { checkedCatalogue } from './check-catalogue.ts';
 /** Advisory lock key (arbitrary): imports run one at a time. */
 const CATALOGUE_LOCK = 4_321_003;
 
-/** Results for one kind of entry. */
 export interface Counts {
   added: number;
   changed: number;
@@ -22,7 +21,6 @@ export interface Counts {
 }
 
 export interface ImportResult {
-  /** Keys are shown to the operator. */
   counts: Readonly<Record<'products' | 'shop categories' | 'shop products' | 'variants', Counts>>;
   /** Voucher variants without stock; codes are loaded by these UUIDs. */
   withoutCodes: { sku: string; uuid: string }[];
@@ -82,7 +80,6 @@ async function knownOf(tx: Database) {
   };
 }
 
-/** Compares an entry with its existing row. */
 function outcomeOf(before: object | undefined, after: object): keyof Counts {
   if (!before) return 'added';
   const values = new Map<string, unknown>(Object.entries(before));

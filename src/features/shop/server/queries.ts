@@ -34,7 +34,6 @@ const inShop = inArray(
   sql`(select slug from shop_categories where type = ${categoryType.shop})`,
 );
 
-/** Given categories, or all shop categories by default. */
 function inCategories(slugs: string | undefined): SQL {
   if (!slugs) return inShop;
   return inArray(
@@ -66,7 +65,6 @@ export async function categoriesOfRegion(
     .map(({ name, ...row }) => ({ ...row, name: localText(name, language) }));
 }
 
-/** One page of products and the total count. */
 export async function pageOfProducts(
   db: Database,
   regionId: number,

@@ -1,4 +1,3 @@
-/** Conversion between screen colours and inks. */
 import type { Ink } from '#features/marketing/drawing.ts';
 
 const round = (share: number) => Math.round(share * 1e4) / 100;

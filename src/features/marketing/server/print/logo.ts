@@ -1,10 +1,8 @@
-/** Prepares an uploaded logo for print. */
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { resvgFonts } from './fonts.ts';
 import { isDrawable } from './vector.ts';
 
-/** `type` is detected from the content; `name` is the stored file name. */
 export interface LogoFile {
   bytes: Uint8Array;
   type: string;
@@ -21,7 +19,6 @@ export type Logo =
   | { kind: 'raster'; name: string; bytes: Uint8Array; width: number; height: number }
   | { kind: 'enclosed'; name: string };
 
-/** Logos with a known size. */
 export type DrawnLogo = Exclude<Logo, { kind: 'enclosed' }>;
 
 /** Larger pictures are not decoded. */

@@ -1,5 +1,3 @@
-/** Files of a printed order: the PDF and one proof per side. Runs in the sandbox. */
-
 import type { PrintProductName } from '#features/marketing/description.ts';
 import type { SideName } from '#features/marketing/drawing.ts';
 import { printProducts } from '#features/marketing/products.ts';

@@ -1,4 +1,3 @@
-/** Sheet of a print file: boxes, crop marks and notes. */
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Ink } from '#features/marketing/drawing.ts';
 import { unprintable, widthOf } from '#features/marketing/measure.ts';
@@ -20,14 +19,12 @@ const MARK_WIDTH = 0.25 / POINTS;
 export interface Sheet {
   width: number;
   height: number;
-  /** Start of the trim in both directions. */
   trim: number;
   trimWidth: number;
   trimHeight: number;
   bleed: number;
 }
 
-/** Sheet of a product at the scale of its print file. */
 export function sheetOf({ width, height, bleed, scale }: PrintProduct): Sheet {
   const around = bleed / scale + ROOM;
   return {

@@ -86,7 +86,6 @@ function addPage(doc: PDFKit.PDFDocument, sheet: Sheet) {
   });
 }
 
-/** Notes for the print shop, in English for all regions. */
 function notesOf(product: PrintProduct, side: PrintSide, title: string, logo: Logo | null): string[] {
   const notes = [title, side.name, `${product.width} × ${product.height} mm`];
   if (product.scale !== 1) notes.push(`1:${product.scale}`);
@@ -199,7 +198,6 @@ function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { art, logo, pixels
   }
 }
 
-/** Full area of a picture; the step may show only a part. */
 function placed(step: ImageStep, size: { width: number; height: number }): Area {
   const scales = [step.width / size.width, step.height / size.height];
   const scale = step.fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
@@ -221,7 +219,6 @@ function drawingSize(svg: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) };
 }
 
-/** Draws clipped to the area of the step. */
 function drawPlaced(doc: PDFKit.PDFDocument, step: ImageStep, drawing: Drawing) {
   const { x, y, width } = placed(step, drawing);
   doc.save().rect(step.x, step.y, step.width, step.height).clip();

@@ -1,4 +1,3 @@
-/** Proof: picture of a printed side for order pages and staff. */
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { PrintProduct } from '#features/marketing/description.ts';

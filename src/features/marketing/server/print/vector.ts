@@ -1,4 +1,3 @@
-/** SVG as CMYK vectors in a PDF. */
 import PDFDocument from 'pdfkit';
 import drawSvg, { type Colour } from 'svg-to-pdfkit';
 import type { Ink } from '#features/marketing/drawing.ts';
@@ -71,7 +70,6 @@ export function drawVector(doc: PDFKit.PDFDocument, { svg, width, height }: Draw
   });
 }
 
-/** Colour in CMYK; undefined for no colour. */
 function inked(colour: Colour | undefined): Colour | undefined {
   if (!colour) return undefined;
   const [[red = 0, green = 0, blue = 0], opacity] = colour;
@@ -82,7 +80,6 @@ function refused(): never {
   throw new Error('Pictures within a drawing are not printed');
 }
 
-/** True if an SVG can be drawn as vectors. */
 export function isDrawable(drawing: Drawing): boolean {
   const doc = inInks(new PDFDocument({ font: '', size: [drawing.width, drawing.height], margin: 0 }));
   try {

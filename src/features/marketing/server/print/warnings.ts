@@ -1,4 +1,3 @@
-/** Warnings about a print, for members and staff. */
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Step } from '#features/marketing/drawing.ts';
 import { type Coarse, coarseness, logoPlaces, wantedDpi } from '#features/marketing/resolution.ts';
