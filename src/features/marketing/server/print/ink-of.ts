@@ -3,7 +3,7 @@ import type { Ink } from '#features/marketing/drawing.ts';
 const round = (share: number) => Math.round(share * 1e4) / 100;
 
 /**
- * Converts RGB (0 to 255) to CMYK (0 to 100) with maximum black replacement. Greys print in black only, one of the
+ * Converts RGB (0 to 255) to CMYK (0 to 100) with maximum black replacement. Greys print in black only; one of the
  * other inks is always 0, and the total is at most 300 %. Exact inverse of `screenParts`.
  */
 export function inkOf(red: number, green: number, blue: number): Ink {
