@@ -45,7 +45,7 @@ export const jobs = {
   'top-up-cards': {
     cron: '* * * * *',
     does: 'goes on with top-ups of club cards whose outcome is open',
-    run: async (_db, _now, _files, topUpQueue) => ({ ...(await topUpQueue.goOn()) }),
+    run: async (_db, _now, _files, topUpQueue) => ({ ...(await topUpQueue.processDue()) }),
   },
   'print-orders': {
     cron: '17 * * * *',

@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 
-/** All that the club publishes from its first day on. */
+/** Initial content of the club. */
 export const items: readonly Item[] = [
   {
     name: 'hero-welcome',

@@ -1,4 +1,3 @@
-/** The fixed texts of print, by language. */
 import type { PrintTexts } from '#features/marketing/texts.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { bg } from './print/bg.ts';
@@ -19,7 +18,7 @@ import { sr } from './print/sr.ts';
 import { tr } from './print/tr.ts';
 import { uk } from './print/uk.ts';
 
-/** The fixed texts of print in every language of the club. */
+/** Fixed printed texts in every language. */
 export const printTexts: Readonly<Record<LanguageCode, PrintTexts>> = {
   bg,
   bs,

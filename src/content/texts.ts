@@ -1,4 +1,3 @@
-/** The texts of the club's items, by language. */
 import type { LanguageCode } from '#regions/languages.ts';
 import type { ItemTexts } from './item.ts';
 import { bg } from './texts/bg.ts';
@@ -19,7 +18,7 @@ import { sr } from './texts/sr.ts';
 import { tr } from './texts/tr.ts';
 import { uk } from './texts/uk.ts';
 
-/** All items in every language of the club. */
+/** Texts of all items in every language. */
 export const itemTexts: Readonly<Record<LanguageCode, ItemTexts>> = {
   bg,
   bs,

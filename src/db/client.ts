@@ -1,4 +1,4 @@
-/** The one door to the database: PGlite in a folder, or PostgreSQL by URL. One schema, one set of migrations. */
+/** Database access: PGlite in a folder, or PostgreSQL by URL, with the same schema and migrations. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
@@ -19,32 +19,30 @@ import pg from 'pg';
 import { openFolder } from './durable-folder.ts';
 import { schema } from './schema.ts';
 
-/** A database or a transaction of it. Inside a transaction only the transaction may be used: PGlite has one connection. */
+/** A database or a transaction. Inside a transaction use only the transaction: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** An open database, with what the queue needs to share it. */
 export interface OpenDatabase {
   db: Database;
-  /** The same for work that nobody waits for: its statements may take as long as they take. */
+  /** Pool for background work, without a statement timeout. */
   background: Database;
-  /** The driver below: exactly one of the two is there. */
+  /** Exactly one of the two drivers is defined. */
   pool: pg.Pool | undefined;
   pglite: PGlite | undefined;
-  /** Brings the schema up to date; safe when several nodes start at once. */
+  /** Runs pending migrations; safe when several nodes start at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Migrations stand in the source tree, from which the club is always started. */
+/** Relative to the source tree, which is the working directory. */
 const MIGRATIONS = 'src/db/migrations';
 
-/** By then whoever began at the same moment has made its socket, in milliseconds. */
+/** Milliseconds until a process that started at the same time has created its socket. */
 const RECHECK_MS = 100;
 
-/** Any number will do, as long as all nodes use the same. */
+/** Advisory lock key (arbitrary), the same on all nodes. */
 const MIGRATION_LOCK = 4_321_001;
 
-/** The PGlite folder is used by another process. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -55,11 +53,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Opens a database.
- *
- * @param where a PostgreSQL URL, a folder for PGlite, or nothing for a PGlite in memory: an empty one, or a copy of
- *   what `dumpDataDir` of another gave
- * @throws FolderInUse when another process has the folder
+ * @param where a PostgreSQL URL, a folder for PGlite, or undefined for an empty PGlite in memory. `copyOf` loads the
+ * output of `dumpDataDir`.
+ * @throws FolderInUse if another process uses the folder
  */
 export async function openDatabase(
   where: { url: string } | { folder: string } | { copyOf: Blob } | undefined,
@@ -69,44 +65,44 @@ export async function openDatabase(
 }
 
 /**
- * How long the members of a slow database wait at most, in milliseconds. A browser waits for 30 seconds; long before
- * that they are told to come again, and what they hold is free for others.
+ * Timeouts in milliseconds that protect members from a slow database. Browsers wait 30 s; failing earlier frees
+ * resources and lets them retry.
  */
 const BOUNDS = {
-  /** For a connection: of the pool, or a new one. */
+  /** Getting a connection from the pool, or opening one. */
   connectionTimeoutMillis: 3_000,
-  /** For a lock that another transaction holds. A row that several wait for takes two locks, one after the other. */
+  /** Waiting for a lock. A contended row takes two locks in sequence. */
   lock_timeout: 3_000,
-  /** For a statement, as the server counts. */
+  /** One statement, measured by the server. */
   statement_timeout: 8_000,
-  /** The same as we count, should the server say nothing any more. */
+  /** One statement, measured by the client if the server stops responding. */
   query_timeout: 10_000,
   /**
-   * For the next statement of a transaction. A node that is frozen must not hold rows that others need. Longer than two
-   * waits for a lock: the frozen node's other transactions, which wait for the same row, have given up by then and do
-   * not get it one after the other.
+   * Idle time inside a transaction, so that a frozen node does not hold row locks. Longer than two lock waits: the
+   * frozen node’s other transactions waiting for the row have then timed out. Otherwise each would get the row in turn.
    */
   idle_in_transaction_session_timeout: 7_000,
 };
 
-/** For work that nobody waits for: its statements may take long, but its transactions do not rest either. */
+/** Background statements may take long, but transactions must not stay idle. */
 const BACKGROUND = { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
-/** Lets a transaction rest for so many seconds between two statements: for work outside, such as in another database. */
+/** Allows a transaction to be idle for `seconds`, for example while it works on another database. */
 export async function allowRests(tx: Database, seconds: number): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true)`);
 }
 
-/** What the driver's own declaration leaves out. */
-interface Line {
+/** Missing from the driver’s types. */
+interface Connection {
   stream: Duplex;
 }
 
-/** A client that breaks off with a server that says nothing: what comes after a silent statement would wait behind it. */
+/** Closes the connection after a client-side timeout: further statements would wait behind the unanswered one. */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // The pool listens to idle clients only, and an error that nobody hears ends the process. Whoever asks next is told.
+    // The pool listens on idle clients only, and an unhandled `error` event ends the process. The next query fails
+    // anyway.
     this.on('error', () => undefined);
   }
 
@@ -115,21 +111,21 @@ class Client extends pg.Client {
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === 'Query read timeout')
-          (this as unknown as { connection: Line }).connection.stream.destroy();
+          (this as unknown as { connection: Connection }).connection.stream.destroy();
       });
     }
-    // The driver's own declaration has a dozen forms.
+    // The driver’s types have a dozen overloads.
     return answer as never;
   }
 }
 
 function poolOf(url: string, max: number, bounds: pg.PoolConfig): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({ connectionString: url, max, Client, keepAlive: true, ...bounds });
-  // A connection that breaks while idle is replaced by the pool; the next query tells whether the server is back.
+  // The pool replaces connections that break while idle.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
   const ofClients = new WeakMap<pg.PoolClient, typeof db>();
-  // Drizzle's own never gives a connection back on which `begin` fails: an outage would use up the pool.
+  // Drizzle leaks the connection if `begin` fails, which would exhaust the pool during an outage.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -190,15 +186,15 @@ async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }
 }
 
 /**
- * A socket in the folder is the lock: the system closes it with the process, however that ends, so a
- * left-over file tells nothing and is replaced.
+ * Locks a folder by a Unix socket in it. The system closes the socket when the process ends, so a leftover file is
+ * detected and replaced.
  */
 export async function lockFolder(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true });
   const path = socketPath(resolve(folder));
-  const isLeftOver = existsSync(path);
-  if (isLeftOver && (await answers(path))) throw new FolderInUse(folder);
-  if (isLeftOver) rmSync(path, { force: true });
+  const isLeftover = existsSync(path);
+  if (isLeftover && (await answers(path))) throw new FolderInUse(folder);
+  if (isLeftover) rmSync(path, { force: true });
   const server = createServer((socket) => socket.end());
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -207,8 +203,8 @@ export async function lockFolder(folder: string): Promise<Server> {
     server.listen(path, done);
   });
   server.unref();
-  // Whoever came at the same moment may have taken this one for what was left over.
-  if (isLeftOver && !(await staysThere(path))) throw new FolderInUse(folder);
+  // A process that started at the same time may have replaced our socket as a leftover.
+  if (isLeftover && !(await staysThere(path))) throw new FolderInUse(folder);
   return server;
 }
 
@@ -221,7 +217,7 @@ async function staysThere(path: string): Promise<boolean> {
 
 function socketPath(folder: string): string {
   const inside = join(folder, 'lock.sock');
-  // A socket's path may have about 100 characters.
+  // Unix socket paths are limited to about 100 characters.
   if (inside.length < 100) return inside;
   return join(tmpdir(), `lucarne-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}.sock`);
 }
@@ -237,27 +233,26 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-/** The rows of a statement written in SQL. Both drivers answer them below `rows`. */
+/** Runs raw SQL. Both drivers return `rows`. */
 export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }
 
 /**
- * True when the database answers and has every migration of this release. It may have those of the next one too: else the
- * first new node would take all old ones out of service. Compared by hash, since another branch may have as many.
+ * True if the database responds and has all migrations of this release. Newer migrations are allowed, otherwise the
+ * first new node would make all old ones unready. Compared by hash, because another branch may have the same number.
  */
 export async function isReady(db: Database): Promise<boolean> {
   const done = new Set(await doneMigrations(db));
   return knownMigrations().every((hash) => done.has(hash));
 }
 
-/** The hashes of the migrations of this release. */
 export function knownMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 }
 
-/** The hashes of the migrations that a database has had. Throws where it has had none. */
+/** Hashes of applied migrations. Throws if none was applied. */
 export async function doneMigrations(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`);
   return rows.map(({ hash }) => hash);

@@ -1,23 +1,23 @@
 /**
- * A folder of PGlite whose commits survive a loss of power. PGlite starts PostgreSQL with `fsync` off, and its file
- * system ignores the system call. Here both are on: what is acknowledged is on the disk.
+ * PGlite folder whose commits survive a power loss. PGlite starts PostgreSQL with `fsync` off, and its file system
+ * ignores the call. This enables both.
  */
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** PGlite's own parameters, with `fsync` on. Its `fdatasync` does nothing, so commits call `fsync`. */
+/** PGlite’s defaults with `fsync` on. Its `fdatasync` is a no-op, so commits use `fsync`. */
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];
 
-/** WASI's number for an input or output error. PostgreSQL ends on it, because the disk may have lost what it wrote. */
+/** WASI error number. PostgreSQL stops on it, because writes may be lost. */
 const EIO = 29;
 
-/** What this file uses of Emscripten's file system for Node. */
+/** The used part of Emscripten’s NODEFS. */
 interface NodeFiles {
   stream_ops: { fsync?(stream: { nfd?: number }): number };
 }
@@ -40,12 +40,12 @@ class DurableFolder extends NodeFS {
   }
 }
 
-/** Opens the database in a folder, or makes one there. */
+/** Opens or creates the database of a folder. */
 export async function openFolder(folder: string): Promise<PGlite> {
   const isNew = !fs.existsSync(join(folder, 'PG_VERSION'));
   const options: PGliteOptions = { fs: new DurableFolder(folder), startParams: PARAMETERS };
   const pglite = await PGlite.create(options);
-  // The program that makes a database does not wait for the disk.
+  // `initdb` does not sync.
   if (isNew) syncAll(folder);
   return pglite;
 }

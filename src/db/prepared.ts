@@ -1,12 +1,10 @@
-/** Statements that are made once and run often. */
 import type { Database } from './client.ts';
 
 /**
- * Makes a statement at its first use in a database and keeps it: for the hottest ones, building the SQL costs more
- * than running it. What changes from run to run is a `sql.placeholder`.
+ * Creates a prepared statement on first use per database. For frequent queries, building the SQL costs more than
+ * running it. Variable parts are `sql.placeholder`s.
  *
- * @param make builds the statement and ends with `.prepare(name)`; PostgreSQL keeps the plan under that name, so no
- *   two statements may share one
+ * @param make ends with `.prepare(name)`; PostgreSQL caches the plan by name, so names must be unique
  */
 export function prepared<Statement>(make: (db: Database) => Statement): (db: Database) => Statement {
   const made = new WeakMap<Database, Statement & object>();

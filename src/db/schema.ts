@@ -1,4 +1,3 @@
-/** All tables. */
 import * as access from '#db/schema/access.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
@@ -9,7 +8,7 @@ import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
 import * as support from '#db/schema/support.ts';
 
-/** All tables by name, as Drizzle wants them. */
+/** All tables by name, for Drizzle. */
 export const schema = {
   ...access,
   ...cards,

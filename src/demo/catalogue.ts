@@ -1,9 +1,8 @@
-/** The manufactured products of the demo club. Numbers are from GS1's range for use inside a company (200). */
+/** Product catalogue of the demo. Numbers are from GS1’s company-internal range (200). */
 import { checkDigit } from '#features/projects/gs1.ts';
 import type { ProductGroup } from '#regions/basic-points.ts';
 import { type RegionId, type RegionSlug, regions } from '#regions/regions.ts';
 
-/** A product of the catalogue, as it is stored. */
 export interface CatalogueProduct {
   /** 14 digits with check digit. */
   gtin: string;
@@ -11,11 +10,10 @@ export interface CatalogueProduct {
   type: string;
   size: string;
   variant: string;
-  /** Regions where it is sold. */
   regions: RegionId[];
 }
 
-/** Sold everywhere, everywhere but, or only in some regions. */
+/** Undefined: sold everywhere. */
 type Sold = { except: readonly RegionSlug[] } | { only: readonly RegionSlug[] } | undefined;
 
 type Row = readonly [group: ProductGroup, type: string, size: string, variant: string, sold?: Sold];
@@ -25,7 +23,7 @@ const south: Sold = {
   only: ['it', 'hr', 'si', 'ba', 'rs', 'bg', 'ro', 'tr', 'hu', 'ua'],
 };
 
-// The place in its group is part of a product's number: new products go to the end of their group.
+// The index in the group is part of the GTIN: append new products to their group.
 const rows: readonly Row[] = [
   [1, 'LC Centre-pivot', '55×78', 'pine, double glazing', { except: ['it', 'tr'] }],
   [1, 'LC Centre-pivot', '78×98', 'pine, triple glazing'],
@@ -85,13 +83,13 @@ function soldIn(sold: Sold): RegionId[] {
     .map(({ id }) => id);
 }
 
-/** A GTIN-13 with prefix 200, written with 14 digits. */
+/** GTIN-13 with prefix 200, padded to 14 digits. */
 function gtinOf(group: ProductGroup, place: number): string {
   const first = `0200417${String(group).padStart(2, '0')}${String(place).padStart(4, '0')}`;
   return first + checkDigit(first);
 }
 
-/** All products, by group. Every region has some that are not sold there. */
+/** By group. Every region lacks some products. */
 export const catalogue: readonly CatalogueProduct[] = rows.map(
   ([group, type, size, variant, sold], index) => ({
     gtin: gtinOf(group, rows.slice(0, index + 1).filter((row) => row[0] === group).length),

@@ -1,17 +1,14 @@
-/** What the members of the demo have asked the club. */
-
 import type { ConversationKey } from '#demo/texts/types.ts';
 import { type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 
-/** A conversation, which the texts of each language name by its key. */
+/** `key` selects the texts of each language. */
 export interface Conversation {
   key: ConversationKey;
   status: TicketStatus;
-  /** Who wrote each text, on which day before today, and how many minutes after the first text of that day. */
+  /** Sender of each text, its day before today, and minutes after the day’s first text. */
   turns: readonly { sender: 'installer' | 'admin'; daysAgo: number; minutes: number }[];
 }
 
-/** The conversations of each region's first company. */
 export const conversations: readonly Conversation[] = [
   {
     key: 'voucher',

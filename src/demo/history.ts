@@ -1,6 +1,6 @@
 /**
- * What the demo's companies have done: projects, scans, orders, and the points they brought. Planned here
- * without a database, relative to the present moment, so that the club looks alive on any day.
+ * Plans projects, scans, orders and points of the demo companies, without a database. Times are relative to now, so
+ * that the demo looks active on any day.
  */
 
 import { projectSurvey } from '#content/surveys/project.ts';
@@ -19,7 +19,6 @@ import { planOrders, planTopUps } from './plan-orders.ts';
 import type { PlannedOrder } from './planned-order.ts';
 import { minutesAfter, workingTime } from './times.ts';
 
-/** A product that was scanned. */
 export interface PlannedScan {
   gtin: string;
   productGroup: ProductGroup;
@@ -29,63 +28,53 @@ export interface PlannedScan {
   createdAt: Date;
 }
 
-/** A project of the company. */
 export interface PlannedProject {
-  /** Its name among the company's projects, the same on any day. */
   key: string;
   name: string;
   streetName: string;
   city: string;
   postalCode: string;
-  /** Whose it is: the owner's, or the team member's. */
   by: 'owner' | 'colleague';
   status: ProjectStatus;
   createdAt: Date;
   openUntil: Date;
-  /** When the survey was answered. */
   surveyAt: Date | null;
   closedAt: Date | null;
-  /** The job came through the manufacturer. */
   lead: boolean;
   survey: SurveyAnswer[] | null;
   scans: PlannedScan[];
-  /** Points that closing it brought. */
   booked: number;
 }
 
-/** All that a company has done. */
 export interface History {
   joinedAt: Date;
   welcomePoints: number;
-  /** Oldest first. */
   projects: PlannedProject[];
-  /** Oldest first. */
   orders: PlannedOrder[];
 }
 
-/** A row of the ledger that the history leads to. */
+/** A resulting ledger row. */
 export type Booking = { at: Date } & (
   | { kind: 'welcome'; points: number }
   | { kind: 'project'; project: PlannedProject }
   | { kind: 'reserve' | 'finalise' | 'giveBack'; order: PlannedOrder }
 );
 
-/** How long the installers' companies are members: 20 months. */
 const MEMBER_DAYS = 609;
 const DECOR_MEMBER_DAYS = 330;
 
-/** What a roofers’ company has earned in 20 months, about. */
+/** Approximate points of a roofer company in 20 months. */
 const EARNED = 1150;
 
-/** Closed projects: more than a page of the list. */
+/** More than one page of the list. */
 const CLOSED_PROJECTS = 21;
 
-/** Days ago on which projects were registered that are still open; the youngest has no products yet. */
+/** Age in days of open projects; the newest has no products yet. */
 const OPEN_SINCE = [1, 3, 9, 17, 34, 53];
 const LOST_SINCE = [560, 331, 203, 96];
 const REVIEW_SINCE = 22;
 
-/** The history of the company of `owner.xx` and `installer.xx`. */
+/** History of the company of `owner.xx` and `installer.xx`. */
 export function planRoofers(region: Region, now: Date): History {
   const random = createRandom('roofers', region.slug);
   const site = sites(region, random);
@@ -164,7 +153,7 @@ export function planRoofers(region: Region, now: Date): History {
   };
 }
 
-/** The shorter history of the company of `decor.xx`. */
+/** Shorter history of the company of `decor.xx`. */
 export function planDecorators(region: Region, now: Date): History {
   const random = createRandom('decorators', region.slug);
   const site = sites(region, random);
@@ -198,7 +187,7 @@ export function planDecorators(region: Region, now: Date): History {
     },
   ]);
   const joinedAt = workingTime(now, DECOR_MEMBER_DAYS, random);
-  // Points for the club card, which this company holds where the region has one.
+  // Points for the club card, which this company holds if the region has one.
   if (region.clubCard) {
     const paidAt = workingTime(now, 66, random);
     const many = scanned(onWindows, 160, minutesAfter(paidAt, -90));
@@ -224,7 +213,6 @@ export function planDecorators(region: Region, now: Date): History {
   };
 }
 
-/** The bookings of a history, in the order in which they happened. */
 export function bookingsOf({ joinedAt, welcomePoints, projects, orders }: History): Booking[] {
   const bookings: Booking[] = [];
   if (welcomePoints > 0) bookings.push({ kind: 'welcome', at: joinedAt, points: welcomePoints });
@@ -242,12 +230,10 @@ export function bookingsOf({ joinedAt, welcomePoints, projects, orders }: Histor
   return bookings.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The status that an order has now. */
 export function statusOf(order: PlannedOrder): OrderStatus {
   return order.history.at(-1)?.status ?? orderStatus.pending;
 }
 
-/** When an order was placed. */
 export function placedAt(order: PlannedOrder): Date {
   const [placed] = order.history;
   if (!placed) throw new Error('An order begins with its placing');
@@ -271,14 +257,13 @@ function byCreation(drafts: readonly Draft[]): PlannedProject[] {
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** What closing a project brings for these scans. */
+/** Points earned by closing a project with these scans. */
 function worth(scans: readonly PlannedScan[]): number {
   return capped(
     scans.filter(({ flag }) => flag === scanFlag.normal).reduce((sum, { points }) => sum + points, 0),
   );
 }
 
-/** Gives names and addresses of projects; towns, families and buildings take turns. */
 function sites(region: Region, random: Random) {
   const local = people[region.slug];
   let turn = 0;
@@ -301,7 +286,7 @@ function sites(region: Region, random: Random) {
   };
 }
 
-/** Which groups stand side by side in a job; what comes first is there in any case. */
+/** Product groups combined in a job; the first are always included. */
 type Job = readonly (readonly ProductGroup[])[];
 
 const onRoof: Job = [
@@ -313,7 +298,7 @@ const onRoof: Job = [
 ];
 const onWindows: Job = [[4], [4, 5], [4, 4, 5]];
 
-/** Scans products of a job until they are worth about as much as is asked for: at least one, two minutes apart. */
+/** Scans products of a job up to about the given points: at least one, two minutes apart. */
 function scanner(region: Region, random: Random) {
   const sold = new Map<ProductGroup, CatalogueProduct[]>();
   for (const product of catalogue) {
@@ -342,7 +327,7 @@ function scanner(region: Region, random: Random) {
   };
 }
 
-/** A product that is not sold in the region, as the desk sees it (in review) or saw it (rejected). */
+/** Scan of a product not sold in the region: in review or rejected. */
 function foreignScan(region: Region, random: Random, flag: 2 | 3, createdAt: Date): PlannedScan {
   const { gtin, group } = random.pick(catalogue.filter((product) => !product.regions.includes(region.id)));
   return {
@@ -355,7 +340,6 @@ function foreignScan(region: Region, random: Random, flag: 2 | 3, createdAt: Dat
   };
 }
 
-/** A complete answer to the project survey. */
 function answers(random: Random, windows: number): SurveyAnswer[] {
   const given: SurveyAnswer[] = [];
   for (;;) {

@@ -1,5 +1,3 @@
-/** Who is in the demo: the companies of every region with their people. */
-
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { TERMS_CUT_OFF } from '#features/access/onboarding.ts';
@@ -24,40 +22,34 @@ import { at, insertAll } from './rows.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A person of the demo. */
 export interface Account {
-  /** Part of the person's uuid. */
   key: string;
-  /** Null for who was invited by phone only. */
+  /** Null if invited by phone only. */
   email: string | null;
-  /** E.164. */
   phone: string;
   role: number;
   name: string;
   surname: string;
   isOnboarded: boolean;
-  /** When an owner added the person, who has not been here yet; null for all others. */
+  /** Invitation by the owner, not accepted yet; otherwise null. */
   invitedAt: Date | null;
-  /** Filled in when the row is written. */
   id: number;
 }
 
-/** A company of the demo with its people and what they have done; the first is the owner. */
+/** A demo company; the first account is the owner. */
 export interface Group {
-  /** Part of the uuids of what belongs to it. */
   key: string;
   region: Region;
   company: SeedCompany;
   accounts: Account[];
   joinedAt: Date;
   history: History | undefined;
-  /** Filled in when the rows are written. */
   id: number;
   projectIds: number[];
   orderIds: number[];
 }
 
-/** The last digits of phone numbers, so that each person of a region has an own one. */
+/** Last digits of phone numbers, unique per person of a region. */
 const LINES = {
   owner: '101',
   installer: '102',
@@ -89,7 +81,7 @@ function account(
   };
 }
 
-/** The companies of a region: installers, decor installers, newcomers; in the default region the club's too. */
+/** Companies of a region: installers, decor installers, newcomers; in the default region also the club’s. */
 export function groupsOf(region: Region, now: Date): Group[] {
   const local = people[region.slug];
   const empty = () => ({ region, id: 0, projectIds: [], orderIds: [] });
@@ -152,7 +144,7 @@ export function groupsOf(region: Region, now: Date): Group[] {
   return groups;
 }
 
-/** The two numbers of a company, as the region sorts them. */
+/** Company numbers in the region’s fields. */
 function numbersOf(region: Region, { companyId, vat }: SeedCompany) {
   const held = (field: CompanyNumber) => {
     const rule = numberRules(region).find((rule) => rule.field === field);
@@ -165,7 +157,7 @@ function numbersOf(region: Region, { companyId, vat }: SeedCompany) {
   };
 }
 
-/** The type of a company that has chosen one, with what it had to agree to. */
+/** Company type and its declarations, if the region has types. */
 function typeOf(region: Region) {
   const [type] = region.companyTypeState === 0 ? [] : region.companyTypes;
   return {
@@ -175,7 +167,7 @@ function typeOf(region: Region) {
   };
 }
 
-/** Writes companies and people, and fills in their ids. */
+/** Writes companies and members, and sets their ids. */
 export async function writeMembers(tx: Database, now: Date, groups: readonly Group[]): Promise<void> {
   const companyIds = await insertAll(
     tx,
@@ -232,14 +224,12 @@ export async function writeMembers(tx: Database, now: Date, groups: readonly Gro
   });
 }
 
-/** Who did something in a company. */
 export function doer({ accounts, key }: Group, by: 'owner' | 'colleague'): Account {
   const found = accounts[by === 'owner' ? 0 : 1];
   if (!found) throw new Error(`The company ${key} has no ${by}`);
   return found;
 }
 
-/** The uuid of a company's project. */
 export function projectUuid({ key }: Group, project: PlannedProject): string {
   return uuidOf('project', key, project.key);
 }

@@ -1,45 +1,39 @@
-/** The demo club's companies, people and building sites, region by region. All are invented. */
+/** Invented companies, people and building sites of the demo, by region. */
 import type { RegionSlug } from '#regions/regions.ts';
 
-/** A person: given name, family name. */
 type Person = readonly [name: string, surname: string];
 
-/** A company with its seat and its numbers in the form of its country. */
+/** Numbers have the country’s format. */
 export interface SeedCompany {
   name: string;
   street: string;
   houseNumber: string;
   postalCode: string;
   city: string;
-  /** Number in the register of companies. */
   companyId?: string;
   vat?: string;
 }
 
-/** Whom and what the demo has in a region. */
 export interface LocalPeople {
-  /** The installers' company of `owner.xx` and `installer.xx`. */
+  /** Company of `owner.xx` and `installer.xx`. */
   roofers: SeedCompany;
   owner: Person;
   installer: Person;
-  /** Of their company too: added a few days ago, and not here yet. */
+  /** Member of that company: invited a few days ago, never signed in. */
   invited: Person;
-  /** The company of `decor.xx`. */
+  /** Company of `decor.xx`. */
   decorators: SeedCompany;
   decorOwner: Person;
-  /** The company of `new.xx`, which has not given its numbers yet. */
+  /** Company of `new.xx`, still without numbers. */
   beginners: SeedCompany;
   beginner: Person;
-  /** Towns with the streets where the roofs are. */
   sites: readonly (readonly [postalCode: string, city: string, ...streets: string[]])[];
-  /** Names of projects in homes; a family's name is put after them. */
+  /** Names of residential projects; a family name is appended. */
   homes: readonly string[];
   families: readonly string[];
-  /** Names of other projects. */
   buildings: readonly string[];
 }
 
-/** Companies, people and sites of every region. */
 export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
   ba: {
     roofers: {
@@ -711,7 +705,6 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
   },
 };
 
-/** The club's own company, for its staff. */
 export const clubCompany: SeedCompany = {
   name: 'Lucarne Club',
   street: 'ul. Dachowa',
@@ -720,10 +713,9 @@ export const clubCompany: SeedCompany = {
   city: 'Warszawa',
 };
 
-/** The club's staff account. */
 export const staff: Person = ['Magdalena', 'Sikora'];
 
-/** A decor company of the default region, and a team member of its newcomers: both are new to the club. */
+/** Decor company of the default region and a team member of its newcomers, both not onboarded. */
 export const newDecorators: SeedCompany = {
   name: 'Rolety Wiśniewska',
   street: 'ul. Lipowa',

@@ -1,5 +1,3 @@
-/** Plans the orders of a demo company. */
-
 import { startOfYear, yearIn } from '#features/points/rules.ts';
 import type { OrderStatus, VendorType } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
@@ -9,7 +7,7 @@ import type { PlannedOrder } from './planned-order.ts';
 import { shopProducts } from './shop.ts';
 import { daysAfter, minutesAfter, workingTime } from './times.ts';
 
-/** Days ago on which orders were placed. */
+/** Age in days. */
 const PLACED = {
   first: 430,
   second: 300,
@@ -20,8 +18,8 @@ const PLACED = {
 };
 
 /**
- * Six orders: three completed, one rejected, one approved, one pending. What would have expired by now was
- * spent in time; so much is left of last year's points that some expire on the coming 31 December.
+ * Six orders: three completed, one rejected, one approved, one pending. Points are spent before they expire. Some of
+ * last year’s points remain, to expire on the coming 31 December.
  */
 export function planOrders(
   region: Region,
@@ -69,7 +67,7 @@ export function planOrders(
   ];
 }
 
-/** Top-ups of a club card: three that came, one that was refused, one that is on its way. */
+/** Top-ups of a club card: three succeeded, one refused, one pending. */
 export function planTopUps(region: Region, now: Date): PlannedOrder[] {
   const random = createRandom('top-ups', region.slug);
   const topUp = (points: number, days: number, end: OrderStatus | undefined) => {
@@ -101,7 +99,7 @@ function total(lines: readonly Line[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-/** Combinations of vouchers that are sold everywhere, by value. */
+/** Combinations of vouchers sold everywhere, by value. */
 const voucherSets: readonly (readonly { sku: string; price: number }[])[] = (() => {
   const fuel20 = { sku: 'V-FUEL-20', price: 20 };
   const fuel50 = { sku: 'V-FUEL-50', price: 50 };
@@ -121,7 +119,7 @@ const voucherSets: readonly (readonly { sku: string; price: number }[])[] = (() 
   ];
 })();
 
-/** Vouchers worth at least so much, and at most 25 points more. */
+/** Vouchers worth `points` to `points` + 25. */
 function vouchersFor(points: number): Line[] {
   const lines = new Map<string, Line>();
   for (let left = points; left > 0; ) {
@@ -135,7 +133,7 @@ function vouchersFor(points: number): Line[] {
   return [...lines.values()];
 }
 
-/** One to three goods of the region, worth at least so much and little more. */
+/** One to three goods of the region, worth slightly more than `points`. */
 function goodsFor(region: Region, points: number, random: Random): Line[] {
   const offered = shopProducts
     .filter((product) => product.vendorType === 'COMPACON' && product.active && product.isVisible)

@@ -1,14 +1,12 @@
-/** Writing many rows with few statements. */
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 
 /** Rows per INSERT: a statement has at most 65,535 parameters. */
 const CHUNK = 2_000;
 
-/** A table whose rows have a number. */
 type NumberedTable = PgTable & { id: AnyPgColumn };
 
-/** Inserts rows, many with one statement, and gives their ids in the order of the rows. */
+/** Inserts rows in chunks; returns ids in row order. */
 export async function insertAll<T extends NumberedTable>(
   tx: Database,
   table: T,
@@ -25,7 +23,6 @@ export async function insertAll<T extends NumberedTable>(
   return ids;
 }
 
-/** The id in a place of a list of ids. */
 export function at(ids: readonly number[], index: number): number {
   const id = ids[index];
   if (id === undefined) throw new Error('A row has no id');

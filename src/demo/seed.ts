@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo club: catalogue, shop, and in every region people with a history. */
+/** Seeds an empty database with the demo. */
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { products } from '#db/schema/projects.ts';
@@ -15,23 +15,22 @@ import { writeProjects } from './write-projects.ts';
 import { writeShop } from './write-shop.ts';
 import { writeSupport } from './write-support.ts';
 
-/** Any number will do, as long as all nodes use the same. */
+/** Advisory lock key (arbitrary), the same on all nodes. */
 const SEED_LOCK = 4_321_002;
 
-/** Whether the database holds a club already, the demo's or another. */
+/** True if the database has any company. */
 export async function isSeeded(db: Database): Promise<boolean> {
   const [found] = await rowsOf<{ seeded: boolean }>(db, sql`select exists (select from companies) as seeded`);
   return found?.seeded ?? false;
 }
 
 /**
- * Makes the demo club in one transaction; does nothing when there is a club already. Names, addresses and
- * uuids are the same on every run (rows of the ledger and notifications excepted), times are relative to
- * `now`, and nothing lies in the future.
+ * Creates the demo in one transaction; does nothing if the database has a company. Names, addresses and UUIDs are
+ * deterministic, except for ledger rows and notifications. Times are relative to `now` and never in the future.
  */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of several nodes that start on an empty database one seeds, the others wait here.
+    // If several nodes start on an empty database, one seeds and the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await isSeeded(tx)) return;
     await tx.insert(products).values([...catalogue]);

@@ -1,14 +1,12 @@
-/** The demo shop’s products that are made to measure. */
-
 import { local } from '#demo/texts/all.ts';
 import type { SeedRow, SeedVariant } from './shop-row.ts';
 
-/** As many as anybody could want: they are printed when they are ordered. */
+/** Practically unlimited: printed on demand. */
 const STOCK = 5_000;
 
 const editionLabel = local(({ labels }) => labels.edition);
 
-/** Editions by the number of pieces, with the points that each costs. */
+/** Editions with points by number of pieces. */
 function editions(sku: string, prices: Readonly<Record<number, number>>): SeedVariant[] {
   return Object.entries(prices).map(([pieces, price]) => ({
     sku: `${sku}-${pieces}`,
@@ -25,7 +23,6 @@ function single(sku: string, price: number): SeedVariant[] {
 const cards = { 100: 25, 250: 45, 500: 70 };
 const flyers = { 250: 40, 500: 65, 1000: 100 };
 
-/** The products, the first is the newest. */
 export const marketingRows: readonly SeedRow[] = [
   {
     sku: 'P-CARD-H',

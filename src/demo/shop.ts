@@ -1,5 +1,3 @@
-/** The demo shop: categories, products with their variants, and how many of each are there. */
-
 import type { LocalText } from '#db/schema/orders.ts';
 import { local } from '#demo/texts/all.ts';
 import type { ProductText } from '#demo/texts/source-texts.ts';
@@ -13,34 +11,28 @@ import { marketingRows } from './shop-marketing.ts';
 import type { SeedRow, SeedVariant } from './shop-row.ts';
 import { categories } from './shop-row.ts';
 
-/** A category of the shop. */
 export interface SeedCategory {
   slug: string;
   name: LocalText;
   type: CategoryType;
 }
 
-/** A product of the shop. */
 export interface SeedShopProduct {
   sku: string;
   vendorType: VendorType;
   category: string;
   name: LocalText;
-  /** HTML of paragraphs and lists. */
   description: LocalText;
-  /** Paths of the drawings, in their order. */
   pictures: string[];
   regions: RegionId[];
   active: boolean;
   isVisible: boolean;
-  /** One of the teasers of the home page. */
   sticky: boolean;
-  /** What is made to measure; null for everything else. */
+  /** Made-to-measure products only. */
   settings: { product: PrintProductName } | null;
   variants: SeedVariant[];
 }
 
-/** The categories, in the order in which they are shown. */
 export const shopCategories: readonly SeedCategory[] = categories.map((slug) => ({
   slug,
   type: slug === 'club-card' ? categoryType.clubCard : categoryType.shop,
@@ -53,7 +45,7 @@ const colourLabel = local(({ labels }) => labels.colour);
 
 const voucherValues = ['small', 'medium', 'large'] as const;
 
-/** Vouchers by what they cost. Their values have names: an amount of money differs by region, and points are the price. */
+/** Vouchers by price in points. Their values have names, because the amount of money differs by region. */
 function vouchers(sku: string, stocks: Readonly<Record<number, number>>): SeedVariant[] {
   return Object.entries(stocks).map(([price, stock], place) => ({
     sku: `${sku}-${price}`,
@@ -74,7 +66,7 @@ function sizes(sku: string, price: number, stocks: Readonly<Record<string, numbe
   }));
 }
 
-/** Sizes in a colour, the largest dearer where `extra` says so. */
+/** Sizes in a colour; `extra` is the surcharge by size. */
 function sizesIn(
   colour: keyof DemoTexts['colours'],
   variants: readonly SeedVariant[],
@@ -341,10 +333,9 @@ function vendorOf(category: string): SeedShopProduct['vendorType'] {
   return category === 'club-card' ? 'CARD' : 'COMPACON';
 }
 
-/** What the home page puts in front: sold in all regions and in stock. */
+/** Pinned to the home page: sold in all regions and in stock. */
 const inFront = new Set(['T-LASER', 'W-SOFT', 'S-ROOFSET', 'M-THERMOS']);
 
-/** The products of the shop; the first is the newest. */
 export const shopProducts: readonly SeedShopProduct[] = rows.map((row) => ({
   sku: row.topUp === undefined ? row.sku : `${row.sku}-${row.topUp}`,
   vendorType: vendorOf(row.category),

@@ -1,6 +1,6 @@
 /**
- * Labels for trying out the adding of products: element strings of products that are sold in every region,
- * with serial numbers that the seed never uses (its own begin with 24).
+ * Unused labels to try out scanning: products sold in every region, with serial numbers that the seed never uses (its
+ * own start with 24).
  */
 export const unusedCodes: readonly string[] = [
   '(01)02004170100032(21)7100000418', // LC Centre-pivot 78×118

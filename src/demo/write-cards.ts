@@ -1,4 +1,4 @@
-/** Writes the club cards of the demo, with what the simulated card company knows of them. */
+/** Writes the demo’s club cards and their state at the simulated card company. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { cardTopUps, simulatedCards, simulatedTopUps } from '#db/schema/cards.ts';
@@ -15,17 +15,17 @@ type SimulatedTopUp = typeof simulatedTopUps.$inferInsert;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The card that `decor.pl` holds. */
+/** Card of `decor.pl`. */
 const HELD = '4000000017';
 
-/** Cards that nobody has registered; the README names them. */
+/** Unregistered cards; the README lists them. */
 const FREE = [
   { serial: '4000000025', status: 'ISSUED' },
   { serial: '4000000033', status: 'ACTIVE' },
   { serial: '4000000041', status: 'BLOCKED' },
 ] as const;
 
-/** Gives the company that has topped up a card that card, and writes cards for trying out. */
+/** Assigns a card to the company with top-ups, and writes the unregistered ones. */
 export async function writeCards(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 90 * DAY_MS);
   const holder = groups.find(({ history }) =>
@@ -61,7 +61,7 @@ export async function writeCards(tx: Database, groups: readonly Group[], now: Da
         amount,
         status: state === 'succeeded' ? 'SUCCEEDED' : state === 'refused' ? 'REFUSED' : 'PENDING',
         createdAt: orderedAt,
-        // The one that waits does so long enough to be looked at.
+        // Keeps the pending top-up pending for a few days.
         settlesAt: new Date(orderedAt.getTime() + 4 * DAY_MS),
       }),
     ),

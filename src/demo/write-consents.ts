@@ -1,5 +1,3 @@
-/** Writes what the people of the demo have agreed to. */
-
 import type { Database } from '#db/client.ts';
 import { consents, installers } from '#db/schema/companies.ts';
 import { TERMS_CUT_OFF } from '#features/access/onboarding.ts';
@@ -10,7 +8,7 @@ import { insertAll } from './rows.ts';
 
 type NewRow = typeof consents.$inferInsert;
 
-/** What stands in the records of those who have signed in; somebody has tried calls and no longer wants them. */
+/** Consents of members who have signed in; one has withdrawn the consent to calls. */
 export async function writeConsents(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const people = new Map((await tx.select().from(installers)).map((row) => [row.id, row]));
   const rows = groups.flatMap(({ region, accounts, joinedAt }) =>

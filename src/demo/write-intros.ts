@@ -1,4 +1,4 @@
-/** Videos about the club, which only the demo club has: freely licensed films stand in for them. */
+/** Demo videos about the club: freely licensed films as placeholders. */
 import { items } from '#content/items.ts';
 import type { Database } from '#db/client.ts';
 import { contentItems } from '#db/schema/content.ts';
@@ -8,13 +8,12 @@ import { regionBySlug } from '#regions/regions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Films of the Blender Foundation on YouTube, by region: Big Buck Bunny, Sintel. */
+/** Blender Foundation films on YouTube by region: Big Buck Bunny, Sintel. */
 const FILMS = [
   ['pl', 'aqz-KE-bpKQ'],
   ['hu', 'eRsGyueVLvQ'],
 ] as const;
 
-/** Writes the videos of the demo club. */
 export async function writeIntros(db: Database, now: Date): Promise<void> {
   const rows = items
     .filter(({ type }) => type === 'intro')

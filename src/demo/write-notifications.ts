@@ -1,4 +1,3 @@
-/** Writes what the members were told. */
 import { eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { notifications } from '#db/schema/messages.ts';
@@ -12,7 +11,7 @@ import { insertAll } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tells of the last four months; what is older than two weeks has been read. */
+/** Writes notifications of the last four months; those older than two weeks are read. */
 export async function writeNotifications(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const rows: (typeof notifications.$inferInsert)[] = [];
   const notify = (
@@ -55,7 +54,7 @@ export async function writeNotifications(tx: Database, groups: readonly Group[],
     const reached = { category: Number(breakdown?.category), level: Number(breakdown?.level), points };
     if (installerId) notify(installerId, 'tier_level', reached, createdAt);
   }
-  // The last word in these is the club's.
+  // The club wrote the last message of these.
   const answered = await tx.select().from(supportTickets).where(ne(supportTickets.status, ticketStatus.open));
   for (const { uuid, title, installerId, lastMessageAt } of answered) {
     notify(installerId, 'support_reply', { title, ticket_uuid: uuid }, lastMessageAt);

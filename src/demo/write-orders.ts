@@ -12,7 +12,7 @@ import type { PlannedOrder } from './planned-order.ts';
 import { at, insertAll } from './rows.ts';
 import { shopProducts as seedProducts } from './shop.ts';
 
-/** A product's name, picture and attribute values by variant, as order lines keep them. */
+/** Name, picture and attribute values by variant SKU, as stored in order lines. */
 const lineTexts = new Map(
   seedProducts.flatMap(({ name, pictures, variants }) =>
     variants.map(
@@ -22,7 +22,6 @@ const lineTexts = new Map(
   ),
 );
 
-/** Writes all orders, and fills in their ids. */
 export async function writeOrders(
   tx: Database,
   groups: readonly Group[],
@@ -31,7 +30,7 @@ export async function writeOrders(
   const rows = groups.flatMap((group) =>
     (group.history?.orders ?? []).map((order, index) => ({ group, order, key: `${group.key}/${index + 1}` })),
   );
-  const numbers = giveNumbers(rows);
+  const numbers = assignNumbers(rows);
   const ids = await insertAll(
     tx,
     orders,
@@ -72,7 +71,7 @@ export async function writeOrders(
     orderItems,
     lines.map(({ row }) => row),
   );
-  await handOut(
+  await assignCodes(
     tx,
     lines
       .map(({ order, row }, index) => ({ order, ...row, itemId: at(itemIds, index) }))
@@ -80,8 +79,7 @@ export async function writeOrders(
   );
 }
 
-/** Gives each order line of completed orders as many codes as it has pieces. */
-async function handOut(
+async function assignCodes(
   tx: Database,
   lines: readonly { itemId: number; variantId: number; quantity: number }[],
 ): Promise<void> {
@@ -102,8 +100,8 @@ async function handOut(
     where voucher_codes.id = codes.id`);
 }
 
-/** Running numbers by region and year, in the order of placing, and where the counters stand. */
-function giveNumbers(rows: readonly { group: Group; order: PlannedOrder }[]) {
+/** Order numbers by region and year in chronological order, and the resulting counters. */
+function assignNumbers(rows: readonly { group: Group; order: PlannedOrder }[]) {
   const counters = new Map<string, { regionId: number; year: number; last: number }>();
   const of = new Map<PlannedOrder, string>();
   const inOrder = [...rows].sort((a, b) => placedAt(a.order).getTime() - placedAt(b.order).getTime());

@@ -1,4 +1,3 @@
-/** Books the points of the planned histories. */
 import type { Database } from '#db/client.ts';
 import { earn, expire, finalise, giveBack, reserve } from '#features/points/server/ledger.ts';
 import { reachTierLevels } from '#features/points/server/levels.ts';
@@ -6,7 +5,7 @@ import { bookingsOf } from './history.ts';
 import { doer, type Group } from './members.ts';
 import { at } from './rows.ts';
 
-/** Books all points through the ledger, company by company, in the order in which things happened until `now`. */
+/** Books all points through the ledger in chronological order per company, up to `now`. */
 export async function writePoints(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   for (const group of groups) {
     if (!group.history) continue;

@@ -1,11 +1,10 @@
-/** Writes the planned projects and their scans. */
 import type { Database } from '#db/client.ts';
 import { projects, scans } from '#db/schema/projects.ts';
 import { uuidOf } from '#platform/ops/random.ts';
 import { doer, type Group, projectUuid } from './members.ts';
 import { at, insertAll } from './rows.ts';
 
-/** Writes all projects and scans, and fills in the ids of the projects. */
+/** Writes all projects and scans, and sets the project ids. */
 export async function writeProjects(tx: Database, groups: readonly Group[]): Promise<void> {
   const rows = groups.flatMap((group) =>
     (group.history?.projects ?? []).map((project) => ({ group, project })),
@@ -50,7 +49,7 @@ export async function writeProjects(tx: Database, groups: readonly Group[]): Pro
   );
 }
 
-/** Serials look unordered; no two are the same, since the step and the range have no divisor in common. */
+/** Unique and seemingly random: step and range are coprime. */
 function serialNumber(index: number): string {
   return `24${String((index * 7_919_333 + 10_473_829) % 100_000_000).padStart(8, '0')}`;
 }

@@ -1,5 +1,3 @@
-/** Writes the shop, with voucher codes. */
-
 import type { Database } from '#db/client.ts';
 import { shopCategories, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
@@ -12,9 +10,9 @@ import { shopCategories as seedCategories, shopProducts as seedProducts } from '
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes the shop, and so many codes of each voucher that all orders are served and its stock is left.
+ * Writes the shop, with enough voucher codes for all orders and the remaining stock.
  *
- * @returns ids of the variants by SKU
+ * @returns variant ids by SKU
  */
 export async function writeShop(
   tx: Database,
@@ -78,7 +76,7 @@ export async function writeShop(
   return new Map(variants.map(({ variant }, index) => [variant.sku, at(variantIds, index)]));
 }
 
-/** Which variants' orders have taken codes, or will: of vouchers, all but rejected orders. */
+/** Voucher codes needed by variant; rejected orders need none. */
 function vouchersTaken(groups: readonly Group[]): Map<string, number> {
   const taken = new Map<string, number>();
   for (const order of groups.flatMap(({ history }) => history?.orders ?? [])) {

@@ -1,4 +1,3 @@
-/** Writes what the first company of every region has asked the club. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
@@ -11,17 +10,16 @@ import { doer, type Group } from './members.ts';
 import { at, insertAll } from './rows.ts';
 import { minutesAfter, workingTime } from './times.ts';
 
-/** When each turn of a conversation was. */
 function timesOf({ key, turns }: Conversation, group: Group, now: Date): Date[] {
   const day = (daysAgo: number) =>
     workingTime(now, daysAgo, createRandom('support', group.key, key, daysAgo));
   return turns.map(({ daysAgo, minutes }) => minutesAfter(day(daysAgo), minutes));
 }
 
-/** Tickets of the owners, with the club's answers: one that waits, one answered and not yet read, one closed. */
+/** Writes tickets of the owners in each region: one open, one with an unread answer, one closed. */
 export async function writeSupport(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const club = groups.find(({ key }) => key === 'staff');
-  const told = groups
+  const threads = groups
     .filter(({ key }) => key.startsWith('owner.'))
     .flatMap((group) => conversations.map((conversation) => ({ group, conversation })))
     .map(({ group, conversation }) => {
@@ -32,7 +30,7 @@ export async function writeSupport(tx: Database, groups: readonly Group[], now: 
   const ticketIds = await insertAll(
     tx,
     supportTickets,
-    told.map(
+    threads.map(
       ({ group, conversation: { key, status }, language, spoken, times: [opened = now, ...later] }) => ({
         uuid: uuidOf('ticket', group.key, key),
         installerId: doer(group, 'owner').id,
@@ -53,7 +51,7 @@ export async function writeSupport(tx: Database, groups: readonly Group[], now: 
   await insertAll(
     tx,
     chatMessages,
-    told.flatMap(({ group, conversation: { key, turns }, spoken, times }, index) =>
+    threads.flatMap(({ group, conversation: { key, turns }, spoken, times }, index) =>
       turns.map(({ sender }, turn) => ({
         uuid: uuidOf('chat', group.key, key, turn),
         ticketId: at(ticketIds, index),

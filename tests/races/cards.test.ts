@@ -44,7 +44,7 @@ async function ordered() {
 test('a worker that comes while the desk takes an order back finds nothing to send', async () => {
   const { reject, state } = await ordered();
   const { ours, theirs } = await mustWait(club, /from "card_top_ups".* for update/, reject, () =>
-    club.deps.topUpQueue.goOn(),
+    club.deps.topUpQueue.processDue(),
   );
   expect([ours.status, theirs]).toEqual([200, { sent: 0, succeeded: 0, refused: 0 }]);
   expect(await state()).toEqual([4, 'cancelled', 0]);
@@ -61,7 +61,7 @@ test('the desk that comes when a worker has set out is refused, and the top-up g
         refused = await reject();
       },
     },
-    () => club.deps.topUpQueue.goOn(),
+    () => club.deps.topUpQueue.processDue(),
   );
   expect(refused).toMatchObject({ status: 409, body: { code: 'order_status' } });
   expect(await state()).toEqual([2, 'sent', 1]);
@@ -71,8 +71,11 @@ test('two workers that come at once ask the company once', async () => {
   const { state } = await ordered();
   const went = await competing(
     club,
-    { before: /update "card_top_ups" set .*"attempts" = .*\+ 1/, run: () => club.deps.topUpQueue.goOn() },
-    () => club.deps.topUpQueue.goOn(),
+    {
+      before: /update "card_top_ups" set .*"attempts" = .*\+ 1/,
+      run: () => club.deps.topUpQueue.processDue(),
+    },
+    () => club.deps.topUpQueue.processDue(),
   );
   expect(went).toEqual({ sent: 0, succeeded: 0, refused: 0 });
   expect(await state()).toEqual([2, 'sent', 1]);

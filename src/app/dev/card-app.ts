@@ -21,7 +21,7 @@ export function makeCardApp({ env, db, now, topUpQueue }: Deps): CardApp | undef
       const isId = /^[0-9]{10}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
       const decided = action && isId && (await pressCardApp(db, action, id, now()));
       // The club would ask by itself within minutes.
-      if (decided) await topUpQueue.hurry(decided);
+      if (decided) await topUpQueue.pollNow(decided);
     },
   };
 }

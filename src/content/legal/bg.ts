@@ -1,6 +1,5 @@
 import type { LegalTexts } from './documents.ts';
 
-/** The club’s legal documents in Bulgarian. */
 export const bg: LegalTexts = {
   terms: {
     title: 'Общи условия на клуба',

@@ -1,4 +1,3 @@
-/** The club’s legal documents in Bosnian. */
 import type { LegalTexts } from './documents.ts';
 
 export const bs: LegalTexts = {

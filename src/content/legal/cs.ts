@@ -1,6 +1,5 @@
 import type { LegalTexts } from './documents.ts';
 
-/** The club’s legal documents in Czech. */
 export const cs: LegalTexts = {
   terms: {
     title: 'Podmínky klubu',

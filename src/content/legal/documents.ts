@@ -1,18 +1,16 @@
-/** The legal documents of the club: their sections, in order, and where each of them holds. */
+/** Structure of the legal documents: their sections in order, and in which regions each applies. */
 import type { Region } from '#regions/regions.ts';
 
-/** Names of the legal documents; they are part of addresses. */
+/** Part of URLs. */
 export const legalNames = ['terms', 'decor-terms', 'commercial-rules', 'privacy', 'imprint'] as const;
 
-/** Name of a legal document. */
 export type LegalName = (typeof legalNames)[number];
 
-/** Whether a region has a document, or a section of it. */
 type Condition = (region: Region) => boolean;
 
 interface LegalDocument {
   readonly holds: Condition;
-  /** In the order in which they are numbered. */
+  /** In the order of numbering. */
   readonly sections: Readonly<Record<string, Condition>>;
 }
 
@@ -22,7 +20,6 @@ const asksStatements: Condition = (region) =>
   asksCompanyType(region) &&
   region.companyTypes.some(({ disclaimerState, declarationState }) => disclaimerState + declarationState > 0);
 
-/** Every document with its sections. */
 export const legalDocuments = {
   terms: {
     holds: everywhere,
@@ -101,28 +98,26 @@ export const legalDocuments = {
   },
 } satisfies Record<LegalName, LegalDocument>;
 
-/** Names of the sections of a document. */
 type SectionName<Name extends LegalName> = keyof (typeof legalDocuments)[Name]['sections'];
 
-/** A section in one language. */
 export interface LegalSection {
-  /** Plain text, without the number. */
+  /** Plain text without number. */
   title: string;
-  /** HTML: `p`, `ul`, `ol`, `li`, `strong`, `a`. Facts of the region stand in braces: `{company}`. */
+  /** HTML: `p`, `ul`, `ol`, `li`, `strong`, `a`. Facts of the region are in braces: `{company}`. */
   text: string;
 }
 
-/** All legal documents in one language. Titles and excerpts are plain text without facts in braces. */
+/** Titles and excerpts are plain text without facts. */
 export type LegalTexts = {
   readonly [Name in LegalName]: {
     readonly title: string;
-    /** One sentence that says what the document is about. */
+    /** One sentence about the document. */
     readonly excerpt: string;
     readonly sections: { readonly [Section in SectionName<Name>]: LegalSection };
   };
 };
 
-/** The sections of a document that a region has, in order. */
+/** Sections of a document in a region, in order. */
 export function sectionsOf<Name extends LegalName>(document: Name, region: Region): SectionName<Name>[] {
   const sections: Readonly<Record<string, Condition>> = legalDocuments[document].sections;
   return Object.entries(sections)

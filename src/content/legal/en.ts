@@ -1,10 +1,7 @@
 /**
- * The club’s legal documents in English.
- *
- * For translators: values in braces come in the nominative and as figures, other ones in each region, so every
- * sentence has to be right with any of them: “in this country: {country}”, “a minimum number of points: {minimumOrder}”.
- * No sentence ends with {company}, which may have a dot of its own. “We” is the company that runs the club; “you” is
- * who acts for a member company.
+ * For translators: values in braces are in the nominative or are figures, and differ by region. Every sentence must be
+ * correct with any value: “in this country: {country}”, “a minimum number of points: {minimumOrder}”. No sentence ends
+ * with {company}, which may end with a dot. “We” is the company that runs the club; “you” acts for a member company.
  */
 import type { LegalTexts } from './documents.ts';
 

@@ -1,4 +1,3 @@
-/** The club’s legal documents in Estonian. */
 import type { LegalTexts } from './documents.ts';
 
 export const et: LegalTexts = {

@@ -1,4 +1,3 @@
-/** The club’s legal documents in Croatian. */
 import type { LegalTexts } from './documents.ts';
 
 export const hr: LegalTexts = {

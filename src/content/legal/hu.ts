@@ -1,4 +1,3 @@
-/** The club’s legal documents in Hungarian. */
 import type { LegalTexts } from './documents.ts';
 
 export const hu: LegalTexts = {

@@ -1,6 +1,5 @@
 import type { LegalTexts } from './documents.ts';
 
-/** The club’s legal documents in Italian. */
 export const it: LegalTexts = {
   terms: {
     title: 'Regolamento del club',

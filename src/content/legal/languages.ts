@@ -1,4 +1,3 @@
-/** The legal documents in every language of the club. */
 import type { LanguageCode } from '#regions/languages.ts';
 import { bg } from './bg.ts';
 import { bs } from './bs.ts';
@@ -19,7 +18,6 @@ import { sr } from './sr.ts';
 import { tr } from './tr.ts';
 import { uk } from './uk.ts';
 
-/** All documents by language. */
 export const legalTexts: Readonly<Record<LanguageCode, LegalTexts>> = {
   bg,
   bs,

@@ -1,4 +1,3 @@
-/** The club’s legal documents in Lithuanian. */
 import type { LegalTexts } from './documents.ts';
 
 export const lt: LegalTexts = {

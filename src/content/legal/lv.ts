@@ -1,4 +1,3 @@
-/** The club’s legal documents in Latvian. */
 import type { LegalTexts } from './documents.ts';
 
 export const lv: LegalTexts = {

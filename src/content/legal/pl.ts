@@ -1,6 +1,5 @@
 import type { LegalTexts } from './documents.ts';
 
-/** The club’s legal documents in Polish. */
 export const pl: LegalTexts = {
   terms: {
     title: 'Regulamin klubu',

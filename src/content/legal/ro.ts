@@ -1,6 +1,5 @@
 import type { LegalTexts } from './documents.ts';
 
-/** The club’s legal documents in Romanian. */
 export const ro: LegalTexts = {
   terms: {
     title: 'Regulamentul clubului',

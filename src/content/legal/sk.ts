@@ -1,6 +1,5 @@
 import type { LegalTexts } from './documents.ts';
 
-/** The club’s legal documents in Slovak. */
 export const sk: LegalTexts = {
   terms: {
     title: 'Podmienky klubu',

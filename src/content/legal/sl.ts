@@ -1,4 +1,3 @@
-/** The club’s legal documents in Slovenian. */
 import type { LegalTexts } from './documents.ts';
 
 export const sl: LegalTexts = {

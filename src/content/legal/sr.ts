@@ -1,4 +1,3 @@
-/** The club’s legal documents in Serbian. */
 import type { LegalTexts } from './documents.ts';
 
 export const sr: LegalTexts = {

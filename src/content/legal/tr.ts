@@ -1,6 +1,5 @@
 import type { LegalTexts } from './documents.ts';
 
-/** The club’s legal documents in Turkish. */
 export const tr: LegalTexts = {
   terms: {
     title: 'Kulüp koşulları',

@@ -1,6 +1,5 @@
 import type { LegalTexts } from './documents.ts';
 
-/** The club’s legal documents in Ukrainian. */
 export const uk: LegalTexts = {
   terms: {
     title: 'Правила клубу',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Bulgarian. */
 export const bg: PrintTexts = {
   headings: {
     services: 'Нашите услуги',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Bosnian. */
 export const bs: PrintTexts = {
   headings: {
     services: 'Naše usluge',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Czech. */
 export const cs: PrintTexts = {
   headings: {
     services: 'Naše služby',

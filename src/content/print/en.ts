@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in English. */
 export const en: PrintTexts = {
   headings: {
     services: 'Our services',

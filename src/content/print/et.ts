@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Estonian. */
 export const et: PrintTexts = {
   headings: {
     services: 'Meie teenused',

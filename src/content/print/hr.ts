@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Croatian. */
 export const hr: PrintTexts = {
   headings: {
     services: 'Naše usluge',

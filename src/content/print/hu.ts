@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Hungarian. */
 export const hu: PrintTexts = {
   surnameFirst: true,
   headings: {

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Italian. */
 export const it: PrintTexts = {
   headings: {
     services: 'I nostri servizi',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Lithuanian. */
 export const lt: PrintTexts = {
   headings: {
     services: 'Mūsų paslaugos',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Latvian. */
 export const lv: PrintTexts = {
   headings: {
     services: 'Mūsu pakalpojumi',

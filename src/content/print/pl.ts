@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Polish. */
 export const pl: PrintTexts = {
   headings: {
     services: 'Nasze usługi',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Romanian. */
 export const ro: PrintTexts = {
   headings: {
     services: 'Serviciile noastre',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Slovak. */
 export const sk: PrintTexts = {
   headings: {
     services: 'Naše služby',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Slovenian. */
 export const sl: PrintTexts = {
   headings: {
     services: 'Naše storitve',

@@ -1,6 +1,5 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts of print in Ukrainian. */
 export const uk: PrintTexts = {
   headings: {
     services: 'Наші послуги',

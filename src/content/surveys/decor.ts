@@ -1,12 +1,11 @@
 /**
- * The survey of a decor company that joins the club. Ids are stored with the answers: a question or option that is
- * taken out leaves its id unused, and a new one gets a new id.
+ * Survey of decor companies on registration. Ids are stored with answers: never reuse the id of a removed question or
+ * option.
  */
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { UNLIMITED } from './unlimited.ts';
 
-/** Questions about the blinds and shutters that the company fits, and its customers. */
 export const decorSurvey: SurveyDefinition<Extract<MessageKey, `onboardingSurvey.${string}`>> = {
   questions: [
     {

@@ -1,12 +1,11 @@
 /**
- * The survey of an installer company that joins the club. Ids are stored with the answers: a question or option
- * that is taken out leaves its id unused, and a new one gets a new id.
+ * Survey of installer companies on registration. Ids are stored with answers: never reuse the id of a removed question
+ * or option.
  */
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { UNLIMITED } from './unlimited.ts';
 
-/** Questions about what the company builds, buys and wishes for. */
 export const installerSurvey: SurveyDefinition<Extract<MessageKey, `onboardingSurvey.${string}`>> = {
   questions: [
     {

@@ -1,11 +1,7 @@
-/**
- * The survey that closes a project. Ids are stored with the answers: a question or option that is taken out
- * leaves its id unused, and a new one gets a new id.
- */
+/** Survey that closes a project. Ids are stored with answers: never reuse the id of a removed question or option. */
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 
-/** Questions about a finished roof-window job. */
 export const projectSurvey: SurveyDefinition<Extract<MessageKey, `survey.${string}`>> = {
   questions: [
     {

@@ -1,4 +1,2 @@
-/** Answers without a limit. */
-
-/** The `limit` of a `multiple` question that lets all its answers be chosen. */
+/** `limit` of a `multiple` question without a maximum of answers. */
 export const UNLIMITED = -1;

@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Bulgarian. */
 export const bg: ItemTexts = {
   'hero-welcome': {
     title: 'Всеки монтиран прозорец се брои',

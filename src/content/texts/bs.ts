@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Bosnian. */
 export const bs: ItemTexts = {
   'hero-welcome': {
     title: 'Računa se svaki prozor koji ugradite',

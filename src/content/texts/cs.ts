@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Czech. */
 export const cs: ItemTexts = {
   'hero-welcome': {
     title: 'Počítá se každé okno, které namontujete',

@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in English. */
 export const en: ItemTexts = {
   'hero-welcome': {
     title: 'Every window that you fit counts',

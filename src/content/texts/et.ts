@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Estonian. */
 export const et: ItemTexts = {
   'hero-welcome': {
     title: 'Iga teie paigaldatud aken läheb arvesse',

@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Croatian. */
 export const hr: ItemTexts = {
   'hero-welcome': {
     title: 'Vrijedi svaki prozor koji ugradite',

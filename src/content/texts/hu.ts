@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Hungarian. */
 export const hu: ItemTexts = {
   'hero-welcome': {
     title: 'Minden beépített ablak számít',

@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Italian. */
 export const it: ItemTexts = {
   'hero-welcome': {
     title: 'Ogni finestra posata conta',

@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Lithuanian. */
 export const lt: ItemTexts = {
   'hero-welcome': {
     title: 'Svarbus kiekvienas jūsų sumontuotas langas',

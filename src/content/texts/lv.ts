@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Latvian. */
 export const lv: ItemTexts = {
   'hero-welcome': {
     title: 'Katrs jūsu uzstādītais logs ir punktu vērts',

@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Polish. */
 export const pl: ItemTexts = {
   'hero-welcome': {
     title: 'Liczy się każde okno, które montujesz',

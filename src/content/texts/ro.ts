@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Romanian. */
 export const ro: ItemTexts = {
   'hero-welcome': {
     title: 'Fiecare fereastră montată contează',

@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Slovak. */
 export const sk: ItemTexts = {
   'hero-welcome': {
     title: 'Počíta sa každé okno, ktoré namontujete',

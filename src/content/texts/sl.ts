@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Slovenian. */
 export const sl: ItemTexts = {
   'hero-welcome': {
     title: 'Šteje vsako okno, ki ga vgradite',

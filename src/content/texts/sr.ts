@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Serbian. */
 export const sr: ItemTexts = {
   'hero-welcome': {
     title: 'Svaki prozor koji ugradite donosi poene',

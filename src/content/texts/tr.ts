@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Turkish. */
 export const tr: ItemTexts = {
   'hero-welcome': {
     title: 'Taktığınız her pencere puan getirir',

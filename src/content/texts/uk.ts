@@ -1,6 +1,5 @@
 import type { ItemTexts } from '#content/item.ts';
 
-/** The club’s articles in Ukrainian. */
 export const uk: ItemTexts = {
   'hero-welcome': {
     title: 'Кожне встановлене вікно має значення',

@@ -1,4 +1,3 @@
-/** Signing in: codes, sessions, counters, remembered answers. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -18,33 +17,31 @@ import { installers } from './companies.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * One-time codes. A code proves that somebody reads the messages of an address: to sign in, to register, or to confirm
- * a new address. It ends after ten minutes or with its use. Its digits are not stored.
+ * One-time codes that prove access to an address: for sign-in, registration or a new address. They expire after ten
+ * minutes or on use. The digits are not stored.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
-    /** The digits are computed from it and the secret. */
+    /** The digits are derived from it and the secret. */
     id: uuid('id').primaryKey(),
-    /** Null before there is an account. */
+    /** Null without an account. */
     installerId: integer('installer_id').references(() => installers.id, { onDelete: 'cascade' }),
     channel: text('channel').notNull().$type<'email' | 'sms'>(),
-    /** E-mail address in lower case, or E.164 number, that it was sent to. */
+    /** Recipient: e-mail address in lower case, or E.164 number. */
     address: text('address').notNull().default(''),
-    /** What the code is good for; limits count each purpose for itself. */
+    /** Limits count per purpose. */
     purpose: text('purpose').notNull().default('sign-in').$type<CodePurpose>(),
-    /** True for the second code of a sign-in: it belongs to one attempt and is sent to nobody else. */
+    /** Second code of a two-code sign-in; bound to one attempt. */
     isSecond: boolean('is_second').notNull().default(false),
     codeHmac: text('code_hmac').notNull(),
-    /** Tries without an attempt. */
+    /** Wrong tries without an attempt. */
     tries: smallint('tries').notNull().default(0),
-    /** Messages that were sent with it. */
     sends: smallint('sends').notNull().default(1),
-    /** When the last of them was sent. */
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Used, or ended with the address or the account. */
+    /** Set when used, or when the address or account is removed. */
     endedAt: instant('ended_at'),
     usedAt: instant('used_at'),
   },
@@ -54,36 +51,36 @@ export const signInCodes = pgTable(
   ],
 );
 
-/** What a code is good for. `verification` confirms an address of a member. */
+/** `verification`: confirms a member’s new address. */
 export type CodePurpose = 'sign-in' | 'verification' | 'registration';
 
-/** Browsers and programs that asked for a code: each has tries of its own, which nobody else can use up. */
+/** Clients that requested a code. Each has its own tries, so that strangers cannot exhaust them. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: uuid('id').primaryKey(),
-    /** SHA-256 of the token that the browser holds. */
+    /** SHA-256 of the client’s token. */
     tokenHash: text('token_hash').notNull().unique(),
     codeId: uuid('code_id')
       .notNull()
       .references(() => signInCodes.id, { onDelete: 'cascade' }),
-    /** Wrong tries with the code that it has now. */
+    /** Wrong tries with the current code. */
     tries: smallint('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('sign_in_attempts_code').on(table.codeId)],
 );
 
-/** Wrong tries of the last day, by whose code it was and by whom it was tried. */
+/** Wrong tries of the last day, by subject and caller. */
 export const wrongCodes = pgTable(
   'wrong_codes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose code: an installer, or the HMAC of an address. */
+    /** Owner of the code: an installer, or the HMAC of an address. */
     subject: text('subject').notNull(),
-    /** Which budget the try counted against. */
+    /** Budget that the try counted against. */
     kind: text('kind').notNull().$type<'stranger' | 'device' | 'second' | 'first-of-two'>(),
-    /** HMAC of the caller's address. */
+    /** HMAC of the caller’s IP address. */
     caller: text('caller').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -94,22 +91,22 @@ export const wrongCodes = pgTable(
   ],
 );
 
-/** Registrations whose e-mail address is not confirmed yet. They reserve nothing; with the code they become a company. */
+/** Registrations with an unconfirmed e-mail address. They reserve nothing; the code turns them into a company. */
 export const registrations = pgTable(
   'registrations',
   {
     id: uuid('id').primaryKey(),
-    /** The checked body of the call, as JSON. */
+    /** Validated request body as JSON. */
     body: text('body').notNull(),
     email: text('email').notNull(),
-    /** The attempt that its code is bound to. */
+    /** The attempt bound to its code. */
     attempt: uuid('attempt').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('registrations_created').on(table.createdAt)],
 );
 
-/** New addresses of members that wait for their code. At most one of a channel is open. */
+/** New addresses waiting for their code; at most one open per channel. */
 export const contactChanges = pgTable(
   'contact_changes',
   {
@@ -125,7 +122,7 @@ export const contactChanges = pgTable(
   (table) => [uniqueIndex('contact_changes_open').on(table.installerId, table.channel)],
 );
 
-/** A signed-in device. All refresh tokens of a session are one family. */
+/** Signed-in devices. All refresh tokens of a session form one family. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -134,7 +131,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => installers.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
-    /** The member of staff who looks at the club as this installer: such a session reads only. */
+    /** Staff member who views the club as this installer; such sessions are read-only. */
     emulatedBy: integer('emulated_by').references(() => installers.id, { onDelete: 'restrict' }),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -146,12 +143,12 @@ export const sessions = pgTable(
   ],
 );
 
-/** Refresh tokens, by SHA-256. The tokens that follow one are derived from it, so that two tabs get the same one. */
+/** Refresh tokens by SHA-256. Successors are derived from their predecessor, so that two tabs get the same one. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** The token that was exchanged for it; null for the first of a session. */
+    /** Predecessor; null for a session’s first token. */
     parentHash: text('parent_hash'),
     sessionId: uuid('session_id')
       .notNull()
@@ -166,10 +163,9 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Tickets with which staff look at the club as a member: used once, within five minutes. */
+/** One-time tickets for staff to view the club as a member; valid for five minutes. */
 export const emulationTickets = pgTable('emulation_tickets', {
   id: uuid('id').primaryKey(),
-  /** SHA-256 of the secret. */
   secretHash: text('secret_hash').notNull(),
   staffId: integer('staff_id')
     .notNull()
@@ -182,32 +178,32 @@ export const emulationTickets = pgTable('emulation_tickets', {
   usedAt: instant('used_at'),
 });
 
-/** Switches that an operator sets while the club runs, by name. */
+/** Runtime switches set by the operator. */
 export const switches = pgTable('switches', {
   name: text('name').primaryKey().$type<'maintenance'>(),
   isOn: boolean('is_on').notNull(),
   changedAt: instant('changed_at').notNull(),
 });
 
-/** Counters of rate limits. One row per key; after its window a counter starts at 0. */
+/** Rate limit counters, one row per key; reset to 0 after their window. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resetsAt: instant('resets_at').notNull(),
 });
 
-/** First answers of calls with an `Idempotency-Key`, kept 24 hours. */
+/** Answers of calls with an `Idempotency-Key`, stored for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Uuid of the member who called; `guest` for everybody who is not signed in. */
+    /** UUID of the calling member, or `guest`. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     inputHash: text('input_hash').notNull(),
     status: smallint('status'),
-    /** The answer for nodes of the release before, which know nothing of `answerText`. */
+    /** For nodes of the previous release, which do not read `answerText`. */
     answer: jsonb('answer').$type<unknown>(),
-    /** The answer as it was sent; null in rows of the release before. */
+    /** The answer as sent; null in rows of the previous release. */
     answerText: text('answer_text'),
     createdAt: instant('created_at').notNull(),
   },

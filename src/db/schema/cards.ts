@@ -1,4 +1,3 @@
-/** The club card: top-ups on their way to the card company, and the state of the simulated company. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companies } from './companies.ts';
@@ -6,10 +5,7 @@ import { orders } from './orders.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/**
- * A top-up, from the order that pays for it to the card company's last word. Written in the order's transaction; its
- * uuid is the key under which the card company does it once.
- */
+/** Top-ups, written in the order’s transaction. The UUID is the idempotency key at the card company. */
 export const cardTopUps = pgTable(
   'card_top_ups',
   {
@@ -18,7 +14,7 @@ export const cardTopUps = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** An order that is tried again, after its points were given back, makes the next round. */
+    /** Incremented when a failed order is retried. */
     round: smallint('round').notNull().default(0),
     companyId: integer('company_id')
       .notNull()
@@ -27,15 +23,13 @@ export const cardTopUps = pgTable(
     points: integer('points').notNull(),
     /** Whole units of the region’s currency. */
     amount: integer('amount').notNull(),
-    /** `waiting`: not known to be with the card company; `sent`: accepted there, outcome open. */
+    /** `waiting`: not known to be received; `sent`: accepted, outcome open. */
     state: text('state')
       .notNull()
       .$type<'waiting' | 'sent' | 'succeeded' | 'refused' | 'cancelled'>()
       .default('waiting'),
-    /** The card company’s own name for it. */
     reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
-    /** When the next attempt or look is due. */
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -47,17 +41,15 @@ export const cardTopUps = pgTable(
   ],
 );
 
-/** Cards of the simulated card company. */
 export const simulatedCards = pgTable('simulated_cards', {
   serial: text('serial').primaryKey(),
   status: text('status').notNull().$type<'ISSUED' | 'ACTIVE' | 'BLOCKED'>().default('ISSUED'),
-  /** Whole units. */
+  /** Whole units of the region’s currency. */
   balance: integer('balance').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   activatedAt: instant('activated_at'),
 });
 
-/** Top-ups of the simulated card company, by the key of who asked for them. */
 export const simulatedTopUps = pgTable(
   'simulated_top_ups',
   {
@@ -70,7 +62,7 @@ export const simulatedTopUps = pgTable(
     amount: integer('amount').notNull(),
     status: text('status').notNull().$type<'PENDING' | 'SUCCEEDED' | 'REFUSED' | 'REJECTED'>(),
     createdAt: instant('created_at').notNull(),
-    /** When a pending one is decided. */
+    /** When a pending top-up succeeds. */
     settlesAt: instant('settles_at').notNull(),
   },
   (table) => [index('simulated_top_ups_serial').on(table.serial, table.id)],

@@ -1,4 +1,3 @@
-/** Companies and their people. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -19,7 +18,7 @@ import type { SurveyAnswer } from '#features/surveys/rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A company of installers. `points_balance` caches the sum of its ledger rows. */
+/** Installer companies. `points_balance` caches the sum of the ledger rows. */
 export const companies = pgTable(
   'companies',
   {
@@ -39,14 +38,13 @@ export const companies = pgTable(
     /** 1 active, 2 deactivated. */
     active: smallint('active').notNull().default(1),
     isRecommended: boolean('is_recommended').notNull().default(false),
-    /** Answers to the survey of companies; null until it was answered. */
     survey: jsonb('survey').$type<SurveyAnswer[]>(),
-    /** What stood in the link that the company came by. */
+    /** Invitation code of the registration link. */
     invite: text('invite'),
     clubCard: text('club_card'),
     clubCardPending: boolean('club_card_pending').notNull().default(false),
     pointsBalance: integer('points_balance').notNull().default(0),
-    /** Counts the changes that people make, so that nobody overwrites what somebody else has just changed. */
+    /** Optimistic lock: incremented by each edit. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
@@ -62,7 +60,7 @@ export const companies = pgTable(
   ],
 );
 
-/** A person of a company. Confirmed addresses are unique among those who can sign in. */
+/** Members of companies. Confirmed addresses are unique among active ones. */
 export const installers = pgTable(
   'installers',
   {
@@ -76,11 +74,10 @@ export const installers = pgTable(
     surname: text('surname').notNull(),
     /** Lower case. */
     email: text('email'),
-    /** False until somebody proves to read its messages: such an address is reserved for nobody, and gets no notices. */
+    /** An unconfirmed address reserves nothing and gets no notifications. */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
     /** E.164. */
     phone: text('phone'),
-    /** The same for the phone. */
     phoneConfirmed: boolean('phone_confirmed').notNull().default(true),
     languageId: smallint('language_id').notNull(),
     emailConsent: boolean('email_consent').notNull().default(false),
@@ -88,11 +85,11 @@ export const installers = pgTable(
     options: jsonb('options').notNull().$type<InstallerOptions>().default({}),
     hasSurvey: boolean('has_survey').notNull().default(false),
     contributePoints: boolean('contribute_points').notNull().default(true),
-    /** Notifications come as e-mails too. */
+    /** Sends notifications by e-mail too. */
     notificationEmails: boolean('notification_emails').notNull().default(true),
-    /** Hash of the person’s picture, which is kept under it; null without one. */
+    /** Hash of the picture, also its storage key; null without one. */
     avatar: text('avatar'),
-    /** When the last invitation to the club was sent; null for those who joined by themselves. */
+    /** Last invitation; null for self-registered members. */
     invitedAt: instant('invited_at'),
     verifiedEmailAt: instant('verified_email_at'),
     lastActiveAt: instant('last_active_at'),
@@ -107,14 +104,14 @@ export const installers = pgTable(
     uniqueIndex('installers_phone')
       .on(table.phone)
       .where(sql`${table.active} = 1 and ${table.phoneConfirmed}`),
-    // Those who sign in with an address that is not confirmed yet.
+    // Sign-in with an unconfirmed address.
     index('installers_email_any').on(table.email),
     index('installers_phone_any').on(table.phone),
     index('installers_company').on(table.companyId, table.id),
   ],
 );
 
-/** What somebody has agreed to, or no longer does. Rows are only added; the newest of a kind counts. */
+/** Consents given and withdrawn. Append-only; the newest of a kind counts. */
 export const consents = pgTable(
   'consents',
   {
@@ -124,14 +121,14 @@ export const consents = pgTable(
       .references(() => installers.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull().$type<ConsentKind>(),
     isGiven: boolean('is_given').notNull(),
-    /** Version of the text that was agreed to. */
+    /** Version of the accepted text. */
     textVersion: text('text_version').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('consents_installer').on(table.installerId, table.id)],
 );
 
-/** Wishes of members that their data be deleted. The desk fulfils them. */
+/** Members’ requests to delete their data; staff fulfil them. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -143,7 +140,6 @@ export const deletionRequests = pgTable(
     state: text('state').notNull().$type<'open' | 'withdrawn' | 'done'>().default('open'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** The member of staff who fulfilled it. */
     staffId: integer('staff_id').references(() => installers.id, { onDelete: 'restrict' }),
   },
   (table) => [

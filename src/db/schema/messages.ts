@@ -1,4 +1,3 @@
-/** What the club says to people: mails and SMS on their way, and notifications in the club. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EventName } from '#features/notifications/events.contract.ts';
@@ -6,7 +5,7 @@ import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Mails and SMS. Written in the transaction that causes them; a worker sends them. */
+/** Outbox of e-mails and SMS: written in the causing transaction, sent by a worker. */
 export const messages = pgTable(
   'messages',
   {
@@ -14,11 +13,11 @@ export const messages = pgTable(
     channel: text('channel').notNull().$type<'email' | 'sms'>(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
-    /** Emptied once a real transport has taken the message: it may hold a sign-in code. */
+    /** Cleared once a real transport has sent it, because it may contain a sign-in code. */
     text: text('text').notNull(),
-    /** The one-time code in it, for the local outbox. */
+    /** One-time code in the text, for the local outbox. */
     code: text('code'),
-    /** `queued`, `sent`, or `dead` when all tries failed. */
+    /** `dead`: all attempts failed. */
     state: text('state').notNull().$type<'queued' | 'sent' | 'dead'>().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -31,7 +30,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Notifications in the club. Texts are made from `event` and `values` in the reader's language. */
+/** In-app notifications. Texts are rendered from `event` and `values` in the reader’s language. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -68,13 +67,13 @@ export const notifications = pgTable(
   ],
 );
 
-/** What members are still to be told of over their event streams: written with what causes it, removed when told. */
+/** Events for members’ event streams: written in the causing transaction, removed after delivery. */
 export const events = pgTable('events', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   installerId: integer('installer_id')
     .notNull()
     .references(() => installers.id, { onDelete: 'cascade' }),
   name: text('name').notNull().$type<EventName>(),
-  /** Of what is new. */
+  /** UUID of the changed object. */
   subject: uuid('subject').notNull(),
 });

@@ -1,4 +1,3 @@
-/** The shop, its stock, and the orders. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,10 +24,9 @@ import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A text in several languages, by language code. English is always there. */
+/** Text by language code; English is required. */
 export type LocalText = { en: string } & Record<string, string>;
 
-/** Shop categories. */
 export const shopCategories = pgTable('shop_categories', {
   slug: text('slug').primaryKey(),
   name: jsonb('name').notNull().$type<LocalText>(),
@@ -36,7 +34,6 @@ export const shopCategories = pgTable('shop_categories', {
   type: smallint('type').notNull().$type<CategoryType>().default(1),
 });
 
-/** Products of the shop. */
 export const shopProducts = pgTable(
   'shop_products',
   {
@@ -48,22 +45,20 @@ export const shopProducts = pgTable(
       .notNull()
       .references(() => shopCategories.slug, { onDelete: 'restrict' }),
     name: jsonb('name').notNull().$type<LocalText>(),
-    /** HTML, sanitised on the way in. */
+    /** HTML, sanitised on input. */
     description: jsonb('description').notNull().$type<LocalText>(),
     images: jsonb('images').notNull().$type<{ position: number; src: string }[]>(),
     regions: smallint('regions').array().notNull(),
     active: boolean('active').notNull().default(true),
     isVisible: boolean('is_visible').notNull().default(true),
-    /** Shown among the teasers of the home page. */
     sticky: boolean('sticky').notNull().default(false),
-    /** What is made to measure; null for everything else. */
+    /** Made-to-measure products only. */
     settings: jsonb('settings').$type<{ product: PrintProductName }>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('shop_products_category').on(table.category, table.id)],
 );
 
-/** What can be ordered of a product. */
 export const shopVariants = pgTable(
   'shop_variants',
   {
@@ -74,11 +69,11 @@ export const shopVariants = pgTable(
       .references(() => shopProducts.id, { onDelete: 'restrict' }),
     sku: text('sku').notNull().unique(),
     stock: integer('stock').notNull(),
-    /** Points for one piece. */
+    /** Points per piece. */
     price: integer('price').notNull(),
-    /** How many of these points are for this choice; null where every choice costs the same. */
+    /** Surcharge included in `price`; null without one. */
     additionalPrice: integer('additional_price'),
-    /** What tells it from its siblings, by language: { size: { en: 'M' } }. */
+    /** For example label `{ en: 'Size' }`, value `{ en: 'M' }`. */
     attributes: jsonb('attributes').notNull().$type<{ label: LocalText; value: LocalText }[]>().default([]),
     position: smallint('position').notNull().default(0),
   },
@@ -89,7 +84,7 @@ export const shopVariants = pgTable(
   ],
 );
 
-/** The last number given out, by region and year: order numbers have no gaps. */
+/** Last assigned number per region and year; order numbers have no gaps. */
 export const orderNumbers = pgTable(
   'order_numbers',
   {
@@ -100,7 +95,6 @@ export const orderNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.regionId, table.year] })],
 );
 
-/** Who gets an order, and where. */
 export interface Customer {
   name: string;
   surname: string;
@@ -115,7 +109,7 @@ export interface Customer {
   delivery_type: 'digital' | 'personal' | 'company';
 }
 
-/** An order. Status: 1 pending, 2 approved, 3 positive, 4 negative, 5 failed. */
+/** Status: 1 pending, 2 approved, 3 positive, 4 negative, 5 failed. */
 export const orders = pgTable(
   'orders',
   {
@@ -130,14 +124,14 @@ export const orders = pgTable(
       .references(() => installers.id, { onDelete: 'restrict' }),
     vendorType: text('vendor_type').notNull().$type<'COMPACON' | 'VOUCHER' | 'CARD' | 'MARKETING'>(),
     status: smallint('status').notNull().default(1).$type<OrderStatus>(),
-    /** How often points were set aside for it: a failed order that is tried again counts on. */
+    /** Number of point reservations; incremented by each retry. */
     round: smallint('round').notNull().default(1),
     points: integer('points').notNull(),
     itemsCount: integer('items_count').notNull(),
     customer: jsonb('customer').notNull().$type<Customer>(),
-    /** How often the sandbox could not make the print files. */
+    /** Failed sandbox runs for the print files. */
     printAttempts: smallint('print_attempts').notNull().default(0),
-    /** When making them was given up; null where it was not. */
+    /** When creating the print files failed permanently. */
     printFailedAt: instant('print_failed_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -147,15 +141,15 @@ export const orders = pgTable(
   ],
 );
 
-/** What is printed, with tidy texts. `logo` is the uuid of a file of the order. */
+/** Normalised print data. `logo` is the UUID of an order file. */
 export interface PrintInput {
   product: PrintProductName;
-  /** Of the texts that the product brings along. */
+  /** Language of the fixed texts. */
   language: LanguageCode;
   configuration: Configuration;
 }
 
-/** A line of an order, with the price and name of that day. */
+/** Order lines with name and price at the time of the order. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -167,19 +161,18 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => shopVariants.id, { onDelete: 'restrict' }),
     quantity: integer('quantity').notNull(),
-    /** Points for one piece. */
+    /** Points per piece. */
     price: integer('price').notNull(),
     name: jsonb('name').notNull().$type<LocalText>(),
-    /** The variant's attribute values, `L`; empty for the only variant. */
+    /** Attribute values of the variant, for example `L`; empty for an only variant. */
     attributes: jsonb('attributes').notNull().$type<LocalText[]>().default([]),
     image: text('image').notNull(),
-    /** What is printed, of a line that is made to measure. */
     inputData: jsonb('input_data').$type<PrintInput>(),
   },
   (table) => [index('order_items_order').on(table.orderId)],
 );
 
-/** Files of orders. Their bytes lie in the store of files, under keys made of their uuids. */
+/** Files of orders; their bytes are in the file storage, by UUID. */
 export const orderFiles = pgTable(
   'order_files',
   {
@@ -191,16 +184,16 @@ export const orderFiles = pgTable(
     installerId: integer('installer_id')
       .notNull()
       .references(() => installers.id, { onDelete: 'restrict' }),
-    /** Null for a logo that was not ordered yet. */
+    /** Null for an unordered logo. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     kind: text('kind').notNull().$type<FileKind>(),
     name: text('name').notNull(),
     type: text('type').notNull().$type<FileType>(),
     bytes: integer('bytes').notNull(),
-    /** Pixels, of an SVG its units; null for what is no picture here. */
+    /** Pixels, or user units for an SVG; null for types that are not opened. */
     width: real('width'),
     height: real('height'),
-    /** What browsers are shown of it: the file itself, a smaller picture beside it, or nothing. */
+    /** Picture for browsers: the file itself, a separate WebP, or none. */
     preview: text('preview').notNull().$type<'itself' | 'webp' | 'none'>(),
     createdAt: instant('created_at').notNull(),
   },
@@ -210,7 +203,6 @@ export const orderFiles = pgTable(
   ],
 );
 
-/** Every status an order has had. */
 export const orderHistory = pgTable(
   'order_history',
   {
@@ -219,16 +211,16 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     status: smallint('status').notNull().$type<OrderStatus>(),
-    /** Who of the staff caused it; nobody for what the member or the club itself did. */
+    /** Null for changes by the member or the system. */
     staffId: integer('staff_id').references(() => installers.id, { onDelete: 'restrict' }),
-    /** Why, in the words of staff; for staff only. */
+    /** Reason, visible to staff only. */
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('order_history_order').on(table.orderId)],
 );
 
-/** Voucher codes that were loaded and may be handed out. */
+/** Codes available for assignment, and assigned ones. */
 export const voucherCodes = pgTable(
   'voucher_codes',
   {

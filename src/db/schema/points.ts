@@ -1,4 +1,4 @@
-/** The points ledger. Rows are only ever added: a trigger refuses UPDATE and DELETE. */
+/** Points ledger. Append-only: a trigger rejects UPDATE and DELETE. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,10 +19,9 @@ import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a row was booked for. */
 export type PointsSource = 'project' | 'order' | 'installer' | 'company' | 'expiry' | 'staff' | 'tier_level';
 
-/** A row of the ledger. `points` is what it did to the balance. */
+/** `points`: change of the balance. */
 export const pointsEntries = pgTable(
   'points_entries',
   {
@@ -39,9 +38,9 @@ export const pointsEntries = pgTable(
     points: integer('points').notNull(),
     sourceType: text('source_type').notNull().$type<PointsSource>(),
     sourceId: integer('source_id').notNull(),
-    /** Which booking of this source it is, from 1: an order that is reopened reserves anew. */
+    /** Bookings of the same source count from 1: a retried order reserves again. */
     sourceRound: smallint('source_round').notNull().default(1),
-    /** How the amount came about, for people: `{ scans: 3, cap: 500 }`. */
+    /** Explains the amount to people: `{ scans: 3, cap: 500 }`. */
     breakdown: jsonb('breakdown').$type<Record<string, unknown>>(),
     createdAt: instant('created_at').notNull(),
   },
@@ -62,11 +61,10 @@ export const pointsEntries = pgTable(
   ],
 );
 
-/** Points that were earned together and expire together. */
+/** Points earned together, which expire together. */
 export const pointsLots = pgTable(
   'points_lots',
   {
-    /** The row that earned them. */
     entryId: bigint('entry_id', { mode: 'number' })
       .primaryKey()
       .references(() => pointsEntries.id, { onDelete: 'restrict' }),
@@ -74,7 +72,7 @@ export const pointsLots = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'restrict' }),
     points: integer('points').notNull(),
-    /** What is left of them: a cache of `points` plus the lot's moves. */
+    /** Cache of `points` plus the lot’s moves. */
     remaining: integer('remaining').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -87,7 +85,7 @@ export const pointsLots = pgTable(
   ],
 );
 
-/** Which lots a row took from, or gave back to. */
+/** Which lots a row consumed or refunded. */
 export const pointsMoves = pgTable(
   'points_moves',
   {
@@ -105,7 +103,7 @@ export const pointsMoves = pgTable(
   ],
 );
 
-/** Points that staff booked by hand, and why. Rows are only ever added. */
+/** Manual bookings by staff. Append-only. */
 export const manualPoints = pgTable('manual_points', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   uuid: uuid('uuid').notNull().unique().defaultRandom(),
@@ -116,13 +114,13 @@ export const manualPoints = pgTable('manual_points', {
     .notNull()
     .references(() => installers.id, { onDelete: 'restrict' }),
   event: text('event').notNull().$type<(typeof manualEvents)[number]>(),
-  /** Above 0: given. Below 0: taken back. */
+  /** Positive: granted. Negative: withdrawn. */
   points: integer('points').notNull(),
   reason: text('reason').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Tier levels that companies have reached: each once a year. */
+/** Tier levels reached by companies, once per year each. */
 export const tierLevels = pgTable(
   'tier_levels',
   {
@@ -130,7 +128,7 @@ export const tierLevels = pgTable(
     companyId: integer('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'restrict' }),
-    /** Tier category: a product group. */
+    /** Product group. */
     category: smallint('category').notNull(),
     year: smallint('year').notNull(),
     level: smallint('level').notNull(),

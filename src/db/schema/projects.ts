@@ -1,4 +1,3 @@
-/** The product catalogue, projects, and what was scanned in them. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,7 +16,7 @@ import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Manufactured products, by GTIN-14. */
+/** Manufactured products by GTIN-14. */
 export const products = pgTable('products', {
   gtin: char('gtin', { length: 14 }).primaryKey(),
   /** Product group, 1 to 9, or 99. */
@@ -25,11 +24,10 @@ export const products = pgTable('products', {
   type: text('type').notNull(),
   size: text('size').notNull(),
   variant: text('variant').notNull(),
-  /** Region ids where it is sold. */
   regions: smallint('regions').array().notNull(),
 });
 
-/** A job on a roof. Status: 1 open, 2 closed, 3 lost, 5 in review. */
+/** Status: 1 open, 2 closed, 3 lost, 5 in review. */
 export const projects = pgTable(
   'projects',
   {
@@ -47,14 +45,11 @@ export const projects = pgTable(
     postalCode: text('postal_code').notNull(),
     status: smallint('status').notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    /** When an open project is lost. */
     openUntil: instant('open_until').notNull(),
-    /** When the survey was answered. */
     surveyAt: instant('survey_at'),
-    /** When it was closed: with the survey, or by the desk's decision. */
+    /** Closed by the survey or by a staff decision. */
     closedAt: instant('closed_at'),
     survey: jsonb('survey').$type<SurveyAnswer[]>(),
-    /** The job came to the company through the manufacturer. */
     lead: boolean('lead').notNull().default(false),
   },
   (table) => [
@@ -65,14 +60,13 @@ export const projects = pgTable(
   ],
 );
 
-/** An answer of a survey as it is stored. */
 export interface SurveyAnswer {
   question_id: number;
   answer_ids?: number[];
   value?: number;
 }
 
-/** A scanned product. Flag: 1 normal, 2 in review, 3 rejected. Of all scans of a serial one holds it. */
+/** Scanned products. Flag: 1 normal, 2 in review, 3 rejected. Only one scan holds a serial number. */
 export const scans = pgTable(
   'scans',
   {
@@ -90,18 +84,18 @@ export const scans = pgTable(
     gtin: char('gtin', { length: 14 })
       .notNull()
       .references(() => products.gtin, { onDelete: 'restrict' }),
-    /** The serial in the form of `serialKey`, while this scan holds it; null once another scan may have it. */
+    /** Normalised by `serialKey` while this scan holds it; otherwise null. */
     serialNumber: text('serial_number'),
-    /** The serial as the label has it. Null in rows of the release before, where `serialNumber` says it. */
+    /** As printed on the label. Null in rows of the previous release; use `serialNumber` then. */
     serialLabel: text('serial_label'),
-    /** Product group at the time of the scan: what it counts for. */
+    /** Product group at the time of the scan. */
     productGroup: smallint('product_group').notNull(),
     points: integer('points').notNull(),
-    /** The rule that gave the points: the region's table at the time of the scan, or that decor installers earn nothing with it. */
+    /** Rule for the points: the region’s table at the time of the scan, or `decor`, which earns nothing. */
     pointsReason: text('points_reason').notNull().$type<'basic_points' | 'decor'>().default('basic_points'),
     flag: smallint('flag').notNull().default(1),
     flagReason: text('flag_reason').$type<'region' | 'count' | 'rejected'>(),
-    /** When the desk decided about a scan in review, and who did. */
+    /** Staff decision on a scan in review. */
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => installers.id, { onDelete: 'restrict' }),
     createdAt: instant('created_at').notNull(),

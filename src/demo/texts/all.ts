@@ -1,5 +1,3 @@
-/** The texts of the demo in all languages. */
-
 import type { LocalText } from '#db/schema/orders.ts';
 import { type LanguageCode, languageCodes } from '#regions/languages.ts';
 import { bg } from './bg.ts';
@@ -21,7 +19,6 @@ import { tr } from './tr.ts';
 import type { DemoTexts } from './types.ts';
 import { uk } from './uk.ts';
 
-/** The demo's texts by language. */
 export const demoTexts: Readonly<Record<LanguageCode, DemoTexts>> = {
   bg,
   bs,
@@ -42,7 +39,7 @@ export const demoTexts: Readonly<Record<LanguageCode, DemoTexts>> = {
   uk,
 };
 
-/** A text in all languages, from what each has. */
+/** Collects a text in all languages. */
 export function local(text: (texts: DemoTexts) => string): LocalText {
   const all = Object.fromEntries(languageCodes.map((code) => [code, text(demoTexts[code])]));
   return { ...all, en: text(demoTexts.en) };

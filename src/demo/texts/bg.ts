@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Bulgarian. */
 export const bg: DemoTexts = {
   categories: {
     voucher: 'Ваучери',

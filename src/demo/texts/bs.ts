@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Bosnian. */
 export const bs: DemoTexts = {
   categories: {
     voucher: 'Bonovi',

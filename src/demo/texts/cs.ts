@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Czech. */
 export const cs: DemoTexts = {
   categories: {
     voucher: 'Poukazy',

@@ -1,6 +1,6 @@
 import type { SourceTexts } from './source-texts.ts';
 
-/** The demo’s texts in English: the source of the other languages, with all their keys. */
+/** Source of the other languages, with all keys. */
 export const en = {
   categories: {
     voucher: 'Vouchers',

@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Estonian. */
 export const et: DemoTexts = {
   categories: {
     voucher: 'Kinkekaardid',

@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Croatian. */
 export const hr: DemoTexts = {
   categories: {
     voucher: 'Bonovi',

@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Hungarian. */
 export const hu: DemoTexts = {
   categories: {
     voucher: 'Utalványok',

@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Italian. */
 export const it: DemoTexts = {
   categories: {
     voucher: 'Buoni',

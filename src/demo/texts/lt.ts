@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Lithuanian. */
 export const lt: DemoTexts = {
   categories: {
     voucher: 'Dovanų kuponai',
@@ -25,7 +24,6 @@ export const lt: DemoTexts = {
     yellow: 'Geltona',
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
-  // Vouchers are worth tens and fives.
   values: { small: 'Maža', medium: 'Vidutinė', large: 'Didelė' },
   pieces: (pieces) => `${pieces} vnt.`,
   products: {

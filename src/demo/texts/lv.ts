@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Latvian. */
 export const lv: DemoTexts = {
   categories: {
     voucher: 'Dāvanu kartes',

@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Polish. */
 export const pl: DemoTexts = {
   categories: {
     voucher: 'Bony',

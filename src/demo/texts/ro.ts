@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Romanian. */
 export const ro: DemoTexts = {
   categories: {
     voucher: 'Vouchere',

@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Slovak. */
 export const sk: DemoTexts = {
   categories: {
     voucher: 'Poukážky',

@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Slovenian. */
 export const sl: DemoTexts = {
   categories: {
     voucher: 'Boni',

@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Serbian. */
 export const sr: DemoTexts = {
   categories: {
     voucher: 'Bonovi',

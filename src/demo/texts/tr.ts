@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Turkish. */
 export const tr: DemoTexts = {
   categories: {
     voucher: 'Hediye çekleri',

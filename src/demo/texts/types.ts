@@ -1,18 +1,16 @@
-/** The texts of the demo: what one language has to say. English says which keys there are. */
+/** Types of the demo texts; English defines the keys. */
 import type { en } from './en.ts';
 
 type Source = typeof en;
 
-/** As many texts as English has. */
+/** Tuple of the same length. */
 type AsMany<Texts extends readonly string[]> = { readonly [Place in keyof Texts]: string };
 
-/** SKU of a product that has texts; `CARD-TOP` is all top-ups. */
+/** `CARD-TOP` covers all top-ups. */
 export type ProductKey = keyof Source['products'];
 
-/** The key of a conversation. */
 export type ConversationKey = keyof Source['conversations'];
 
-/** The texts of one language, with all of English’s keys. */
 export interface DemoTexts {
   readonly categories: Readonly<Record<keyof Source['categories'], string>>;
   readonly labels: Readonly<Record<keyof Source['labels'], string>>;

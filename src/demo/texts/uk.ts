@@ -1,6 +1,5 @@
 import type { DemoTexts } from './types.ts';
 
-/** The demo’s texts in Ukrainian. */
 export const uk: DemoTexts = {
   categories: {
     voucher: 'Ваучери',

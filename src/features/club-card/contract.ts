@@ -1,4 +1,4 @@
-/** Calls about the club card: whose it is, how it stands, and what was put on it. Regions without a club card have none of them. */
+/** Calls for the club card; regions without a club card reject them. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
@@ -8,27 +8,26 @@ import { isSerial, serialOf, topUpStatuses } from './rules.ts';
 const companyParams = z.object({
   companyId: field(
     z.union([uuid, z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))], 'not_valid'),
-    'Number or uuid of the member’s own company.',
+    'Id or UUID of the member’s own company.',
   ),
 });
 
-/** A company’s card, as the card company has it. */
 const cardAccount = z.object({
   currentCard: field(
     z.nullable(
       z.object({
         status: field(
           z.string(),
-          '`ISSUED`: to be activated in the card company’s app first; `ACTIVE`: can be topped up; anything else: inactive.',
+          '`ISSUED`: must be activated in the card company’s app; `ACTIVE`: can be topped up; other values: inactive.',
         ),
-        serial_end: field(z.string(), 'The last four digits of the serial number.'),
+        serial_end: field(z.string(), 'Last four digits of the serial number.'),
         balance: field(
           z.nullable(z.number()),
-          'What is on it, in units of the region’s currency; null where the card company does not say.',
+          'Balance in units of the region’s currency; null if the card company does not report it.',
         ),
       }),
     ),
-    'Null while the company holds none.',
+    'Null if the company has no card.',
   ),
 });
 
@@ -47,7 +46,7 @@ export const registerClubCard = defineCall({
           z.minLength(1, { error: 'required', abort: true }),
           z.refine(isSerial, 'serial_invalid'),
         ),
-      'Exactly 10 digits. Blanks are ignored.',
+      'Exactly 10 digits. Spaces are ignored.',
     ),
   }),
   answer: cardAccount,
@@ -58,24 +57,23 @@ export const registerClubCard = defineCall({
 export const getClubCardAccount = defineCall({
   method: 'GET',
   path: '/v1/edenred/card/account/{companyId}',
-  summary: 'The company’s club card, as the card company has it.',
+  summary: 'The company’s club card as reported by the card company.',
   access: 'member',
   params: companyParams,
   answer: cardAccount,
   errors: ['not_found', 'cards_unavailable'],
 });
 
-/** A top-up of the card. */
 export const clubCardTopUp = z.object({
   uuid,
   amount: z.object({
-    points: field(z.int(), 'Points that were spent for it.'),
-    local: field(z.int(), 'Money, in whole units of the region’s currency.'),
+    points: field(z.int(), 'Points spent.'),
+    local: field(z.int(), 'Whole units of the region’s currency.'),
   }),
-  dateTime: field(instant, 'When it was ordered.'),
+  dateTime: field(instant, 'Time of the order.'),
   status: field(
     z.enum(topUpStatuses),
-    '`PENDING` until the card company has decided; `REFUSED` and `REJECTED` gave the points back.',
+    '`PENDING` until the card company decides; `REFUSED` and `REJECTED` returned the points.',
   ),
   order: z.object({ uuid, number: z.string() }),
 });

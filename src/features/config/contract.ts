@@ -1,4 +1,3 @@
-/** Public settings of the club, by region. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 
@@ -7,11 +6,8 @@ const companyType = z.object({
   name_translated: z.string(),
   disclaimer_state: field(z.int(), '0 off, 2 required.'),
   declaration_state: field(z.int(), '0 off, 2 required.'),
-  disclaimer_translated: field(z.nullable(z.string()), 'What has to be accepted; null where the state is 0.'),
-  declaration_translated: field(
-    z.nullable(z.string()),
-    'What has to be declared; null where the state is 0.',
-  ),
+  disclaimer_translated: field(z.nullable(z.string()), 'Text to accept; null if the state is 0.'),
+  declaration_translated: field(z.nullable(z.string()), 'Text to declare; null if the state is 0.'),
 });
 
 const regionalSettings = z.object({
@@ -27,13 +23,13 @@ const regionalSettings = z.object({
   terms_url: field(z.string(), 'Path of the club’s terms on its site.'),
   decor_terms_url: field(
     z.nullable(z.string()),
-    'Path of the terms for decor installers; null where `terms_url` holds for them too.',
+    'Path of the terms for decor installers; null if `terms_url` applies to them.',
   ),
 });
 
 const language = field(
   z.optional(z.string()),
-  'Language code of the texts; the member’s where not given, and English for guests.',
+  'Language code of the texts. Default: the member’s language; English for guests.',
 );
 
 export const getPublicConfig = defineCall({
@@ -50,7 +46,7 @@ export const getPublicConfig = defineCall({
         welcome_points: field(z.int(), 'Points for joining.'),
       }),
     ),
-    suggests: field(z.boolean(), 'Whether `GET /v1/places` has a service that suggests addresses.'),
+    suggests: field(z.boolean(), 'True if `GET /v1/places` can suggest addresses.'),
   }),
 });
 
@@ -62,8 +58,8 @@ export const getConfig = defineCall({
   query: z.object({ language }),
   answer: z.object({
     region: regionalSettings,
-    minimum_order: field(z.int(), 'Smallest order of sent goods, in points.'),
-    team_cap: field(z.nullable(z.int()), 'Most installers in a team; null: no cap.'),
+    minimum_order: field(z.int(), 'Minimum order of shipped goods, in points.'),
+    team_cap: field(z.nullable(z.int()), 'Maximum installers in a team; null for no limit.'),
     basic_points: field(z.array(z.object({ group: z.int(), points: z.int() })), 'Points per product group.'),
   }),
 });

@@ -1,5 +1,3 @@
-/** A legal document as a region’s members read it. */
-
 import { type LegalName, type LegalSection, legalDocuments, sectionsOf } from '#content/legal/documents.ts';
 import { legalTexts } from '#content/legal/languages.ts';
 import { CODE_MINUTES } from '#features/access/rules.ts';
@@ -13,12 +11,9 @@ import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { formatPhone } from '#regions/phone.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
 
-/** Where videos are played from. */
 const VIDEO_HOST = 'www.youtube-nocookie.com';
 
-/** A document with the facts of a region. */
 interface LegalText {
-  /** Plain text. */
   title: string;
   /** Plain text, one sentence. */
   excerpt: string;
@@ -27,10 +22,8 @@ interface LegalText {
 }
 
 /**
- * A legal document of a region in a language.
- *
- * @returns undefined where the region does not have the document, or the language has no texts
- * @throws Error for a fact in braces that nobody knows, or that the region does not have
+ * @returns undefined if the region has no such document, or the language has no texts
+ * @throws Error for an unknown fact in braces, or one that the region lacks
  */
 export function legalText(
   document: LegalName,

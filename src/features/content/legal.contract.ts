@@ -1,4 +1,4 @@
-/** Calls about the club's legal documents: terms, commercial rules, privacy, imprint. */
+/** Calls for legal documents: terms, commercial rules, privacy, imprint. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant } from '#platform/contract/fields.ts';
@@ -7,7 +7,7 @@ import { regionById } from '#regions/regions.ts';
 export const getLegalDocument = defineCall({
   method: 'GET',
   path: '/v1/legal/{document}',
-  summary: 'A legal document of a region, for everybody.',
+  summary: 'A legal document of a region. Public.',
   access: 'guest',
   params: z.object({
     document: field(z.string(), '`terms`, `decor-terms`, `commercial-rules`, `privacy` or `imprint`.'),
@@ -17,20 +17,17 @@ export const getLegalDocument = defineCall({
       z.optional(
         z.coerce.number('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
       ),
-      'Region id, 2 to 17; where not given, the member’s own, else that of the host.',
+      'Region id, 2 to 17. Default: the member’s region, otherwise that of the host.',
     ),
-    language: field(
-      z.optional(z.string()),
-      'Language code of the texts. A document that is not there in it comes in English.',
-    ),
+    language: field(z.optional(z.string()), 'Language code of the texts. Missing texts are in English.'),
   }),
   answer: z.object({
     document: z.string(),
     title: z.string(),
-    excerpt: field(z.string(), 'One sentence about the document, plain text.'),
+    excerpt: field(z.string(), 'One sentence, plain text.'),
     text: field(z.string(), 'Sanitised HTML.'),
-    language: field(z.string(), 'Code of the language that is given.'),
-    languages: field(z.array(z.string()), 'Codes of all languages in which the document is there.'),
+    language: field(z.string(), 'Language code of the answer.'),
+    languages: field(z.array(z.string()), 'Codes of all languages of the document.'),
     region_id: z.int(),
     updated_at: instant,
   }),

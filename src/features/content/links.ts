@@ -1,16 +1,14 @@
-/** Addresses of pages in what people write. */
-
-/** A piece of a text: words, or an address that can be opened. */
+/** Plain text or a link. */
 export interface TextPart {
   text: string;
-  /** Where it leads, `http` or `https`; undefined for words. */
+  /** `http` or `https` URL; undefined for plain text. */
   href?: string;
 }
 
-// Invisible characters end an address: they could show another one than it is.
+// Invisible characters end a URL, because they could disguise it.
 const address = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
 
-// What closes a sentence behind an address is not part of it.
+// Punctuation after a URL is not part of it.
 const trailing = /[.,;:!?'’”»…*_~|)\]}]$/;
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
@@ -23,21 +21,21 @@ function trimmed(found: string): string {
   for (let last = found[end - 1]; last !== undefined && trailing.test(last); last = found[end - 1]) {
     const opening = pairs[last];
     const rest = found.slice(0, end);
-    // A bracket that was opened inside of the address belongs to it.
+    // A closing bracket belongs to the URL if it was opened inside.
     if (opening && count(rest, opening) >= count(rest, last)) break;
     end -= 1;
   }
   return found.slice(0, end);
 }
 
-/** Where an address leads; undefined where it is none, or names somebody before its host to look like another one. */
+/** Normalised URL; undefined if invalid, or with credentials that disguise the host. */
 function target(found: string): string | undefined {
   if (!URL.canParse(found)) return undefined;
   const { href, protocol, username, password } = new URL(found);
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : undefined;
 }
 
-/** The pieces of a text in their order. Together their texts are the text; markup stays what it is: words. */
+/** Splits a text into parts, which concatenate to the text. Markup stays plain text. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -1,4 +1,4 @@
-/** Calls with which the desk publishes, changes and withdraws what members read. */
+/** Calls for staff to publish, change and withdraw content. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
@@ -7,17 +7,17 @@ import { type LanguageCode, languages } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
 import { picture } from './contract.ts';
 
-/** Most bytes of an uploaded picture. */
+/** Maximum size of an uploaded picture. */
 export const PICTURE_BYTES = 10_000_000;
 
 const types = ['news', 'tutorial', 'hero', 'intro'] as const;
 
 const anyType = field(
   z.enum([...types, 'legal']),
-  '`hero`: a picture at the top of the home page. `intro`: a video about the club. `legal`: a legal document, of which each region has its own.',
+  '`hero`: a picture at the top of the home page. `intro`: a video about the club. `legal`: a legal document of one region.',
 );
 
-/** HTML as it is typed: what could run is taken out of it, and links lead to the web, mails, phones and paths. */
+/** HTML; sanitised when stored. Links may lead to https, http, e-mail, phone and paths. */
 const html = z.string('required').check(
   z.trim(),
   z.maxLength(60_000, 'too_long'),
@@ -27,12 +27,12 @@ const html = z.string('required').check(
 const texts = z.strictObject({
   title: text(1, 80),
   excerpt: field(text(0, 300), 'One or two sentences for lists, plain text.'),
-  text: field(html, 'HTML. Only pictures and videos may do without.'),
+  text: field(html, 'HTML. Optional for pictures and videos only.'),
 });
 
 const codes = languages.map(({ code }) => code);
 
-/** Something for English, and for the other languages that are given. */
+/** English is required, other languages are optional. */
 function byLanguage<E extends z.core.$ZodType, S extends z.core.$ZodType>(english: E, other: S) {
   const others = Object.fromEntries(codes.map((code) => [code, z.optional(other)]));
   return z.strictObject({
@@ -52,9 +52,9 @@ const pictures = z
           .check(
             z.regex(/^\/(art(\/[a-z\d-]{1,60}){1,3}\.svg|media\/[a-f\d]{32}\/\d{1,4}\.webp)$/, 'not_valid'),
           ),
-        'The `src` of an uploaded picture, or the path of a drawing of the site, `/art/….svg`.',
+        '`src` of an uploaded picture, or a drawing of this site, `/art/….svg`.',
       ),
-      alt: field(byLanguage(alt, alt), 'What it shows, in each language that the item has.'),
+      alt: field(byLanguage(alt, alt), 'Alternative text in each language of the item.'),
     }),
   )
   .check(z.maxLength(10, 'too_long'));
@@ -67,7 +67,7 @@ const link = z
   .string('not_valid')
   .check(z.maxLength(500, { error: 'too_long', abort: true }), z.refine(isLink, 'not_valid'));
 
-/** A path of this site, or an https address. */
+/** A path on this site, or an https URL. */
 function isLink(value: string): boolean {
   if (/[\s\\\p{Cc}\p{Cs}]/u.test(value)) return false;
   return /^\/(?!\/)/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value));
@@ -80,27 +80,26 @@ const publishedAt = z.iso
   .check(z.refine((value) => /^20\d\d-/.test(value), 'not_valid'));
 
 const settings = {
-  show_content: field(z.optional(z.boolean('not_valid')), 'Whether title and excerpt stand over a `hero`.'),
-  sticky: field(z.optional(z.boolean('not_valid')), 'Whether it stays at the top of the home page.'),
+  show_content: field(z.optional(z.boolean('not_valid')), 'Show title and excerpt over a `hero`.'),
+  sticky: field(z.optional(z.boolean('not_valid')), 'Pin to the top of the home page.'),
   position: field(
     z.optional(z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maximum(10_000, 'not_valid'))),
-    'Smaller comes first among items of one day, and among tutorials.',
+    'Ascending order among items of one day, and among tutorials.',
   ),
   published_at: field(
     z.optional(publishedAt),
-    'From when on members see it; it may lie ahead, and kept pages follow within half an hour.',
+    'When members can see it. May be in the future; cached pages follow within half an hour.',
   ),
 };
 
-/** An item with all its languages. */
 const staffItem = z.object({
   uuid,
   type: anyType,
-  document: field(z.nullable(z.string()), 'Which legal document; null for other types.'),
+  document: field(z.nullable(z.string()), 'Name of a legal document; null for other types.'),
   regions: field(z.array(z.int()), 'Region ids.'),
   texts: field(
     z.record(z.string(), z.object({ title: z.string(), excerpt: z.string(), text: z.string() })),
-    'By language code; English is always there.',
+    'By language code; English is required.',
   ),
   pictures: z.array(z.extend(picture, { alt: field(z.record(z.string(), z.string()), 'By language code.') })),
   link: z.nullable(z.string()),
@@ -108,18 +107,17 @@ const staffItem = z.object({
   show_content: z.boolean(),
   sticky: z.boolean(),
   position: z.int(),
-  visible: field(z.boolean(), 'False: withdrawn.'),
+  visible: field(z.boolean(), 'False if withdrawn.'),
   published_at: instant,
   updated_at: instant,
 });
 
-/** An item as the desk's list shows it. */
 const staffRow = z.object({
   uuid,
   type: anyType,
   document: z.nullable(z.string()),
   title: field(z.string(), 'In English.'),
-  languages: field(z.array(z.string()), 'Codes of the languages that it has.'),
+  languages: field(z.array(z.string()), 'Codes of its languages.'),
   regions: z.array(z.int()),
   sticky: z.boolean(),
   visible: z.boolean(),
@@ -130,13 +128,12 @@ const staffRow = z.object({
 export const listStaffContent = defineCall({
   method: 'GET',
   path: '/staff/content',
-  summary:
-    'All items and legal documents of all regions, withdrawn ones included, by publication, newest first.',
+  summary: 'Items and legal documents of all regions, including withdrawn ones, newest first.',
   access: staff,
   query: z.object({
     page,
     limit: limit(20, 100),
-    type: field(z.optional(z.enum([...types, 'legal'], 'not_valid')), 'Only of this type.'),
+    type: field(z.optional(z.enum([...types, 'legal'], 'not_valid')), 'Filter by type.'),
     region_id: regionFilter,
     visible: field(z.optional(z.enum(['0', '1'], 'not_valid')), '1: not withdrawn, 0: withdrawn.'),
   }),
@@ -158,15 +155,15 @@ export const getStaffContent = defineCall({
 export const publishContent = defineCall({
   method: 'POST',
   path: '/staff/content',
-  summary: 'Publish news, a tutorial, a picture or a video of the home page, at once or later.',
+  summary: 'Publish news, a tutorial, or a picture or video of the home page, now or later.',
   access: staff,
   body: z.strictObject({
     type: z.enum(types, 'not_valid'),
-    regions: field(regionIds, 'Ids of the regions that show it.'),
-    texts: field(byLanguage(texts, texts), 'By language code. English is needed.'),
-    pictures: field(z.optional(pictures), 'The first stands in lists.'),
-    link: field(z.optional(link), 'Where a `hero` leads to: a path of the site or an https address.'),
-    youtube: field(z.optional(youtube), 'Id of the video, eleven characters. An `intro` needs it.'),
+    regions: field(regionIds, 'Ids of the regions.'),
+    texts: field(byLanguage(texts, texts), 'By language code. English is required.'),
+    pictures: field(z.optional(pictures), 'The first is shown in lists.'),
+    link: field(z.optional(link), 'Link target of a `hero`: a path on this site or an https URL.'),
+    youtube: field(z.optional(youtube), 'Video id, eleven characters. Required for an `intro`.'),
     ...settings,
   }),
   status: 201,
@@ -177,20 +174,20 @@ export const publishContent = defineCall({
 export const changeContent = defineCall({
   method: 'PATCH',
   path: '/staff/content/{uuid}',
-  summary: 'Change an item; what is not given stays. Of a legal document only `texts` can be changed.',
+  summary: 'Change the given fields of an item. Legal documents accept only `texts`.',
   access: staff,
   params: uuidParams,
   body: z.strictObject({
     regions: z.optional(regionIds),
     texts: field(
       z.optional(byLanguage(z.optional(texts), z.nullable(texts))),
-      'The languages to write anew; null takes one away, though never English.',
+      'Languages to replace. Null removes one, except English.',
     ),
-    pictures: field(z.optional(pictures), 'All pictures, in the place of those that are there.'),
-    link: field(z.optional(z.nullable(link)), 'Null takes it away.'),
-    youtube: field(z.optional(z.nullable(youtube)), 'Null takes it away.'),
+    pictures: field(z.optional(pictures), 'Replaces all pictures.'),
+    link: field(z.optional(z.nullable(link)), 'Null removes it.'),
+    youtube: field(z.optional(z.nullable(youtube)), 'Null removes it.'),
     ...settings,
-    visible: field(z.optional(z.boolean('not_valid')), 'True shows a withdrawn item again.'),
+    visible: field(z.optional(z.boolean('not_valid')), 'True restores a withdrawn item.'),
   }),
   answer: staffItem,
   errors: missing,
@@ -199,7 +196,7 @@ export const changeContent = defineCall({
 export const withdrawContent = defineCall({
   method: 'POST',
   path: '/staff/content/{uuid}/withdraw',
-  summary: 'Take an item off the pages at once. Legal documents stay: `invalid`.',
+  summary: 'Withdraw an item immediately. Legal documents cannot be withdrawn: `invalid`.',
   access: staff,
   params: uuidParams,
   answer: staffItem,
@@ -210,7 +207,7 @@ export const uploadPicture = defineCall({
   method: 'POST',
   path: '/staff/content/pictures',
   summary:
-    'Keep a picture for items: JPEG, PNG, WebP or AVIF. It comes out as WebP in up to three widths, without metadata.',
+    'Upload a picture: JPEG, PNG, WebP or AVIF. Stored as WebP in up to three widths, without metadata.',
   access: staff,
   upload: { bytes: PICTURE_BYTES },
   limit: { calls: 60, seconds: 300 },

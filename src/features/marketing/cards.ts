@@ -1,4 +1,4 @@
-/** Business cards: 85 × 55 mm as in ISO/IEC 7810 ID-1 rounded to what European printers cut, lying and standing. */
+/** Business cards, 85 × 55 mm: ISO/IEC 7810 ID-1, rounded to the European print format. */
 import { brandLogos, tallCovers, wideCovers } from './art.ts';
 import type { FieldDescription, PrintProduct } from './description.ts';
 import { inks } from './ink.ts';
@@ -43,7 +43,7 @@ const contact = [
   ...addressRows(plain(7.5, 5)),
 ];
 
-/** 85 × 55 mm: the picture at the left, the person beside it; services on the back. */
+/** Front: picture left, contact data right. Back: services. */
 export const businessCardHorizontal: PrintProduct = {
   ...shared,
   name: 'business-card-horizontal',
@@ -138,7 +138,7 @@ export const businessCardHorizontal: PrintProduct = {
   },
 };
 
-/** 55 × 85 mm: the picture on top, the person below it; services on the back. */
+/** 55 × 85 mm. Front: picture above, contact data below. Back: services. */
 export const businessCardVertical: PrintProduct = {
   ...shared,
   name: 'business-card-vertical',

@@ -1,41 +1,35 @@
-/** The rules of what a member fills in for a made-to-measure product. Pure: form, API and tests ask the same. */
+/** Validation of a made-to-measure configuration, shared by form and API. */
 import type { Configuration, FieldName, PrintProduct, TextField } from './description.ts';
 import { unprintable } from './measure.ts';
 import { type ServiceName, serviceIcons } from './services.ts';
 import { textFields, tidied } from './tidy.ts';
 
-/** What can be wrong with a field. */
 export type FieldProblemCode =
-  /** A required field, or one that was added, is empty. */
   | 'field_required'
   | 'phone_or_email_required'
   | 'description_required'
-  /** More characters than `max`; there are `count`. */
+  /** Over `max` characters; there are `count`. */
   | 'too_long'
-  /** Not exactly `count` services. */
   | 'services_exactly'
-  /** A service that is not in the list or has another name there, or twice the same. */
+  /** Unknown service, wrong name or duplicate. */
   | 'service_unknown'
   | 'service_twice'
-  /** Not the address of a page that begins with http or https. */
   | 'link_invalid'
   | 'phone_invalid'
   | 'email_invalid'
-  /** `characters` that the font of print does not have. */
+  /** The print font lacks `characters`. */
   | 'characters_not_printable'
-  /** Not one of the pictures to choose from. */
   | 'choice_unknown'
-  /** Too long for its place even at the smallest size of the font. */
+  /** Too long even at the smallest font size. */
   | 'does_not_fit';
 
-/** Something that is wrong with a field, with the values of its message. */
 export interface FieldProblem {
   field: FieldName;
   code: FieldProblemCode;
   values: Readonly<Record<string, string | number>>;
 }
 
-/** The most characters of each field; a line of an address and the name of a service have as many as theirs. */
+/** Maximum characters per field; for `address` per line, for `services` per name. */
 export const longest: Readonly<Record<TextField | 'address' | 'services', number>> = {
   name: 40,
   surname: 40,
@@ -49,12 +43,12 @@ export const longest: Readonly<Record<TextField | 'address' | 'services', number
   services: 32,
 };
 
-/** The number of characters of a text as the limits count them: letters, not bytes. */
+/** Characters after NFC, as the limits count them. */
 export function lengthOf(text: string): number {
   return [...text.normalize('NFC')].length;
 }
 
-/** Characters for people: those that cannot be seen by their code point. */
+/** Shows invisible characters by their code point. */
 function named(characters: readonly string[]): string {
   return characters
     .map((character) =>
@@ -74,13 +68,13 @@ function isLink(text: string): boolean {
   }
 }
 
-/** A number as people write it: digits with blanks, dashes, dots, slashes and brackets, 6 to 15 digits (ITU-T E.164). */
+/** Digits with spaces, dashes, dots, slashes and brackets; 6 to 15 digits (ITU-T E.164). */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/gu, '').length;
   return /^\+?[\d ()/.‐‑–-]+$/u.test(text) && digits >= 6 && digits <= 15;
 }
 
-/** An e-mail address in any script: a local part, and a host of two labels or more. */
+/** E-mail address in any script; the host has at least two labels. */
 function isEmail(text: string): boolean {
   const local = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_{|}~\u0060-]+`;
   const label = String.raw`[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?`;
@@ -95,10 +89,8 @@ const forms: Partial<Record<TextField, { holds: (text: string) => boolean; code:
 
 type Problem = Omit<FieldProblem, 'field'>;
 
-/** The names of the services in the language of the print. */
 type ServiceNames = Readonly<Record<ServiceName, string>>;
 
-/** What is wrong with a text that is not empty. */
 function textProblem(text: string, max: number): Problem | undefined {
   const count = lengthOf(text);
   if (count > max) return { code: 'too_long', values: { max, count } };
@@ -134,7 +126,6 @@ function servicesProblem(
   return undefined;
 }
 
-/** What is wrong with a field that is there. */
 function valueProblem(
   product: PrintProduct,
   given: Configuration,
@@ -174,17 +165,16 @@ function valueProblem(
   }
 }
 
-/** Whether a field holds a text that is not empty. */
 function isFilled(given: Configuration, field: FieldName): boolean {
   const name = textFields.find((one) => one === field);
   return name !== undefined && (given[name] ?? '') !== '';
 }
 
 /**
- * What is wrong with a configuration, in the order of the form; an empty list where nothing is. Whether the texts fit
- * into their places is for `layout` to say, and whose file a logo is for the server.
+ * Validates a configuration. Problems are in form order. `layout` checks whether texts fit, the server whose logo it
+ * is.
  *
- * @param names if given, each service must have its name from here
+ * @param names if given, service names must match
  */
 export function check(
   product: PrintProduct,

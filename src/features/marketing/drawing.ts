@@ -1,16 +1,13 @@
 /**
- * What a printed side consists of: a list of drawing steps, first the lowest. The preview turns it into SVG and the
- * print file into PDF, so both show the same. All lengths are in millimetres of the finished product, from the upper
- * left corner of the trimmed side; what lies outside of it is bleed.
+ * Drawing steps of a printed side, bottom first. The preview converts them to SVG, the print file to PDF. Lengths are
+ * millimetres of the finished product from the upper left corner of the trim; the bleed lies outside.
  */
 
-/** A colour as it is printed: shares of cyan, magenta, yellow and black, 0 to 100 each. */
+/** CMYK, 0 to 100 each. */
 export type Ink = readonly [cyan: number, magenta: number, yellow: number, black: number];
 
-/** Weights of the font. */
 export type Weight = 'regular' | 'bold';
 
-/** A rectangle. */
 export interface Area {
   x: number;
   y: number;
@@ -18,7 +15,6 @@ export interface Area {
   height: number;
 }
 
-/** A filled rectangle with corners of `radius`. */
 export interface RectStep extends Area {
   kind: 'rect';
   ink: Ink;
@@ -26,8 +22,8 @@ export interface RectStep extends Area {
 }
 
 /**
- * One line of text: `x` is its left end, `y` its baseline, `size` the font’s em, `width` what it measures. Kerning and
- * ligatures are off: every letter begins where the advance widths of those before it end.
+ * One line of text. `x`: left end, `y`: baseline, `size`: em, `width`: measured width. Kerning and ligatures are off;
+ * letters are placed by advance widths.
  */
 export interface TextStep {
   kind: 'text';
@@ -41,8 +37,8 @@ export interface TextStep {
 }
 
 /**
- * A vector path: SVG path data on a grid of `grid` units, drawn into a square of `size`. Filled, or drawn with a line
- * of `line` units and round ends.
+ * SVG path data on a grid of `grid` units, scaled to a square of `size`. Filled, or stroked `line` units wide with
+ * round caps.
  */
 export interface PathStep {
   kind: 'path';
@@ -55,23 +51,19 @@ export interface PathStep {
   line: number | null;
 }
 
-/** Where something lies in the width that it has. */
 export type Align = 'left' | 'center' | 'right';
 
 /**
- * A picture, cut at its area: `cover` fills the area from its middle, `contain` lies whole in it, at `align` and in the
- * middle of its height.
+ * Picture clipped to its area. `cover` fills the area centred; `contain` fits inside it at `align`, vertically centred.
  */
 export interface ImageStep extends Area {
   kind: 'image';
-  /** A drawing of the club, `public/art/print/<art>.svg`, or the member’s own logo. */
+  /** A club drawing, `public/art/print/<art>.svg`, or the member’s logo. */
   source: { art: string } | { logo: true };
   fit: 'cover' | 'contain';
   align: Align;
 }
 
-/** A step of a drawing. */
 export type Step = RectStep | TextStep | PathStep | ImageStep;
 
-/** The name of a side. */
 export type SideName = 'front' | 'back';

@@ -1,14 +1,14 @@
-/** What a member does to a configuration. Each function gives a new one. */
+/** Edits of a configuration; each function returns a new one. */
 import type { Configuration, FieldName, PrintProduct } from './description.ts';
 
-/** The configuration with which a form begins: the first of all pictures, required fields empty, others not added. */
+/** Initial configuration: first pictures, empty required fields, no optional fields. */
 export function firstConfiguration(product: PrintProduct): Configuration {
   return product.fields
     .filter(({ group }) => group === 'required')
     .reduce((configuration, { name }) => withField(product, configuration, name), {} as Configuration);
 }
 
-/** Adds a field, empty or with the first of its choices. One that is there stays as it is. */
+/** Adds a field, empty or with its first choice. Does nothing if it exists. */
 export function withField(
   product: PrintProduct,
   configuration: Configuration,
@@ -31,7 +31,7 @@ export function withField(
   }
 }
 
-/** Removes an optional field with what it held; a required one stays. */
+/** Removes an optional field and its value; required fields stay. */
 export function withoutField(
   product: PrintProduct,
   configuration: Configuration,
@@ -42,12 +42,12 @@ export function withoutField(
   return field === 'logo' ? { ...rest, brandLogo: product.brandLogos[0] } : rest;
 }
 
-/** Sets the member’s logo. The choice of the brand logo begins anew, since it was made for another picture. */
+/** Sets the member’s logo and resets the brand logo, which was chosen for another picture. */
 export function withLogo(product: PrintProduct, configuration: Configuration, logo: string): Configuration {
   return { ...configuration, logo, brandLogo: product.brandLogos[0] };
 }
 
-/** Chooses a service, or takes it out where it is chosen. Beyond the product’s number nothing is added. */
+/** Adds or removes a service. Adds none beyond the product’s number. */
 export function withServiceToggled(
   product: PrintProduct,
   configuration: Configuration,

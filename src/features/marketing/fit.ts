@@ -1,41 +1,37 @@
-/** Setting texts into a room: they shrink in small steps down to their smallest size, and break into lines. */
+/** Fits texts into a given width and height: shrinks them stepwise to their smallest size and breaks lines. */
 import type { TextStyle } from './description.ts';
 import { BOTTOM, LINE, type Line, linesOf, type Pieces, POINT, piecesOf, TOP } from './measure.ts';
 
-/** A text to be set. */
 export interface Setting {
   style: TextStyle;
   pieces: Pieces;
-  /** Room to the side, in millimetres. */
+  /** Available width in millimetres. */
   width: number;
 }
 
-/** A text set at a size in points. It is too long where it needs more room to the side or more lines than it has. */
+/** `size` in points. `tooLong`: more width or lines needed than available. */
 export interface SetText {
   size: number;
   lines: readonly Line[];
   tooLong: boolean;
 }
 
-/** Prepares a text for a room of `width` millimetres. */
 export function setting(text: string, style: TextStyle, width: number): Setting {
   return { style, pieces: piecesOf(text, style.weight), width };
 }
 
-// A step is a fortieth of the full size: one cannot see it, and the whole way down is short.
+// Steps of 1/40 of the full size are invisible, and the search stays short.
 const STEPS = 40;
 
-/** How many steps lie between the full and the smallest size. */
 function stepsOf({ size, smallest }: TextStyle): number {
   return Math.ceil(((size - smallest) / size) * STEPS - 1e-9);
 }
 
-/** The size after `step` steps, never below the smallest. */
 function sizeAt(style: TextStyle, step: number): number {
   return Math.max(style.smallest, style.size * (1 - step / STEPS));
 }
 
-// Widths are sums of decimal fractions: a text that fills its room exactly must not fail by the last digit.
+// Floating-point tolerance: a text exactly as wide as its space must fit.
 const ROUNDING = 1e-9;
 
 function setAt({ style, pieces, width }: Setting, step: number): SetText {
@@ -45,10 +41,7 @@ function setAt({ style, pieces, width }: Setting, step: number): SetText {
   return { size, lines, tooLong: pieces.widest > room || lines.length > (style.lines ?? 1) };
 }
 
-/**
- * The same number of lines, each about as long as the others: the narrowest room that does not need one more. Keeps a
- * last word from standing alone.
- */
+/** Balances line lengths: finds the narrowest width with the same number of lines, to avoid a single last word. */
 function balanced({ pieces, width }: Setting, text: SetText): SetText {
   if (text.lines.length < 2 || text.tooLong) return text;
   let wide = width / (text.size * POINT) + ROUNDING;
@@ -61,7 +54,7 @@ function balanced({ pieces, width }: Setting, text: SetText): SetText {
   return { ...text, lines: linesOf(pieces, wide) };
 }
 
-/** The fewest steps down at which a text fits to the side; all of them where it never does. */
+/** Fewest steps at which the text fits; all steps if it never does. */
 function stepsToFit(item: Setting): number {
   const last = stepsOf(item.style);
   let step = 0;
@@ -69,14 +62,14 @@ function stepsToFit(item: Setting): number {
   return step;
 }
 
-/** The height of a text in millimetres, from the highest accent of its first line to the lowest tail of its last. */
+/** Height in millimetres from the highest accent of the first line to the lowest descender of the last. */
 export function heightOf({ size, lines }: SetText): number {
   return lines.length === 0 ? 0 : (TOP + BOTTOM + (lines.length - 1) * LINE) * size * POINT;
 }
 
 /**
- * Sets texts below each other into a height of `height` millimetres, of which `spaces` are taken already. Texts of the
- * same full size stay alike. `tooHigh` says that they are too high even at their smallest.
+ * Stacks texts into `height` millimetres, `spaces` of them already taken. Texts of the same full size shrink together.
+ * `tooHigh`: too high even at the smallest sizes.
  */
 export function setBlock(
   items: readonly Setting[],
@@ -87,11 +80,11 @@ export function setBlock(
   for (const item of items) {
     alike.set(item.style.size, Math.max(alike.get(item.style.size) ?? 0, stepsToFit(item)));
   }
-  const most = Math.max(0, ...items.map(({ style }) => stepsOf(style)));
+  const maxSteps = Math.max(0, ...items.map(({ style }) => stepsOf(style)));
   const balance = (texts: readonly SetText[]) =>
     texts.map((text, at) => balanced(items[at] as Setting, text));
   let texts: SetText[] = [];
-  for (let step = 0; step <= most; step++) {
+  for (let step = 0; step <= maxSteps; step++) {
     texts = items.map((item) => setAt(item, Math.max(step, alike.get(item.style.size) ?? 0)));
     const total = texts.reduce((sum, text) => sum + heightOf(text), spaces);
     if (total <= height + ROUNDING) return { texts: balance(texts), tooHigh: false };

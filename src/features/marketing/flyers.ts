@@ -1,4 +1,4 @@
-/** Flyers of A5 (ISO 216), two sides. Each is about one thing: services, electric windows, replacement, sun protection. */
+/** A5 flyers (ISO 216) with two sides: services, electric windows, replacement, daylight and sun protection. */
 import { brandLogos, contentImages, wideCovers } from './art.ts';
 import type { Box, FieldDescription, FieldName, PrintProduct } from './description.ts';
 import { inks } from './ink.ts';
@@ -33,7 +33,6 @@ const shared = {
   brandLogoField: 'flyerLogo',
 } as const satisfies Partial<PrintProduct>;
 
-/** The front: picture, title, and who offers it. */
 function front(title: PrintTextKey, text: PrintTextKey): Box[] {
   return [
     { kind: 'fill', x: -3, y: -3, width: 154, height: 216, ink: inks.white },
@@ -85,7 +84,6 @@ function front(title: PrintTextKey, text: PrintTextKey): Box[] {
   ];
 }
 
-/** The foot of the back: how to reach the company. */
 function foot(): Box[] {
   const rows = [
     { ...white(strong(12, 8, 2)), fields: ['companyName' as const] },
@@ -136,7 +134,7 @@ function foot(): Box[] {
   ];
 }
 
-/** The long description, in a room where something else stands without it. */
+/** Space that other boxes use when the long description is missing. */
 function longDescription(y: number, height: number): Box {
   return {
     kind: 'lines',
@@ -151,7 +149,6 @@ function longDescription(y: number, height: number): Box {
   };
 }
 
-/** Three points below each other, each with a tick. */
 function points(
   keys: readonly PrintTextKey[],
   y: number,
@@ -188,7 +185,6 @@ function points(
   });
 }
 
-/** A back with a picture and three points. */
 function backWithPoints(keys: readonly PrintTextKey[]): Box[] {
   return [
     { kind: 'fill', x: -3, y: -3, width: 154, height: 216, ink: inks.white },
@@ -201,7 +197,6 @@ function backWithPoints(keys: readonly PrintTextKey[]): Box[] {
   ];
 }
 
-/** What the company does: six services to choose. */
 export const flyerServices: PrintProduct = {
   ...shared,
   name: 'flyer-services',
@@ -245,7 +240,6 @@ export const flyerServices: PrintProduct = {
   },
 };
 
-/** Windows that open, close and shade by themselves. */
 export const flyerElectric: PrintProduct = {
   ...shared,
   name: 'flyer-electric',
@@ -256,7 +250,6 @@ export const flyerElectric: PrintProduct = {
   },
 };
 
-/** New windows in the place of old ones. */
 export const flyerReplacement: PrintProduct = {
   ...shared,
   name: 'flyer-replacement',
@@ -267,7 +260,6 @@ export const flyerReplacement: PrintProduct = {
   },
 };
 
-/** Daylight and sun protection: blinds, shutters and awnings. */
 export const flyerDsp: PrintProduct = {
   ...shared,
   name: 'flyer-dsp',

@@ -1,13 +1,12 @@
-/** The signs of print other than those of services. */
 import type { RowIcon } from './description.ts';
 
-/** Units of the square on which all icons are drawn. */
+/** Side of the icon grid in units. */
 export const ICON_GRID = 24;
 
-/** Width of their lines, in the same units. */
+/** Stroke width in units. */
 export const ICON_LINE = 1.75;
 
-/** Path data on the grid, to be drawn with a line and round ends. */
+/** Path data, stroked with round caps. */
 export const signs: Readonly<Record<RowIcon | 'tick', string>> = {
   phone:
     'M8 3.5 5 4.2C4 4.5 3.4 5.4 3.5 6.5 4.2 14 10 19.8 17.5 20.5 18.6 20.6 19.5 20 19.8 19L20.5 16 16 14 14 16.3C11.2 15 9 12.8 7.7 10L10 8Z',

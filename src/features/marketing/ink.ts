@@ -1,7 +1,6 @@
-/** The printing inks of the products, and how they look on a screen. */
 import type { Ink } from './drawing.ts';
 
-/** The palette of print. No ink lays more than 300 % on the paper; small texts are black alone. */
+/** At most 300 % total ink; small texts use black only. */
 export const inks = {
   white: [0, 0, 0, 0],
   paper: [2, 3, 6, 2],
@@ -13,10 +12,10 @@ export const inks = {
   sky: [78, 38, 5, 18],
 } as const satisfies Record<string, Ink>;
 
-/** The most ink that coated paper takes, in per cent of all four together (ISO 12647-2, PSO coated). */
+/** Maximum total ink on coated paper in per cent (ISO 12647-2, PSO coated). */
 export const INK_LIMIT = 300;
 
-/** An ink as `#rrggbb`, by the plain complement of its shares: what PDF readers show of CMYK without a profile. */
+/** Converts to `#rrggbb` by plain complement, as PDF readers do without a colour profile. */
 export function screenColour([cyan, magenta, yellow, black]: Ink): string {
   const part = (share: number) =>
     Math.round(255 * (1 - share / 100) * (1 - black / 100))

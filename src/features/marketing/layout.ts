@@ -1,4 +1,3 @@
-/** Laying out a side of a product: from its description and what a member filled in to steps of drawing. */
 import type { Box, Configuration, FieldName, PrintProduct, TextRow, TextStyle } from './description.ts';
 import type { Align, Area, Ink, PathStep, SideName, Step } from './drawing.ts';
 import { heightOf, type SetText, setBlock, setting } from './fit.ts';
@@ -8,41 +7,39 @@ import { serviceIcons } from './services.ts';
 import type { LayoutTexts } from './texts.ts';
 import { linkAsText, tidied } from './tidy.ts';
 
-/** A QR code without its white margin: path data of its dark modules on a grid of `modules` units. */
+/** Without margin: path data of the dark modules on a grid of `modules` units. */
 export interface QrCode {
   modules: number;
   path: string;
 }
 
-/** A field whose text does not fit even at its smallest size. */
 export interface LayoutProblem {
   field: FieldName;
   code: 'does_not_fit';
 }
 
-/** What a side is made of beside the configuration. */
 export interface LayoutOptions {
   texts: LayoutTexts;
-  /** The code of the link; null as long as it is not known, then its white plate stays empty. */
+  /** Null while loading; the white plate then stays empty. */
   qr: QrCode | null;
 }
 
-/** A side laid out. Where there are problems the steps show the texts at their smallest, beyond their room. */
+/** With problems, texts are drawn at their smallest size and overflow. */
 export interface Layout {
   steps: Step[];
   problems: LayoutProblem[];
 }
 
-/** White modules on each side of a QR code (ISO/IEC 18004). */
+/** White modules around a QR code (ISO/IEC 18004). */
 const QR_MARGIN = 4;
 
-/** The smallest module that phones read from paper at arm’s length, in millimetres. */
+/** Smallest module in millimetres that phones read at arm’s length. */
 const QR_MODULE = 0.25;
 
-/** Size of the icon before a row, in ems of the row. */
+/** Icon size in ems of its row. */
 const ICON_SIZE = 1.15;
 
-/** Room of an icon with what is left free behind it, in sizes of the icon. */
+/** Width of an icon with the gap after it, in icon sizes. */
 const ICON_ROOM = 1.4;
 
 type Draw = {
@@ -53,14 +50,12 @@ type Draw = {
   problems: LayoutProblem[];
 };
 
-/** Whether a field was filled in. */
 function isGiven(given: Configuration, field: FieldName): boolean {
   if (field === 'address') return (given.address?.line1 ?? '') !== '';
   if (field === 'services') return (given.services ?? []).length > 0;
   return (given[field] ?? '') !== '';
 }
 
-/** The text of one field of a row. */
 function textOf(given: Configuration, field: TextRow['fields'][number]): string {
   switch (field) {
     case 'address.line1':
@@ -76,7 +71,7 @@ function textOf(given: Configuration, field: TextRow['fields'][number]): string 
   }
 }
 
-/** The fields of a row as the language has them. */
+/** Puts the surname first if the language does. */
 function inOrder(fields: TextRow['fields'], { surnameFirst }: LayoutTexts): TextRow['fields'] {
   if (!surnameFirst || !fields.includes('surname')) return fields;
   return ['surname', ...fields.filter((field) => field !== 'surname')];
@@ -86,7 +81,7 @@ function fieldOf(part: TextRow['fields'][number]): FieldName {
   return part.startsWith('address.') ? 'address' : (part as FieldName);
 }
 
-/** An icon drawn with lines, `size` millimetres large around a middle. */
+/** Stroked icon of `size` millimetres around a centre. */
 function iconStep(d: string, ink: Ink, size: number, middleX: number, middleY: number): PathStep {
   return {
     kind: 'path',
@@ -100,7 +95,7 @@ function iconStep(d: string, ink: Ink, size: number, middleX: number, middleY: n
   };
 }
 
-/** Draws the lines of a text from `top` down, beginning `indent` millimetres into the area. */
+/** Draws text lines from `top` down, indented by `indent` millimetres. */
 function drawText(
   draw: Draw,
   text: SetText,
@@ -145,7 +140,7 @@ function drawLines(draw: Draw, box: Extract<Box, { kind: 'lines' }>) {
       return { row, parts, text: parts.map((part) => part.text).join(' ') };
     })
     .filter(({ text }) => text !== '');
-  // All icons of a block share a column, as wide as the largest of them needs.
+  // All icons of a block share a column, sized for the largest.
   const columnOf = (sizes: readonly number[]) =>
     Math.max(0, ...rows.map(({ row }, at) => (row.icon ? (sizes[at] ?? 0) : 0))) * ICON_SIZE * POINT;
   const room = columnOf(rows.map(({ row }) => row.size)) * ICON_ROOM;
@@ -179,12 +174,12 @@ function drawLines(draw: Draw, box: Extract<Box, { kind: 'lines' }>) {
   }
 }
 
-/** The row that takes the most lines, of several the longest: to shorten it helps most. */
+/** Row with the most lines, then the longest: shortening it helps most. */
 function mostRoom<Row extends { text: string }>(rows: readonly Row[], texts: readonly SetText[]): Row {
   const room = (at: number) => (texts[at]?.lines.length ?? 0) * 1000 + (rows[at]?.text.length ?? 0);
-  let most = 0;
-  for (let at = 1; at < rows.length; at++) if (room(at) > room(most)) most = at;
-  return rows[most] as Row;
+  let longest = 0;
+  for (let at = 1; at < rows.length; at++) if (room(at) > room(longest)) longest = at;
+  return rows[longest] as Row;
 }
 
 function complain(draw: Draw, field: FieldName) {
@@ -197,14 +192,14 @@ function drawHeading(draw: Draw, box: Extract<Box, { kind: 'heading' }>) {
   const item = setting(draw.options.texts.headings[box.text], box.style, box.width);
   const { texts, tooHigh } = setBlock([item], box.height, 0);
   const text = texts[0] as SetText;
-  // A member cannot shorten it: tests prove for every language that it never comes to this.
+  // Members cannot shorten it; tests prove that it fits in every language.
   if (tooHigh || text.tooLong) throw new RangeError(`${draw.product.name}: ${box.text} does not fit`);
   drawText(draw, text, box.style, box, 0, box.align, startOf(box, heightOf(text), box.anchor));
 }
 
 function drawServices(draw: Draw, box: Extract<Box, { kind: 'services' }>) {
   const services = draw.given.services ?? [];
-  // The grid has room for the number that the product asks for, so that the first choice stays where it is.
+  // Size the grid for the required number, so that chosen services do not move.
   const count = Math.max(draw.product.services ?? 0, services.length);
   const lines = Math.ceil(count / box.columns);
   const width = (box.width - box.gap * (box.columns - 1)) / box.columns;
@@ -258,7 +253,6 @@ function drawQr(draw: Draw, box: Extract<Box, { kind: 'qr' }>) {
   });
 }
 
-/** The chosen one of a list of names, else the first. */
 function chosen(value: string | undefined, list: readonly string[]): string {
   return value !== undefined && list.includes(value) ? value : (list[0] ?? '');
 }
@@ -308,8 +302,8 @@ function drawBox(draw: Draw, box: Box) {
 }
 
 /**
- * Lays out a side. Texts shrink in small steps down to their smallest size; what does not fit then is a problem of its
- * field. A side that the product does not have is empty.
+ * Lays out a side. Texts shrink to their smallest size; those that still do not fit become problems. Returns an empty
+ * layout for a side that the product lacks.
  */
 export function layout(
   product: PrintProduct,

@@ -1,20 +1,19 @@
-/** How much room texts take in Noto Sans, the font of print. Kerning and ligatures are off in preview and print file. */
 import type { Weight } from './drawing.ts';
 import metrics from './metrics.json' with { type: 'json' };
 
-/** How far the highest letter with its accents reaches above the baseline, in ems. */
+/** Highest accented letter above the baseline, in ems. */
 export const TOP = metrics.top / metrics.unitsPerEm;
 
-/** How far the lowest letter reaches below the baseline, in ems. */
+/** Lowest letter below the baseline, in ems. */
 export const BOTTOM = metrics.bottom / metrics.unitsPerEm;
 
-/** Height of capital letters, in ems. */
+/** Cap height in ems. */
 export const CAPITALS = metrics.capitals / metrics.unitsPerEm;
 
-/** From one baseline to the next, in ems. */
+/** Line height in ems. */
 export const LINE = 1.25;
 
-/** Millimetres of a point. */
+/** Millimetres per point. */
 export const POINT = 25.4 / 72;
 
 function widthsOf(list: readonly number[]): ReadonlyMap<string, number> {
@@ -28,43 +27,42 @@ const widths: Readonly<Record<Weight, ReadonlyMap<string, number>>> = {
   bold: widthsOf(metrics.bold),
 };
 
-// What the font lacks is refused before it is laid out; this keeps a preview of it readable.
+// Width in ems for missing characters. They are rejected before layout; this keeps the preview readable.
 const UNKNOWN = 0.6;
 
-/** The advance width of one character, in ems. */
+/** Advance width in ems. */
 export function advance(character: string, weight: Weight): number {
   return widths[weight].get(character) ?? UNKNOWN;
 }
 
-/** The width of a text in one line, in ems. */
+/** Width of one line in ems. */
 export function widthOf(text: string, weight: Weight): number {
   let width = 0;
   for (const character of text) width += advance(character, weight);
   return width;
 }
 
-/** The characters of a text that cannot be printed, each once. */
+/** Distinct characters that the print font lacks. */
 export function unprintable(text: string): string[] {
   return [...new Set(text)].filter((character) => !widths.regular.has(character));
 }
 
-/** A piece of text that is never broken, and whether a blank stands before it where both share a line. */
+/** An unbreakable piece of text. `blank`: a space precedes it within a line. */
 interface Piece {
   text: string;
   width: number;
   blank: boolean;
 }
 
-/** A text taken apart where lines may be broken: at blanks, and after hyphens between two letters. */
+/** Text split at line break opportunities: spaces, and hyphens between letters. */
 export interface Pieces {
   list: readonly Piece[];
-  /** Width of a blank, in ems. */
+  /** Width of a space in ems. */
   blank: number;
-  /** Width of the widest piece, in ems. */
+  /** Width of the widest piece in ems. */
   widest: number;
 }
 
-/** Takes a text apart into what can be laid into lines. */
 export function piecesOf(text: string, weight: Weight): Pieces {
   const list: Piece[] = [];
   for (const word of text.split(' ')) {
@@ -80,16 +78,13 @@ export function piecesOf(text: string, weight: Weight): Pieces {
   return { list, blank: advance(' ', weight), widest };
 }
 
-/** A line of text and its width in ems. */
+/** Width in ems. */
 export interface Line {
   text: string;
   width: number;
 }
 
-/**
- * Lays pieces into lines of at most `width` ems, each as full as it can be; a piece that is wider stands alone in a
- * line that is too wide.
- */
+/** Breaks pieces greedily into lines of at most `width` ems. A wider piece gets its own overflowing line. */
 export function linesOf({ list, blank }: Pieces, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line | undefined;

@@ -1,30 +1,23 @@
-/** A configuration as the data of an order: the names that the API has for its fields. */
 import type { Configuration, PrintProduct, PrintProductName } from './description.ts';
 import { textFields, tidied } from './tidy.ts';
 
-/**
- * The data of an order. `{product}Logo` (`businessCardLogo`, `bannerLogo`, `stickerLogo`, `billboardLogo` or
- * `flyerLogo`) is the chosen brand logo, `logo` the uuid of the member’s file.
- */
+/** `{product}Logo` is the chosen brand logo, `logo` the UUID of the member’s file. */
 export interface OrderData extends Omit<Configuration, 'brandLogo'> {
   businessCardLogo?: string;
   bannerLogo?: string;
   stickerLogo?: string;
   billboardLogo?: string;
   flyerLogo?: string;
-  /** Of flyers. */
   subtype?: FlyerSubtype;
 }
 
-/** What a flyer is about. */
 export type FlyerSubtype = 'services' | 'electric' | 'replacement' | 'dsp';
 
-/** The subtype of a flyer; undefined for other products. */
 export function subtypeOf(name: PrintProductName): FlyerSubtype | undefined {
   return name.startsWith('flyer-') ? (name.slice('flyer-'.length) as FlyerSubtype) : undefined;
 }
 
-/** A configuration as the data of an order, with tidy texts and only the fields that the product has. */
+/** Converts a configuration to order data with normalised texts and the product’s fields only. */
 export function toOrderData(
   product: PrintProduct,
   configuration: Configuration,
@@ -39,7 +32,6 @@ export function toOrderData(
   };
 }
 
-/** The names of fields in the data of an order that the product does not have. */
 export function unknownFields(product: PrintProduct, data: Readonly<Record<string, unknown>>): string[] {
   const known = new Set<string>(
     product.fields.map(({ name }) => (name === 'brandLogo' ? product.brandLogoField : name)),
@@ -54,8 +46,8 @@ function textIn(record: object, key: string): string | undefined {
 }
 
 /**
- * The configuration in the data of an order, or of a draft that a browser kept. Whatever is of another type, and
- * fields that the product does not have, are left out; the values are not checked.
+ * Reads a configuration from order data or a stored draft. Drops wrong types and unknown fields; does not validate
+ * values.
  */
 export function fromOrderData(product: PrintProduct, data: unknown): Configuration {
   if (typeof data !== 'object' || data === null) return {};

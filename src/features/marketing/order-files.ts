@@ -1,6 +1,3 @@
-/** Files of orders: the logos that members send, and what is made of them for print. */
-
-/** Types of files, told apart by what is in them, with their media type and the end of their names. */
 export const fileTypes = {
   jpeg: { media: 'image/jpeg', extension: 'jpg' },
   png: { media: 'image/png', extension: 'png' },
@@ -14,30 +11,28 @@ export const fileTypes = {
   zip: { media: 'application/zip', extension: 'zip' },
 } as const;
 
-/** The name of a type. */
 export type FileType = keyof typeof fileTypes;
 
-/** What a file is to its order: the member’s logo, the file for the printer, or a picture of a printed side. */
+/** `logo`: uploaded by the member. `print`: for the printer. `proof`: picture of a printed side. */
 export const fileKinds = ['logo', 'print', 'proof'] as const;
 
-/** The name of a kind. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** The most bytes of a logo. */
+/** Maximum size of a logo in bytes. */
 export const LOGO_BYTES = 10_000_000;
 
-/** Days after which a logo that was never ordered is removed. */
+/** Days until an unordered logo is removed. */
 export const UNUSED_DAYS = 7;
 
-/** The most logos of a company that nobody ordered yet: with one more the oldest is removed. */
+/** Unordered logos per company; one more removes the oldest. */
 export const MAX_UNUSED = 50;
 
-/** The most characters of a file’s name without its end. */
-const NAME = 80;
+/** Characters of a file name without its extension. */
+const MAX_NAME_LENGTH = 80;
 
 /**
- * The name under which a file is kept and saved: what its sender called it, without folders, control characters and
- * signs that systems refuse, with the end that belongs to its type.
+ * Cleans an uploaded file name for storage and download. Removes folders, control characters and characters that file
+ * systems reject; sets the extension of the type.
  */
 export function fileName(sent: string, type: FileType): string {
   const last = sent.normalize('NFC').split(/[/\\]/u).at(-1) ?? '';
@@ -46,7 +41,7 @@ export function fileName(sent: string, type: FileType): string {
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/\s+/gu, ' ');
   const short = [...stem]
-    .slice(0, NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/^[. ]+|[. ]+$/gu, '');
   return `${short || 'logo'}.${fileTypes[type].extension}`;

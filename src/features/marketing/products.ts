@@ -1,10 +1,8 @@
-/** The products that are made to measure. A new one is a new description in this list. */
 import { businessCardHorizontal, businessCardVertical } from './cards.ts';
 import type { PrintProduct, PrintProductName } from './description.ts';
 import { flyerDsp, flyerElectric, flyerReplacement, flyerServices } from './flyers.ts';
 import { banner, billboard, sticker } from './signage.ts';
 
-/** All of them, by name. */
 export const printProducts: Readonly<Record<PrintProductName, PrintProduct>> = {
   'business-card-horizontal': businessCardHorizontal,
   'business-card-vertical': businessCardVertical,
@@ -17,7 +15,6 @@ export const printProducts: Readonly<Record<PrintProductName, PrintProduct>> = {
   'flyer-dsp': flyerDsp,
 };
 
-/** The product of this name, or undefined. */
 export function printProduct(name: string): PrintProduct | undefined {
   return Object.hasOwn(printProducts, name) ? printProducts[name as PrintProductName] : undefined;
 }

@@ -1,9 +1,7 @@
-/** The services that an installer can choose for print, each with its icon. */
-
-/** Names of the services. They stand in orders as the icon of a service, so they stay what they are. */
+/** Stored in orders: never rename them. */
 export type ServiceName = keyof typeof serviceIcons;
 
-/** Path data of the icons on a grid of 24, to be drawn with a line of 1.5 and round ends. */
+/** Path data on a grid of 24 units, stroke width 1.5, round caps. */
 export const serviceIcons = {
   'roof-window-installation':
     'M2 20.5 7 6.5h14.5l-5 14zM6 17.5l2.7-7.7h9l-2.7 7.7zM14.5 1.5v6M12 5.2l2.5 2.5L17 5.2',

@@ -1,4 +1,4 @@
-/** Products of one side that are seen from afar: sticker, banner and billboard. */
+/** One-sided products for large distances: sticker, banner and billboard. */
 import { brandLogos, tallCovers, wideCovers } from './art.ts';
 import type { FieldDescription, PrintProduct } from './description.ts';
 import { inks } from './ink.ts';
@@ -40,7 +40,7 @@ const stickerLines = {
   anchor: 'middle',
 } as const;
 
-/** 100 × 100 mm, for vans, tool boxes and the frames of windows. */
+/** 100 × 100 mm, for vans, tool boxes and window frames. */
 export const sticker: PrintProduct = {
   ...shared,
   name: 'sticker',
@@ -79,7 +79,7 @@ export const sticker: PrintProduct = {
   },
 };
 
-/** 2 × 1 m, for scaffolds and fences. */
+/** 2 × 1 m, for scaffolding and fences. */
 export const banner: PrintProduct = {
   ...shared,
   name: 'banner',
@@ -133,7 +133,7 @@ export const banner: PrintProduct = {
   },
 };
 
-/** 5.04 × 2.38 m: the board of 18 sheets that stands in most of the regions. */
+/** 5.04 × 2.38 m: 18-sheet board, common in most regions. */
 export const billboard: PrintProduct = {
   ...shared,
   name: 'billboard',

@@ -1,10 +1,13 @@
-/** Steps of drawing as SVG, for the preview and the proof. Only attributes: pages forbid styles within elements. */
+/**
+ * Converts drawing steps to SVG for preview and proof. Uses attributes only, because the CSP of pages forbids inline
+ * styles.
+ */
 import type { PrintProduct } from './description.ts';
 import type { ImageStep, Step, TextStep } from './drawing.ts';
 import { screenColour } from './ink.ts';
 import { advance } from './measure.ts';
 
-/** An element of SVG. Attributes have their names in SVG, with values that are not yet escaped. */
+/** SVG element; attribute values are unescaped. */
 export interface SvgElement {
   tag: 'rect' | 'text' | 'path' | 'image' | 'g' | 'svg';
   attributes: Readonly<Record<string, string | number>>;
@@ -12,22 +15,20 @@ export interface SvgElement {
   children?: readonly SvgElement[];
 }
 
-/** Where pictures come from and what is shown beside the print. */
 export interface SvgOptions {
-  /** Address of a picture, or null where it cannot be shown; then its place is marked. */
+  /** URL of a picture; null if it cannot be shown, which draws a placeholder. */
   picture: (source: ImageStep['source']) => string | null;
-  /** Family of the font with the metrics of print. */
   fontFamily: string;
 }
 
-/** Lengths are rounded to a thousandth of a millimetre. */
+/** Rounds to 0.001 mm. */
 function round(length: number): number {
   return Math.round(length * 1000) / 1000;
 }
 
 const placement = { left: 'xMinYMid', center: 'xMidYMid', right: 'xMaxYMid' } as const;
 
-/** The left end of every letter: with each in its place neither kerning nor ligatures can move them. */
+/** Left ends of all letters: explicit positions disable kerning and ligatures. */
 function lettersOf({ x, size, text, weight }: TextStep): string {
   let at = x;
   return Array.from(text, (letter) => {
@@ -105,19 +106,17 @@ function elementOf(step: Step, { picture, fontFamily }: SvgOptions): SvgElement 
   }
 }
 
-/** The elements of the steps, lowest first. */
 export function svgElements(steps: readonly Step[], options: SvgOptions): SvgElement[] {
   return steps.map((step) => elementOf(step, options));
 }
 
-/** The part of a side that is drawn: with its bleed as it is printed, without as it is when cut. Millimetres. */
+/** View box in millimetres. `bleed`: the whole printed area; `trim`: after cutting. */
 export function viewBox({ width, height, bleed }: PrintProduct, part: 'bleed' | 'trim'): string {
   return part === 'trim'
     ? `0 0 ${width} ${height}`
     : `${-bleed} ${-bleed} ${width + 2 * bleed} ${height + 2 * bleed}`;
 }
 
-/** The lines of trim and safe area, to be drawn above a side. */
 export function guideElements(product: PrintProduct): SvgElement[] {
   const line = round(Math.max(product.width, product.height) / 300);
   const frame = (inset: number, colour: string, dashes: string): SvgElement => ({
@@ -143,14 +142,12 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An element as text of SVG. */
 export function svgText({ tag, attributes, text, children }: SvgElement): string {
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
   const inner = (text === undefined ? '' : escaped(text)) + (children ?? []).map(svgText).join('');
   return `<${tag}${list.join('')}${inner === '' ? '/>' : `>${inner}</${tag}>`}`;
 }
 
-/** A whole side as a document of SVG, as large as it is printed. */
 export function svgDocument(
   product: PrintProduct,
   steps: readonly Step[],

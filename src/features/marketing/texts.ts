@@ -1,16 +1,12 @@
-/** The fixed texts of print: what stands on a product whoever orders it, in the language of the print. */
 import type { ServiceName } from './services.ts';
 
-/**
- * Keys of headings. A title has at most 40 characters, a `…Text` at most 150, a `…Point…` at most 60 and the short ones
- * (`services`, `contact`, `visit`) at most 24.
- */
+/** Maximum characters: titles 40, `…Text` 150, `…Point…` 60, `services`, `contact` and `visit` 24. */
 export type PrintTextKey =
   /** Above a list of services: “Our services”. */
   | 'services'
-  /** Above telephone number and e-mail address: “Talk to us”. */
+  /** Above phone number and e-mail address: “Talk to us”. */
   | 'contact'
-  /** Beside the QR code of the link: “Find us online”. */
+  /** Beside the QR code: “Find us online”. */
   | 'visit'
   | 'bannerTitle'
   | 'billboardTitle'
@@ -34,13 +30,12 @@ export type PrintTextKey =
   | 'flyerDspPoint2'
   | 'flyerDspPoint3';
 
-/** The texts of one language. Names of services have at most 32 characters. */
+/** Service names have at most 32 characters. */
 export interface PrintTexts {
-  /** True where the family name comes first, as in Hungarian. */
+  /** Set if the family name comes first, as in Hungarian. */
   surnameFirst?: true;
   headings: Readonly<Record<PrintTextKey, string>>;
   services: Readonly<Record<ServiceName, string>>;
 }
 
-/** What a layout needs of the texts of a language. */
 export type LayoutTexts = Pick<PrintTexts, 'headings' | 'surnameFirst'>;

@@ -1,7 +1,6 @@
-/** Bringing what a member typed into the form in which it is checked, laid out and stored. */
+/** Normalises a configuration before validation, layout and storage. */
 import type { Configuration, PrintProduct, TextField } from './description.ts';
 
-/** The fields of one line of text. */
 export const textFields = [
   'name',
   'surname',
@@ -13,28 +12,25 @@ export const textFields = [
   'longDescription',
 ] as const satisfies readonly TextField[];
 
-// Old keyboards of Romania type a cedilla where the letters have a comma below.
+// Old Romanian keyboards type a cedilla instead of a comma below.
 const commaBelow: Readonly<Record<string, string>> = { ş: 'ș', Ş: 'Ș', ţ: 'ț', Ţ: 'Ț' };
 
-/**
- * One line of text as it is printed: composed letters (NFC), single blanks, none at the ends; in Romanian (`ro`) with
- * commas below instead of cedillas.
- */
+/** Normalises a line: NFC, single spaces, trimmed. For Romanian (`ro`) also commas below instead of cedillas. */
 export function tidyText(text: string, language?: string): string {
   const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   return language === 'ro' ? line.replace(/[şŞţŢ]/gu, (letter) => commaBelow[letter] ?? letter) : line;
 }
 
-/** A link with its scheme: `https://` is added to what looks like the name of a host. */
+/** Adds `https://` to text that looks like a host name. */
 function tidyLink(text: string): string {
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/|$)/u.test(text) ? `https://${text}` : text;
 }
 
 /**
- * A configuration with tidy texts and without fields that the product does not have. Lines of an address move up over
- * empty ones. Fields that were added and left empty stay, so that they can be complained about.
+ * Normalises texts, drops fields that the product lacks and closes gaps between address lines. Keeps empty added
+ * fields, so that validation reports them.
  *
- * @param language the language of the print
+ * @param language language of the print
  */
 export function tidied(
   product: PrintProduct,
@@ -66,10 +62,10 @@ export function tidied(
   return tidy;
 }
 
-/** The most characters of a link that is printed whole; of a longer one the name of the host is printed. */
+/** Longer links are printed as their host name. */
 const LINK_AS_TEXT = 30;
 
-/** A link as it is printed beside its QR code: without scheme and last slash, a long one without its path. */
+/** Printed form of a link: without scheme and trailing slash; only the host if too long. */
 export function linkAsText(link: string): string {
   const text = link.replace(/^https?:\/\//iu, '').replace(/\/$/u, '');
   return [...text].length <= LINK_AS_TEXT ? text : (text.split(/[/?#]/u)[0] ?? text);

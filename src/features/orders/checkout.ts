@@ -1,27 +1,24 @@
-/** The rules of placing an order: shown in the browser, enforced by the API. */
+/** Checkout rules: shown in the browser, enforced by the API. */
 import type { VendorType } from '#platform/contract/statuses.ts';
 import { isBelowMinimum, payable } from './rules.ts';
 
-/** How an order reaches the member, the default first. */
 export const deliveryTypes = ['digital', 'personal', 'company'] as const;
 
-/** By e-mail, to a person, or to the company's door. */
+/** By e-mail, to a person, or to the company. */
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** The order at one vendor, with its points. */
 export interface VendorTotal {
   type: VendorType;
-  /** Points; below 0 counts as free. */
+  /** Points; negative values count as 0. */
   subtotal: number;
 }
 
-/** Why an order cannot be placed. All amounts are points. */
 export type CheckoutProblem =
   | { kind: 'empty' }
   | { kind: 'points'; total: number; missing: number }
   | { kind: 'minimum'; vendor: VendorType; minimum: number; missing: number };
 
-/** The first vendor whose order is below the region’s least one, and what is missing there; undefined when all reach it. */
+/** First vendor below the region’s minimum order; undefined if none. */
 export function minimumProblem(
   orders: readonly VendorTotal[],
   minimumOrder: number,
@@ -32,12 +29,11 @@ export function minimumProblem(
   return { kind: 'minimum', vendor: small.type, minimum: minimumOrder, missing };
 }
 
-/** What the company pays for all orders together, at least 0. */
 export function orderTotal(orders: readonly VendorTotal[]): number {
   return orders.reduce((sum, { subtotal }) => sum + payable(subtotal), 0);
 }
 
-/** Everything that keeps these orders from being placed with `points` to spend; empty when all is well. */
+/** Everything that prevents these orders with `points` available; empty if none. */
 export function checkoutProblems(
   orders: readonly VendorTotal[],
   points: number,
@@ -53,27 +49,25 @@ export function checkoutProblems(
 }
 
 /**
- * Whether an order of one vendor is sent by post. Voucher codes and top-ups of the club card are not; the card itself,
- * which costs nothing, is.
+ * True if an order is shipped. Voucher codes and top-ups are not; the club card, which costs 0, is.
  *
- * @param prices points for a piece of each line
+ * @param prices points per piece of each line
  */
 export function isSent(type: VendorType, prices: readonly number[]): boolean {
   if (type === 'VOUCHER') return false;
   return type !== 'CARD' || prices.includes(0);
 }
 
-/** Delivery types to choose from, the default first: what is sent goes to a door, everything else is electronic. */
+/** The default first. Shipped orders need an address; others are digital. */
 export function offeredDeliveryTypes(sent: boolean): readonly DeliveryType[] {
   return sent ? ['company', 'personal'] : ['digital'];
 }
 
-/** Whether the customer must name a company. */
 export function needsCompanyName(deliveryType: string): boolean {
   return deliveryType === 'company';
 }
 
-/** Whether the region of the phone number fits the region of the address. Test numbers are exempt: ask for them first. */
+/** Phone number and address must be of the same region. Check for test numbers first; they are exempt. */
 export function isPhoneRegionRight(phoneRegion: number, addressRegion: number): boolean {
   return phoneRegion === addressRegion;
 }
@@ -81,7 +75,7 @@ export function isPhoneRegionRight(phoneRegion: number, addressRegion: number): 
 const houseNumber =
   /^(\D.*?|\d+\.?\s+\D.*?),?\s+((?:no:?\s*|nr\.?\s*)?\d+\s?[a-z]?(?:\s?[/-]\s?\w+)*(?:\s(?:m|lok)\.?\s?\d+)?\.?)$/iu;
 
-/** Takes the house number off the end of an address line. Without one, all is street. */
+/** Splits the house number off an address line. Without one, the whole line is the street. */
 export function splitAddress(line: string): {
   street: string;
   houseNumber: string;

@@ -1,4 +1,3 @@
-/** Calls about orders. */
 import * as z from 'zod/mini';
 import { fileKinds } from '#features/marketing/order-files.ts';
 import { vendorType } from '#features/shop/contract.ts';
@@ -7,52 +6,51 @@ import { email, instant, limit, listOf, page, text, uuid, uuidParams } from '#pl
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 
-const address = 'Not needed for electronic delivery.';
+const address = 'Not required for digital delivery.';
 
-/** Who gets the order, and where. */
 export const customerBody = z.strictObject({
   name: text(1, 80),
   surname: text(1, 80),
   email,
-  phone: field(text(5, 20), 'Number with or without the prefix.'),
+  phone: field(text(5, 20), 'With or without the country prefix.'),
   phone_region: field(
     z.int('not_valid'),
-    'Region id of the number; must equal `region` where given, unless it is a test number (outside production only).',
+    'Region id of the number. Must equal `region` if given, except for test numbers (outside production only).',
   ),
   phone_number: field(
     z.optional(text(0, 20)),
-    'The same number without the prefix. Not needed; checked where given.',
+    'The same number without prefix; optional, validated if given.',
   ),
-  company_name: field(z.optional(text(0, 160)), 'Needed for delivery to a company.'),
+  company_name: field(z.optional(text(0, 160)), 'Required for delivery to a company.'),
   street: field(z._default(text(0, 160), ''), address),
   house_number: field(z._default(text(0, 20), ''), address),
-  postal_code: field(z._default(text(0, 16), ''), `In the format of the country. ${address}`),
+  postal_code: field(z._default(text(0, 16), ''), `In the country’s format. ${address}`),
   city: field(z._default(text(0, 120), ''), address),
   region: field(
     z.optional(z.int('not_valid')),
-    'Region id of the address: the member’s own for what is sent, and where not given.',
+    'Region id of the address. Default, and required for shipped goods: the member’s own region.',
   ),
   country: field(
     z.optional(text(0, 2)),
-    'ISO 3166 code of `region`. Not needed; checked where given for `personal` and `company`.',
+    'ISO 3166 code of `region`; optional, validated for `personal` and `company`.',
   ),
   delivery_type: field(
     z._default(z.enum(['digital', 'personal', 'company']), 'digital'),
-    '`personal` or `company` for goods, made-to-measure products and the club card; the others need no address.',
+    '`personal` or `company` for goods, made-to-measure products and the club card. Others need no address.',
   ),
 });
 
 const orderLines = z
   .array(
     z.strictObject({
-      uuid: field(uuid, 'Variant.'),
+      uuid: field(uuid, 'UUID of the variant.'),
       quantity: field(
         z.int('quantity_invalid').check(z.minimum(1, 'quantity_invalid'), z.maximum(999, 'quantity_invalid')),
         'Pieces, 1 to 999.',
       ),
       price: field(
         z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'not_valid'))),
-        'The price that was shown; when it has changed, the order is refused.',
+        'Displayed price. If it has changed, the order is rejected.',
       ),
     }),
   )
@@ -62,17 +60,17 @@ const languageCodes = languages.map(({ code }) => code) as [LanguageCode, ...Lan
 
 const line = z.optional(z.string('not_valid'));
 
-/** What is printed on a made-to-measure product. Which fields it takes, its shop product’s settings say. */
+/** Printed data of a made-to-measure product. The settings of its shop product define the fields. */
 const printData = z.strictObject({
   name: line,
   surname: line,
   companyName: line,
-  link: field(line, 'Begins with http or https. It is printed as a QR code too.'),
+  link: field(line, 'An http or https URL. Also printed as a QR code.'),
   phone: line,
   email: line,
   shortDescription: field(line, 'At most 80 characters.'),
   longDescription: field(line, 'At most 100 characters.'),
-  logo: field(line, 'Uuid of a file of `POST /v1/shop/order/files` that was not ordered yet.'),
+  logo: field(line, 'UUID of an unordered file from `POST /v1/shop/order/files`.'),
   address: z.optional(z.strictObject({ line1: line, line2: line, line3: line })),
   services: field(
     z.optional(
@@ -80,36 +78,34 @@ const printData = z.strictObject({
         .array(z.strictObject({ text: z.string('not_valid'), icon: z.string('not_valid') }), 'not_valid')
         .check(z.maxLength(50, 'too_long')),
     ),
-    'Exactly as many as `GET /v1/shop/marketing/services` says, with its texts in `language`.',
+    'Exactly `count` services of `GET /v1/shop/marketing/services`, with their texts in `language`.',
   ),
   coverImage: line,
   contentImage: line,
-  businessCardLogo: field(line, 'Name of the manufacturer’s logo; the next four likewise.'),
+  businessCardLogo: field(line, 'Name of the manufacturer’s logo, also for the next four fields.'),
   bannerLogo: line,
   stickerLogo: line,
   billboardLogo: line,
   flyerLogo: line,
-  subtype: field(line, 'Of flyers: what the shop product’s settings say. Not needed; checked where given.'),
+  subtype: field(line, 'Flyers only: value from the shop product’s settings; optional, validated if given.'),
 });
 
-/** What one order asks for, apart from who gets it. */
 const orderParts = {
   type: vendorType,
   order: field(orderLines, 'Variants of this vendor type; exactly one for `MARKETING`.'),
   data: field(
     z.optional(printData),
-    'What is printed: for `MARKETING`, and only there. Only fields that the product has.',
+    'Printed data, `MARKETING` only. Only fields of the product are accepted.',
   ),
   language: field(
     z.optional(z.enum(languageCodes, 'not_valid')),
-    'For `MARKETING`: language of the texts that the product brings along; the region’s first where not given.',
+    '`MARKETING` only: language of the fixed texts. Default: the region’s first language.',
   ),
 };
 
-/** An order, as lists show it. */
 export const order = z.object({
   uuid,
-  number: field(z.string(), 'Region, year, running number: `PL-2026-000123`.'),
+  number: field(z.string(), 'Region, year, sequence number: `PL-2026-000123`.'),
   type: vendorType,
   status: field(z.int(), '1 pending, 2 approved, 3 positive, 4 negative, 5 failed.'),
   points: field(z.int(), 'Price in points.'),
@@ -117,7 +113,6 @@ export const order = z.object({
   created_at: instant,
 });
 
-/** An order with all that its company sees of it. */
 export const orderDetail = z.extend(order, {
   customer: z.object({
     name: z.string(),
@@ -140,7 +135,7 @@ export const orderDetail = z.extend(order, {
         name: z.string(),
         image: z.string(),
         quantity: z.int(),
-        price: field(z.int(), 'Points for one.'),
+        price: field(z.int(), 'Points per piece.'),
         variantGuid: z.string(),
         response: field(
           z.array(
@@ -150,41 +145,47 @@ export const orderDetail = z.extend(order, {
               password: z.nullable(z.string()),
             }),
           ),
-          'Codes handed out, when completed.',
+          'Assigned voucher codes of a completed order.',
         ),
         inputData: field(
           z.nullable(
             z.extend(printData, {
               logo: z.optional(z.object({ uuid, name: z.string(), url: z.string() })),
-              language: field(z.enum(languageCodes), 'Of the texts that the product brings along.'),
+              language: field(z.enum(languageCodes), 'Language of the fixed texts.'),
             }),
           ),
-          'What is printed, as it was ordered; null where nothing is.',
+          'Ordered print data; null without print.',
         ),
         files: field(
           z.array(
             z.object({
-              kind: field(z.enum(fileKinds), '`logo`, `print` for the printer, `proof` of a side.'),
+              kind: field(
+                z.enum(fileKinds),
+                '`logo`, `print`: file for the printer, `proof`: picture of a side.',
+              ),
               name: z.string(),
               type: z.string(),
               size: field(z.int(), 'Bytes.'),
-              url: field(z.string(), 'Path of the site; with `?preview=1` a logo or proof is shown.'),
+              url: field(
+                z.string(),
+                'Path on this site. `?preview=1` returns the picture of a logo or proof.',
+              ),
             }),
           ),
-          'The logo, and what was made for print: a moment after the order, else it is being prepared.',
+          'The logo and the print files. Print files are created asynchronously after the order.',
         ),
         warnings: field(
           z.array(
             z.object({
               code: field(
                 z.enum(['low_resolution', 'logo_enclosed', 'logo_text']),
-                '`low_resolution`: the logo looks coarse in print; `logo_enclosed`: the printer sets it from its file; `logo_text`: its letters may look different.',
+                '`low_resolution`: the logo is coarse in print; `logo_enclosed`: the printer places it from its file; `logo_text`: its texts may look different.',
               ),
-              dpi: field(z.nullable(z.int()), 'Pixels in an inch of the print, of `low_resolution`.'),
-              wanted: field(z.nullable(z.int()), 'As many as print needs.'),
+              dpi: field(z.nullable(z.int()), '`low_resolution` only: pixels per inch in print.'),
+              wanted: field(z.nullable(z.int()), 'Recommended pixels per inch.'),
             }),
           ),
-          'What to know of the logo before it is printed.',
+          'Warnings about the logo.',
         ),
       }),
     ),
@@ -203,7 +204,7 @@ const promised = [
   'configuration_missing',
 ] as const;
 
-/** Points are reserved, stock is taken. */
+/** Points are reserved and stock is reduced. */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/v2/orders',
@@ -247,7 +248,7 @@ export const getOrder = defineCall({
   access: 'member',
   params: uuidParams,
   query: z.object({
-    language: field(z.optional(z.string()), 'Language code of the names; the member’s where not given.'),
+    language: field(z.optional(z.string()), 'Language code of the names. Default: the member’s language.'),
   }),
   answer: orderDetail,
   errors: ['not_found'],

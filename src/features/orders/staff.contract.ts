@@ -1,24 +1,23 @@
-/** Calls with which the desk works off orders and loads voucher codes. */
+/** Calls for staff: order processing and voucher codes. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
 import { order, orderDetail } from './contract.ts';
 
-/** An order as the desk's list shows it. */
 const staffOrder = z.extend(order, { company: staffCompany });
 
 export const listStaffOrders = defineCall({
   method: 'GET',
   path: '/staff/orders',
-  summary: 'Orders of all companies in one status, the oldest first.',
+  summary: 'Orders of all companies in one status, oldest first.',
   access: staff,
   query: z.object({
     page,
     limit: limit(20, 100),
     status: field(
       z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5)), 1), 1),
-      '1 pending (the default), 2 approved, 3 positive, 4 negative, 5 failed. Anything else counts as 1.',
+      '1 pending (default), 2 approved, 3 positive, 4 negative, 5 failed. Other values count as 1.',
     ),
     region_id: regionFilter,
   }),
@@ -28,7 +27,7 @@ export const listStaffOrders = defineCall({
 export const getStaffOrder = defineCall({
   method: 'GET',
   path: '/staff/orders/{uuid}',
-  summary: 'One order of any company, with who changed it and why.',
+  summary: 'One order of any company, with its decisions.',
   access: staff,
   params: uuidParams,
   query: z.object({ language: z.optional(z.string()) }),
@@ -36,25 +35,25 @@ export const getStaffOrder = defineCall({
     company: staffCompany,
     print_failed_at: field(
       z.nullable(z.string()),
-      'When making the print files was given up, because the logo takes too long or cannot be drawn; null otherwise. Failing and retrying the order makes them again.',
+      'When creating the print files failed permanently, because the logo is too slow or cannot be drawn; otherwise null. Failing and retrying the order restarts it.',
     ),
     decisions: field(
       z.array(
         z.object({
           status: z.int(),
-          staff: field(z.nullable(z.string()), 'Who; null for the member or the club itself.'),
+          staff: field(z.nullable(z.string()), 'Null for changes by the member or the system.'),
           note: z.string(),
           created_at: z.string(),
         }),
       ),
-      'Every status with who caused it, oldest first.',
+      'Status changes, oldest first.',
     ),
   }),
   errors: ['not_found'],
 });
 
 const note = z.strictObject({
-  note: field(z.optional(text(0, 500)), 'Why, for staff; members do not see it.'),
+  note: field(z.optional(text(0, 500)), 'Reason, visible to staff only.'),
 });
 
 const refused = ['not_found', 'order_status'] as const;
@@ -62,7 +61,7 @@ const refused = ['not_found', 'order_status'] as const;
 export const approveOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/approve',
-  summary: 'Take a pending order into work; its points stay reserved.',
+  summary: 'Approve a pending order; its points stay reserved.',
   access: staff,
   params: uuidParams,
   body: note,
@@ -74,7 +73,7 @@ export const completeOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/complete',
   summary:
-    'Complete an approved order: its points are spent for good, vouchers get their codes. Where codes are missing it fails instead (status 5) and the points come back.',
+    'Complete an approved order: spend its points and assign voucher codes. Without enough codes it fails (status 5) and the points return.',
   access: staff,
   params: uuidParams,
   body: note,
@@ -85,7 +84,7 @@ export const completeOrder = defineCall({
 export const rejectOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/reject',
-  summary: 'Reject an order that is not completed; points and pieces come back.',
+  summary: 'Reject an uncompleted order; its points and stock return.',
   access: staff,
   params: uuidParams,
   body: note,
@@ -96,7 +95,7 @@ export const rejectOrder = defineCall({
 export const failOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/fail',
-  summary: 'Mark an approved order as failed; points and pieces come back until it is tried again.',
+  summary: 'Mark an approved order as failed; its points and stock return until a retry.',
   access: staff,
   params: uuidParams,
   body: note,
@@ -107,7 +106,7 @@ export const failOrder = defineCall({
 export const retryOrder = defineCall({
   method: 'POST',
   path: '/staff/orders/{uuid}/retry',
-  summary: 'Try a failed order again: points and pieces are set aside anew.',
+  summary: 'Retry a failed order: reserves its points and stock again.',
   access: staff,
   params: uuidParams,
   body: note,
@@ -118,7 +117,7 @@ export const retryOrder = defineCall({
 export const addVoucherCodes = defineCall({
   method: 'POST',
   path: '/staff/vouchers',
-  summary: 'Load codes of a voucher; its stock grows by those that are new.',
+  summary: 'Add codes to a voucher; its stock grows by the number of new codes.',
   access: staff,
   body: z.strictObject({
     variant: uuid,
@@ -134,9 +133,9 @@ export const addVoucherCodes = defineCall({
   }),
   status: 201,
   answer: z.object({
-    added: field(z.int(), 'Codes that are new.'),
-    known: field(z.int(), 'Codes that were there already, and were left as they are.'),
-    stock: field(z.int(), 'Pieces in stock now.'),
+    added: field(z.int(), 'New codes.'),
+    known: field(z.int(), 'Existing codes, unchanged.'),
+    stock: field(z.int(), 'Pieces in stock afterwards.'),
   }),
   errors: ['not_found'],
   idempotent: true,

@@ -1,4 +1,4 @@
-/** Bringing a cart up to date. Apart from the cart itself, which every page loads. */
+/** Updating a cart with current prices and stock. Separate from the cart, which every page loads. */
 
 import { isWhole } from '#platform/contract/pieces.ts';
 import {
@@ -14,13 +14,12 @@ import {
   readEntry,
 } from './cart.ts';
 
-/** A product and variant as `GET /v2/cart` gives them; the price is a decimal string. */
+/** As in `GET /v2/cart`; the price is a decimal string. */
 export interface FreshItem {
   product: CartProduct;
   variant: Omit<CartVariant, 'price'> & { price: string };
 }
 
-/** What a sync did to one variant. */
 export type CartChange =
   | { kind: 'dropped'; variant: string; name: string }
   | {
@@ -44,9 +43,8 @@ function readPrice(price: string): number | undefined {
 }
 
 /**
- * Brings a cart up to date. Variants that the club no longer names or has no stock of are dropped,
- * quantities are capped to the stock, prices and texts refreshed. `changes` names what the member should
- * know, in the order of the cart; a variant can be capped and have a new price at once.
+ * Updates a cart. Removes variants that are unknown or sold out, caps quantities to the stock, refreshes prices and
+ * texts. `changes` are in cart order; a variant can be capped and repriced at once.
  */
 export function syncCart(cart: Cart, fresh: readonly FreshItem[]): { cart: Cart; changes: CartChange[] } {
   const items = new Map(fresh.map((item) => [item.variant.uuid, item]));
@@ -88,7 +86,7 @@ export function syncCart(cart: Cart, fresh: readonly FreshItem[]): { cart: Cart;
   return { cart: same ? cart : cartOf(after), changes };
 }
 
-/** Takes out what was ordered. Pieces that came into the cart since stay. */
+/** Removes ordered pieces; pieces added since stay. */
 export function removeOrdered(cart: Cart, ordered: Cart): Cart {
   const taken = new Map(entriesOf(ordered).map(({ variant, quantity }) => [variant.uuid, quantity]));
   const left = entriesOf(cart).map((entry) => ({

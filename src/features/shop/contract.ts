@@ -1,16 +1,14 @@
-/** Calls about the shop: categories, products, and the cart's re-reading. */
 import * as z from 'zod/mini';
 import { printProductName } from '#features/marketing/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { CARD_TEXT, categoryType, shopSorts } from './rules.ts';
 
-/** Who delivers: goods, digital codes, cards, made-to-measure material. */
+/** Delivered goods, digital codes, cards, made-to-measure products. */
 export const vendorType = z.enum(['COMPACON', 'VOUCHER', 'CARD', 'MARKETING']);
 
 const price = field(z.string(), 'Points, as a decimal string: `120`.');
 
-/** A variant that can be ordered. */
 export const variant = z.object({
   uuid,
   guid: z.string(),
@@ -19,16 +17,16 @@ export const variant = z.object({
   price,
   additionalPrice: field(
     z.nullable(z.string()),
-    'How many points of `price` are for this choice; null where it costs nothing more.',
+    'Surcharge for this variant, included in `price`; null without one.',
   ),
   title: z.string(),
   attributes: field(
     z.array(z.object({ label: z.string(), valueLabel: z.string() })),
-    'What tells it from its siblings, in words: `Size`, `M`.',
+    'Attributes that identify the variant, for example `Size`, `M`.',
   ),
   attrs: field(
     z.array(z.object({ attrUuid: uuid, attrValueUuid: uuid, attrValueName: z.string() })),
-    'The same attributes in the same order, by uuids that hold in all products and languages.',
+    'The same attributes in the same order; the UUIDs are the same for all products and languages.',
   ),
 });
 
@@ -38,15 +36,14 @@ const images = z.object({
 });
 
 const printSettings = z.object({
-  product: field(printProductName, 'What is printed.'),
-  subtype: field(z.nullable(z.string()), 'Of flyers: `services`, `electric`, `replacement` or `dsp`.'),
+  product: field(printProductName, 'Made-to-measure product.'),
+  subtype: field(z.nullable(z.string()), 'Flyers only: `services`, `electric`, `replacement` or `dsp`.'),
   fields: field(
     z.array(z.object({ name: z.string(), group: z.enum(['required', 'optional']) })),
-    'The form, in its order. `{product}Logo`, such as `bannerLogo`, is the manufacturer’s logo.',
+    'Form fields in order. `{product}Logo`, for example `bannerLogo`, is the manufacturer’s logo.',
   ),
 });
 
-/** A product of the shop. Texts are in the language asked for. */
 export const shopProduct = z.object({
   uuid,
   name: z.string(),
@@ -57,33 +54,33 @@ export const shopProduct = z.object({
   is_visible: z.boolean(),
   images,
   price: field(z.string(), 'Lowest price of the variants, in points.'),
-  prices: field(z.array(z.string()), 'Prices of the variants in points, each once, the lowest first.'),
-  stock: field(z.int(), 'Pieces of all variants together.'),
+  prices: field(z.array(z.string()), 'Distinct prices of the variants in points, ascending.'),
+  stock: field(z.int(), 'Total pieces of all variants.'),
   categories: z.array(z.object({ slug: z.string() })),
-  settings: field(z.nullable(printSettings), 'Of what is made to measure; null for everything else.'),
+  settings: field(z.nullable(printSettings), 'Made-to-measure products only; otherwise null.'),
   variants: z.array(variant),
 });
 
 const regionId = field(
   z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
-  'Region id: only the member’s own has products.',
+  'Region id. Only the member’s own region is accepted.',
 );
 
 const flag = field(
   z.optional(z.enum(['true', 'false', '1', '0'], 'not_valid')),
-  'Members see only what is active and visible: `false` finds nothing.',
+  'Members see only active and visible products: `false` returns none.',
 );
 
 export const listShopCategories = defineCall({
   method: 'GET',
   path: '/v1/shop/categories',
-  summary: 'Categories of the member’s shop: those that have something to show.',
+  summary: 'Categories of the member’s shop that have products.',
   access: 'member',
   query: z.object({
     region_id: regionId,
     type: field(
       z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
-      '1 for the categories of the shop’s own list, 2 for those of the club card; all where not given.',
+      '1: shop, 2: club card. Default: all.',
     ),
     language: z.optional(z.string()),
   }),
@@ -92,7 +89,7 @@ export const listShopCategories = defineCall({
       z.object({
         slug: z.string(),
         name: z.string(),
-        type: field(z.enum(categoryType), '1 the shop, 2 the club card.'),
+        type: field(z.enum(categoryType), '1: shop, 2: club card.'),
         products: z.int(),
       }),
     ),
@@ -109,47 +106,46 @@ export const listShopProducts = defineCall({
     page,
     limit: limit(21, 100),
     region_id: regionId,
-    categories: field(
-      z.optional(text(0, 600)),
-      'Category slugs, separated by commas; all of type 1 where not given.',
-    ),
+    categories: field(z.optional(text(0, 600)), 'Comma-separated category slugs. Default: all of type 1.'),
     active: flag,
     is_visible: flag,
     sort: field(
       z._default(z.catch(z.enum(shopSorts), 'newest'), 'newest'),
-      'Order of the list. Anything else counts as `newest`.',
+      'Sort order. Other values count as `newest`.',
     ),
-    language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
+    language: field(z.optional(z.string()), 'Language code of the texts. Default: the member’s language.'),
   }),
   answer: listOf(shopProduct),
   errors: ['not_found'],
 });
 
-/** A teaser of a product. */
 export const shopCard = z.object({
   uuid,
   name: z.string(),
   type: vendorType,
-  description: field(z.string(), `Plain text of at most ${CARD_TEXT} characters; a cut one ends with \`…\`.`),
+  description: field(
+    z.string(),
+    `Plain text, at most ${CARD_TEXT} characters; truncated text ends with \`…\`.`,
+  ),
   image: z.object({ src: z.string(), alt: z.string() }),
   price: field(z.string(), 'Lowest price of the variants, in points.'),
   price_to: field(z.string(), 'Highest price of the variants, in points.'),
-  stock: field(z.int(), 'Pieces of all variants together.'),
+  stock: field(z.int(), 'Total pieces of all variants.'),
 });
 
 export const listShopCards = defineCall({
   method: 'GET',
   path: '/v2/shop/products/cards',
-  summary: 'Teasers of products: those in stock first, then the newest.',
+  summary: 'Product teasers: products in stock first, then newest first.',
   access: 'member',
   query: z.object({
     limit: limit(4, 12),
     region_id: regionId,
     type: field(
       z.optional(z.enum(['voucher', 'sticky'], 'not_valid')),
-      'Only vouchers, or only what the desk keeps in front; all products where not given.',
+      'Only vouchers, or only products pinned by staff. Default: all.',
     ),
-    language: field(z.optional(z.string()), 'Language code of the texts; the member’s where not given.'),
+    language: field(z.optional(z.string()), 'Language code of the texts. Default: the member’s language.'),
   }),
   answer: z.object({ data: z.array(shopCard) }),
   errors: ['not_found'],
@@ -166,7 +162,6 @@ export const getShopProduct = defineCall({
   errors: ['not_found'],
 });
 
-/** What is unknown or cannot be ordered is named apart. */
 export const getCart = defineCall({
   method: 'GET',
   path: '/v2/cart',
@@ -175,7 +170,7 @@ export const getCart = defineCall({
   query: z.object({
     uuids: field(
       z._default(z.string().check(z.maxLength(8000, 'too_long')), ''),
-      'Uuids of variants or of products, separated by commas; at most 200. A product stands for all its variants.',
+      'Comma-separated UUIDs of variants or products, at most 200. A product includes all its variants.',
     ),
     language: z.optional(z.string()),
   }),
@@ -199,7 +194,7 @@ export const getCart = defineCall({
     ),
     unknown: field(
       z.array(z.string()),
-      'Those of `uuids` that name nothing which can be ordered in the member’s region.',
+      'Those of `uuids` that are unknown or cannot be ordered in the member’s region.',
     ),
   }),
 });

@@ -1,28 +1,24 @@
-/** The rules of the shop. */
-
-/** Types of categories: what the shop's own list shows, and what has a page of its own. */
+/** `shop`: listed in the shop. `clubCard`: on the club card page. */
 export const categoryType = { shop: 1, clubCard: 2 } as const;
 
-/** A type of categories. */
 export type CategoryType = (typeof categoryType)[keyof typeof categoryType];
 
-/** Orders of the list of products: newest first, price up, price down, name. */
+/** `-price`: highest first. */
 export const shopSorts = ['newest', 'price', '-price', 'name'] as const;
 
 /**
- * From this stock on buyers see that there is enough, below it they see how many pieces are left. Cached pages show no
- * figure above it, so orders invalidate them only below it.
+ * Below this stock, buyers see the remaining pieces. Cached pages show no figure above it, so orders invalidate them
+ * only below it.
  */
 export const LOW_STOCK = 100;
 
-/** The most characters of a description on a teaser. */
+/** Maximum characters of a teaser’s description. */
 export const CARD_TEXT = 300;
 
 /**
- * The beginning of a text.
+ * Truncates a text at a word end, or within a single long word.
  *
- * @param maxLength characters that it may have, the `…` of a cut one included
- * @returns the text itself where it is short enough; else cut at the end of a word, or inside one that alone is too long
+ * @param maxLength maximum characters, including the `…` of a truncated text
  */
 export function shortened(text: string, maxLength: number): string {
   const characters = [...text];

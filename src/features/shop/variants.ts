@@ -1,6 +1,4 @@
-/** Choosing a variant by its attributes. */
-
-/** What the choice needs to know of a variant: labels and values in the same order. */
+/** Labels and values are in the same order. */
 interface Attributed {
   uuid: string;
   title: string;
@@ -9,29 +7,28 @@ interface Attributed {
   attrs: readonly { attrUuid: string; attrValueUuid: string; attrValueName: string }[];
 }
 
-/** One question of the choice: “Colour”, with all values that any variant has. The label is empty where variants have no attribute in common. */
+/** One attribute with all its values, for example “Colour”. The label is empty if variants share no attributes. */
 export interface ChoiceGroup {
   label: string;
   options: { value: string; label: string }[];
 }
 
-/** The questions, and the values of each variant, one for each question. */
+/** `rows`: values of each variant, one per group. */
 export interface Choices {
   groups: ChoiceGroup[];
   rows: string[][];
 }
 
 /**
- * The questions that lead to one of the variants: one for each attribute, where all variants have the same
- * attributes and no two the same values; else a single one with the variants themselves. Nothing is asked
- * where there is one variant or none.
+ * Builds the choice groups. One group per attribute if all variants share the attributes and differ in values;
+ * otherwise one group of variants. No groups for fewer than two variants.
  */
 export function choicesOf(variants: readonly Attributed[]): Choices {
   if (variants.length < 2) return { groups: [], rows: variants.map(() => []) };
   const rows = variants.map(({ attrs }) => attrs.map(({ attrValueUuid }) => attrValueUuid));
   const asked = new Set(variants.map(({ attrs }) => attrs.map(({ attrUuid }) => attrUuid).join()));
-  const told = new Set(rows.map((row) => row.join()));
-  if (asked.size > 1 || told.size < variants.length) {
+  const distinct = new Set(rows.map((row) => row.join()));
+  if (asked.size > 1 || distinct.size < variants.length) {
     const options = variants.map(({ uuid, title, sku }) => ({ value: uuid, label: title || sku }));
     return { groups: [{ label: '', options }], rows: variants.map(({ uuid }) => [uuid]) };
   }
@@ -50,12 +47,12 @@ export function choicesOf(variants: readonly Attributed[]): Choices {
 }
 
 /**
- * The variant for these answers. An earlier answer goes before a later one: one that does not go with those
- * before it gives way to the first that does.
+ * Finds the variant for the wanted values. Earlier values take precedence; an incompatible later value is replaced by
+ * the first possible one.
  *
- * @param rows the values of each variant; at least one variant
- * @param wanted one value for each question
- * @returns the place of the variant in `rows`, and for each question which values go with the answers before it
+ * @param rows values of each variant; at least one
+ * @param wanted one value per group
+ * @returns index in `rows`, and the values possible per group given the earlier ones
  */
 export function chooseVariant(
   rows: readonly (readonly string[])[],

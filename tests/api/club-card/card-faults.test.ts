@@ -146,7 +146,9 @@ test('after any faults points and top-ups agree, and no key was worth money twic
     expect(round, 'rounds until all have ended').toBeLessThan(40);
     calm = round > 8;
     // Another node looks at the same time, now and then.
-    await Promise.all(Array.from({ length: round % 3 === 0 ? 2 : 1 }, () => club.deps.topUpQueue.goOn()));
+    await Promise.all(
+      Array.from({ length: round % 3 === 0 ? 2 : 1 }, () => club.deps.topUpQueue.processDue()),
+    );
     club.advance(16 * 60_000);
   }
   for (const spy of [...quiet, killed]) spy.mockRestore();

@@ -395,13 +395,13 @@ const timesAsked = (topUp: { mock: { calls: Parameters<Cards['topUp']>[] } }, ke
 describe('a top-up', () => {
   test('is approved when the company has it, and completed when the money is there', async () => {
     const { person, serial, uuid, state, atCompany } = await ordered();
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     expect(await atCompany()).toEqual({ amount: 200, status: 'PENDING' });
     expect(await state()).toEqual({ order: 2, topUp: 'PENDING', points: 200 });
     // Not due yet: nothing is asked.
-    expect(await club.deps.topUpQueue.goOn()).toEqual({ sent: 0, succeeded: 0, refused: 0 });
+    expect(await club.deps.topUpQueue.processDue()).toEqual({ sent: 0, succeeded: 0, refused: 0 });
     club.advance(3 * MINUTE);
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     expect(await balanceOf(serial)).toBe(200);
     expect(await state()).toEqual({ order: 3, topUp: 'SUCCEEDED', points: 200 });
     const detail = await staff.club('GET /staff/orders/{uuid}', { params: { uuid } });
@@ -417,22 +417,22 @@ describe('a top-up', () => {
 
   test('that is refused gives its points back', async () => {
     const { person, serial, key, state } = await ordered();
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     const decided = await pressCardApp(club.db, 'refuse', await waiting(serial), club.deps.now());
     expect(decided).toBe(key);
-    await club.deps.topUpQueue.hurry(key);
-    expect(await club.deps.topUpQueue.goOn()).toEqual({ sent: 0, succeeded: 0, refused: 1 });
+    await club.deps.topUpQueue.pollNow(key);
+    expect(await club.deps.topUpQueue.processDue()).toEqual({ sent: 0, succeeded: 0, refused: 1 });
     expect(await state()).toEqual({ order: 4, topUp: 'REFUSED', points: 300 });
     expect([await balanceOf(serial), (await eventsOf(person)).at(-1)]).toEqual([0, 'order_rejected']);
     club.advance(20 * MINUTE);
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     expect(await state()).toEqual({ order: 4, topUp: 'REFUSED', points: 300 });
   });
 
   test('for a card that was blocked meanwhile is refused at once', async () => {
     const { serial, state } = await ordered();
     await pressCardApp(club.db, 'block', serial, club.deps.now());
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     expect(await state()).toEqual({ order: 4, topUp: 'REFUSED', points: 300 });
   });
 
@@ -441,14 +441,14 @@ describe('a top-up', () => {
     const topUp = vi.fn(company.topUp);
     instead({ ...down });
     for (let minute = 0; minute < 60; minute++) {
-      await club.deps.topUpQueue.goOn();
+      await club.deps.topUpQueue.processDue();
       club.advance(MINUTE);
     }
     expect(await state()).toEqual({ order: 1, topUp: 'PENDING', points: 200 });
     company = { ...createSimulatedCards(club.db, () => club.deps.now()), topUp };
     for (let look = 0; look < 3; look++) {
       club.advance(15 * MINUTE);
-      await club.deps.topUpQueue.goOn();
+      await club.deps.topUpQueue.processDue();
     }
     expect(timesAsked(topUp, key)).toBe(1);
     expect([await state(), await balanceOf(serial)]).toEqual([
@@ -465,10 +465,10 @@ describe('a top-up', () => {
       throw new CardsUnavailable('the answer was lost');
     });
     instead({ topUp });
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     expect(await state()).toEqual({ order: 1, topUp: 'PENDING', points: 200 });
     club.advance(15 * MINUTE);
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     expect(timesAsked(topUp, key)).toBe(1);
     expect([await state(), await balanceOf(serial)]).toEqual([
       { order: 3, topUp: 'SUCCEEDED', points: 200 },
@@ -481,7 +481,7 @@ describe('a top-up', () => {
     ['nothing of it', undefined],
   ])('of which the company says %s stays as it is, for a person to look at', async (_, said) => {
     const { key, state } = await ordered();
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     const real = company;
     const topUp = vi.fn(real.topUp);
     instead({
@@ -492,7 +492,7 @@ describe('a top-up', () => {
       },
     });
     club.advance(15 * MINUTE);
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     expect(await state()).toEqual({ order: 2, topUp: 'PENDING', points: 200 });
     expect(timesAsked(topUp, key)).toBe(0);
     expect(club.deps.log.error).toHaveBeenCalled();
@@ -504,13 +504,13 @@ describe('a top-up', () => {
     for (const action of ['approve', 'complete', 'fail'] as const)
       expect(await change(first.uuid, action)).toMatchObject({ status: 409, body: { code: 'order_status' } });
     expect(await change(first.uuid, 'reject')).toMatchObject({ status: 200, body: { status: 4 } });
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     expect(await first.state()).toEqual({ order: 4, topUp: 'REJECTED', points: 300 });
     expect((await first.atCompany()).status).toBe('none');
 
     const second = await ordered();
     instead(down);
-    await club.deps.topUpQueue.goOn();
+    await club.deps.topUpQueue.processDue();
     for (const action of ['approve', 'reject'] as const)
       expect(await change(second.uuid, action)).toMatchObject({
         status: 409,

@@ -369,7 +369,7 @@ describe('a file', () => {
   test.each(['[]', '7', 'null', '{"shop": []}', '{"products": {}}', '{"shop_products": [null, 7]}', '{'])(
     '%s is refused',
     async (wrong) => {
-      await expect(bring(club, wrong)).rejects.toThrow(/is no JSON|not right:\n- /);
+      await expect(bring(club, wrong)).rejects.toThrow(/not valid JSON|is invalid:\n- /);
     },
   );
 });

@@ -1,4 +1,3 @@
-/** Which card company answers. */
 import type { Database } from '#db/client.ts';
 import type { Env } from '#platform/ops/env.ts';
 import { type Cards, CardsUnavailable } from './cards.ts';
@@ -6,8 +5,8 @@ import { createHttpCards } from './http.ts';
 import { createSimulatedCards } from './simulated.ts';
 
 /**
- * The card company that the environment names. Without one demo mode plays it; in production nothing answers then, so
- * that nobody pays for money that does not exist.
+ * Selects the configured card company. Without one, demo mode simulates it; in production every call fails, so that
+ * nobody pays for a simulated top-up.
  */
 export function cardsOf(
   env: Pick<Env, 'CARDS_URL' | 'CARDS_KEY' | 'demo'>,
@@ -15,17 +14,17 @@ export function cardsOf(
   now: () => Date,
 ): Cards {
   if (env.CARDS_URL && env.CARDS_KEY) return createHttpCards(env.CARDS_URL, env.CARDS_KEY);
-  return env.demo ? createSimulatedCards(db, now) : nobody;
+  return env.demo ? createSimulatedCards(db, now) : unconfigured;
 }
 
-async function absent(): Promise<never> {
+async function fail(): Promise<never> {
   throw new CardsUnavailable('No card company is configured: set CARDS_URL and CARDS_KEY');
 }
 
-const nobody: Cards = {
-  verify: absent,
-  account: absent,
-  history: absent,
-  topUp: absent,
-  findTopUp: absent,
+const unconfigured: Cards = {
+  verify: fail,
+  account: fail,
+  history: fail,
+  topUp: fail,
+  findTopUp: fail,
 };

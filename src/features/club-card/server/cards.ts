@@ -1,39 +1,36 @@
-/** The card company: it holds the prepaid cards and puts money on them. It may be slow, broken or away. */
+/** The card company: external service that issues prepaid cards and tops them up. It may be slow or unavailable. */
 
 import type { Database } from '#db/client.ts';
 import type { TopUpStatus } from '#features/club-card/rules.ts';
 
-/** A card as the company has it. */
 export interface CardAccount {
   /** Ten digits. */
   serial: string;
-  /** `ISSUED`, `ACTIVE`, or anything else for one that is not active. */
+  /** `ISSUED`, `ACTIVE` or another value for inactive cards. */
   status: string;
-  /** In units of the region’s currency; null where the company does not say. */
+  /** Units of the region’s currency; null if not reported. */
   balance: number | null;
 }
 
-/** A top-up as the company has it. */
 export interface CardTopUp {
-  /** The key of who asked for it. */
+  /** Idempotency key of the request. */
   key: string;
-  /** The company’s own name for it; null where it gives none. */
+  /** The card company’s own id; null without one. */
   reference: string | null;
   /** Whole units of the region’s currency. */
   amount: number;
   status: TopUpStatus;
 }
 
-/** What is asked for with a key. */
 export interface TopUpRequest {
-  /** The company does one top-up for a key, however often it is asked. */
+  /** Idempotency key: the company executes at most one top-up per key. */
   key: string;
   serial: string;
   /** Whole units of the region’s currency, above 0. */
   amount: number;
 }
 
-/** The company did not answer, or not as it should. What was asked for may have been done all the same. */
+/** The company did not answer, or answered invalidly. The request may still have been executed. */
 export class CardsUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -41,25 +38,23 @@ export class CardsUnavailable extends Error {
   }
 }
 
-/** Calls of the card company. All of them throw `CardsUnavailable`, and none belongs in a transaction. */
+/** Client of the card company. All methods throw `CardsUnavailable`. Do not call them inside a transaction. */
 export interface Cards {
-  /** Whether there is a card of this serial number; undefined where there is none. */
+  /** Undefined for an unknown serial number. */
   verify(serial: string): Promise<CardAccount | undefined>;
-  /** How a card stands; undefined where there is none. */
+  /** Status and balance; undefined for an unknown card. */
   account(serial: string): Promise<CardAccount | undefined>;
-  /** Top-ups of a card that the company knows, newest first: at most 100. */
+  /** Known top-ups of a card, newest first, at most 100. */
   history(serial: string): Promise<CardTopUp[]>;
-  /** Asks for a top-up. A refusal is an answer: `REFUSED` or `REJECTED`. */
+  /** Requests a top-up. A rejection is an answer: `REFUSED` or `REJECTED`. */
   topUp(request: TopUpRequest): Promise<CardTopUp>;
-  /** The top-up of a key; undefined where the company never heard of it. */
   findTopUp(key: string): Promise<CardTopUp | undefined>;
-  /** Only of a company that the club plays itself: makes the card of a completed order, in its transaction. */
+  /** Demo company only: issues the card of a completed order, in its transaction. */
   issue?(tx: Database, now: Date): Promise<void>;
 }
 
 declare module '#platform/http/deps.ts' {
   interface Deps {
-    /** The card company of the club card. */
     cards: Cards;
   }
 }

@@ -1,4 +1,3 @@
-/** The club card of the member's company: registering it, how it stands, what was put on it. */
 import { count, desc, eq } from 'drizzle-orm';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies } from '#db/schema/companies.ts';
@@ -14,7 +13,7 @@ import type { Member } from '#platform/http/member.ts';
 import { type CardAccount, CardsUnavailable } from './cards.ts';
 import { cardOf } from './ordered-cards.ts';
 
-/** Other companies do not exist for the member, nor does the card in regions without it. */
+/** Hides other companies, and the club card in regions without it. */
 async function requireOwnCard(
   { db, member }: Pick<MemberContext, 'db' | 'member'>,
   asked: string | number,
@@ -32,13 +31,12 @@ function requireCardRegion({ region }: Member): void {
   if (!region.clubCard) throw new ClubError('not_found');
 }
 
-/** What the card company answers. */
 async function answered<T>(question: Promise<T>, { deps }: Pick<MemberContext, 'deps'>): Promise<T> {
   try {
     return await question;
   } catch (error) {
     if (!(error instanceof CardsUnavailable)) throw error;
-    deps.log.warn({ err: error }, 'the card company gives no answer');
+    deps.log.warn({ err: error }, 'the card company did not answer');
     throw new ClubError('cards_unavailable', { cause: error });
   }
 }
@@ -58,7 +56,7 @@ export const registerClubCard: Handler<typeof contract.registerClubCard> = async
   if (held !== null && held !== serial) throw new ClubError('card_held');
   const card = await answered(deps.cards.verify(serial), context);
   if (!card) throw new ClubError('card_unknown');
-  // Sent twice, for want of the first answer.
+  // A retry after a lost answer.
   if (held === serial) return accountAnswer(card);
   if (card.status !== cardStatus.issued && card.status !== cardStatus.active)
     throw new ClubError('card_not_active');
@@ -79,7 +77,7 @@ export const registerClubCard: Handler<typeof contract.registerClubCard> = async
   return accountAnswer(card);
 };
 
-/** Whether another company holds the card: the database decides. */
+/** True if another company holds the card, by unique constraint. */
 function isTaken(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && at.code === '23505' && 'constraint' in at)
@@ -96,7 +94,7 @@ export const getClubCardAccount: Handler<typeof contract.getClubCardAccount> = a
   const serial = await cardOf(context.db, context.member.companyId);
   if (serial === null) return { currentCard: null };
   const card = await answered(context.deps.cards.account(serial), context);
-  // A card that the company has taken out of its books is one that is not active.
+  // A card that the card company no longer lists counts as inactive.
   return accountAnswer(card ?? { serial, status: 'UNKNOWN', balance: null });
 };
 

@@ -1,9 +1,8 @@
 /**
- * A card company over HTTP: JSON in and out, with a bearer key. `PUT` of a top-up under its key may be repeated.
- *
+ * HTTP client of the card company: JSON with a bearer key. `PUT` of a top-up is idempotent.
  * - `GET /cards/{serial}` → `{ serial, status, balance }`, 404 for an unknown card
  * - `GET /cards/{serial}/top-ups` → `{ data: [top-up] }`, newest first
- * - `PUT /top-ups/{key}` with `{ serial, amount }` → a top-up `{ key, reference, amount, status }`; 422 for a refusal
+ * - `PUT /top-ups/{key}` with `{ serial, amount }` → a top-up `{ key, reference, amount, status }`; 422 if rejected
  * - `GET /top-ups/{key}` → the top-up, 404 for an unknown key
  */
 import * as z from 'zod';
@@ -11,7 +10,7 @@ import { topUpStatuses } from '#features/club-card/rules.ts';
 import { askJson, ServiceRefused } from '#platform/places/service.ts';
 import { type Cards, CardsUnavailable, type CardTopUp } from './cards.ts';
 
-/** How long a member waits for the company, and how long a worker does, in milliseconds. */
+/** Timeouts in milliseconds: `looking` while a member waits, `toppingUp` in the worker. */
 interface Waits {
   reading: number;
   toppingUp: number;
@@ -34,11 +33,11 @@ const topUp = z.object({
 
 const topUpList = z.object({ data: z.array(topUp).max(1000) });
 
-/** The company at an address, such as `https://cards.example/api`. */
+/** @param base for example `https://cards.example/api` */
 export function createHttpCards(base: string, key: string, waits: Waits = WAITS): Cards {
   const root = base.replace(/\/$/, '');
 
-  /** What it answers; undefined for the status that says there is none. */
+  /** Returns undefined for the status `none`. */
   async function ask<S extends z.ZodType>(
     path: string,
     shape: S,
@@ -57,7 +56,7 @@ export function createHttpCards(base: string, key: string, waits: Waits = WAITS)
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
           body: body === undefined ? undefined : JSON.stringify(body),
-          // What moves money is not sent on to another address.
+          // Never forward a money transfer to another address.
           redirect: 'error',
           signal: AbortSignal.timeout(wait),
         },
@@ -77,7 +76,7 @@ export function createHttpCards(base: string, key: string, waits: Waits = WAITS)
     return found && { ...found, balance: found.balance ?? null };
   }
 
-  /** An answer about something else is none: a proxy may mix them up. */
+  /** Rejects an answer for another key, for example from a faulty proxy. */
   function about(asked: string, found: z.output<typeof topUp>): CardTopUp {
     if (found.key !== asked) throw new CardsUnavailable('The company answered another top-up');
     return { ...found, reference: found.reference ?? null };

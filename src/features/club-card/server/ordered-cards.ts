@@ -1,4 +1,4 @@
-/** The club card among the orders. A company orders it once; until it holds the card, or the order ends, it awaits one. */
+/** Orders of the club card. A company orders one card; it is pending until the company holds it or the order ends. */
 import { and, count, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
@@ -13,25 +13,24 @@ import { scanFlag } from '#platform/contract/statuses.ts';
 import type { MemberContext } from '#platform/http/context.ts';
 import { CardsUnavailable } from './cards.ts';
 
-/** Pieces of the club card itself in an order. Top-ups cost points, the card does not. */
+/** Number of club cards in an order. Cards are free, top-ups cost points. */
 export function cardsIn(type: string, lines: readonly { price: number; quantity: number }[]): number {
   if (type !== 'CARD') return 0;
   return lines.reduce((sum, { price, quantity }) => (price === 0 ? sum + quantity : sum), 0);
 }
 
-/** Whether an order puts points on the club card. */
 export function isTopUp(type: string, lines: readonly { price: number }[]): boolean {
   return type === 'CARD' && lines.some(({ price }) => price > 0);
 }
 
-/** What the card company said of the card that is to be topped up, before the order's transaction began. */
+/** Answer of the card company, requested before the order’s transaction. */
 export interface AskedCard {
-  /** Null where the company holds none. */
+  /** Null if the company holds no card. */
   serial: string | null;
   says: 'active' | 'inactive' | 'nothing';
 }
 
-/** Asks the card company how the card stands, where an order would top it up; undefined where none would. */
+/** Requests the card’s status if an order would top it up; otherwise undefined. */
 export async function askForTopUp(
   requests: readonly { type: VendorType; order: readonly { uuid: string }[] }[],
   { db, deps, member }: MemberContext,
@@ -61,16 +60,15 @@ export async function askForTopUp(
     return { serial, says: account?.status === cardStatus.active ? 'active' : 'inactive' };
   } catch (error) {
     if (!(error instanceof CardsUnavailable)) throw error;
-    deps.log.warn({ err: error }, 'the card company gives no answer');
+    deps.log.warn({ err: error }, 'the card company did not answer');
     return { serial, says: 'nothing' };
   }
 }
 
 /**
- * The card that a top-up goes to. The caller holds the company's lock.
+ * Serial number of the card to top up. The caller holds the company’s lock.
  *
- * @param asked what the card company said before
- * @returns its serial
+ * @param asked the card company’s earlier answer
  * @throws ClubError `card_not_active`, `cards_unavailable`
  */
 export async function cardForTopUp(
@@ -85,7 +83,7 @@ export async function cardForTopUp(
   return serial;
 }
 
-/** The serial of the card that a company holds. */
+/** Serial number of a company’s card. */
 export async function cardOf(db: Database, companyId: number): Promise<string | null> {
   const [company] = await db
     .select({ card: companies.clubCard })
@@ -95,12 +93,12 @@ export async function cardOf(db: Database, companyId: number): Promise<string | 
 }
 
 /**
- * The desk's word on an order with an open top-up. The club moves such orders by itself; staff can only take one back
- * that nobody has set out to send. The caller holds the locks of company and order.
+ * Checks a staff action on an order with an open top-up. Such orders change automatically; staff can only reject one
+ * that has not been sent, which cancels the top-up. The caller holds the locks of company and order.
  *
  * @throws ClubError `order_status`
  */
-export async function takeBackTopUp(
+export async function cancelTopUp(
   tx: Database,
   orderId: number,
   action: OrderAction,
@@ -118,7 +116,7 @@ export async function takeBackTopUp(
 }
 
 /**
- * Notes that a company awaits its card. The caller holds the company's lock.
+ * Marks the company’s card as pending. The caller holds the company’s lock.
  *
  * @throws ClubError `card_not_allowed`
  */
@@ -149,14 +147,13 @@ export async function awaitCard(tx: Database, companyId: number, timeZone: strin
   await tx.update(companies).set({ clubCardPending: true }).where(eq(companies.id, companyId));
 }
 
-/** Notes that a company no longer awaits a card. */
 export async function awaitNoCard(tx: Database, companyId: number): Promise<void> {
   await tx.update(companies).set({ clubCardPending: false }).where(eq(companies.id, companyId));
 }
 
 declare module '#platform/http/context.ts' {
   interface GuestContext {
-    /** What was asked of the card company before the transaction began: of calls that may top up a club card. */
+    /** Answer of the card company, for calls that may top up a card. */
     card?: AskedCard | undefined;
   }
 }

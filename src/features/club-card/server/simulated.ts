@@ -1,6 +1,6 @@
 /**
- * The card company of demo mode, with real state in the club's database: cards that are issued, activated and blocked
- * at `/dev/card-app`, and top-ups that wait there for a decision or succeed by themselves after a while.
+ * Simulated card company of demo mode, stored in the club’s database. `/dev/card-app` activates and blocks cards.
+ * Pending top-ups are decided there, or succeed after a delay.
  */
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
@@ -9,7 +9,6 @@ import { simulatedCards, simulatedTopUps } from '#db/schema/cards.ts';
 import { cardStatus } from '#features/club-card/rules.ts';
 import type { Cards, CardTopUp } from './cards.ts';
 
-/** How long a top-up waits for somebody to decide before it succeeds, in milliseconds. */
 const SETTLES_AFTER_MS = 2 * 60 * 1000;
 
 type TopUpRow = typeof simulatedTopUps.$inferSelect;
@@ -18,7 +17,6 @@ function topUpOf({ key, uuid, amount, status }: TopUpRow): CardTopUp {
   return { key, reference: uuid, amount, status };
 }
 
-/** Makes the company over the club's database and clock. */
 export function createSimulatedCards(db: Database, now: () => Date): Cards {
   async function account(serial: string) {
     await settleDue(db, now());
@@ -71,12 +69,12 @@ export function createSimulatedCards(db: Database, now: () => Date): Cards {
   };
 }
 
-/** Serials that are made begin with 6, those that the demo knows from the start with 4. */
+/** Generated serials start with 6; those of the demo data start with 4. */
 function newSerial(): string {
   return `6${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
 
-/** Decides what has waited long enough: the money is on the card, unless the card was blocked meanwhile. */
+/** Settles overdue top-ups; fails them if the card was blocked meanwhile. */
 async function settleDue(db: Database, at: Date): Promise<void> {
   const due = await db
     .select({ uuid: simulatedTopUps.uuid })
@@ -85,7 +83,7 @@ async function settleDue(db: Database, at: Date): Promise<void> {
   for (const { uuid } of due) await decide(db, uuid, 'SUCCEEDED');
 }
 
-/** Decides a waiting top-up, once; the key of the one that was decided. */
+/** Decides a pending top-up once; returns its key. */
 async function decide(
   db: Database,
   uuid: string,
@@ -114,23 +112,19 @@ async function decide(
   });
 }
 
-/** A card as the app of the card company shows it. */
 export interface AppCard {
   serial: string;
   status: 'ISSUED' | 'ACTIVE' | 'BLOCKED';
-  /** Whole units. */
   balance: number;
-  /** Those that wait for a decision, oldest first. */
+  /** Pending top-ups, oldest first. */
   waiting: { uuid: string; amount: number }[];
 }
 
-/** What can be done in that app. */
 export const appActions = ['activate', 'block', 'succeed', 'refuse'] as const;
 
-/** One of them. */
 export type AppAction = (typeof appActions)[number];
 
-/** The newest cards of the simulated company, newest first. */
+/** Up to 50 simulated cards, newest first. */
 export async function readCardApp(db: Database, at: Date): Promise<AppCard[]> {
   await settleDue(db, at);
   const cards = await db
@@ -152,10 +146,10 @@ export async function readCardApp(db: Database, at: Date): Promise<AppCard[]> {
 }
 
 /**
- * Does something in that app; nothing happens to what is not there or was decided.
+ * Executes an action; ignores unknown ids and decided top-ups.
  *
- * @param id serial of a card, uuid of a top-up
- * @returns the key of a top-up that was decided
+ * @param id serial number of a card or UUID of a top-up
+ * @returns key of the decided top-up
  */
 export async function pressCardApp(
   db: Database,

@@ -1,4 +1,3 @@
-/** Settings of the regions. */
 import { sql } from 'drizzle-orm';
 import type * as contract from '#features/config/contract.ts';
 import { companyTypeTexts } from '#i18n/company-types.ts';
@@ -9,7 +8,7 @@ import { basicPoints, productGroups } from '#regions/basic-points.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regions } from '#regions/regions.ts';
 
-/** The maintenance page polls it to learn whether the club is open again, so it answers only when the database does. */
+/** The maintenance page polls this call, so it must fail when the database is down. */
 export const getPublicConfig: Handler<typeof contract.getPublicConfig> = async (
   { query },
   { db, deps, member },

@@ -1,4 +1,3 @@
-/** What the club publishes, as its members read it. */
 import type * as contract from '#features/content/contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';

@@ -1,4 +1,3 @@
-/** Legal documents, as everybody reads them. */
 import { and, eq, sql } from 'drizzle-orm';
 import { contentItems } from '#db/schema/content.ts';
 import type * as contract from '#features/content/legal.contract.ts';
@@ -18,7 +17,7 @@ export const getLegalDocument: Handler<typeof contract.getLegalDocument> = async
     member?.region ??
     regionOfHost(host, deps.env.REGION_HOSTS) ??
     defaultRegion;
-  // No name of a document has other signs, and not every text can be asked for in the database.
+  // Documents have no other characters, and PostgreSQL rejects some texts.
   const slug = /^[a-z-]+$/.test(params.document) ? params.document : '';
   const [row] = await db
     .select({ texts: contentItems.texts, updatedAt: contentItems.updatedAt })

@@ -1,4 +1,4 @@
-/** Brings what the club publishes from its first day on into the database: items, and the legal documents. */
+/** Loads the initial content into the database: items and legal documents. */
 import { sql } from 'drizzle-orm';
 import type { ItemName } from '#content/item.ts';
 import { items } from '#content/items.ts';
@@ -16,8 +16,8 @@ type NewRow = typeof contentItems.$inferInsert;
 type Texts = NewRow['texts'];
 
 /**
- * Adds what is not there, and to what staff have not changed the languages that it lacks. All else stays as it is,
- * withdrawn items included. Several nodes may do it at once.
+ * Inserts missing items, and adds missing languages to items that staff have not changed. Keeps everything else,
+ * including withdrawn items. Safe on several nodes at once.
  */
 export async function loadContent(db: Database, now: Date): Promise<void> {
   const before = contentItems.texts;
@@ -53,7 +53,6 @@ function itemRows(now: Date): NewRow[] {
     });
 }
 
-/** The texts of an item in all languages that have it. */
 export function textsOf(name: ItemName): Texts {
   const { [name]: en } = itemTexts.en;
   return { ...Object.fromEntries(Object.entries(itemTexts).map(([code, texts]) => [code, texts[name]])), en };

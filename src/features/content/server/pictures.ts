@@ -1,4 +1,3 @@
-/** Pictures of items: where their files are, and what is known of them. */
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -6,25 +5,24 @@ import { contentPictures } from '#db/schema/content.ts';
 import type { uploadPicture } from '#features/content/staff.contract.ts';
 import type { Answer } from '#platform/contract/call.ts';
 
-/** A name for an upload, the same for the same bytes. */
+/** Content hash, used as file name. */
 export async function hashOf(upload: Blob): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of upload.stream()) hash.update(chunk);
   return hash.digest('hex').slice(0, 32);
 }
 
-/** The path of a version below the site. It is the key of its file too, without the leading slash. */
+/** URL path of a version. Without the leading slash it is the storage key. */
 export function pathOf(hash: string, width: number): string {
   return `/media/${hash}/${width}.webp`;
 }
 
-/** What is known of uploaded pictures, by their `src`. */
 export type Pictures = ReadonlyMap<
   string,
   Pick<typeof contentPictures.$inferSelect, 'width' | 'height' | 'sources'>
 >;
 
-/** What is known of the uploads among the pictures of some items. */
+/** Loads the uploaded pictures of some items; drawings have no rows. */
 export async function picturesOf(db: Database, items: readonly { pictures: string[] }[]): Promise<Pictures> {
   const uploads = [...new Set(items.flatMap(({ pictures }) => pictures))].filter((src) =>
     src.startsWith('/media/'),
@@ -34,7 +32,6 @@ export async function picturesOf(db: Database, items: readonly { pictures: strin
   return new Map(rows.map((row) => [row.src, row]));
 }
 
-/** A picture as answers have it. */
 export function pictureAnswer(src: string, known: Pictures): Answer<typeof uploadPicture> {
   const found = known.get(src);
   return {

@@ -1,4 +1,4 @@
-/** Reading what the club publishes: a member sees what is visible and published in the own region. */
+/** Content queries. Members see visible, published items of their region. */
 import { and, asc, count, desc, eq, exists, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
@@ -11,12 +11,11 @@ import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug } from '#regions/regions.ts';
 import { type Pictures, pictureAnswer, picturesOf } from './pictures.ts';
 
-/** Types of items. Legal documents are read by their names. */
+/** Excludes legal documents, which are read by name. */
 export const contentTypes = ['news', 'tutorial', 'hero', 'intro'] as const;
 
 type ItemType = (typeof contentTypes)[number];
 
-/** For whom items are read, and when. */
 interface Reader {
   region: Region;
   language: LanguageCode;
@@ -29,7 +28,7 @@ function shown(table: Publication, region: Region, now: Date): SQL | undefined {
   return and(eq(table.visible, true), lte(table.publishedAt, now), sql`${region.id} = any(${table.regions})`);
 }
 
-/** What the region shows. One without a video about the club shows Poland's. */
+/** A region without an intro video shows Poland’s. */
 function readable(db: Database, { region, now }: Reader): SQL | undefined {
   const own = alias(contentItems, 'own');
   const ownIntro = db
@@ -42,7 +41,7 @@ function readable(db: Database, { region, now }: Reader): SQL | undefined {
   );
 }
 
-/** Tutorials by position; the others the newest first, those of one day by position. */
+/** Tutorials by position; others newest day first, then by position. */
 function order({ region }: Reader): SQL[] {
   const isTutorial = sql`${contentItems.type} = 'tutorial'`;
   const day = sql`(${contentItems.publishedAt} at time zone ${region.timeZone})::date`;
@@ -55,7 +54,7 @@ function order({ region }: Reader): SQL[] {
   ];
 }
 
-/** Items with their texts in the reader's language or in English; the other languages stay in the database. */
+/** Selects only the reader’s language and English. */
 function select(db: Database, { language }: Reader) {
   const { texts } = contentItems;
   return db
@@ -75,7 +74,6 @@ function select(db: Database, { language }: Reader) {
     .from(contentItems);
 }
 
-/** A page of items, and how many there are. */
 export async function pageOfItems(
   db: Database,
   reader: Reader,
@@ -100,7 +98,6 @@ export async function pageOfItems(
   };
 }
 
-/** One item, or undefined where the reader has none with this uuid. */
 export async function findItem(db: Database, reader: Reader, uuid: string) {
   const [row] = await select(db, reader).where(
     and(readable(db, reader), inArray(contentItems.type, [...contentTypes]), eq(contentItems.uuid, uuid)),

@@ -1,4 +1,3 @@
-/** The desk publishes, changes and withdraws what members read. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type ContentText, contentItems, contentPictures } from '#db/schema/content.ts';
@@ -14,7 +13,6 @@ type Row = typeof contentItems.$inferSelect;
 type Texts = Row['texts'];
 type Words = Omit<ContentText, 'alt'>;
 
-/** A picture with what it shows, by language code. */
 interface Picture {
   src: string;
   alt: Record<string, string | undefined>;
@@ -112,7 +110,7 @@ function change(uuid: string, body: Changes, context: MemberContext) {
 }
 
 /**
- * What a change writes; undefined where it says nothing.
+ * Columns to update; undefined if nothing was given.
  *
  * @throws ClubError `invalid`
  */
@@ -137,7 +135,7 @@ async function changesOf(tx: Database, row: Row, body: Changes, now: Date) {
     position: settings.position,
     visible: settings.visible,
     publishedAt,
-    // The two are the same as long as staff have changed nothing.
+    // Equal times mean that staff have not changed the item.
     updatedAt: publishedAt.getTime() === now.getTime() ? new Date(now.getTime() + 1) : now,
   };
 }
@@ -150,9 +148,9 @@ function picturesIn({ texts, pictures }: Row): Picture[] {
 }
 
 /**
- * Texts as they are stored: nothing in them can run, and each language says what the pictures show.
+ * Sanitised texts to store; validates that each language describes all pictures.
  *
- * @param words by language code; what is not there is left out
+ * @param words by language code; null and undefined are skipped
  * @throws ClubError `invalid`
  */
 async function checkedTexts(
@@ -176,8 +174,8 @@ async function checkedTexts(
     if (!['hero', 'intro'].includes(type) && plainText(text) === '')
       problems[`texts.${code}.text`] = ['required'];
     const alt = pictures.map((picture) => picture.alt[code] ?? '');
-    for (const [index, said] of alt.entries()) {
-      if (said === '') problems[`pictures.${index}.alt.${code}`] = ['required'];
+    for (const [index, description] of alt.entries()) {
+      if (description === '') problems[`pictures.${index}.alt.${code}`] = ['required'];
     }
     texts[code] = { title, excerpt, text, alt };
   }
@@ -208,7 +206,7 @@ async function itemAnswer(db: Database, row: Row): Promise<Answer<typeof contrac
     ),
     pictures: picturesIn(row).map(({ src, alt }) => ({
       ...pictureAnswer(src, known),
-      alt: Object.fromEntries(Object.entries(alt).map(([code, said]) => [code, said ?? ''])),
+      alt: Object.fromEntries(Object.entries(alt).map(([code, description]) => [code, description ?? ''])),
     })),
     link: row.link,
     youtube: row.youtube,
@@ -221,7 +219,7 @@ async function itemAnswer(db: Database, row: Row): Promise<Answer<typeof contrac
   };
 }
 
-/** The same upload is stored once. */
+/** Stores identical uploads once. */
 export const uploadPicture: Handler<typeof contract.uploadPicture> = async (
   { file },
   { db, deps, member, now, outside },
@@ -234,13 +232,13 @@ export const uploadPicture: Handler<typeof contract.uploadPicture> = async (
   const isKnown = (await picturesOf(db, [{ pictures: [source.src] }])).has(source.src);
   for (const { width, bytes } of versions) {
     const key = pathOf(hash, width).slice(1);
-    // Who reads a file while it is written anew would keep a half for a year.
+    // A reader during a rewrite would cache half a file for a year.
     if (!isKnown || !(await deps.files.read(key))) await deps.files.write(key, bytes);
   }
-  const kept = { src: source.src, width: widest.width, height: widest.height, sources };
+  const values = { src: source.src, width: widest.width, height: widest.height, sources };
   await db
     .insert(contentPictures)
-    .values({ ...kept, createdAt: now })
+    .values({ ...values, createdAt: now })
     .onConflictDoNothing();
-  return kept;
+  return values;
 };

@@ -1,9 +1,8 @@
-/** What a member types and chooses in the form of a made-to-measure product. */
 import type { Configuration, FieldName, TextField } from '#features/marketing/description.ts';
 import { withField, withoutField, withServiceToggled } from '#features/marketing/edit.ts';
 import type { ConfiguratorOptions, ConfiguratorShared } from './configurator-state.ts';
 
-/** The chosen services by their names in a language; undefined where the product has none. */
+/** Chosen services with their names in a language; undefined if the product has none. */
 export function servicesIn(
   services: ConfiguratorOptions['services'],
   configuration: Configuration,
@@ -13,38 +12,32 @@ export function servicesIn(
   return configuration.services?.map(({ icon, text }) => ({ icon, text: names.get(icon) ?? text }));
 }
 
-/** The edits of a form. */
 export function configuratorEdits(
   { $state, change, edit }: ConfiguratorShared,
   { print, texts, services }: ConfiguratorOptions,
   { link, removeLogo }: { link: { changed(): void }; removeLogo(uuid: string | undefined): void },
 ) {
   return {
-    /** Types into a field of one line. */
     type(field: TextField, text: string): void {
       edit({ configuration: { ...$state.get().configuration, [field]: text } });
       if (field === 'link') link.changed();
     },
 
-    /** Types into a line of the address. */
     typeAddress(line: 'line1' | 'line2' | 'line3', text: string): void {
       const { configuration } = $state.get();
       const address = { line1: '', line2: '', line3: '', ...configuration.address, [line]: text };
       edit({ configuration: { ...configuration, address } });
     },
 
-    /** The member leaves a field. */
     leave(field: FieldName): void {
       const { left } = $state.get();
       if (!left.has(field)) change({ left: new Set([...left, field]) });
     },
 
-    /** Adds an optional field. */
     add(field: FieldName): void {
       edit({ configuration: withField(print, $state.get().configuration, field) });
     },
 
-    /** Removes an optional field with its value. */
     remove(field: FieldName): void {
       const { configuration, left } = $state.get();
       const { logo } = configuration;
@@ -55,17 +48,15 @@ export function configuratorEdits(
       if (field === 'logo') removeLogo(logo);
     },
 
-    /** Chooses a picture or a form of the manufacturer’s logo. */
     choose(field: 'coverImage' | 'contentImage' | 'brandLogo', name: string): void {
       edit({ configuration: { ...$state.get().configuration, [field]: name } });
     },
 
-    /** Chooses a service or removes it; beyond the number of the product nothing is added. */
     toggleService(service: { text: string; icon: string }): void {
       edit({ configuration: withServiceToggled(print, $state.get().configuration, service) });
     },
 
-    /** Prints in another language: the fixed texts and the names of the services change. */
+    /** Sets the print language, which changes fixed texts and service names. */
     setLanguage(language: string): void {
       if (!Object.hasOwn(texts, language)) return;
       const { configuration } = $state.get();

@@ -1,22 +1,20 @@
-/** The QR code of the link that is typed. */
 import { check } from '#features/marketing/check.ts';
 import { tidied } from '#features/marketing/tidy.ts';
 import type { ConfiguratorOptions, ConfiguratorShared } from './configurator-state.ts';
 
-/** Milliseconds without a change after which the code of a link is asked for. */
+/** Typing pause in milliseconds before the QR code is requested. */
 export const linkDelayMs = 1000;
 
-/** The code of the form's link. */
 export function createLinkCode(
   { $state, change }: ConfiguratorShared,
   { call, print }: Pick<ConfiguratorOptions, 'call' | 'print'>,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The link whose code is shown or asked for. */
+  /** Link of the shown or requested code. */
   let link = '';
   let reading: Promise<void> = Promise.resolve();
 
-  /** The link as it will be printed; empty where there is none, or none that is right. */
+  /** Normalised link; empty if missing or invalid. */
   function rightLink(): string {
     const { configuration, language } = $state.get();
     const wrong = check(print, configuration).some(({ field }) => field === 'link');
@@ -33,7 +31,7 @@ export function createLinkCode(
     }
   }
 
-  /** Reads the code of the link, unless it is there or under way. */
+  /** Requests the code unless it is loaded or loading. */
   async function read(): Promise<void> {
     clearTimeout(timer);
     const asked = rightLink();
@@ -47,7 +45,6 @@ export function createLinkCode(
     await reading;
   }
 
-  /** The link has changed: its code is read once typing pauses. */
   function changed(): void {
     clearTimeout(timer);
     link = '';

@@ -1,4 +1,3 @@
-/** Sending the member's logo. */
 import { withLogo } from '#features/marketing/edit.ts';
 import { upload } from '#platform/browser/upload.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -13,14 +12,13 @@ function logoOf({ uuid, name, type, preview_url: picture, width, height }: Uploa
   return { uuid, name, picture, size: type !== 'svg' && width && height ? { width, height } : null };
 }
 
-/** The logo of the form. */
 export function createLogo(
   { $state, change, edit }: ConfiguratorShared,
   { call, print, send = upload }: ConfiguratorOptions,
 ) {
   let sending: AbortController | undefined;
 
-  /** Removes a file at the club. It removes those that nobody ordered by itself, so a failure does not matter. */
+  /** Removes a file on the server. Failures are ignored because unordered files expire. */
   function removeFile(uuid: string | undefined): void {
     if (!uuid) return;
     if ($registered.get()?.data.logo === uuid) $registered.set(undefined);
@@ -28,7 +26,7 @@ export function createLogo(
   }
 
   return {
-    /** Sends a logo in place of the one that is there. A file that cannot be taken leaves everything as it is. */
+    /** Uploads a logo and replaces the current one. A rejected file changes nothing. */
     async sendLogo(files: readonly File[]): Promise<void> {
       const problem = fileProblem(files);
       const [file] = files;
@@ -60,12 +58,11 @@ export function createLogo(
       }
     },
 
-    /** Stops sending a logo. */
     stopSending(): void {
       sending?.abort();
     },
 
-    /** Removes the logo that is there or on its way. */
+    /** Removes the current logo and cancels an upload. */
     removeLogo(uuid: string | undefined): void {
       sending?.abort();
       change({ logo: null, upload: { state: 'none' } });

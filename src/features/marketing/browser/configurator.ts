@@ -1,4 +1,4 @@
-/** Filling in a made-to-measure product. All that the form knows is here; the island only draws it. */
+/** Form logic of a made-to-measure product; the island only renders it. */
 import { check, type FieldProblem } from '#features/marketing/check.ts';
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
@@ -15,7 +15,6 @@ import { $drafts, $registered } from './drafts.ts';
 import { prefilled } from './prefill.ts';
 import { fitProblems } from './sides.ts';
 
-/** A form on this page. */
 export function createConfigurator(options: ConfiguratorOptions) {
   const { call, product, print, texts } = options;
   const state = createConfiguratorState(options);
@@ -28,7 +27,7 @@ export function createConfigurator(options: ConfiguratorOptions) {
     ...configuratorEdits(state, options, { link, removeLogo }),
     ...logo,
 
-    /** Restores what this browser has kept, else what the club knows of the member. Call it once, after hydration. */
+    /** Restores the stored draft, otherwise prefills the member’s data. Call once after hydration. */
     async start(): Promise<void> {
       const draft = $drafts.get()[product];
       const first = firstConfiguration(print);
@@ -38,7 +37,7 @@ export function createConfigurator(options: ConfiguratorOptions) {
         if (!isSent && configuration.logo) configuration.logo = '';
         const language = Object.hasOwn(texts, draft.language) ? draft.language : $state.get().language;
         change({ configuration, language, logo: isSent ? draft.logo : null });
-        // The club prints services by its own names, which may have changed since.
+        // The club’s service names may have changed since the draft was stored.
         const named = servicesIn(options.services, configuration, language);
         if (named) change({ configuration: { ...configuration, services: named } });
       } else {
@@ -48,13 +47,12 @@ export function createConfigurator(options: ConfiguratorOptions) {
       await link.read();
     },
 
-    /** Keeps what was typed when the page goes away. */
     save: state.save,
 
     /**
-     * Checks everything. What is right is kept for the checkout.
+     * Validates the form. If valid, saves the configuration for the checkout.
      *
-     * @returns whether it is
+     * @returns true if valid
      */
     async submit(variant: string, quantity: number): Promise<boolean> {
       if ($state.get().isChecking) return false;
@@ -77,10 +75,9 @@ export function createConfigurator(options: ConfiguratorOptions) {
   };
 }
 
-/** A form, as `createConfigurator` makes it. */
 export type Configurator = ReturnType<typeof createConfigurator>;
 
-/** All that is wrong, in the order of the form: one problem of each field, and what does not fit last of all. */
+/** All problems in form order: one per field, layout problems last. */
 export function formProblems(
   print: PrintProduct,
   configuration: Configuration,
@@ -93,19 +90,20 @@ export function formProblems(
   return print.fields.flatMap(({ name }) => byField.get(name) ?? []);
 }
 
-const saidAtOnce: readonly FieldProblem['code'][] = ['too_long', 'characters_not_printable', 'does_not_fit'];
-const saidWhenLeft: readonly FieldProblem['code'][] = ['link_invalid', 'phone_invalid', 'email_invalid'];
+const shownImmediately: readonly FieldProblem['code'][] = [
+  'too_long',
+  'characters_not_printable',
+  'does_not_fit',
+];
+const shownAfterVisit: readonly FieldProblem['code'][] = ['link_invalid', 'phone_invalid', 'email_invalid'];
 
-/**
- * What is said at the fields: nothing of what is missing before the form was sent, and nothing of the form of a text
- * while it is typed for the first time.
- */
+/** Problems to show: missing values only after a submit, format errors only after the field was visited. */
 export function shownProblems(
   problems: readonly FieldProblem[],
   { tries, left }: Pick<ConfiguratorState, 'tries' | 'left'>,
 ): FieldProblem[] {
   return problems.filter(
     ({ field, code }) =>
-      tries > 0 || saidAtOnce.includes(code) || (saidWhenLeft.includes(code) && left.has(field)),
+      tries > 0 || shownImmediately.includes(code) || (shownAfterVisit.includes(code) && left.has(field)),
   );
 }

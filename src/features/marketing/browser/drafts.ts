@@ -1,4 +1,4 @@
-/** What a member fills in for made-to-measure products, kept in this browser; and what goes to the checkout. */
+/** Drafts of made-to-measure products and the configuration for the checkout, stored in this browser. */
 
 import type { QrCode } from '#features/marketing/layout.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
@@ -7,36 +7,28 @@ import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 import { isRecord } from '#platform/contract/stored.ts';
 
-/** A file that the club keeps for an order. */
 export interface StoredLogo {
   uuid: string;
-  /** As it was called on the member’s device. */
   name: string;
-  /** Address of its picture; null where it cannot be shown. */
+  /** Picture URL; null if it cannot be shown. */
   picture: string | null;
-  /** In pixels; null of a drawing, and of what cannot be shown. */
+  /** Pixels; null for drawings and types that cannot be shown. */
   size: { width: number; height: number } | null;
 }
 
-/** A form as it was left. */
 export interface Draft {
   data: OrderData;
-  /** Language code of the print. */
   language: string;
   logo: StoredLogo | null;
 }
 
-/** A configuration that was checked: what the checkout orders. */
 export interface Registered extends Draft {
-  /** Uuid of the shop product. */
   product: string;
   variant: string;
   quantity: number;
-  /** The code of the link, as it was shown; null where there is none. */
   qr: QrCode | null;
 }
 
-/** Forms that are kept at most. */
 const MAX_DRAFTS = 20;
 
 const MAX_PIXELS = 100_000;
@@ -51,7 +43,7 @@ function readLogo(stored: unknown): StoredLogo | null {
   const logo = readLike(stored, { uuid: '', name: '', picture: null as unknown, size: null as unknown });
   if (!logo) return null;
   const { picture, size } = logo;
-  // Pictures are the club’s own: any other address would tell somebody who looks at them.
+  // Only own URLs: a foreign URL would disclose the visit to its host.
   const isOwn = typeof picture === 'string' && /^\/(?!\/)/.test(picture);
   return { ...logo, picture: isOwn ? picture : null, size: readSize(size) };
 }
@@ -82,7 +74,7 @@ function readRegistered(stored: unknown): Registered | undefined {
   return { ...draft, ...order, qr: readQr(order.qr) };
 }
 
-/** Forms by uuid of their product, the latest last. The values of their data are to be read with `fromOrderData`. */
+/** Drafts by product UUID, the latest last. Read their data with `fromOrderData`. */
 export const $drafts = persistent<Readonly<Record<string, Draft>>>({
   key: 'msData',
   version: 1,
@@ -90,7 +82,6 @@ export const $drafts = persistent<Readonly<Record<string, Draft>>>({
   initial: {},
 });
 
-/** What was checked last; undefined where nothing was. */
 export const $registered = persistent<Registered | undefined>({
   key: 'regData',
   version: 1,
@@ -98,14 +89,13 @@ export const $registered = persistent<Registered | undefined>({
   initial: undefined,
 });
 
-/** Keeps the form of a product. */
 export function keepDraft(product: string, draft: Draft): void {
   const { [product]: _, ...others } = $drafts.get();
   const entries = [...Object.entries(others), [product, draft] as const];
   $drafts.set(Object.fromEntries(entries.slice(-MAX_DRAFTS)));
 }
 
-/** Nothing of a product stays here: it was ordered. Its logo belongs to the order now. */
+/** Clears the draft of an ordered product. Its logo now belongs to the order. */
 export function clearConfiguration(product: string): void {
   const { [product]: _, ...others } = $drafts.get();
   $drafts.set(others);

@@ -1,5 +1,3 @@
-/** What a form begins with: what the club knows of the member. */
-
 import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
 import type { Club } from '#platform/contract/club.ts';
 
@@ -13,8 +11,7 @@ async function written(phone: string, regionId: number): Promise<string> {
 }
 
 /**
- * A first configuration with name, phone number, e-mail address and company of the member, as far as the product has
- * such fields. Unchanged where they cannot be read.
+ * Prefills name, phone, e-mail and company where the product has these fields. Returns `first` if they cannot be read.
  */
 export async function prefilled(
   call: Club,

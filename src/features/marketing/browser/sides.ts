@@ -1,20 +1,16 @@
-/** The sides of a product as they will be printed. */
 import type { FieldProblem } from '#features/marketing/check.ts';
 import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
 import type { SideName, Step } from '#features/marketing/drawing.ts';
 import { layout, type QrCode } from '#features/marketing/layout.ts';
 import type { LayoutTexts } from '#features/marketing/texts.ts';
 
-/** The fixed texts that a product needs, by language code. */
 export type PrintTextsOf = Readonly<Record<string, LayoutTexts>>;
 
-/** A side with what is drawn on it. */
 export interface DrawnSide {
   name: SideName;
   steps: readonly Step[];
 }
 
-/** Lays out all sides of a product. */
 export function drawSides(
   print: PrintProduct,
   configuration: Configuration,
@@ -30,7 +26,6 @@ export function drawSides(
   };
 }
 
-/** The fields whose texts do not fit into their places. */
 export function fitProblems(...of: Parameters<typeof drawSides>): FieldProblem[] {
   return drawSides(...of).problems;
 }

@@ -1,56 +1,54 @@
 /**
- * Drawings that members send, made harmless. resvg reads them and writes what it would draw: paths, gradients, clips and
- * masks. Scripts, handlers, foreign objects and links are no part of a drawing, so they are gone; styles have become
- * attributes, and texts paths of the font of print. Dashed lines become whole ones, and filters are left out.
- *
- * Runs in the sandbox: what takes too long or too much memory is refused by its limits.
+ * Sanitises uploaded SVGs. resvg parses the drawing and writes only what it would draw: paths, gradients, clips and
+ * masks. Scripts, handlers, foreign objects and links disappear. Styles become attributes and texts become paths in the
+ * print font. Dashes become solid lines; filters are removed.
+ * Runs in the sandbox, whose time and memory limits stop hostile input.
  */
 import { Resvg } from '@resvg/resvg-js';
 import { resvgFonts } from '#features/marketing/server/print/fonts.ts';
 
-/** A harmless drawing. */
 export interface CleanSvg {
   svg: string;
-  /** In its own units. */
+  /** User units of the SVG. */
   width: number;
   height: number;
 }
 
-/** The most units of a side: a drawing is scaled anyway. */
+/** Maximum units of a side; drawings are scaled anyway. */
 const LONGEST_SIDE = 100_000;
 
-/** Pixels of the longer edge of the rendering that proves that a drawing can be shown and printed. */
+/** Pixels of the longer edge of the test rendering. */
 const RENDERED = 1600;
 
-// Entities can grow without end, fetch files of this machine, and hide what stands in the text.
+// Entities can expand without limit, read local files and hide content.
 const ENTITY = /<!ENTITY/i;
 
-// resvg reads pictures from the disk of this machine; patterns are drawn as often as they are used.
+// resvg reads images from the local disk. Patterns are drawn once per use.
 const REMOVED = /<(\/?)(?:[^\s<>/!?]*:)?(?:image|feImage|pattern)(?=[\s/>])/giu;
 
-// A line of a million dashes is drawn dash by dash, also by browsers.
+// A line with a million dashes is drawn dash by dash, in browsers too.
 const DASHES = / stroke-dash(?:array|offset)="[^"]*"/g;
 
-// A filter may take hours for one picture. A drawing without its shadow is still a logo.
+// One filter can take hours to render. A logo without its shadow is still usable.
 const FILTERS = / filter="[^"]*"|<filter\s[^>]*?(?:\/>|>.*?<\/filter>)/gs;
 
-/** A drawing of the same look that can run and fetch nothing; undefined for one that is broken or empty. */
+/** Returns a sanitised drawing that looks the same; undefined if it is broken or empty. */
 export function cleanSvg(bytes: Uint8Array): CleanSvg | undefined {
   let source: string;
   try {
-    // Of several blanks none but the first is seen.
+    // Repeated whitespace is rendered as one space.
     source = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\s+/g, ' ');
   } catch {
     return undefined;
   }
   if (ENTITY.test(source)) return undefined;
-  // A text for readers is never drawn, nor is what stands in it.
+  // `desc` elements and their content are never drawn.
   const svg = written(source.replace(REMOVED, '<$1desc'));
   const [, width, height] = /^<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg ?? '') ?? [];
   if (!svg?.includes('<path') || !(Number(width) > 0) || !(Number(height) > 0)) return undefined;
   if (Math.max(Number(width), Number(height)) > LONGEST_SIDE) return undefined;
   const mode = Number(width) >= Number(height) ? 'width' : 'height';
-  // Browsers and the printer render it again and again: one that is too slow for them does not pass here.
+  // Browsers and the printer render it repeatedly, so a drawing too slow to render fails here.
   new Resvg(svg, { font: resvgFonts, fitTo: { mode, value: RENDERED } }).render();
   return { svg, width: Number(width), height: Number(height) };
 }

@@ -1,4 +1,3 @@
-/** Made-to-measure products: services to choose from, QR codes, and the files of orders. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { printTexts } from '#content/print.ts';
@@ -41,7 +40,7 @@ export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
   const content = svg === undefined ? file.content : new Blob([svg]);
   await deps.files.write(originalKey(uuid), content);
   if (picture) await deps.files.write(previewKey(uuid), picture);
-  const [kept] = await db
+  const [stored] = await db
     .insert(orderFiles)
     .values({
       uuid,
@@ -55,9 +54,9 @@ export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
       createdAt: now,
     })
     .returning();
-  if (!kept) throw new Error('A file was not noted');
+  if (!stored) throw new Error('A file was not noted');
   await removeSurplus(db, member.companyId, deps.files);
-  return orderFileAnswer(kept);
+  return orderFileAnswer(stored);
 };
 
 export const removeOrderFile: Handler<typeof contract.removeOrderFile> = async (

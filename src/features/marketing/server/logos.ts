@@ -1,19 +1,14 @@
-/** Logos as members send them: recognised, checked, cleaned, and made ready for browsers. Runs in the sandbox. */
+/** Detects, checks and cleans uploaded logos, and renders their previews. Runs in the sandbox. */
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { readHead, rewrite } from '#platform/sandbox/pictures.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { recognise } from './recognise.ts';
 import type { RenderedLogo } from './sandbox-jobs.ts';
 
-/** Pixels of a preview, at its longer edge. */
+/** Pixels of the longer edge. */
 const PREVIEW = 1600;
 
-/**
- * Makes a logo of what was sent.
- *
- * @throws ClubError `file_type`, `picture_too_large` by pixels, `invalid` for a picture that is broken or an SVG that is
- * empty or dangerous
- */
+/** @throws ClubError `file_type`, `picture_too_large` (pixels), `invalid` (broken picture, empty or unsafe SVG) */
 export async function makeLogo(bytes: Uint8Array): Promise<RenderedLogo> {
   const type = await recognise(bytes);
   if (!type) throw new ClubError('file_type');

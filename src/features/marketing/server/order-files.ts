@@ -1,4 +1,3 @@
-/** The files of orders: what is known of them in the database, and where their bytes lie. */
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { allowRests, type Database } from '#db/client.ts';
 import { orderFiles } from '#db/schema/orders.ts';
@@ -7,27 +6,23 @@ import { MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import type { Files } from '#platform/files/files.ts';
 
-/** What is known of a file. */
 export type OrderFile = typeof orderFiles.$inferSelect;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The key of a file’s bytes. */
 export function originalKey(uuid: string): string {
   return `orders/${uuid}/original`;
 }
 
-/** The key of the picture that browsers are shown of a file. */
+/** Storage key of the picture for browsers. */
 export function previewKey(uuid: string): string {
   return `orders/${uuid}/preview`;
 }
 
-/** Where a file is served. */
 export function urlOf({ uuid }: Pick<OrderFile, 'uuid'>): string {
   return `/api/v1/shop/order/files/${uuid}`;
 }
 
-/** A file as answers have it. */
 export function orderFileAnswer(file: OrderFile): Answer<typeof contract.uploadOrderFile> {
   return {
     uuid: file.uuid,
@@ -41,9 +36,9 @@ export function orderFileAnswer(file: OrderFile): Answer<typeof contract.uploadO
 }
 
 /**
- * Gives a logo to an order. Of two orders at once one gets it.
+ * Assigns a logo to an order. Of two concurrent orders only one succeeds.
  *
- * @returns false where the company has no such logo that is free
+ * @returns false if the company has no unassigned logo with this UUID
  */
 export async function claimLogo(
   tx: Database,
@@ -64,13 +59,12 @@ export async function claimLogo(
   return claimed.length === 1;
 }
 
-/** Removes the bytes of a file. */
 export async function removeBytes(files: Files, uuid: string): Promise<void> {
   await files.remove(originalKey(uuid));
   await files.remove(previewKey(uuid));
 }
 
-/** Removes the oldest logos of a company that nobody ordered, where there are too many. */
+/** Removes the company’s oldest unordered logos beyond the limit. */
 export async function removeSurplus(db: Database, companyId: number, files: Files): Promise<void> {
   const isFree = and(eq(orderFiles.companyId, companyId), isNull(orderFiles.orderId));
   const surplus = db
@@ -86,10 +80,10 @@ export async function removeSurplus(db: Database, companyId: number, files: File
   for (const { uuid } of removed) await removeBytes(files, uuid);
 }
 
-/** Files of one transaction: their rows are locked while their bytes are removed. */
+/** Files per transaction; their rows stay locked while the bytes are removed. */
 const BATCH = 50;
 
-/** Removes logos that nobody ordered in time. Gives how many. */
+/** Removes expired unordered logos. Returns their number. */
 export async function removeUnused(db: Database, now: Date, files: Files): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -1,4 +1,3 @@
-/** What is to be printed: checked as it comes with an order, and laid out for preview and print. */
 import { printTexts } from '#content/print.ts';
 import type { PrintInput } from '#db/schema/orders.ts';
 import { check, type FieldProblem } from '#features/marketing/check.ts';
@@ -14,13 +13,12 @@ import { qrOf } from './qr.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A side that was laid out. */
 interface Side {
   name: SideName;
   steps: Step[];
 }
 
-/** All sides of a print, and what does not fit on them. */
+/** Lays out all sides and reports what does not fit. */
 export function sidesOf({ product: name, language, configuration }: PrintInput): {
   sides: Side[];
   problems: LayoutProblem[];
@@ -38,17 +36,16 @@ export function sidesOf({ product: name, language, configuration }: PrintInput):
   };
 }
 
-/** The code of the API for a problem. */
 function fieldCodeOf(code: FieldProblem['code'], { services }: PrintProduct): FieldCode {
   if (code === 'field_required') return 'required';
   return code === 'services_exactly' ? `services_exactly_${services ?? 4}` : code;
 }
 
 /**
- * The data of an order as they are printed and stored.
+ * Validates the print data of an order.
  *
- * @param at where the data stand in the request, `data`
- * @throws ClubError `configuration_missing` where there are none, `invalid` with the fields
+ * @param at path of the data in the request: `data`
+ * @throws ClubError `configuration_missing` without data, `invalid` with the fields
  */
 export function checkedInput(
   name: PrintProductName,
@@ -69,10 +66,9 @@ export function checkedInput(
   const problems = check(product, configuration, printTexts[language].services);
   for (const { field, code } of problems.toReversed()) note(field, fieldCodeOf(code, product));
   if (configuration.logo && !UUID.test(configuration.logo)) note('logo', 'not_valid');
-  // As the database writes it, and all that is compared with it.
+  // The database returns UUIDs in lower case.
   if (configuration.logo) configuration.logo = configuration.logo.toLowerCase();
   const input = { product: name, language, configuration };
-  // What is wrong in itself cannot be laid out.
   if (Object.keys(errors).length === 0)
     for (const { field, code } of sidesOf(input).problems) note(field, fieldCodeOf(code, product));
   if (Object.keys(errors).length > 0) throw invalid(errors);

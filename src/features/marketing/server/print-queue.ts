@@ -1,7 +1,6 @@
 /**
- * Print files. Placing an order leaves a job in the same transaction; a worker lays the print out, has the sandbox make
- * the PDF for the printer and a picture of each side, and keeps them with the order. All of it comes from what was ordered,
- * so that a job that runs twice writes the same files again.
+ * Print queue. Placing an order enqueues a job in the same transaction. The sandbox then makes the PDF and one proof
+ * per side. The job uses only data of the order, so running it twice writes the same files.
  */
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
@@ -22,21 +21,18 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { originalKey } from './order-files.ts';
 import { sidesOf } from './print-input.ts';
 
-/** Takes orders that are to be printed. */
 export interface PrintQueue {
-  /** Leaves an order for printing, in the caller’s transaction. Earlier failures no longer count. */
+  /** Enqueues an order in the caller’s transaction and resets its failed attempts. */
   enqueue(tx: Database, orderId: number): Promise<void>;
   /**
-   * Makes the print files that are missing, of orders that are not rejected and whose print has not failed for good.
+   * Enqueues orders without print files, except rejected orders and prints that failed permanently.
    *
-   * @returns how many orders they are of
+   * @returns number of orders
    */
   printMissing(db: Database): Promise<number>;
-  /** Starts the worker, on a queue that runs. */
   start(): Promise<void>;
 }
 
-/** What the print queue works with. */
 export interface PrintNeeds {
   db: Database;
   queue: Queue;
@@ -48,10 +44,10 @@ export interface PrintNeeds {
 
 const QUEUE = 'print-order';
 
-/** Prints take turns with each other, and wait for no upload. */
+/** Sandbox owner: print jobs wait for each other, not for uploads. */
 const OWNER = 'print';
 
-/** After so many attempts that the sandbox has ended, the print of an order has failed for good. */
+/** Failed sandbox runs until a print counts as permanently failed. */
 export const MAX_PRINT_ATTEMPTS = 3;
 
 interface Job {
@@ -59,8 +55,8 @@ interface Job {
 }
 
 /**
- * Creates the print queue over the club’s queue. What fails is tried again for half an hour, then every hour by the
- * scheduled job. A print that the sandbox cannot make is given up after a few attempts, which staff see at the order.
+ * Retries failures for 30 minutes, then hourly by the scheduled job. Permanent failures are shown to staff at the
+ * order.
  */
 export function createPrintQueue(needs: PrintNeeds, pollSeconds = 5): PrintQueue {
   const { queue, log } = needs;
@@ -98,7 +94,6 @@ export function createPrintQueue(needs: PrintNeeds, pollSeconds = 5): PrintQueue
   };
 }
 
-/** Orders with something to print that have no print files and were not given up. */
 function ordersWithoutPrint(db: Database) {
   const made = db
     .select({ id: orderFiles.id })
@@ -119,7 +114,7 @@ function ordersWithoutPrint(db: Database) {
     .orderBy(asc(orders.id));
 }
 
-/** Makes the files of an order that has something to print; nothing happens for another. */
+/** Makes the files of an order; does nothing for orders without print data. */
 async function printOrder(needs: PrintNeeds, db: Database, orderId: number): Promise<void> {
   const { files, sandbox } = needs;
   const [found] = await db
@@ -146,11 +141,11 @@ async function printOrder(needs: PrintNeeds, db: Database, orderId: number): Pro
     });
   for (const { name, bytes } of made.proofs)
     await keep(db, files, order, 'proof', `proof-${name}.png`, bytes);
-  // Last: with it the order counts as printed.
+  // Written last, because it marks the order as printed.
   await keep(db, files, order, 'print', `${order.number}.pdf`, made.print);
 }
 
-/** Counts a failed attempt; the last one ends the tries. */
+/** Counts a failed attempt; the last one marks the print as failed. */
 async function countFailure(
   { log, now }: PrintNeeds,
   db: Database,
@@ -209,7 +204,6 @@ async function keep(
 
 declare module '#platform/http/deps.ts' {
   interface Deps {
-    /** Print files of orders. */
     printQueue: PrintQueue;
   }
 }

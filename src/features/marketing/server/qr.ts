@@ -1,14 +1,14 @@
-/** Links as QR codes (ISO/IEC 18004). */
+/** QR codes (ISO/IEC 18004). */
 import qrcode from 'qrcode-generator';
 import type { QrCode } from '#features/marketing/layout.ts';
 
-/** White modules around a code. */
+/** White modules around the code. */
 const MARGIN = 4;
 
-/** A link as a QR code with error correction M: 15 % of it may be lost. Each run of dark modules is one rectangle. */
+/** QR code with error correction M (restores 15 %). Each horizontal run of dark modules is one rectangle. */
 export function qrOf(link: string): QrCode {
   const code = qrcode(0, 'M');
-  // The code holds bytes: of other scripts those of the link’s plain form.
+  // Byte mode: other scripts are percent-encoded or punycode.
   code.addData(/^\p{ASCII}*$/u.test(link) ? link : new URL(link).href, 'Byte');
   code.make();
   const modules = code.getModuleCount();
@@ -24,7 +24,7 @@ export function qrOf(link: string): QrCode {
   return { modules, path };
 }
 
-/** A QR code as the address of a picture, with its white margin. */
+/** Data URL of the QR code, with its white margin. */
 export function qrPicture({ modules, path }: QrCode): string {
   const side = modules + 2 * MARGIN;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${MARGIN} -${MARGIN} ${side} ${side}"><path fill="#fff" d="M-${MARGIN}-${MARGIN}h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`;

@@ -1,4 +1,3 @@
-/** Telling files apart by what is in them. What their names say does not count. */
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileType } from '#features/marketing/order-files.ts';
 
@@ -14,7 +13,7 @@ const known: Readonly<Record<string, FileType>> = {
   zip: 'zip',
 };
 
-/** The type of a file; undefined for all that the club does not take. */
+/** Detects the type by content; undefined if it is not accepted. */
 export async function recognise(bytes: Uint8Array): Promise<FileType | undefined> {
   if (beginsAsSvg(bytes)) return 'svg';
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -22,7 +21,7 @@ export async function recognise(bytes: Uint8Array): Promise<FileType | undefined
   return type && hasIllustrator(bytes, type) ? 'ai' : type;
 }
 
-/** Illustrator’s files are PDF or PostScript in which it notes its own data. */
+/** Illustrator files are PDF or PostScript with private data of Illustrator. */
 function hasIllustrator(bytes: Uint8Array, type: FileType): boolean {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (type === 'pdf') return content.includes('/AIPrivateData') || content.includes('/AIMetaData');
@@ -30,7 +29,7 @@ function hasIllustrator(bytes: Uint8Array, type: FileType): boolean {
   return /^%%Creator: *Adobe Illustrator/m.test(content.toString('latin1', 0, 2_000));
 }
 
-/** An SVG is a text whose first element is `svg`, with or without a prefix. */
+/** True if the first element of the text is `svg`, with or without a prefix. */
 function beginsAsSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 64_000)).trimStart();
   if (!start.startsWith('<')) return false;
@@ -46,7 +45,7 @@ function beginsAsSvg(bytes: Uint8Array): boolean {
           ? '>'
           : undefined;
     if (end === undefined) return /^<([\p{L}_][\p{L}\p{N}_.-]*:)?svg[\s/>]/u.test(rest);
-    // The declarations of a document stand in brackets and have ends of their own.
+    // A doctype may contain declarations in brackets, each with its own `>`.
     const brackets = end === '>' && rest.slice(0, rest.indexOf('>')).includes('[');
     const next = rest.indexOf(brackets ? ']' : end);
     if (next < 0) return false;

@@ -1,9 +1,8 @@
-/** What a made-to-measure product asks for, as the shop shows it. */
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { subtypeOf } from '#features/marketing/order-data.ts';
 import { printProducts } from '#features/marketing/products.ts';
 
-/** The settings of a shop product; null where it is not made to measure. */
+/** Configuration fields of a shop product; null if it is not made to measure. */
 export function settingsAnswer(settings: { product: PrintProductName } | null) {
   if (!settings) return null;
   const product = printProducts[settings.product];

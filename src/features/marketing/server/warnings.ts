@@ -1,5 +1,3 @@
-/** What member and desk should know of a print before it is printed. */
-
 import type { PrintInput } from '#db/schema/orders.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import type { Logo } from '#features/marketing/server/print/logo.ts';
@@ -7,10 +5,10 @@ import { logoWarnings } from '#features/marketing/server/print/warnings.ts';
 import type { OrderFile } from './order-files.ts';
 import { sidesOf } from './print-input.ts';
 
-/** Warnings about the logo of a print, from what is known of its file. */
+/** Warnings about the logo of a print, based on the file’s metadata. */
 export function warningsOf(input: PrintInput, files: readonly OrderFile[]) {
   const file = files.find(({ uuid }) => uuid === input.configuration.logo);
-  // Drawings have no resolution, and their texts became paths when they came.
+  // SVGs have no resolution, and their texts became paths on upload.
   if (!file || file.type === 'svg') return [];
   const steps = sidesOf(input).sides.flatMap((side) => side.steps);
   return logoWarnings(printProducts[input.product], steps, logoOf(file)).map((warning) => ({

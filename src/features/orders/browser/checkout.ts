@@ -1,4 +1,4 @@
-/** Placing an order: customer data, summary, thanks. The island only draws what stands here. */
+/** Checkout logic: customer data, summary, confirmation. The island only renders it. */
 import { atom, type WritableAtom } from 'nanostores';
 import { $registered, clearConfiguration } from '#features/marketing/browser/drafts.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
@@ -15,12 +15,12 @@ import { readLike } from '#platform/contract/read-like.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { blankCustomer, type Customer, type CustomerErrors, customerDraft } from './customer.ts';
 
-/** What is being bought. One product is bought at its own address and needs none. */
+/** Direct orders have their own page and need no intent. */
 export interface CheckoutIntent {
   type: 'cart';
 }
 
-/** Set by the cart's checkout button, kept under `checkout`; without it there is nothing to check out. */
+/** Set by the cart’s checkout button; without it there is nothing to check out. */
 export const $checkout = persistent<CheckoutIntent | undefined>({
   key: 'checkout',
   version: 1,
@@ -28,10 +28,7 @@ export const $checkout = persistent<CheckoutIntent | undefined>({
   initial: undefined,
 });
 
-/**
- * An order as it was sent, and the key it was sent with: a reload in the middle of it must not order twice, nor two tabs
- * that send the same.
- */
+/** The last request and its idempotency key, so that reloads and parallel tabs do not order twice. */
 interface Attempt {
   key: string;
   body: string;
@@ -44,7 +41,7 @@ const $attempt = persistent<Attempt | undefined>({
   initial: undefined,
 });
 
-// After these the club may have taken the order: only the same key keeps a repeat from ordering twice.
+// After these errors the order may have been accepted: retry with the same key.
 const undecided: readonly ErrorCode[] = [
   'unavailable',
   'internal',
@@ -53,57 +50,48 @@ const undecided: readonly ErrorCode[] = [
   'unauthenticated',
 ];
 
-/** An order that was placed. */
 export interface PlacedOrder {
   uuid: string;
   number: string;
   points: number;
 }
 
-/** Begins to check out what is in the cart. */
 export function startCheckout(): void {
   $checkout.set({ type: 'cart' });
 }
 
-/** Why the last try failed. */
 export interface CheckoutFailure {
   code: ErrorCode;
-  /** True when the club may have taken the order all the same; a repeat is safe. */
+  /** The order may have been accepted; a retry is safe. */
   mayBeTaken: boolean;
-  /** When another try makes sense, in milliseconds since 1970. */
+  /** Earliest useful retry, in milliseconds since 1970. */
   waitUntil: number | undefined;
-  /** What the club said about fields of what is printed. */
   details?: readonly FieldCode[];
 }
 
-/** Where the checkout stands. */
 export interface CheckoutState {
   step: 'customer' | 'summary' | 'done';
   customer: Customer | undefined;
-  /** The customer's address as it is written in its region, without the country. */
+  /** Address lines in the region’s format, without country. */
   addressLines: readonly string[];
-  /** True while the order is under way. */
   sending: boolean;
   problem: CheckoutFailure | undefined;
-  /** What the club said about the customer's fields. */
   errors: CustomerErrors;
   orders: readonly PlacedOrder[];
-  /** Points to spend, as far as known; undefined when they could not be read again. */
+  /** Available points; undefined if refreshing them failed. */
   points: number | undefined;
 }
 
-/** What the checkout needs from outside. */
 export interface CheckoutOptions {
   call: Club;
-  /** Language code for the names in the cart. */
+  /** Language code of the names in the cart. */
   language: string;
-  /** Points to spend when the page was made. */
+  /** Available points when the page was rendered. */
   points: number;
-  /** What is ordered: the cart, unless said otherwise. */
+  /** Basket to order; default: the cart. */
   $basket?: WritableAtom<Cart>;
-  /** Uuid of the product, where it is made to measure: then its checked configuration is ordered. */
+  /** UUID of a made-to-measure product, whose saved configuration is ordered. */
   print?: string | undefined;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
@@ -116,7 +104,7 @@ function partOf({ type, lines }: CartGroup) {
   return { type, order };
 }
 
-/** What a product is printed with. Only what was checked in its form can be ordered. */
+/** Print data; requires a saved valid configuration. */
 function printOf(product: string) {
   const registered = $registered.get();
   if (registered?.product !== product) throw new ClubError('configuration_missing');
@@ -129,7 +117,7 @@ function printErrors(error: ClubError): FieldCode[] {
   return [...new Set(fields.flatMap(([, codes]) => codes))];
 }
 
-/** What is needed of the customer: electronic delivery needs no address. */
+/** Fields to send: digital delivery needs no address. */
 function customerOf({ company_name, street, house_number, postal_code, city, region, ...contact }: Customer) {
   if (contact.delivery_type === 'digital') return contact;
   const address = { street, house_number, postal_code, city, region };
@@ -163,7 +151,6 @@ function customerErrors(error: ClubError): CustomerErrors {
   return errors;
 }
 
-/** One vendor's order, or those of several, all or nothing. */
 async function send(
   { call, print }: Pick<CheckoutOptions, 'call' | 'print'>,
   cart: Cart,
@@ -185,7 +172,6 @@ async function send(
   return data;
 }
 
-/** What a refused order changes on the page. */
 function refusal(error: ClubError, now: number): Pick<CheckoutState, 'step' | 'errors' | 'problem'> {
   const { code, retryAfter } = error;
   const errors = customerErrors(error);
@@ -202,7 +188,6 @@ function refusal(error: ClubError, now: number): Pick<CheckoutState, 'step' | 'e
   };
 }
 
-/** A checkout on this page. */
 export function createCheckout(options: CheckoutOptions) {
   const { call, language, points, $basket = $cart, print, now = Date.now } = options;
   const $state = atom<CheckoutState>({
@@ -220,7 +205,7 @@ export function createCheckout(options: CheckoutOptions) {
     $state.set({ ...$state.get(), ...changes });
   }
 
-  // The header shows the points too: both are read at once.
+  // The header shows the points too; one request refreshes both.
   async function readPoints(): Promise<void> {
     try {
       await rereadShell(call, language, now());
@@ -241,7 +226,7 @@ export function createCheckout(options: CheckoutOptions) {
   return {
     $state,
 
-    /** Takes checked customer data and goes on to the summary. */
+    /** Stores valid customer data and shows the summary. */
     async review(customer: Customer): Promise<void> {
       customerDraft.set(customer);
       customerDraft.save();
@@ -249,15 +234,13 @@ export function createCheckout(options: CheckoutOptions) {
       change({ step: 'summary', customer, addressLines, errors: {}, problem: undefined });
     },
 
-    /** Back to the customer data; nothing typed is lost. */
     edit(): void {
       change({ step: 'customer', problem: undefined });
     },
 
     /**
-     * Places the order of the summary; a second call while one is under way does nothing. Repeats of the
-     * same summary carry the same key, so the club takes the order once. What was refused because prices or
-     * stock have changed brings the cart up to date.
+     * Places the order; ignored while one is being sent. Retries of the same summary reuse the key, so the order is
+     * placed once. If prices or stock have changed, refreshes the cart.
      */
     async place(): Promise<void> {
       const { customer, sending } = $state.get();
@@ -279,12 +262,10 @@ export function createCheckout(options: CheckoutOptions) {
       await readPoints();
     },
 
-    /** The member leaves the thanks: nothing is being bought any more. */
     leave(): void {
       if ($basket === $cart) $checkout.set(undefined);
     },
   };
 }
 
-/** A checkout, as `createCheckout` makes it. */
 export type Checkout = ReturnType<typeof createCheckout>;

@@ -1,4 +1,4 @@
-/** The API's own rules for the customer form. Loaded when the form is checked, as `form-rules.ts` is. */
+/** The API’s rules for the customer form, loaded on validation. */
 import { safeParse } from 'zod/mini';
 import { customerBody } from '#features/orders/contract.ts';
 import { type FieldCode, isFieldCode } from '#platform/contract/errors.ts';
@@ -12,7 +12,7 @@ function codeOf({ message }: Issue): FieldCode {
   return isFieldCode(message) ? message : 'not_valid';
 }
 
-/** What is wrong with a customer's data, by field: the first finding of each. */
+/** First problem of each field. */
 export function customerIssues(customer: Readonly<Record<string, unknown>>): ReadonlyMap<string, FieldCode> {
   const found = new Map<string, FieldCode>();
   for (const issue of safeParse(customerBody, customer).error?.issues ?? []) {

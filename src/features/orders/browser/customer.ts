@@ -1,11 +1,8 @@
-/** The customer form of the checkout: its fields, its rules, and what was typed into it. */
-
 import { deliveryTypes, isPhoneRegionRight } from '#features/orders/checkout.ts';
 import type { Delivery } from '#features/orders/delivery.ts';
 import { progress } from '#platform/browser/progress.ts';
 import type { FieldCode } from '#platform/contract/errors.ts';
 
-/** Who gets the order, and where. Regions are region ids. */
 export interface Customer extends Delivery {
   name: string;
   surname: string;
@@ -14,13 +11,11 @@ export interface Customer extends Delivery {
   phone_region: number;
 }
 
-/** The part of the form that says where the order goes. */
 export type CustomerAddress = Pick<
   Customer,
   'company_name' | 'street' | 'house_number' | 'postal_code' | 'city'
 >;
 
-/** The address of a customer. */
 export function addressOf({
   company_name,
   street,
@@ -31,10 +26,8 @@ export function addressOf({
   return { company_name, street, house_number, postal_code, city };
 }
 
-/** Field codes by field. */
 export type CustomerErrors = { [Field in keyof Customer]?: FieldCode };
 
-/** A form that nobody has filled in. */
 export const blankCustomer: Customer = {
   name: '',
   surname: '',
@@ -64,7 +57,6 @@ function readCustomer(stored: unknown): Customer | undefined {
   return Object.fromEntries(fields.map((field) => [field, given[field]])) as unknown as Customer;
 }
 
-/** What was typed into the form in this tab. */
 export const customerDraft = progress<Customer>({
   key: 'checkoutData',
   version: 1,
@@ -80,10 +72,7 @@ function trimmed(customer: Customer): Customer {
   return Object.fromEntries(entries) as Customer;
 }
 
-/**
- * Loads the rules of the form, which weigh more than the form itself. Calling it early, while the member is
- * still typing, makes `checkCustomer` quick.
- */
+/** Loads the validation rules, which are larger than the form. Preload them while the member types. */
 export async function loadRules() {
   const [{ customerIssues }, { deliveryProblems }, { isTestNumber, parsePhone }, { regionById }] =
     await Promise.all([
@@ -96,12 +85,12 @@ export async function loadRules() {
 }
 
 /**
- * Checks the form by the rules of the API.
+ * Validates the form with the API’s rules.
  *
- * @param knownEmail the member's address, used when the field is empty
- * @param isSent whether anything of the order is sent by post
- * @param home id of the member's region
- * @returns the customer to order for, with the national phone number, or what is wrong by field
+ * @param knownEmail the member’s address, used if the field is empty
+ * @param isSent any part of the order is shipped
+ * @param home id of the member’s region
+ * @returns the customer with the national phone number, or errors by field
  */
 export async function checkCustomer(
   typed: Customer,
@@ -114,7 +103,7 @@ export async function checkCustomer(
   customer.email ||= knownEmail;
   const errors: CustomerErrors = {};
   const issues = customerIssues({ ...customer });
-  // An address that is not sent is not looked at: its fields are not shown.
+  // Address fields are hidden for digital delivery, so their errors are ignored.
   const sentFields =
     customer.delivery_type === 'digital' ? fields.filter((field) => !(field in addressOf(customer))) : fields;
   for (const field of sentFields) if (issues.has(field)) errors[field] = issues.get(field);

@@ -1,4 +1,4 @@
-/** One product that is ordered at once: which variant of it, and how many pieces. The cart stays as it is. */
+/** Direct order of one product, independent of the cart. */
 import { atom } from 'nanostores';
 import {
   addToCart,
@@ -24,7 +24,7 @@ function readChoice(stored: unknown): Choice | undefined {
   return choice && isWhole(choice.quantity, 1, maxPieces) ? choice : undefined;
 }
 
-/** The choice that an address brings along: `?variant=…&quantity=2`. One piece where it names no number that makes sense. */
+/** Reads `?variant=…&quantity=2`; an invalid quantity counts as 1. */
 function choiceIn(search: string): Choice | undefined {
   const query = new URLSearchParams(search);
   const variant = query.get('variant') ?? undefined;
@@ -33,7 +33,7 @@ function choiceIn(search: string): Choice | undefined {
   );
 }
 
-/** What was chosen last in this tab: a reload on the way to the order keeps it. */
+/** Last choice in this tab, restored after a reload. */
 const $choice = persistent<Choice | undefined>({
   key: 'directOrder',
   version: 1,
@@ -43,9 +43,9 @@ const $choice = persistent<Choice | undefined>({
 });
 
 /**
- * The choice on this page, at first one piece of the first variant in stock.
+ * Starts with one piece of the first variant in stock.
  *
- * @param variants all of the product, with stock and prices of when the page was made
+ * @param variants all variants of the product, as of page rendering
  */
 export function createDirectOrder(product: CartProduct, variants: readonly CartVariant[]) {
   const $basket = atom<Cart>(emptyCart);
@@ -64,7 +64,7 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
 
   const first = variants.find(({ stock }) => stock > 0);
   if (first) put(first.uuid, 1);
-  // What a re-reading finds out stays known when the member chooses another variant and comes back.
+  // Keep refreshed stock and prices when the member changes the variant.
   $basket.listen((cart, before) => {
     const known = new Map(entriesOf(cart).map(({ variant }) => [variant.uuid, variant]));
     const gone = known.size > 0 ? undefined : entriesOf(before ?? emptyCart)[0]?.variant.uuid;
@@ -74,15 +74,15 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
   });
 
   return {
-    /** What is ordered: one line, or none when nothing is left. */
+    /** One line, or none if nothing is in stock. */
     $basket,
-    /** All variants, as they are known by now. */
+    /** All variants with the latest stock and prices. */
     $variants,
 
     /**
-     * Takes up what the address says, else what this tab has chosen. Call it once, after hydration.
+     * Restores the choice of the URL, otherwise of this tab. Call once after hydration.
      *
-     * @returns whether the address has said something: a reload must not bring it back over a later choice
+     * @returns true if the URL had a choice; remove it, so that a reload does not override later choices
      */
     start(search = ''): boolean {
       const asked = choiceIn(search);
@@ -92,13 +92,12 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
       return asked !== undefined;
     },
 
-    /** Chooses a variant; the pieces stay as many as there are of it. */
+    /** Chooses a variant; caps the quantity to its stock. */
     choose(variant: string): void {
       put(variant, entriesOf($basket.get())[0]?.quantity ?? 1);
       remember();
     },
 
-    /** Sets the pieces, from 1 to the stock. */
     setPieces(quantity: number): void {
       const [entry] = entriesOf($basket.get());
       if (entry) $basket.set(setQuantity($basket.get(), entry.variant.uuid, quantity));
@@ -107,5 +106,4 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
   };
 }
 
-/** A direct order, as `createDirectOrder` makes it. */
 export type DirectOrder = ReturnType<typeof createDirectOrder>;

@@ -1,4 +1,3 @@
-/** Orders as the API shows them. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
@@ -22,7 +21,6 @@ import { regionById } from '#regions/regions.ts';
 
 type Order = typeof orders.$inferSelect;
 
-/** An order as lists show it. */
 export function orderAnswer(order: Order) {
   return {
     uuid: order.uuid,
@@ -35,7 +33,6 @@ export function orderAnswer(order: Order) {
   };
 }
 
-/** An order with its lines, codes and history. */
 export async function orderDetailAnswer(
   db: Database,
   order: Order,
@@ -103,7 +100,6 @@ export async function orderDetailAnswer(
   };
 }
 
-/** What is printed, under the names of an order’s data. */
 function inputAnswer({ product, language, configuration }: PrintInput, files: readonly OrderFile[]) {
   const { logo, ...data } = toOrderData(printProducts[product], configuration, language);
   const file = files.find(({ uuid }) => uuid === logo);

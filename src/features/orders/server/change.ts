@@ -1,6 +1,6 @@
 /**
- * Orders on their way through the states. A change takes its locks as placing does (company, order, variants by id),
- * and does all that follows from it in one transaction: points, pieces, codes, history, message to the member.
+ * Order status changes. Lock order as when placing: company, order, variants by id. One transaction covers points,
+ * stock, codes, history and notification.
  */
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -8,10 +8,10 @@ import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#d
 import {
   awaitCard,
   awaitNoCard,
+  cancelTopUp,
   cardOf,
   cardsIn,
   isTopUp,
-  takeBackTopUp,
 } from '#features/club-card/server/ordered-cards.ts';
 import type { Outbox } from '#features/notifications/server/outbox.ts';
 import { effectOf, statusAfter } from '#features/orders/rules.ts';
@@ -28,10 +28,10 @@ type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 
 /**
- * Does with an order what the desk decided.
+ * Applies a staff action to an order.
  *
- * @param note why, for staff
- * @returns the order as it is now; a completion for which codes are missing leaves it failed
+ * @param note reason, visible to staff
+ * @returns the changed order; failed if voucher codes are missing
  * @throws ClubError `not_found`, `order_status`, and for a retry `not_enough_points` or `not_available`
  */
 export function changeOrder(
@@ -43,7 +43,7 @@ export function changeOrder(
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, uuid);
     const { order, items } = locked;
-    if (isTopUp(order.vendorType, items)) await takeBackTopUp(tx, order.id, action, now);
+    if (isTopUp(order.vendorType, items)) await cancelTopUp(tx, order.id, action, now);
     const changed = await moveOrder(tx, locked, action, {
       staffId: member.id,
       note,
@@ -57,7 +57,7 @@ export function changeOrder(
       await deps.topUpQueue.enqueue(tx, changed, serial, now);
     }
     if (action === 'retry' && order.printFailedAt) await deps.printQueue.enqueue(tx, order.id);
-    // A card that the club's own company makes is on its way once the desk has sent it.
+    // The simulated card company issues the card when staff complete its order.
     if (changed.status === orderStatus.positive && cardsIn(order.vendorType, items) > 0)
       await deps.cards.issue?.(tx, now);
     deps.log.info(
@@ -69,23 +69,20 @@ export function changeOrder(
   });
 }
 
-/** Who changes an order, and what goes with it. */
 interface Change {
-  /** Nobody for what the club itself does. */
+  /** Null for changes by the system. */
   staffId: number | null;
-  /** Why, for staff. */
   note: string;
   outbox: Outbox;
   now: Date;
-  /** Whether the member hears of it. */
   isNotified: boolean;
 }
 
 /**
- * Brings an order to its next status, with all that follows from it. Whoever calls holds its locks, and forgets the
- * kept pages of the shop afterwards where points or pieces have moved.
+ * Moves an order to its next status with all effects. The caller holds its locks, and invalidates cached shop pages if
+ * points or stock changed.
  *
- * @returns the order as it is now; a completion for which codes are missing leaves it failed
+ * @returns the changed order; failed if voucher codes are missing
  * @throws ClubError `order_status`, and for a retry `not_enough_points` or `not_available`
  */
 export async function moveOrder(
@@ -98,7 +95,7 @@ export async function moveOrder(
   if (status === undefined) throw new ClubError('order_status');
   const lowestStock = await lockStock(tx, items);
   let reason = note;
-  if (status === orderStatus.positive && !(await handOutCodes(tx, order, items))) {
+  if (status === orderStatus.positive && !(await assignCodes(tx, order, items))) {
     status = orderStatus.failed;
     reason = [note, 'Voucher codes are missing.'].filter(Boolean).join(' ');
   }
@@ -110,7 +107,6 @@ export async function moveOrder(
   return changed;
 }
 
-/** An order with its lines, and the time zone of its company. */
 export interface LockedOrder {
   order: Order;
   items: Item[];
@@ -118,7 +114,7 @@ export interface LockedOrder {
 }
 
 /**
- * The order and its lines, with the locks of its company and itself.
+ * Locks company and order, and loads the lines.
  *
  * @throws ClubError `not_found`
  */
@@ -138,7 +134,7 @@ export async function lockOrder(tx: Database, uuid: string): Promise<LockedOrder
   return { order, items, timeZone: region.timeZone };
 }
 
-/** Locks the variants of the lines, by id; their lock also lets one order at a time take codes. */
+/** Locks the variants by ascending id. These locks also serialise the assignment of voucher codes. */
 async function lockStock(tx: Database, items: readonly Item[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ id: shopVariants.id, stock: shopVariants.stock })
@@ -154,8 +150,8 @@ async function lockStock(tx: Database, items: readonly Item[]): Promise<Map<numb
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Gives each voucher of the order its own code. False, and none is given, where there are too few. */
-async function handOutCodes(tx: Database, order: Order, items: readonly Item[]): Promise<boolean> {
+/** Assigns a code to each voucher. Returns false and assigns none if there are too few. */
+async function assignCodes(tx: Database, order: Order, items: readonly Item[]): Promise<boolean> {
   if (order.vendorType !== 'VOUCHER') return true;
   for (const { variantId, quantity } of wantedOf(items)) {
     const [free] = await tx
@@ -181,7 +177,6 @@ async function handOutCodes(tx: Database, order: Order, items: readonly Item[]):
   return true;
 }
 
-/** Pieces by variant: one variant may stand in several lines. */
 function wantedOf(items: readonly Item[]): Pieces[] {
   return [...Map.groupBy(items, ({ variantId }) => variantId)].map(([variantId, lines]) => ({
     variantId,
@@ -189,7 +184,7 @@ function wantedOf(items: readonly Item[]): Pieces[] {
   }));
 }
 
-/** Moves points and pieces as the change of status asks for. Gives the round of the order's bookings. */
+/** Applies the effect on points and stock. Returns the round of the order’s ledger entries. */
 async function applyEffect(
   tx: Database,
   { order, items, timeZone }: LockedOrder,

@@ -1,4 +1,3 @@
-/** Orders: placing them, and reading the company's own. */
 import { and, count, desc, eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import type * as contract from '#features/orders/contract.ts';
@@ -22,7 +21,7 @@ export const createOrders: Handler<typeof contract.createOrders> = async ({ body
   return { data: placed.map(orderAnswer) };
 };
 
-/** Places orders and leaves a mail for each, or does neither. */
+/** Places the orders and enqueues a mail for each in one transaction. */
 function placeAndConfirm(
   requests: readonly OrderRequest[],
   at: (index: number) => string,
@@ -37,7 +36,7 @@ function placeAndConfirm(
       prints,
       topUps,
     } = await placeOrders(tx, member, requests, customer, now, card, at);
-    // Pages that show how many pieces are left would show a wrong number.
+    // Cached pages show the remaining pieces.
     if (lowestStock < LOW_STOCK) afterwards(() => deps.invalidate(['shop']));
     for (const { id } of prints) await deps.printQueue.enqueue(tx, id);
     for (const { order, serial } of topUps) await deps.topUpQueue.enqueue(tx, order, serial, now);

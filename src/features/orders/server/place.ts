@@ -1,7 +1,6 @@
 /**
- * Placing orders: stock is taken, points are reserved, numbers are given out, all in the caller's
- * transaction. Locks are always taken in the same order (company, variants by id, number), so that
- * orders wait for each other but never in a circle.
+ * Placing orders in the caller’s transaction: reduces stock, reserves points, assigns numbers. Lock order against
+ * deadlocks: company, variants by id, order number.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -43,7 +42,7 @@ import { parsePostalCode } from '#regions/postal-code.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { takeStock } from './stock.ts';
 
-/** What is ordered of one vendor. `price` is what the member was shown. */
+/** Order at one vendor. `price` is the displayed price. */
 export interface OrderRequest {
   type: VendorType;
   order: readonly {
@@ -51,22 +50,19 @@ export interface OrderRequest {
     quantity: number;
     price?: string | undefined;
   }[];
-  /** What is printed, of what is made to measure. */
   data?: Readonly<Record<string, unknown>> | undefined;
-  /** Of the texts that a print brings along; the region’s first where not given. */
+  /** Language of the fixed printed texts; default: the region’s first. */
   language?: LanguageCode | undefined;
 }
 
-/** A placed order as it was written. */
 export type PlacedOrder = typeof orders.$inferSelect;
 
-/** What was placed, and the smallest stock that it left of any variant. */
+/** `lowestStock`: smallest remaining stock of the ordered variants. */
 export interface Placed {
   orders: PlacedOrder[];
   lowestStock: number;
-  /** Those of the orders that have something to print. */
   prints: PlacedOrder[];
-  /** Those that put points on a card, with its serial. */
+  /** Orders that top up a card, with its serial number. */
   topUps: { order: PlacedOrder; serial: string }[];
 }
 
@@ -74,12 +70,10 @@ type Line = Awaited<ReturnType<typeof lockLines>>[number] & {
   quantity: number;
 };
 
-/** An order that is about to be written. */
 interface Draft {
   type: VendorType;
   lines: Line[];
   points: number;
-  /** Where it stands in the request. */
   at: string;
   input: PrintInput | undefined;
 }
@@ -87,11 +81,10 @@ interface Draft {
 /**
  * Places orders, all or nothing.
  *
- * @param card what the card company said of the card that is to be topped up
- * @param at where each of them stands in the request, in front of the names of its fields: `orders.0.`, or nothing
+ * @param card answer of the card company about the card to top up
+ * @param at path of each order, as prefix of field names: `orders.0.` or empty
  * @throws ClubError `not_enough_points`, `below_minimum`, `not_available`, `price_changed`, `card_not_allowed`,
- * `card_not_active`, `cards_unavailable`, `configuration_missing`, `invalid` for what is to be printed or cannot be
- * delivered
+ * `card_not_active`, `cards_unavailable`, `configuration_missing`, `invalid` for print data or delivery
  */
 export async function placeOrders(
   tx: Database,
@@ -136,7 +129,7 @@ export async function placeOrders(
   return { orders, lowestStock, prints, topUps };
 }
 
-/** Variants that can be ordered in the region, locked in the order of their ids. */
+/** Orderable variants of the region, locked by ascending id. */
 function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
   return tx
     .select({
@@ -164,9 +157,9 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
 }
 
 /**
- * The customer with the postal code as it is written in the country.
+ * Normalises the postal code.
  *
- * @throws ClubError `invalid` for what cannot be delivered
+ * @throws ClubError `invalid` if delivery is impossible
  */
 function deliverable(customer: Customer, drafts: readonly Draft[], region: Region): Customer {
   const sent = drafts.some(({ type, lines }) =>
@@ -203,7 +196,6 @@ function draft(
   return { type: request.type, lines, points, at, input: inputOf(request, lines, region, at) };
 }
 
-/** What an order prints; undefined for one that prints nothing. */
 function inputOf(
   { type, data, language }: OrderRequest,
   lines: readonly Line[],
@@ -273,7 +265,7 @@ async function writeOrder(
   return order;
 }
 
-/** The next number of the region's year. The counter's row lock keeps them without gaps. */
+/** Next number of the region and year. The counter’s row lock prevents gaps. */
 async function nextNumber(tx: Database, region: Region, now: Date): Promise<string> {
   const year = yearIn(now, region.timeZone);
   const [counter] = await tx
@@ -289,11 +281,11 @@ async function nextNumber(tx: Database, region: Region, now: Date): Promise<stri
 }
 
 /**
- * The customer's data as they are stored: the number in international form, and of the same country as the address where
- * something is delivered to one. A test number belongs to no country.
+ * Validates and normalises customer data. Phone numbers become international. For shipped orders their country must
+ * match the address; test numbers have no country.
  *
- * @param home region of an address that names none
- * @param demo whether test numbers count
+ * @param home default region of the address
+ * @param demo accepts test numbers
  * @throws ClubError `invalid` with the fields
  */
 export function checkedCustomer(

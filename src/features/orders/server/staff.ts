@@ -1,4 +1,3 @@
-/** The desk works off orders, and loads voucher codes. */
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import { orderHistory, orders, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';

@@ -1,17 +1,17 @@
-/** Pieces in stock. Whoever changes them holds the locks of the variants, taken in the order of their ids. */
+/** Stock changes. Callers hold the locks of the variants, taken by ascending id. */
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 
-/** So many pieces of a variant, above 0. */
+/** `quantity`: above 0. */
 export interface Pieces {
   variantId: number;
   quantity: number;
 }
 
 /**
- * Takes pieces out of the stock; the database refuses to go below nought. A variant stands in the list once.
+ * Reduces the stock; the database rejects negative stock. Each variant may be listed once.
  *
- * @returns the smallest stock that is left of any of them
+ * @returns smallest remaining stock of these variants
  */
 export function takeStock(tx: Database, pieces: readonly Pieces[]): Promise<number> {
   return changeStock(
@@ -20,7 +20,6 @@ export function takeStock(tx: Database, pieces: readonly Pieces[]): Promise<numb
   );
 }
 
-/** Puts pieces back. */
 export function returnStock(tx: Database, pieces: readonly Pieces[]): Promise<number> {
   return changeStock(tx, pieces);
 }

@@ -1,8 +1,7 @@
 /**
- * Top-ups on their way to the card company. Placing an order inserts a row and a job, in the order's transaction. A
- * worker claims a row in the database, then asks the company, then stores the answer. A process may end between any two
- * of these steps. No answer is no refusal: the row is polled by its key until there is one. The company does one top-up
- * for a key, so nothing is paid twice.
+ * Top-up queue. Placing an order inserts a row and a job in its transaction. A worker claims the row, calls the card
+ * company and stores the answer. The process may stop between any two steps. A missing answer is no rejection: the row
+ * is polled by its key until there is one. The company executes one top-up per key, so nothing is paid twice.
  */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
@@ -20,25 +19,20 @@ import { type LockedOrder, lockOrder, moveOrder } from './change.ts';
 
 type TopUp = typeof cardTopUps.$inferSelect;
 
-/** An order that pays for a top-up. */
 type PaidBy = Pick<typeof orders.$inferSelect, 'id' | 'companyId' | 'points' | 'round'>;
 
-/** What became of top-ups that were due. */
-interface WentOn {
+interface TopUpCounts {
   sent: number;
   succeeded: number;
   refused: number;
 }
 
-/** Takes top-ups to the card company. */
 export interface TopUpQueue {
-  /** Writes a top-up of a card and leaves it for the worker, in the caller’s transaction. */
+  /** Stores a top-up and enqueues it in the caller’s transaction. */
   enqueue(tx: Database, order: PaidBy, serial: string, now: Date): Promise<void>;
-  /** Looks at the top-up of a key as soon as possible: its outcome is known. */
-  hurry(key: string): Promise<void>;
-  /** Goes on with all that are due. */
-  goOn(): Promise<WentOn>;
-  /** Starts the worker, on a queue that runs. */
+  /** Polls a top-up now, because its outcome is known. */
+  pollNow(key: string): Promise<void>;
+  processDue(): Promise<TopUpCounts>;
   start(): Promise<void>;
 }
 
@@ -48,7 +42,6 @@ interface Job {
   id: number;
 }
 
-/** What top-ups need of the club. */
 interface Needs {
   db: Database;
   queue: Pick<Queue, 'send' | 'createQueue' | 'work'>;
@@ -63,19 +56,17 @@ const SECOND_MS = 1000;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const MAX_WAIT_MS = 15 * 60 * SECOND_MS;
 
-/** Most top-ups that one run of the scheduled job goes on with. */
 const BATCH = 200;
 
-/** The wait in milliseconds after so many polls without an outcome, from 1: 30 s, doubling up to 15 min. */
+/** Milliseconds until the next poll: 30 s, doubling up to 15 min. `polls` starts at 1. */
 function waitAfter(polls: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.min(polls - 1, 10), MAX_WAIT_MS);
 }
 
-/** Makes the queue of top-ups, over the club’s queue. */
 export function createTopUpQueue(needs: Needs, pollSeconds = 2): TopUpQueue {
   const { db, queue, log, now } = needs;
 
-  async function goOnWith(id: number): Promise<keyof WentOn | undefined> {
+  async function processTopUp(id: number): Promise<keyof TopUpCounts | undefined> {
     const topUp = await claim(db, id, now());
     const answer = topUp && (await ask(needs, topUp));
     return answer && settle(needs, id, answer);
@@ -87,7 +78,7 @@ export function createTopUpQueue(needs: Needs, pollSeconds = 2): TopUpQueue {
       const inTransaction = fromDrizzle(tx as DrizzleTransactionLike, sql);
       await queue.send(QUEUE, { id } satisfies Job, { db: inTransaction });
     },
-    async hurry(key) {
+    async pollNow(key) {
       const [found] = await db
         .update(cardTopUps)
         .set({ dueAt: now() })
@@ -95,29 +86,29 @@ export function createTopUpQueue(needs: Needs, pollSeconds = 2): TopUpQueue {
         .returning({ id: cardTopUps.id });
       if (found) await queue.send(QUEUE, { id: found.id } satisfies Job);
     },
-    async goOn() {
+    async processDue() {
       const due = await db
         .select({ id: cardTopUps.id })
         .from(cardTopUps)
         .where(and(isNull(cardTopUps.endedAt), lte(cardTopUps.dueAt, now())))
         .orderBy(cardTopUps.dueAt, cardTopUps.id)
         .limit(BATCH);
-      const went: WentOn = { sent: 0, succeeded: 0, refused: 0 };
+      const counts: TopUpCounts = { sent: 0, succeeded: 0, refused: 0 };
       for (const { id } of due) {
-        // One that cannot be written down must not hold up the others.
-        const outcome = await goOnWith(id).catch((error: unknown) => {
-          log.error({ err: error, topUp: id }, 'a top-up could not go on');
+        // One failing row must not block the others.
+        const outcome = await processTopUp(id).catch((error: unknown) => {
+          log.error({ err: error, topUp: id }, 'processing a top-up failed');
           return undefined;
         });
-        if (outcome) went[outcome]++;
+        if (outcome) counts[outcome]++;
       }
-      return went;
+      return counts;
     },
     async start() {
-      // The queue does not retry: a top-up without outcome is due again at its next poll.
+      // No queue retries: a top-up without an outcome is due again at its next poll.
       await queue.createQueue(QUEUE, { retryLimit: 0 });
       await queue.work<Job>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
-        if (job) await goOnWith(job.data.id);
+        if (job) await processTopUp(job.data.id);
       });
     },
   };
@@ -138,7 +129,7 @@ async function insertTopUp(
   return added.id;
 }
 
-/** Takes a top-up that is due for one poll. To others at the same time it is no longer due. */
+/** Claims a due top-up for one poll by optimistic update; concurrent pollers no longer find it due. */
 async function claim(db: Database, id: number, at: Date): Promise<TopUp | undefined> {
   const [before] = await db.select().from(cardTopUps).where(eq(cardTopUps.id, id));
   if (!before || before.endedAt || before.dueAt > at) return undefined;
@@ -160,14 +151,14 @@ async function claim(db: Database, id: number, at: Date): Promise<TopUp | undefi
   return claimed;
 }
 
-/** The company's answer about a top-up; undefined and logged where there is none, or none that can be right. */
+/** Asks the company; logs and returns undefined without a valid answer. */
 async function ask({ cards, log }: Needs, topUp: TopUp): Promise<CardTopUp | undefined> {
   const { uuid, amount, attempts } = topUp;
   let answer: CardTopUp | undefined;
   try {
     answer = await findOrRequest(cards, topUp);
   } catch (error) {
-    log.warn({ err: error, topUp: uuid, attempts }, 'the card company gives no answer');
+    log.warn({ err: error, topUp: uuid, attempts }, 'the card company did not answer');
     return undefined;
   }
   if (answer?.amount === amount) return answer;
@@ -175,7 +166,7 @@ async function ask({ cards, log }: Needs, topUp: TopUp): Promise<CardTopUp | und
   return undefined;
 }
 
-/** Requests a top-up where the company cannot have done it yet. */
+/** Sends the request only if the company cannot have executed it yet. */
 async function findOrRequest(
   cards: Cards,
   { uuid: key, serial, amount, state, attempts }: TopUp,
@@ -185,12 +176,12 @@ async function findOrRequest(
   return cards.topUp({ key, serial, amount });
 }
 
-/** Stores the company's answer and moves the order on. The same answer twice changes nothing. */
+/** Stores the answer and updates the order. Repeating the same answer changes nothing. */
 async function settle(
   { db, outbox, log, now, invalidate }: Needs,
   id: number,
   { status, reference }: CardTopUp,
-): Promise<keyof WentOn | undefined> {
+): Promise<keyof TopUpCounts | undefined> {
   const at = now();
   const outcome = status === 'PENDING' ? 'sent' : status === 'SUCCEEDED' ? 'succeeded' : 'refused';
   const done = await db.transaction(async (tx) => {
@@ -221,7 +212,7 @@ async function settle(
 async function moveAlong(
   tx: Database,
   locked: LockedOrder,
-  outcome: keyof WentOn,
+  outcome: keyof TopUpCounts,
   { outbox, now }: { outbox: Outbox; now: Date },
 ): Promise<void> {
   let current = locked;
@@ -239,7 +230,6 @@ async function moveAlong(
 
 declare module '#platform/http/deps.ts' {
   interface Deps {
-    /** Top-ups of club cards, on their way there. */
     topUpQueue: TopUpQueue;
   }
 }

@@ -1,4 +1,4 @@
-/** Re-reading prices and stock of what is in the cart. */
+/** Refresh of prices and stock in the cart. */
 import { atom, type WritableAtom } from 'nanostores';
 import type { Cart } from '#features/shop/cart.ts';
 import { variantUuids } from '#features/shop/cart-lines.ts';
@@ -6,21 +6,20 @@ import { type CartChange, syncCart } from '#features/shop/cart-sync.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { $cart } from './cart.ts';
 
-/** How far prices and stock are re-read, and what that has changed. */
 export interface CartCheck {
   state: 'none' | 'running' | 'done' | 'failed';
   changes: readonly CartChange[];
 }
 
-/** The last re-reading on this page, which has one basket: the cart, or a product that is ordered beside it. */
+/** Last refresh on this page; a page has one basket, the cart or a direct order. */
 export const $cartCheck = atom<CartCheck>({ state: 'none', changes: [] });
 
 /**
- * Re-reads prices and stock of what is in the cart. Changes add up on a page, so that a second reading does
- * not hide what the first one found. Never throws: a failure is a state.
+ * Refreshes prices and stock. Changes accumulate, so that a second refresh keeps those of the first. Never throws;
+ * failures are a state.
  *
  * @param language language code of the names
- * @param $basket what is re-read: the cart, unless said otherwise
+ * @param $basket basket to refresh; default: the cart
  */
 export async function checkCart(
   call: Club,
@@ -38,7 +37,7 @@ export async function checkCart(
     const { data } = await call('GET /v2/cart', { query: { uuids: uuids.join(','), language } });
     const asked = new Set(uuids);
     const cart = $basket.get();
-    // What came into the cart while the answer was under way was not asked for, so its absence says nothing.
+    // Variants added during the request are missing from its answer, so request again.
     const late = variantUuids(cart).some((uuid) => !asked.has(uuid));
     if (late) return await checkCart(call, language, $basket);
     const synced = syncCart(cart, data);

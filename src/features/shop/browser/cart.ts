@@ -1,4 +1,4 @@
-/** The member's cart, kept in the browser. Every page's header counts it, so nothing heavy is loaded here. */
+/** The cart stored in the browser. Keep it small: the header of every page loads it. */
 import {
   addToCart,
   type Cart,
@@ -9,10 +9,8 @@ import {
 } from '#features/shop/cart.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 
-/** What the member has chosen. */
 export const $cart = persistent<Cart>({ key: 'cart', version: 1, decode: readCart, initial: emptyCart });
 
-/** Puts pieces of a variant into the cart, up to its stock. */
 export function addPieces(product: CartProduct, variant: CartVariant, quantity: number): void {
   $cart.set(addToCart($cart.get(), product, variant, quantity));
 }

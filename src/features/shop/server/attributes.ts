@@ -1,16 +1,14 @@
-/** What tells the variants of a product apart. */
 import { createHash } from 'node:crypto';
 import type { LocalText } from '#db/schema/orders.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { localText } from './texts.ts';
 
-/** An attribute as it is stored: “Size”, “M”. */
 export interface StoredAttribute {
   label: LocalText;
   value: LocalText;
 }
 
-/** The uuid (form 8) of an attribute or of one of its values: the same in all products, languages and releases. */
+/** Deterministic UUID (version 8) of an attribute or value: identical across products, languages and releases. */
 function uuidOf(...name: string[]): string {
   const bytes = createHash('sha256').update(name.join('\0')).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -18,7 +16,7 @@ function uuidOf(...name: string[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What tells a variant from its siblings: `L, black`; empty for the only one. */
+/** For example `L, black`; empty for a product’s only variant. */
 export function variantTitle(
   attributes: readonly Pick<StoredAttribute, 'value'>[],
   language: LanguageCode,
@@ -26,7 +24,6 @@ export function variantTitle(
   return attributes.map(({ value }) => localText(value, language)).join(', ');
 }
 
-/** The attributes of a variant as an answer shows them: their words, and their uuids. */
 export function attributeAnswers(stored: readonly StoredAttribute[], language: LanguageCode) {
   return {
     attributes: stored.map(({ label, value }) => ({

@@ -1,6 +1,6 @@
 /**
- * The file in which catalogue and shop come to the club and leave it. Fields are named as in the tables; GTIN, slug and
- * SKU are the keys, and lists stand in the order in which they are shown.
+ * Format of the catalogue file. Fields are named as in the tables. Keys are GTIN, slug and SKU; lists are in display
+ * order.
  */
 import * as z from 'zod';
 import type { LocalText } from '#db/schema/orders.ts';
@@ -14,12 +14,12 @@ import { isProductGroup } from '#regions/basic-points.ts';
 import { languageCodes } from '#regions/languages.ts';
 import { type RegionId, regionById, regionBySlug, regions } from '#regions/regions.ts';
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .refine((value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(value), 'has characters that are no text');
 
 const html = z
@@ -29,16 +29,16 @@ const html = z
   .overwrite((value) => safeHtml(value).trim())
   .refine((value) => plainText(value) !== '', 'says nothing');
 
-/** A text in English, and in other languages of the club. */
+/** English is required, other languages are optional. */
 function inLanguages(text: z.ZodType<string>): z.ZodType<LocalText> {
   const others = languageCodes.filter((code) => code !== 'en').map((code) => [code, text.optional()]);
   const schema = z.strictObject({ ...(Object.fromEntries(others) as Record<string, never>), en: text });
   return schema as unknown as z.ZodType<LocalText>;
 }
 
-const whole = (most: number) => z.int().min(0).max(most);
+const whole = (max: number) => z.int().min(0).max(max);
 
-/** A region by slug or id, as its id. */
+/** Accepts a region’s slug or id; returns its id. */
 export const regionId = z.unknown().transform((given, context): RegionId => {
   const found =
     typeof given === 'string'
@@ -134,17 +134,16 @@ const shopProduct = z.strictObject({
   variants: z.array(variant).min(1),
 });
 
-/** The whole file. A part that is left out changes nothing. */
+/** Missing sections change nothing. */
 export const catalogueFile = z.strictObject({
   products: z.array(product).default([]),
   shop_categories: z.array(shopCategory).default([]),
   shop_products: z.array(shopProduct).default([]),
 });
 
-/** The file as it was read: regions by id, GTINs with 14 digits, HTML in which nothing can run. */
+/** Parsed file: region ids, 14-digit GTINs, sanitised HTML. */
 export type CatalogueFile = z.output<typeof catalogueFile>;
 
-/** The file as it is written. */
 export type CatalogueText = z.input<typeof catalogueFile>;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -156,7 +155,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object in { }',
 };
 
-/** What is wrong, in words that follow the name of a field. */
+/** Describes a problem, to be shown after the field name. */
 export function wording(issue: z.core.$ZodRawIssue): string {
   const { input } = issue;
   if (input === undefined && issue.code !== 'unrecognized_keys') return 'is missing';

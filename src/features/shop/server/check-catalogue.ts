@@ -1,4 +1,4 @@
-/** What has to hold of a file of the catalogue beyond its shape: in itself, and beside what the club has. */
+/** Validation of a catalogue file beyond its schema: consistency within the file and with the database. */
 import * as z from 'zod';
 import { categoryType } from '#features/shop/rules.ts';
 import type { VendorType } from '#platform/contract/statuses.ts';
@@ -7,22 +7,18 @@ import { OperatorError } from '#platform/ops/operator-error.ts';
 import { regionById } from '#regions/regions.ts';
 import { type CatalogueFile, catalogueFile, regionId, wording } from './catalogue-file.ts';
 
-/** What the club has already, as far as a file must agree with it. */
 export interface Known {
-  /** Types of shop categories by slug. */
   categories: ReadonlyMap<string, number>;
-  /** Vendor types of shop products by SKU. */
   products: ReadonlyMap<string, VendorType>;
-  /** SKUs of shop products by those of their variants. */
   variants: ReadonlyMap<string, string>;
-  /** Paths of uploaded pictures, in all widths. */
+  /** Paths of uploaded pictures in all widths. */
   pictures: ReadonlySet<string>;
 }
 
 type Path = (string | number)[];
 type Note = (path: Path, what: string) => void;
 
-/** A field, or nothing where it has not the right form: its shape is complained of elsewhere. */
+/** Invalid values become undefined here; the schema check reports them. */
 const given = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 const listOf = <S extends z.ZodType>(entry: S) => z.array(entry).catch([]);
 const entryOf = <S extends z.ZodRawShape>(fields: S) => z.preprocess(fieldsOf, z.object(fields));
@@ -34,7 +30,7 @@ function fieldsOf(entry: unknown): object {
 const text = given(z.string().trim());
 const english = given(z.object({ en: z.string().trim() }).transform(({ en }) => en));
 
-/** What can be read of a file however wrong the rest of it is, so that all that is wrong is told at once. */
+/** Reads whatever is valid, so that all problems of a file are reported at once. */
 const outlineOf = entryOf({
   products: listOf(entryOf({ gtin: given(z.string().transform((digits) => digits.padStart(14, '0'))) })),
   shop_categories: listOf(entryOf({ slug: text, type: given(z.number()) })),
@@ -63,10 +59,9 @@ type Outline = z.output<typeof outlineOf>;
 type ShopProduct = Outline['shop_products'][number];
 
 /**
- * Reads what stands in a file.
+ * Validates the parsed JSON.
  *
- * @param value the parsed JSON
- * @throws Refused with a line for everything that is wrong, each with its place in the file
+ * @throws OperatorError with one line per problem and its path
  */
 export function checkedCatalogue(value: unknown, known: Known): CatalogueFile {
   const outline = outlineOf.parse(value);
@@ -82,7 +77,7 @@ export function checkedCatalogue(value: unknown, known: Known): CatalogueFile {
     noteKnown(product, ['shop_products', index], known, note);
   });
   if (read.success && problems.length === 0) return read.data;
-  throw new OperatorError(`Nothing was brought in, for the file is not right:\n${problems.join('\n')}`);
+  throw new OperatorError(`Nothing was imported because the file is invalid:\n${problems.join('\n')}`);
 }
 
 /** `shop_products[3].name.en of T-DRILL` */
@@ -147,7 +142,6 @@ function noteCategories({ shop_categories, shop_products }: Outline, known: Know
   });
 }
 
-/** What goes with who delivers. */
 function noteVendor(
   { vendor_type: type, regions, settings, variants }: ShopProduct,
   path: Path,
@@ -183,7 +177,7 @@ function noteVariants({ variants }: ShopProduct, path: Path, note: Note): void {
   });
 }
 
-/** What the club has stays of its kind: orders and codes hang on it. */
+/** Existing entries keep their type, because orders and codes depend on it. */
 function noteKnown(
   { sku, vendor_type, images, variants }: ShopProduct,
   path: Path,

@@ -1,4 +1,3 @@
-/** Writes catalogue and shop as a file: the same club gives the same text. */
 import { asc, desc } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type LocalText, shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
@@ -7,12 +6,12 @@ import { regionById } from '#regions/regions.ts';
 import type { CatalogueText } from './catalogue-file.ts';
 
 /**
- * What the club has in catalogue and shop, as the text of a file that `importCatalogue` reads. Voucher codes and how many
- * there are of them are not in it.
+ * Exports catalogue and shop as a file for `importCatalogue`. Output is deterministic. Voucher codes and their number
+ * are omitted.
  */
 export async function exportCatalogue(db: Database): Promise<string> {
   const file = await db.transaction(readAll, { isolationLevel: 'repeatable read', accessMode: 'read only' });
-  // Lists of words stand in one line each.
+  // Puts flat lists on one line.
   const text = JSON.stringify(file, null, 2).replace(
     /\[\n\s*([^[\]{}]*?)\n\s*\]/g,
     (_, words: string) => `[${words.replace(/\n\s*/g, ' ')}]`,

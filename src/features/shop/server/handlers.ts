@@ -1,5 +1,3 @@
-/** The shop: categories, products, and the cart's re-reading. */
-
 import type * as contract from '#features/shop/contract.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -16,12 +14,11 @@ import {
 } from './queries.ts';
 import { localText } from './texts.ts';
 
-/** Variants that one cart can re-read. */
 const CART_LIMIT = 200;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Other regions do not exist for the member. */
+/** Products of other regions are hidden from the member. */
 function requireOwnRegion(asked: number | undefined, own: number): void {
   if (asked !== undefined && asked !== own) throw new ClubError('not_found');
 }

@@ -1,4 +1,4 @@
-/** Brings a file of the catalogue into the club: what is new is added, what is known by its key is changed. */
+/** Import of a catalogue file: adds new entries and updates entries with known keys. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -11,47 +11,43 @@ import { broadcastInvalidation } from '#platform/site/cache-broadcast.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { checkedCatalogue } from './check-catalogue.ts';
 
-/** Any number will do: of two files that come at once one waits for the other. */
+/** Advisory lock key (arbitrary): imports run one at a time. */
 const CATALOGUE_LOCK = 4_321_003;
 
-/** What became of the entries of one kind. */
 export interface Counts {
   added: number;
   changed: number;
   unchanged: number;
 }
 
-/** What a file has brought. */
-export interface BroughtIn {
-  /** By kind, in words. */
+export interface ImportResult {
   counts: Readonly<Record<'products' | 'shop categories' | 'shop products' | 'variants', Counts>>;
-  /** Variants of vouchers of which there is nothing in stock: their uuids are what codes are loaded for. */
+  /** Voucher variants without stock; codes are loaded by these UUIDs. */
   withoutCodes: { sku: string; uuid: string }[];
 }
 
 /**
- * Brings in the whole of a file or nothing of it. What the file does not name stays as it is. With the commit all nodes
- * forget the pages that show the shop.
+ * Imports a whole file or nothing. Entries missing from the file stay unchanged. On commit all nodes invalidate shop
+ * pages.
  *
- * @param text what stands in the file
- * @param setsStock whether known variants get the stock of the file too; else it is for new ones alone, as members have
- *   ordered since
- * @throws Refused with a line for everything that is wrong
+ * @param setsStock also sets the stock of known variants. Otherwise only new variants get stock, because members may
+ * have ordered since
+ * @throws OperatorError with one line per problem
  */
 export async function importCatalogue(
   db: Database,
   text: string,
   { signals, setsStock, now }: { signals: Pick<Signals, 'send'>; setsStock: boolean; now: Date },
-): Promise<BroughtIn> {
+): Promise<ImportResult> {
   const value = parsed(text);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
     const file = checkedCatalogue(value, await knownOf(tx));
     const counts = {
-      products: await bringProducts(tx, file.products),
-      'shop categories': await bringCategories(tx, file.shop_categories),
-      'shop products': await bringShopProducts(tx, file.shop_products, now),
-      variants: await bringVariants(tx, file.shop_products, setsStock),
+      products: await importProducts(tx, file.products),
+      'shop categories': await importCategories(tx, file.shop_categories),
+      'shop products': await importShopProducts(tx, file.shop_products, now),
+      variants: await importVariants(tx, file.shop_products, setsStock),
     };
     if (Object.values(counts).some(({ added, changed }) => added + changed > 0))
       await broadcastInvalidation(signals, tx, ['shop']);
@@ -61,10 +57,10 @@ export async function importCatalogue(
 
 function parsed(text: string): unknown {
   try {
-    // Some editors begin a file with a mark that is no text.
+    // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new OperatorError(`The file is no JSON: ${(error as Error).message}`);
+    throw new OperatorError(`The file is not valid JSON: ${(error as Error).message}`);
   }
 }
 
@@ -84,8 +80,7 @@ async function knownOf(tx: Database) {
   };
 }
 
-/** What becomes of an entry beside the row that is there. */
-function fateOf(before: object | undefined, after: object): keyof Counts {
+function outcomeOf(before: object | undefined, after: object): keyof Counts {
   if (!before) return 'added';
   const values = new Map<string, unknown>(Object.entries(before));
   const isSame = Object.entries(after).every(([name, value]) => isDeepStrictEqual(values.get(name), value));
@@ -96,33 +91,34 @@ function none(): Counts {
   return { added: 0, changed: 0, unchanged: 0 };
 }
 
-async function bringProducts(tx: Database, entries: CatalogueFile['products']): Promise<Counts> {
+async function importProducts(tx: Database, entries: CatalogueFile['products']): Promise<Counts> {
   const counts = none();
   const known = new Map((await tx.select().from(products)).map((row) => [row.gtin, row]));
   for (const { product_group: group, ...entry } of entries) {
     const row = { ...entry, group };
-    const fate = fateOf(known.get(row.gtin), row);
-    if (fate === 'added') await tx.insert(products).values(row);
-    if (fate === 'changed') await tx.update(products).set(row).where(eq(products.gtin, row.gtin));
-    counts[fate]++;
+    const outcome = outcomeOf(known.get(row.gtin), row);
+    if (outcome === 'added') await tx.insert(products).values(row);
+    if (outcome === 'changed') await tx.update(products).set(row).where(eq(products.gtin, row.gtin));
+    counts[outcome]++;
   }
   return counts;
 }
 
-async function bringCategories(tx: Database, entries: CatalogueFile['shop_categories']): Promise<Counts> {
+async function importCategories(tx: Database, entries: CatalogueFile['shop_categories']): Promise<Counts> {
   const counts = none();
   const known = new Map((await tx.select().from(shopCategories)).map((row) => [row.slug, row]));
   for (const row of entries) {
-    const fate = fateOf(known.get(row.slug), row);
-    if (fate === 'added') await tx.insert(shopCategories).values(row);
-    if (fate === 'changed') await tx.update(shopCategories).set(row).where(eq(shopCategories.slug, row.slug));
-    counts[fate]++;
+    const outcome = outcomeOf(known.get(row.slug), row);
+    if (outcome === 'added') await tx.insert(shopCategories).values(row);
+    if (outcome === 'changed')
+      await tx.update(shopCategories).set(row).where(eq(shopCategories.slug, row.slug));
+    counts[outcome]++;
   }
   return counts;
 }
 
-/** Those that are new come one after the other, so that the shop shows them in the order of the file. */
-async function bringShopProducts(
+/** Inserts one by one, because the shop shows new products in file order. */
+async function importShopProducts(
   tx: Database,
   entries: CatalogueFile['shop_products'],
   now: Date,
@@ -136,22 +132,22 @@ async function bringShopProducts(
       isVisible,
       images: images.map((src, position) => ({ position, src })),
     };
-    const fate = fateOf(known.get(row.sku), row);
-    if (fate === 'added') await tx.insert(shopProducts).values({ ...row, createdAt: now });
-    if (fate === 'changed') await tx.update(shopProducts).set(row).where(eq(shopProducts.sku, row.sku));
-    counts[fate]++;
+    const outcome = outcomeOf(known.get(row.sku), row);
+    if (outcome === 'added') await tx.insert(shopProducts).values({ ...row, createdAt: now });
+    if (outcome === 'changed') await tx.update(shopProducts).set(row).where(eq(shopProducts.sku, row.sku));
+    counts[outcome]++;
   }
   return counts;
 }
 
-async function bringVariants(
+async function importVariants(
   tx: Database,
   entries: CatalogueFile['shop_products'],
   setsStock: boolean,
 ): Promise<Counts> {
   const counts = none();
   const ids = new Map((await tx.select().from(shopProducts)).map(({ sku, id }) => [sku, id]));
-  // Orders take the same locks in the same order.
+  // Orders lock the same rows in the same order.
   const locked = await tx
     .select()
     .from(shopVariants)
@@ -168,10 +164,11 @@ async function bringVariants(
     for (const [position, { additional_price: additionalPrice, stock, ...entry }] of variants.entries()) {
       const row = { ...entry, productId: ids.get(product) ?? 0, additionalPrice, position };
       const counted = setsStock && stock !== undefined ? { ...row, stock } : row;
-      const fate = fateOf(known.get(row.sku), counted);
-      if (fate === 'added') await tx.insert(shopVariants).values({ ...row, stock: stock ?? 0 });
-      if (fate === 'changed') await tx.update(shopVariants).set(counted).where(eq(shopVariants.sku, row.sku));
-      counts[fate]++;
+      const outcome = outcomeOf(known.get(row.sku), counted);
+      if (outcome === 'added') await tx.insert(shopVariants).values({ ...row, stock: stock ?? 0 });
+      if (outcome === 'changed')
+        await tx.update(shopVariants).set(counted).where(eq(shopVariants.sku, row.sku));
+      counts[outcome]++;
     }
   }
   return counts;

@@ -1,4 +1,4 @@
-/** Reading the shop: a member sees the products of the own region. */
+/** Shop queries. Members see products of their own region. */
 import { and, asc, count, desc, eq, inArray, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
@@ -16,28 +16,24 @@ type ProductRow = typeof shopProducts.$inferSelect;
 type VariantRow = typeof shopVariants.$inferSelect;
 type Sort = ProductQuery['sort'];
 
-/** Which products, in which order. */
 type ProductQuery = HandlerInput<typeof contract.listShopProducts>['query'];
 
 const lowestPrice = sql<number>`(select min(price) from shop_variants where shop_variants.product_id = shop_products.id)`;
 
-/** Sold in the region. */
 function inRegion(regionId: number): SQL {
   return sql`${regionId} = any(${shopProducts.regions})`;
 }
 
-/** Sold in the region, active, and shown in lists. */
+/** Sold in the region, active and visible. */
 function listed(regionId: number): SQL | undefined {
   return and(inRegion(regionId), eq(shopProducts.active, true), eq(shopProducts.isVisible, true));
 }
 
-/** In a category of the shop's own list. */
 const inShop = inArray(
   shopProducts.category,
   sql`(select slug from shop_categories where type = ${categoryType.shop})`,
 );
 
-/** In one of the categories named, or in any of the shop's own where none is named. */
 function inCategories(slugs: string | undefined): SQL {
   if (!slugs) return inShop;
   return inArray(
@@ -46,7 +42,7 @@ function inCategories(slugs: string | undefined): SQL {
   );
 }
 
-/** The categories that have something to show, in their order. */
+/** Categories with visible products, in display order. */
 export async function categoriesOfRegion(
   db: Database,
   regionId: number,
@@ -69,7 +65,6 @@ export async function categoriesOfRegion(
     .map(({ name, ...row }) => ({ ...row, name: localText(name, language) }));
 }
 
-/** A page of products, and how many there are. */
 export async function pageOfProducts(
   db: Database,
   regionId: number,
@@ -103,7 +98,7 @@ function order(sort: Sort, language: LanguageCode): SQL[] {
   return newest;
 }
 
-/** Teasers: of what is listed, those in stock first, then the newest. */
+/** Teasers: products in stock first, then newest first. */
 export async function cardsOfRegion(
   db: Database,
   regionId: number,
@@ -140,7 +135,7 @@ export async function cardsOfRegion(
   });
 }
 
-/** The first of a product's pictures; empty where it has none. */
+/** First picture; empty without pictures. */
 export function pictureOf({ images }: Pick<ProductRow, 'images'>): string {
   return imagesOf(images)[0]?.src ?? '';
 }
@@ -150,8 +145,8 @@ function imagesOf(images: ProductRow['images']): ProductRow['images'] {
 }
 
 /**
- * One product of the region, active and visible or not. Staff send links to hidden products, which can be ordered.
- * Inactive ones cannot, but old links and orders still lead to their pages.
+ * Finds a product of the region, even if hidden or inactive. Staff send links to hidden products, which can be ordered.
+ * Old links and orders lead to inactive ones.
  */
 export async function findProduct(db: Database, regionId: number, uuid: string, language: LanguageCode) {
   const rows = await db
@@ -162,7 +157,7 @@ export async function findProduct(db: Database, regionId: number, uuid: string, 
   return product;
 }
 
-/** Variants with their products, by uuids of either, as far as they can be ordered in the region. */
+/** Orderable variants of the region, by UUIDs of variants or products. */
 export function selectVariants(db: Database, regionId: number, uuids: readonly string[]) {
   return db
     .select({ variant: shopVariants, product: shopProducts })

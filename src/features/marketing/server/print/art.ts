@@ -1,4 +1,3 @@
-/** The club’s own drawings, as they are printed. */
 import type { Step } from '#features/marketing/drawing.ts';
 
 const drawings = import.meta.glob<string>('/public/art/print/*.svg', {
@@ -7,9 +6,9 @@ const drawings = import.meta.glob<string>('/public/art/print/*.svg', {
 });
 
 /**
- * The SVG of each drawing that some steps show, by name.
+ * Loads the SVGs of the club’s drawings used in the steps, by name.
  *
- * @throws RangeError for a name that there is not
+ * @throws RangeError for an unknown name
  */
 export async function artOf(steps: readonly Step[]): Promise<Map<string, string>> {
   const art = new Map<string, string>();

@@ -1,16 +1,15 @@
-/** The font of print: whole files of Noto Sans, the same for print file and proof. */
+/** Print fonts: complete files of Noto Sans, shared by print file and proof. */
 import { createRequire } from 'node:module';
 import type { Weight } from '#features/marketing/drawing.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Paths of the font files. */
 export const fontFiles: Readonly<Record<Weight, string>> = {
   regular: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
-/** What resvg draws texts with: these files and nothing that the machine happens to have. */
+/** resvg uses only these files, so output does not depend on installed fonts. */
 export const resvgFonts = {
   loadSystemFonts: false,
   fontFiles: Object.values(fontFiles),

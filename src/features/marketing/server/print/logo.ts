@@ -1,10 +1,8 @@
-/** The member’s logo, made ready for print: what can be drawn of it, and how. */
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { resvgFonts } from './fonts.ts';
 import { isDrawable } from './vector.ts';
 
-/** An uploaded logo: the bytes, the type that was recognised by them, and the name that it had. */
 export interface LogoFile {
   bytes: Uint8Array;
   type: string;
@@ -12,8 +10,8 @@ export interface LogoFile {
 }
 
 /**
- * A logo as print can use it. `vector` and `painted` come from an SVG, `painted` for one that has more than opaque
- * paths and gradients; `raster` has its real pixels; `enclosed` cannot be drawn here and goes to the printer as it is.
+ * `vector`: SVG of opaque paths and gradients. `painted`: other SVG, embedded as pixels. `raster`: picture with its
+ * real pixels. `enclosed`: cannot be drawn; sent to the printer as a file.
  */
 export type Logo =
   | { kind: 'vector'; name: string; svg: string; width: number; height: number; hasText: boolean }
@@ -21,32 +19,31 @@ export type Logo =
   | { kind: 'raster'; name: string; bytes: Uint8Array; width: number; height: number }
   | { kind: 'enclosed'; name: string };
 
-/** Logos that have a size can be drawn. */
 export type DrawnLogo = Exclude<Logo, { kind: 'enclosed' }>;
 
-/** Pictures of more pixels are not unpacked. */
+/** Larger pictures are not decoded. */
 const MAX_PIXELS = 100_000_000;
 
-/** SVGs that have more letters are painted: as vectors they would keep a printer’s computer busy for long. */
+/** Characters of an SVG drawn as vectors; larger ones are painted, because they take printers too long. */
 const MAX_LETTERS = 2_000_000;
 
 const rasterTypes = new Set(['image/jpeg', 'image/png', 'image/tiff']);
 
-/** Opens a logo. What is of another type, broken, or reaches for other files is `enclosed`. */
+/** Returns `enclosed` for other types, broken files and files with external references. */
 export async function openLogo(file: LogoFile): Promise<Logo> {
   const enclosed: Logo = { kind: 'enclosed', name: file.name };
   try {
     if (file.type === 'image/svg+xml') return openSvg(file) ?? enclosed;
     if (rasterTypes.has(file.type)) return await openRaster(file);
   } catch {
-    // The printer gets the file itself, and the club’s staff see that the place is free.
+    // The printer gets the file, and staff see that its place is empty.
   }
   return enclosed;
 }
 
 async function openRaster({ bytes, name }: LogoFile): Promise<Logo> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  // Reading it once shows whether it is whole.
+  // Decoding once detects truncated files.
   await decoded(bytes).resize(16).raw().toBuffer();
   return { kind: 'raster', name, bytes, width: autoOrient.width, height: autoOrient.height };
 }
@@ -59,7 +56,7 @@ function openSvg({ bytes, name }: LogoFile): Logo | undefined {
   const source = new TextDecoder().decode(bytes);
   if (reachesOut(source)) return undefined;
   const resvg = new Resvg(source, { font: resvgFonts });
-  // What resvg makes of it has styles, uses and texts resolved to plain paths.
+  // resvg output has styles, `use` and texts resolved to plain paths.
   const svg = resvg.toString();
   const [, width, height] = /<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   if (!(Number(width) > 0) || !(Number(height) > 0)) return undefined;
@@ -77,7 +74,7 @@ function openSvg({ bytes, name }: LogoFile): Logo | undefined {
   };
 }
 
-/** Whether an SVG names anything outside of itself, or could hide that it does. */
+/** True if an SVG references anything external, or could hide a reference in an entity. */
 function reachesOut(source: string): boolean {
   if (/<!ENTITY/i.test(source) && /<(?:\w+:)?(?:image|feImage)\b/i.test(source)) return true;
   const links = source.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi);
@@ -87,12 +84,12 @@ function reachesOut(source: string): boolean {
   });
 }
 
-/** Links to be followed by a reader, `<a href="https://…">`, load nothing. */
+/** Hyperlinks (`<a href="https://…">`) load nothing. */
 function isWebLink(source: string, link: string): boolean {
   return /^https?:/i.test(link) && !/<(?:\w+:)?(?:image|feImage|use)\b/i.test(source);
 }
 
-/** Pixels of red, green and blue, a byte each. */
+/** RGB, one byte per channel. */
 interface Pixels {
   width: number;
   height: number;
@@ -100,8 +97,8 @@ interface Pixels {
 }
 
 /**
- * The pixels of a logo, at most `width` of them side by side; an SVG has exactly as many. What is transparent is laid on
- * white, as all places of logos are: mixed by inks, soft edges would print in other colours than the screen shows.
+ * Renders a logo at most `width` pixels wide; an SVG exactly so. Transparency is flattened on white like the preview:
+ * blending inks would change soft edges.
  */
 export async function pixelsOf(
   logo: Extract<Logo, { kind: 'painted' | 'raster' }>,

@@ -1,5 +1,3 @@
-/** The files of a printed order: the PDF for the printer, and a proof of each side. Runs in the sandbox. */
-
 import type { PrintProductName } from '#features/marketing/description.ts';
 import type { SideName } from '#features/marketing/drawing.ts';
 import { printProducts } from '#features/marketing/products.ts';
@@ -8,18 +6,16 @@ import { printFile } from './pdf.ts';
 import { proof } from './proof.ts';
 import type { PrintSide } from './side.ts';
 
-/** An uploaded logo: the bytes, the type that was recognised by them, and the name that it had. */
 export type PrintLogoFile = LogoFile;
 
-/** All files of an order. */
 export interface PrintedOrder {
-  /** PNG, one for each side. */
+  /** PNG, one per side. */
   proofs: { name: SideName; bytes: Uint8Array }[];
   /** PDF. */
   print: Uint8Array;
 }
 
-/** The job `print`. */
+/** Sandbox job `print`. */
 export async function printOrder({
   product: name,
   sides,

@@ -1,33 +1,30 @@
-/** The sheet of a print file: its boxes, the marks that the printer cuts by, and the notes beside them. */
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Ink } from '#features/marketing/drawing.ts';
 import { unprintable, widthOf } from '#features/marketing/measure.ts';
 
-/** Points of PDF in a millimetre. */
+/** PDF points per millimetre. */
 export const POINTS = 72 / 25.4;
 
-/** Length of a crop mark, and the room for marks and notes around the bleed, in millimetres of the sheet. */
+/** Millimetres of the sheet: crop mark length, and space for marks and notes around the bleed. */
 const MARK = 5;
 const ROOM = 8;
 
-/** Crop marks are on every plate, to bring these in line. */
+/** Crop marks print on every plate, for registration. */
 const registration: Ink = [100, 100, 100, 100];
 
-/** Width of a crop mark: a quarter of a point, in millimetres. */
+/** 0.25 pt, in millimetres. */
 const MARK_WIDTH = 0.25 / POINTS;
 
-/** Millimetres of the sheet from its upper left corner. */
+/** Millimetres from the upper left corner of the sheet. */
 export interface Sheet {
   width: number;
   height: number;
-  /** Where the trim begins, to both sides. */
   trim: number;
   trimWidth: number;
   trimHeight: number;
   bleed: number;
 }
 
-/** The sheet of a product, at the scale of its print file. */
 export function sheetOf({ width, height, bleed, scale }: PrintProduct): Sheet {
   const around = bleed / scale + ROOM;
   return {
@@ -40,14 +37,14 @@ export function sheetOf({ width, height, bleed, scale }: PrintProduct): Sheet {
   };
 }
 
-/** TrimBox and BleedBox of a sheet in points from its lower left corner. */
+/** TrimBox and BleedBox in points from the lower left corner. */
 export function boxesOf({ width, height, trim, bleed }: Sheet) {
   const box = (inset: number) =>
     [inset, inset, width - inset, height - inset].map((length) => Math.round(length * POINTS * 1e4) / 1e4);
   return { TrimBox: box(trim), BleedBox: box(trim - bleed) };
 }
 
-/** Draws the crop marks, two at each corner of the trim and outside of the bleed. */
+/** Draws two crop marks at each corner of the trim, outside the bleed. */
 export function drawMarks(doc: PDFKit.PDFDocument, { width, height, trim, bleed }: Sheet) {
   doc
     .lineWidth(MARK_WIDTH)
@@ -66,14 +63,14 @@ export function drawMarks(doc: PDFKit.PDFDocument, { width, height, trim, bleed 
   doc.stroke();
 }
 
-/** Draws a line of notes for the printer below the bleed, as small as it must be to stay between the marks. */
+/** Draws a line of notes below the bleed, shrunk to fit between the marks. */
 export function drawNotes(
   doc: PDFKit.PDFDocument,
   { height, trim, bleed, trimWidth }: Sheet,
   notes: string[],
 ) {
-  const lost = new Set(unprintable(notes.join('')));
-  const text = Array.from(notes.join('  ·  '), (letter) => (lost.has(letter) ? '?' : letter)).join('');
+  const missing = new Set(unprintable(notes.join('')));
+  const text = Array.from(notes.join('  ·  '), (letter) => (missing.has(letter) ? '?' : letter)).join('');
   const size = Math.min(1.9, (trimWidth - 2) / widthOf(text, 'regular'));
   drawText(doc, {
     x: trim + 1,
@@ -86,8 +83,8 @@ export function drawNotes(
 }
 
 /**
- * Features of the font that print leaves out, so that every letter has its advance width, as in the preview. Fractions are
- * set around U+2044 without being asked for.
+ * Font features that are off in print, so that letters keep their advance widths as in the preview. Fractions are
+ * otherwise formed around U+2044 by default.
  */
 export const plainFeatures = {
   calt: false,
@@ -100,7 +97,7 @@ export const plainFeatures = {
   numr: false,
 };
 
-/** Draws one line of text at its baseline, each letter where the advance widths of those before it end. */
+/** Draws one line of text at its baseline, positioned by advance widths. */
 export function drawText(
   doc: PDFKit.PDFDocument,
   step: { x: number; y: number; size: number; weight: string; text: string; ink: Ink },
@@ -111,7 +108,7 @@ export function drawText(
     .text(step.text, step.x, step.y, {
       lineBreak: false,
       baseline: 'alphabetic',
-      // The types know only the list of features to add; an object also takes away those that are on by default.
+      // The types accept only an array of enabled features; an object also disables defaults.
       features: plainFeatures as unknown as [],
     });
 }

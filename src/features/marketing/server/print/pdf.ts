@@ -1,4 +1,4 @@
-/** The file that the printer gets: a vector PDF in inks alone, made of the same steps as the preview. */
+/** Print file: a vector PDF in CMYK, made from the same steps as the preview. */
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
@@ -11,29 +11,26 @@ import type { PrintSide } from './side.ts';
 import { type Drawing, drawVector, inInks } from './vector.ts';
 import { finestDpi } from './warnings.ts';
 
-/** What a print file says and holds beside its sides. */
 export interface PrintOptions {
-  /** Title of the file, also noted beside the trim. */
+  /** PDF title, also printed beside the trim. */
   title: string;
-  /** When it was ordered. Nothing else in the file tells of time, so the same order gives the same bytes. */
+  /** Order time. The file contains no other time, so output is reproducible. */
   time: Date;
   logo: Logo | null;
-  /** SVG of the club’s own drawings, by name. */
+  /** SVGs of the club’s drawings by name. */
   art: ReadonlyMap<string, string>;
 }
 
-/** What was made ready before drawing begins. */
 interface Prepared {
   art: ReadonlyMap<string, string>;
   logo: DrawnLogo | null;
-  /** The object of a logo of pixels. */
+  /** Image object of a `painted` or `raster` logo. */
   pixels: PDFKit.PDFKitReference | null;
 }
 
 /**
- * The print file: a page for each side, with bleed, crop marks, TrimBox and BleedBox, in cyan, magenta, yellow and black.
- * Large formats are drawn at 1:10, which is noted beside the trim. The place of a logo that cannot be drawn stays free,
- * with a note that its file is enclosed.
+ * One page per side in CMYK, with bleed, crop marks, TrimBox and BleedBox. Large formats are drawn at 1:10, noted
+ * beside the trim. The place of a logo that cannot be drawn stays empty, with a note about the enclosed file.
  */
 export async function printFile(
   product: PrintProduct,
@@ -43,10 +40,10 @@ export async function printFile(
   const doc = inInks(
     new PDFDocument({
       autoFirstPage: false,
-      // Without a font of its own the library begins with Helvetica, which is not embedded.
+      // Without this the library adds Helvetica, which is not embedded.
       font: '',
       pdfVersion: '1.4',
-      // It writes the title unescaped into the XML of the metadata.
+      // The library writes the title unescaped into the XMP metadata.
       info: {
         Title: title.replace(/[<>&\p{Cc}]/gu, ' '),
         Creator: 'Lucarne Club',
@@ -84,12 +81,11 @@ export async function printFile(
 function addPage(doc: PDFKit.PDFDocument, sheet: Sheet) {
   doc.addPage({ size: [sheet.width * POINTS, sheet.height * POINTS], margin: 0 });
   Object.assign(doc.page.dictionary.data, boxesOf(sheet), {
-    // What is partly transparent is mixed as inks.
+    // Blend transparency in CMYK.
     Group: { Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK' },
   });
 }
 
-/** What the print shop has to know. It stands beside the trim, in English for all regions. */
 function notesOf(product: PrintProduct, side: PrintSide, title: string, logo: Logo | null): string[] {
   const notes = [title, side.name, `${product.width} × ${product.height} mm`];
   if (product.scale !== 1) notes.push(`1:${product.scale}`);
@@ -115,17 +111,17 @@ async function prepare(
   return { art, logo, pixels: await embedded(doc, logo, (widest / 25.4) * finestDpi(product)) };
 }
 
-/** The most pixels of a logo in the file. */
+/** Maximum pixels of an embedded logo. */
 const MAX_PIXELS = 12_000_000;
 
-/** Embeds a logo of pixels as inks, at its real resolution or as fine as print can show. */
+/** Embeds a logo in CMYK at its real resolution, up to `finest` pixels wide. */
 async function embedded(
   doc: PDFKit.PDFDocument,
   logo: Extract<Logo, { kind: 'painted' | 'raster' }>,
   finest: number,
 ): Promise<PDFKit.PDFKitReference> {
-  const most = Math.sqrt((MAX_PIXELS * logo.width) / logo.height);
-  const { width, height, data } = await pixelsOf(logo, Math.max(1, Math.round(Math.min(finest, most))));
+  const maxWidth = Math.sqrt((MAX_PIXELS * logo.width) / logo.height);
+  const { width, height, data } = await pixelsOf(logo, Math.max(1, Math.round(Math.min(finest, maxWidth))));
   const inks = Buffer.alloc(width * height * 4);
   for (let at = 0; at < width * height; at++) writeInk(inks, at * 4, data, at * 3);
   const image = doc.ref({
@@ -143,17 +139,17 @@ async function embedded(
 
 const packed = promisify<Buffer, Buffer>(deflate);
 
-/** Writes the inks of a pixel, as `inkOf` finds them, in bytes. */
+/** Same conversion as `inkOf`, in bytes. */
 function writeInk(inks: Buffer, to: number, data: Buffer, from: number) {
   const red = data[from] ?? 0;
   const green = data[from + 1] ?? 0;
   const blue = data[from + 2] ?? 0;
-  const most = Math.max(red, green, blue);
-  inks[to + 3] = 255 - most;
-  if (most === 0) return;
-  inks[to] = Math.round(255 * (1 - red / most));
-  inks[to + 1] = Math.round(255 * (1 - green / most));
-  inks[to + 2] = Math.round(255 * (1 - blue / most));
+  const max = Math.max(red, green, blue);
+  inks[to + 3] = 255 - max;
+  if (max === 0) return;
+  inks[to] = Math.round(255 * (1 - red / max));
+  inks[to + 1] = Math.round(255 * (1 - green / max));
+  inks[to + 2] = Math.round(255 * (1 - blue / max));
 }
 
 function drawStep(doc: PDFKit.PDFDocument, step: Step, prepared: Prepared) {
@@ -202,7 +198,6 @@ function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { art, logo, pixels
   }
 }
 
-/** Where a picture lies with its whole size, of which its area may show a part. */
 function placed(step: ImageStep, size: { width: number; height: number }): Area {
   const scales = [step.width / size.width, step.height / size.height];
   const scale = step.fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
@@ -217,14 +212,13 @@ function placed(step: ImageStep, size: { width: number; height: number }): Area 
   };
 }
 
-/** The size of one of the club’s drawings, which all begin at nought. */
+/** Size of a club drawing; their viewBox starts at 0 0. */
 function drawingSize(svg: string): { width: number; height: number } {
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   if (!width || !height) throw new RangeError('A drawing has no size');
   return { width: Number(width), height: Number(height) };
 }
 
-/** Draws in the place of a picture, cut at its area. */
 function drawPlaced(doc: PDFKit.PDFDocument, step: ImageStep, drawing: Drawing) {
   const { x, y, width } = placed(step, drawing);
   doc.save().rect(step.x, step.y, step.width, step.height).clip();

@@ -1,4 +1,3 @@
-/** The picture of a side as it will be printed, for order pages and staff. */
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { PrintProduct } from '#features/marketing/description.ts';
@@ -7,14 +6,14 @@ import { svgDocument } from '#features/marketing/svg.ts';
 import { resvgFonts } from './fonts.ts';
 import { type Logo, pixelsOf } from './logo.ts';
 
-/** Longest edge of a proof, in pixels. */
+/** Longer edge in pixels. */
 const EDGE = 1200;
 
 /**
- * A PNG of a side, 1200 pixels at its longer edge: what is left after cutting, or with `bleed` all that is printed. It is
- * drawn from the same SVG and the same font files as the preview.
+ * Renders a side as PNG, from the same SVG and fonts as the preview.
  *
- * @param art SVG of the club’s own drawings, by name
+ * @param art SVGs of the club’s drawings by name
+ * @param part `trim`: after cutting; `bleed`: the whole printed area
  */
 export async function proof(
   product: PrintProduct,

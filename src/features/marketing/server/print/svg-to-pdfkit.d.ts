@@ -1,8 +1,8 @@
 declare module 'svg-to-pdfkit' {
-  /** A colour as its parts, red, green and blue of 0 to 255 or four inks of 0 to 100, and its opacity. */
+  /** RGB (0 to 255) or CMYK (0 to 100), and opacity. */
   export type Colour = [parts: number[], opacity: number];
 
-  /** Draws an SVG at a place of the page, in the units of the current matrix. */
+  /** Draws an SVG on the page, in units of the current matrix. */
   export default function draw(
     doc: PDFKit.PDFDocument,
     svg: string,

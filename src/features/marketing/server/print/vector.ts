@@ -1,17 +1,16 @@
-/** SVG as vectors in a PDF, in inks alone. */
 import PDFDocument from 'pdfkit';
 import drawSvg, { type Colour } from 'svg-to-pdfkit';
 import type { Ink } from '#features/marketing/drawing.ts';
 import { inkOf, screenParts } from './ink-of.ts';
 
-/** A drawing and its own size, in its own units. */
+/** Width and height in user units. */
 export interface Drawing {
   svg: string;
   width: number;
   height: number;
 }
 
-/** Lets nothing but inks into a document that SVGs are drawn in. */
+/** Makes a document write CMYK only. Required before `drawVector`. */
 export function inInks(doc: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const { ref, linearGradient, radialGradient } = doc;
   doc.ref = (data) => ref.call(doc, groupInInks(data));
@@ -20,7 +19,7 @@ export function inInks(doc: PDFKit.PDFDocument): PDFKit.PDFDocument {
   return doc;
 }
 
-/** What is cut or partly transparent is drawn as a group, whose colours are mixed as inks, too. */
+/** Transparency groups and masks blend in CMYK too. */
 function groupInInks(data: object | undefined): object {
   const { Group: group, SMask: mask } = (data ?? {}) as {
     Group?: { CS?: string };
@@ -31,7 +30,7 @@ function groupInInks(data: object | undefined): object {
   return data ?? {};
 }
 
-/** Between two colours of a gradient so many others are set: the mean of two inks is another colour than on a screen. */
+/** Stops inserted between two gradient colours, because CMYK interpolation differs from RGB on screen. */
 const BETWEEN = 15;
 
 function inSmallSteps<G extends PDFKit.PDFGradient>(gradient: G): G {
@@ -54,11 +53,10 @@ function inSmallSteps<G extends PDFKit.PDFGradient>(gradient: G): G {
 }
 
 /**
- * Draws an SVG of paths, shapes and gradients at the origin of the current matrix, a unit of it as long as one of the
- * document.
+ * Draws an SVG at the origin of the current matrix, one user unit per document unit.
  *
- * @param doc one that went through `inInks`
- * @throws Error for pictures within the SVG, and for what the library cannot draw
+ * @param doc prepared by `inInks`
+ * @throws Error for embedded images and unsupported features
  */
 export function drawVector(doc: PDFKit.PDFDocument, { svg, width, height }: Drawing) {
   drawSvg(doc, svg, 0, 0, {
@@ -72,7 +70,6 @@ export function drawVector(doc: PDFKit.PDFDocument, { svg, width, height }: Draw
   });
 }
 
-/** A colour of a drawing in inks; undefined is no colour. */
 function inked(colour: Colour | undefined): Colour | undefined {
   if (!colour) return undefined;
   const [[red = 0, green = 0, blue = 0], opacity] = colour;
@@ -83,7 +80,6 @@ function refused(): never {
   throw new Error('Pictures within a drawing are not printed');
 }
 
-/** Whether an SVG can be drawn as vectors. */
 export function isDrawable(drawing: Drawing): boolean {
   const doc = inInks(new PDFDocument({ font: '', size: [drawing.width, drawing.height], margin: 0 }));
   try {

@@ -1,23 +1,21 @@
-/** What a member or the club’s staff should know of a print before it is printed. */
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Step } from '#features/marketing/drawing.ts';
 import { type Coarse, coarseness, logoPlaces, wantedDpi } from '#features/marketing/resolution.ts';
 import type { Logo } from './logo.ts';
 
-/** Something about the logo. */
 export type PrintWarning =
   | ({ code: 'low_resolution' } & Coarse)
-  /** It cannot be drawn here; the printer sets it from the enclosed file. */
+  /** It cannot be drawn; the printer places the enclosed file. */
   | { code: 'logo_enclosed' }
-  /** It holds texts that are not drawn as paths: they look different without its fonts. */
+  /** It contains texts that need fonts. */
   | { code: 'logo_text' };
 
-/** The finest resolution that is worth keeping: half as fine again for edges of letters in large formats, twice in others. */
+/** Maximum useful resolution of a logo: 1.5 times the recommended one for large formats, otherwise twice. */
 export function finestDpi(product: PrintProduct): number {
   return wantedDpi(product) * (product.scale === 1 ? 2 : 1.5);
 }
 
-/** What there is to say about the logo in the places that the steps give it; nothing where they show none. */
+/** Warnings about the logo in the steps; none if they show no logo. */
 export function logoWarnings(
   product: PrintProduct,
   steps: readonly Step[],
