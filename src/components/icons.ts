@@ -1,6 +1,6 @@
 /**
- * The club's icons: path data on a grid of 24, drawn with a line of 1.75 and round ends.
- * Pages draw them with `Icon.astro`, islands with an `<svg>` of the same attributes.
+ * SVG path data, 24 × 24, stroke width 1.75, round caps. Islands draw them with an `<svg>` with the
+ * attributes of `Icon.astro`.
  */
 export const icons = {
   home: 'M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-5.5h4V20',
@@ -71,5 +71,4 @@ export const icons = {
   other: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
 } as const;
 
-/** Name of an icon. */
 export type IconName = keyof typeof icons;

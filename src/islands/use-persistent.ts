@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PersistentStore } from '#platform/browser/persistent.ts';
 
-/** The value of a persistent store: `initial` on the server and while hydrating, then what is stored. */
+/** Value of a persistent store; `initial` on the server and during hydration. */
 export function usePersistent<T>($store: PersistentStore<T>): T {
   return useSyncExternalStore(
     (changed) => $store.listen(changed),
@@ -12,7 +12,7 @@ export function usePersistent<T>($store: PersistentStore<T>): T {
 
 const never = () => () => {};
 
-/** False on the server and while hydrating, true from then on. */
+/** False on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

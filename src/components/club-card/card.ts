@@ -1,9 +1,8 @@
-/** Reading the card of a company. */
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
-/** The card as its company knows it; undefined while the card company does not answer. */
+/** The current card, or undefined while the card company is unavailable. */
 export async function cardOf(
   club: Club,
   companyId: string,

@@ -1,5 +1,3 @@
-/** The forms of the club card page. */
-
 import { isSerial, serialOf } from '#features/club-card/rules.ts';
 import type { T } from '#i18n/t.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -8,14 +6,13 @@ import { defineForm, type FormValues } from '#platform/site/handle-form.ts';
 
 type Self = AnswerOf<'GET /v1/company/user/self'>;
 
-/** What can be put on the card at once. */
+/** A top-up variant of the shop. */
 export interface TopUpChoice {
-  /** Variant of the shop. */
   uuid: string;
   points: number;
 }
 
-/** The top-ups that can be ordered, from the products of the shop. */
+/** Top-ups that can be ordered, from the shop's products. */
 export function topUpChoices(products: AnswerOf<'GET /v2/shop/products'>['data']): TopUpChoice[] {
   return products
     .filter(({ stock }) => stock > 0)
@@ -27,13 +24,11 @@ export function topUpChoices(products: AnswerOf<'GET /v2/shop/products'>['data']
 const registerFields = { serial: 'text', confirmed: 'checkbox' } as const;
 const topUpFields = { amount: 'text', terms: 'checkbox' } as const;
 
-/** What was sent to register a card. */
 export type RegisterValues = FormValues<typeof registerFields>;
 
-/** What was sent to order a top-up. */
 export type TopUpValues = FormValues<typeof topUpFields>;
 
-/** The forms that register a card by its serial number, and order a top-up to the member's own name and address. */
+/** Forms that register a card by serial number and order a top-up for the member. */
 export function cardForms(choices: readonly TopUpChoice[], self: Self, t: T) {
   const register = defineForm({
     fields: registerFields,
@@ -41,7 +36,7 @@ export function cardForms(choices: readonly TopUpChoice[], self: Self, t: T) {
       if (!values.confirmed) {
         const serial = serialOf(values.serial);
         const fields: Record<string, string> = {};
-        // The API says the same, but is not asked without the confirmation.
+        // Checked here too: the API must not be called without the confirmation.
         if (!isSerial(serial)) fields.serial = fieldProblem(serial ? 'serial_invalid' : 'required', t);
         fields.confirmed = fieldProblem('required', t);
         return { summary: t('errors.invalid'), fields };

@@ -1,4 +1,4 @@
-/** The fixed texts of a product, for the islands that draw it. */
+/** Fixed print texts, passed to the islands. */
 import { printTexts } from '#content/print.ts';
 import type { PrintTextsOf } from '#features/marketing/browser/sides.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
@@ -7,12 +7,12 @@ import type { PrintTextKey } from '#features/marketing/texts.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type Region } from '#regions/regions.ts';
 
-/** The languages in which a region prints, its default first. */
+/** Print languages of a region, its default first. */
 export function printLanguages(region: Region): { code: string; name: string }[] {
   return languagesOf(region).map((code) => ({ code, name: languageByCode(code).name }));
 }
 
-/** The headings of a product in these languages; only those that stand on it. */
+/** Headings of a product by language, limited to those it prints. */
 export function printTextsFor(region: Region, print: PrintProductName): PrintTextsOf {
   const { sides } = printProducts[print];
   const boxes = [...(sides.front ?? []), ...(sides.back ?? [])];

@@ -1,10 +1,10 @@
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 
 /**
- * The value of a `lang` attribute for texts in a language that may be another than the page's.
+ * The `lang` attribute for text that may be in another language than the page.
  *
- * @param code of the texts; unknown ones count as the page's
- * @returns undefined where the page's own attribute holds
+ * @param code language of the text; unknown codes count as the page's
+ * @returns undefined when the page's own attribute applies
  */
 export function foreignTag(code: string, page: LanguageCode): string | undefined {
   return code === page ? undefined : languageByCode(code)?.tag;

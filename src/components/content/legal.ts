@@ -1,30 +1,26 @@
-/** Reading a legal text for a page. */
-
 import type { LegalName } from '#content/legal/documents.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { found } from '#platform/site/found.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type Region, regionBySlug } from '#regions/regions.ts';
 
-/** A legal text with its sections. */
 export interface LegalReading {
   region: Region;
   answer: AnswerOf<'GET /v1/legal/{document}'>;
-  /** HTML whose headings of the second level carry ids. */
+  /** HTML whose level 2 headings have ids. */
   html: string;
-  /** What the ids lead to, as plain text. */
+  /** The ids with their headings as plain text. */
   sections: { id: string; title: string }[];
-  /** The same text in the other languages of the region. */
+  /** The same text in the region's other languages. */
   others: { href: string; tag: string; name: string }[];
-  /** Whether the address has nothing that changes nothing: other pages are not worth keeping. */
+  /** Whether the address has no redundant parameters: other addresses are not cached. */
   isExact: boolean;
 }
 
 /**
- * The text of a document as the address of its page asks for it, or undefined where the region has none.
- *
- * Region: a member's own; for guests `region` of the address, else the host's. Language: `lang` of the address where
- * the region has it, else the page's, else the region's first.
+ * The requested legal text, or undefined when the region has none.
+ * Region: the member's; for guests `?region=`, else the host's. Language: `?lang=` if the region has it, else
+ * the page's, else the region's first.
  */
 export async function readLegal(
   document: LegalName,
@@ -69,7 +65,7 @@ function sectioned(text: string): Pick<LegalReading, 'html' | 'sections'> {
   return { html, sections };
 }
 
-/** What sanitised HTML may hold beside letters. */
+/** Entities in sanitised HTML. */
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 function plain(html: string): string {

@@ -1,4 +1,4 @@
-/** Plays films in their place, once somebody starts them. */
+/** Replaces video links by the player when the visitor starts them. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-video]')) {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -9,7 +9,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-video]'))
     frame.title = link.dataset.video ?? '';
     frame.lang = link.dataset.videoLang ?? '';
     frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-    // The host plays only where it hears which site asks.
+    // YouTube refuses to play without a referrer.
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.src = `${link.href}?autoplay=1&rel=0`;
     link.replaceWith(frame);

@@ -1,10 +1,10 @@
-/** Shows the notice about expiring points as a dialog. However it is closed, the club is told that it was seen. */
+/** Shows the warning about expiring points as a dialog and reports any way of closing it as seen. */
 const dialog = document.querySelector<HTMLDialogElement>('[data-expiring]');
 const form = dialog?.querySelector('form');
 if (dialog && form) {
   dialog.addEventListener('close', () => {
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-    // Failing to note it only means that it is shown once more.
+    // After a failure the dialog is shown again on the next visit.
     fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined);
   });
   form.addEventListener('submit', (event) => {

@@ -1,14 +1,11 @@
-/**
- * Turns the pictures of the home page. The row scrolls by itself; this moves it on, and shows where it is. It stands
- * still while somebody points at it or is inside it, where less motion is wanted, while nobody sees it, and when told.
- */
+/** Autoplay and controls of the hero. Pauses on hover, focus, reduced motion, hidden page and on request. */
 const hero = document.querySelector<HTMLElement>('[data-hero="true"]');
 const part = (name: string) => hero?.querySelector<HTMLElement>(`[data-hero-${name}]`);
 const line = part('line');
 const controls = part('controls');
 const pause = part('pause');
 
-/** How long a picture stands. */
+/** Time per picture. */
 const standMs = 7000;
 
 if (hero && line && controls && pause) {

@@ -1,2 +1,2 @@
-/** Most news that stay in the row of pictures at the top of the home page. */
+/** Maximum of sticky news in the hero. */
 export const STICKY_NEWS = 5;

@@ -4,23 +4,22 @@ import type { T } from '#i18n/t.ts';
 import type { Problems } from '#platform/forms/form.ts';
 import { defineForm, type Failure, type SentOf } from '#platform/site/handle-form.ts';
 
-/** What was typed for a code, as the forms carry it on. */
+/** Values that the code form carries on. */
 interface Typed {
   email?: string;
   phone?: string;
-  /** Region id of the phone number, as typed. */
+  /** Region id of the phone number. */
   region?: string;
 }
 
-/** A code that is on its way. */
+/** A code that was sent. */
 interface Sent {
-  /** The installer, for `verify`. */
+  /** Member id for `verify`. */
   userId: string;
-  /** The masked address that it went to. */
+  /** Masked address of the recipient. */
   sentTo: string;
 }
 
-/** What the page shows next. */
 export type PlainSignIn =
   | { step: 'id'; typed: Typed; sent?: Sent; problems?: Problems }
   | { step: 'code'; typed: Typed; sent: Sent; problems?: Problems };
@@ -34,13 +33,13 @@ const carriedFields = {
 } as const;
 
 interface Paths {
-  /** This page, for the questions that remain after the code. */
+  /** This page, which asks the onboarding questions after the code. */
   here: string;
-  /** Where to go when none remain. */
+  /** Target when no questions remain. */
   to: string;
 }
 
-/** The forms of the sign-in: `code` signs in, `enter` leads back to the code that was sent, the default sends a code. */
+/** Forms: `code` signs in, `enter` returns to the sent code, the default sends a code. */
 export function signInForms({ here, to }: Paths, t: T) {
   function explain(
     { summary, fields }: Problems,
@@ -80,7 +79,7 @@ export function signInForms({ here, to }: Paths, t: T) {
   };
 }
 
-/** What the page shows after a form was sent. */
+/** State of the page after a submitted form. */
 export function signInState(form: SentOf<ReturnType<typeof signInForms>>): PlainSignIn {
   const { name, problems, error, answer } = form;
   const { email = '', phone, region = '', userId, sentTo } = form.values;

@@ -1,4 +1,4 @@
-/** The script of the list: says that it is no longer the newest. */
+/** Shows that the list is out of date. */
 import { onEvent } from '#features/notifications/browser/events.ts';
 
 const place = document.querySelector('[data-new-notifications]');

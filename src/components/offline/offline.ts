@@ -1,16 +1,16 @@
-/** The script of the page that stands in for another one: leads back to what was asked for, and lists what was kept. */
+/** Script of the offline page: retry, way back and the list of cached pages. */
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
 
 const back = find<HTMLAnchorElement>('[data-back]');
-// A form is posted to an address that need not be its page.
+// The address of a form need not be its page.
 if (back) back.href = document.referrer || '/';
 
 const again = find<HTMLAnchorElement>('[data-again]');
-// The page itself was asked for by nobody.
+// The offline page itself is no target for a retry.
 if (again && location.pathname === '/offline') again.href = '/';
 
-// The line is back. A page that answers a form is not loaded again: that would send the form without its member.
+// Back online. The answer to a form is not reloaded: that would send the form without a session.
 addEventListener('online', () => {
   const isAnswer = find('[data-sent]')?.hidden === false;
   if (isAnswer && back) location.assign(back.href);
@@ -18,7 +18,7 @@ addEventListener('online', () => {
   else location.reload();
 });
 
-/** The pages that the service worker has kept, newest first, with a link to each. */
+/** Lists the pages in the service worker's cache, newest first. */
 async function listSeen(): Promise<void> {
   const part = find('[data-seen-pages]');
   const row = find<HTMLTemplateElement>('template[data-seen-page]')?.content;

@@ -1,4 +1,4 @@
-/** Buttons that copy a voucher code. They are hidden where the browser gives no access to the clipboard. */
+/** Copy buttons of voucher codes, shown only with clipboard access. */
 import { successMs } from '#platform/browser/shell.ts';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
@@ -9,11 +9,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')
     try {
       await navigator.clipboard.writeText(button.dataset.copy ?? '');
     } catch {
-      // Refused by the browser: the code stands beside the button and can be selected.
+      // Denied by the browser: the code can be selected instead.
       return;
     }
     clearTimeout(timer);
-    // Said again after a second copy: a live region is read out when its text changes.
+    // Screen readers announce a live region only when its text changes.
     said.textContent = '';
     requestAnimationFrame(() => {
       said.textContent = said.dataset.copied ?? '';

@@ -1,5 +1,3 @@
-/** What a member filled in for a made-to-measure product, in words. */
-
 import type { FieldName } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
 import { artName, labelOf } from '#islands/configurator/words.ts';
@@ -8,7 +6,7 @@ import { languageByCode } from '#regions/languages.ts';
 
 type Input = NonNullable<AnswerOf<'GET /v2/orders/{uuid}'>['meta']['contents'][number]['inputData']>;
 
-/** A label with what stands there, a line each. */
+/** A label with its values, one per row. */
 export interface PrintLine {
   label: string;
   values: string[];
@@ -25,7 +23,7 @@ const texts = [
   'link',
 ] as const satisfies readonly FieldName[];
 
-/** The lines of what is printed; fields that were not filled in have none. */
+/** The filled-in fields of a print, in order. */
 export function printLines(input: Input, t: T): PrintLine[] {
   const brandLogo =
     input.businessCardLogo ?? input.bannerLogo ?? input.stickerLogo ?? input.billboardLogo ?? input.flyerLogo;

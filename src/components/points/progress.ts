@@ -1,11 +1,11 @@
-/** Puts the company's own levels in the place of bars at rest. Where they don't come, a link to their page does. */
+/** Replaces the placeholders by the company's levels, or by a link when the request fails. */
 import { timeoutMs } from '#platform/browser/query-times.ts';
 
 const place = document.querySelector<HTMLElement>('[data-progress]');
 
 async function paint(part: HTMLElement): Promise<void> {
   const answer = await fetch(part.dataset.progress ?? '', {
-    // Whoever is led elsewhere gets no part but a page.
+    // A redirect would return a whole page instead of the fragment.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -1,8 +1,7 @@
 /**
- * The form that registers a project. What it cannot go without opens its button, and what is typed as the street is
- * looked up: the field becomes a combobox with a list of addresses. Without this script it is a plain form.
- *
- * Asks over the browser's own fetch, as the header does: a page without islands has no room for more.
+ * Enables the submit button of a valid project form and turns the street into an address combobox. Works as a
+ * plain form without script.
+ * Uses `fetch` directly: the API client would exceed the script budget of a page without islands.
  */
 
 import { placeDelayMs } from '#platform/browser/places.ts';
@@ -10,7 +9,7 @@ import type { AnswerOf } from '#platform/contract/calls.ts';
 
 type Places = AnswerOf<'GET /v1/places'>['data'];
 
-/** One or two letters fit half of the country. */
+/** Shorter texts match too many addresses. */
 const SHORTEST = 3;
 
 function wire(form: HTMLFormElement): void {
@@ -22,7 +21,7 @@ function wire(form: HTMLFormElement): void {
     save.disabled = !streetName.value.trim() || !postalCode.value.trim();
   };
   form.oninput = check;
-  // A page that comes back from memory has its fields filled.
+  // A page restored from the back/forward cache has filled fields.
   window.onpageshow = check;
   check();
 
@@ -88,7 +87,7 @@ function wire(form: HTMLFormElement): void {
         const answer =
           asked.length < SHORTEST ? undefined : await fetch(ask + encodeURIComponent(asked)).catch(() => {});
         const data: Places = answer?.ok ? (await answer.json()).data : [];
-        // Answers to earlier texts come too late.
+        // Ignores answers to earlier input.
         if (asked !== text) return;
         paint(data);
         said.value = answer ? (found.split('|')[data.length] ?? '') : '';
@@ -99,7 +98,7 @@ function wire(form: HTMLFormElement): void {
   };
   streetName.onclick = () => show(-1);
   streetName.onblur = () => show();
-  // The field keeps the focus, so that its list stays while a choice is tapped.
+  // Keeps the focus in the field, so that the list stays open during a tap.
   list.onmousedown = (event) => event.preventDefault();
   streetName.onkeydown = (event) => {
     const { key } = event;

@@ -1,9 +1,9 @@
-/** How the badges of a project look, for their components and for rows of lists that draw them themselves. */
+/** Badges of a project, for components and for table rows that render them inline. */
 import { projectStatus } from '#platform/contract/statuses.ts';
 
 const URGENT_DAYS = 7;
 
-/** Tone and label of a status's badge. `id`: 1 open, 2 closed, 3 lost, 5 in review. */
+/** Tone and label of a status: 1 open, 2 closed, 3 lost, 5 in review. */
 export function statusBadge(id: number) {
   if (id === projectStatus.closed) return { tone: 'moss', label: 'projects.status_2' } as const;
   if (id === projectStatus.lost) return { tone: 'brick', label: 'projects.status_3' } as const;
@@ -11,7 +11,7 @@ export function statusBadge(id: number) {
   return { tone: 'sky', label: 'projects.status_1' } as const;
 }
 
-/** Tone of the days until an open project is lost, 0 to 60: louder in the last week. */
+/** Tone of the 0 to 60 days until an open project expires. */
 export function daysTone(days: number): 'amber' | 'neutral' {
   return days <= URGENT_DAYS ? 'amber' : 'neutral';
 }

@@ -1,11 +1,10 @@
-/** The forms of a project's page. */
 import { found } from '#platform/site/found.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
 
 /**
- * The forms of a project's page, by name.
+ * Forms of a project's page, by name.
  *
- * @param shown the page of its products that is shown, from 1
+ * @param shown current page of its products, from 1
  */
 export function projectForms(uuid: string, shown: number) {
   const done = (what: string, products = 1) =>

@@ -1,4 +1,3 @@
-/** How a project is called where people see it. */
 import { type Address, formatAddress } from '#regions/address.ts';
 import type { Region } from '#regions/regions.ts';
 
@@ -9,12 +8,12 @@ interface NamedProject {
   city: string;
 }
 
-/** The project's name, or its street where it has none. */
+/** The project's name, or its street if unnamed. */
 export function titleOf(project: NamedProject): string {
   return project.name || project.street_name;
 }
 
-/** Where the roof is, in one line as the region writes addresses. The street is left out where it is the title. */
+/** The address in the region's format. Omits the street when it is the title. */
 export function placeOf(project: NamedProject, region: Region): string {
   const { name, street_name, postal_code, city } = project;
   const address: Address = { street: name ? street_name : '', postal_code, city };

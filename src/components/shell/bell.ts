@@ -1,4 +1,4 @@
-/** The newest notifications in the header's menu. Loaded only where there is room for the menu. */
+/** The notification menu of the header. Loaded only on screens with room for it. */
 import type { Shell, ShellNotice } from '#platform/browser/shell.ts';
 import { all, clone, language, locale, show } from './paint.ts';
 
@@ -18,7 +18,7 @@ function bellItem(notice: ShellNotice, dates: Intl.DateTimeFormat): DocumentFrag
   return item;
 }
 
-/** Writes the newest notifications into the bell's menu, as far as they are known in the page's language. */
+/** Fills the menu with the notifications known in the page's language. */
 export function paintBell(shell: Shell | undefined): void {
   const latest = shell?.language === language ? shell.latest : [];
   for (const list of all('[data-bell-list]')) {

@@ -1,16 +1,16 @@
 /**
- * What is typed into the plain forms of a page outlives that another language is chosen, and that a form is sent and no
- * answer comes: on this page, in this tab. It is given back with the form's `idempotencyToken`, so that sending it again does
- * nothing twice. Chosen files cannot be kept. Islands keep their own progress.
+ * Keeps the input of plain forms across a language change and a lost response, per page and tab. The restored
+ * form keeps its `idempotencyToken`, so sending it again is safe. Files cannot be kept. Islands store their
+ * own progress.
  */
 export {};
 
 type Control = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
 
-/** Address of the page, what was typed there or chosen, by control, which form was sent (-1 for none), and by whom. */
+/** Page address, values by control, index of the submitted form (-1: none), member. */
 type Typed = [page: string, held: Record<string, string | boolean>, sent: number, member: string | undefined];
 
-/** `toast.ts` knows it, too: what has arrived need not be kept. */
+/** `toast.ts` uses the same key: it clears the input after success. */
 const KEY = 'typed';
 
 const words = document.querySelector('[data-typed]') as HTMLElement;
@@ -22,7 +22,7 @@ const controls = document.querySelectorAll<Control>(
 const here = location.pathname + location.search;
 const { member } = words.dataset;
 
-// A page that refuses a form is sent with what was typed into it.
+// A page that rejects a form already contains the input.
 const isRefused = words.dataset.typed;
 
 const isBox = ({ type }: Control) => /box|radio/.test(type);
@@ -31,11 +31,11 @@ const keyOf = (control: Control) => control.name + (isBox(control) ? control.val
 function isTyped(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
   if (control.selectedOptions) return !control.selectedOptions[0]?.defaultSelected;
-  // What is hidden has the value that it was sent with.
+  // Hidden fields keep the value of the server.
   return control.type === 'hidden' || control.value !== control.defaultValue;
 }
 
-/** Says beside the button of a form that it was not sent, or that this is not known. */
+/** Shows beside the submit button that the form was not sent, or that this is unknown. */
 function tell(form: HTMLFormElement, said: HTMLElement): void {
   form.append(words);
   words.replaceChildren(said);
@@ -59,9 +59,9 @@ addEventListener('submit', (event) => {
 });
 
 const [page, held = {}, sent = -1, typedBy] = JSON.parse(sessionStorage[KEY] ?? '[]') as Partial<Typed>;
-// The choice of a language is over; a form that was sent, once it is answered.
+// Clear after a language change, or once a submitted form is answered.
 if (isRefused || sent < 0) sessionStorage.removeItem(KEY);
-// A session may have ended meanwhile, and somebody else may have signed in.
+// Another member may have signed in meanwhile.
 if (!isRefused && page === here && typedBy === (member ?? null))
   for (const control of controls) {
     const value = held[keyOf(control)];

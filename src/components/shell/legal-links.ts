@@ -1,14 +1,12 @@
-/** The legal texts that concern an audience, for the footers and the resources. */
 import type { T } from '#i18n/t.ts';
 import type { Audience } from '#regions/audience.ts';
 
-/** A link by its words. */
 interface LegalLink {
   href: string;
   label: string;
 }
 
-/** In the order in which they are shown; where wrongdoing can be reported comes last, if anywhere. */
+/** Legal links of an audience in display order; the link to report wrongdoing is last, if any. */
 export function legalLinks({ region, group }: Pick<Audience, 'region' | 'group'>, t: T): LegalLink[] {
   const { links, decorTermsLink, whistleblowerUrl } = region;
   return [

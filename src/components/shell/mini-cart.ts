@@ -1,8 +1,7 @@
-/** The cart in its side panel. */
 import { type Cart, cartGroups, cartTotal } from '#features/shop/cart.ts';
 import { all, clone, number, paintWord, show, wordFor, write } from './paint.ts';
 
-/** Writes the cart into its side panel. */
+/** Fills the cart panel. */
 export function paintCart(cart: Cart): void {
   const lines = cartGroups(cart).flatMap((group) => group.lines);
   for (const list of all('[data-lines]')) {

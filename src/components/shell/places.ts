@@ -1,14 +1,12 @@
-/** The places of the main menu, in order. Their labels are `shell.<name>`. */
+/** The main menu, in order. Labels are `shell.<name>`. */
 import type { IconName } from '#components/icons.ts';
 
-/** A place of the main menu. */
 export interface Place {
   name: 'home' | 'projects' | 'shop' | 'team' | 'resources' | 'rewards';
   href: string;
   icon: IconName;
 }
 
-/** What the header lists. */
 export const places: readonly Place[] = [
   { name: 'home', href: '/', icon: 'home' },
   { name: 'projects', href: '/projects', icon: 'projects' },

@@ -1,15 +1,14 @@
-/** Forms of countable words for the script of the shell. */
 import { formatters } from '#i18n/t.ts';
 
 const samples = new Map<string, ReadonlyMap<string, number>>();
 
-/** A count for each plural category that whole numbers have in a locale. */
+/** A sample count for each plural category of whole numbers. */
 function samplesOf(locale: string): ReadonlyMap<string, number> {
   let found = samples.get(locale);
   if (!found) {
     const rules = formatters.getPluralRules(locale);
     const counts = new Map<string, number>();
-    // Every category of our languages shows itself up to here; large numbers follow their last digits.
+    // Up to 200 every category of our languages occurs; larger numbers follow their last digits.
     for (let count = 200; count >= 0; count--) counts.set(rules.select(count), count);
     samples.set(locale, counts);
     found = counts;
@@ -18,10 +17,10 @@ function samplesOf(locale: string): ReadonlyMap<string, number> {
 }
 
 /**
- * The forms of a countable word by plural category, for a script that paints figures: the browser chooses
- * with `Intl.PluralRules`. Categories that no whole number has are left out.
+ * Plural forms by category, as JSON for browser scripts, which choose with `Intl.PluralRules`. Omits
+ * categories without whole numbers.
  *
- * @param word gives the word for a count
+ * @param word returns the word for a count
  */
 export function pluralForms(locale: string, word: (count: number) => string): string {
   const forms: Record<string, string> = {};

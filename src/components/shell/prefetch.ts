@@ -1,9 +1,9 @@
-/** Prefetches what a finger or a pointer rests on. Loaded by browsers without speculation rules. */
+/** Prefetches links on hover or touch, for browsers without speculation rules. */
 
 const prefetchable = new RegExp(import.meta.env.PREFETCH_PAGES);
 const asked = new Set<string>();
 
-// Fingers are pointers, too.
+// Also fires for touch.
 addEventListener('pointerover', ({ target }) => {
   const href = (target as Element).closest('a')?.href.replace(location.origin, '');
   if (!href || asked.has(href) || !prefetchable.test(href)) return;

@@ -1,6 +1,5 @@
 /**
- * What the keyboard reaches is shown whole: browsers are content with a strip of it, in rows that scroll sideways above
- * all.
+ * Scrolls a focused item fully into view: browsers stop at a partly visible one, mainly in horizontal rows.
  */
 addEventListener('focusin', ({ target }) => {
   const focused = target as Element;

@@ -1,6 +1,6 @@
 /**
- * The script of the members' pages. Paints what belongs to the person from the stores, last known values
- * first, and keeps it fresh. Whatever it opens is a link without it.
+ * Script of the members' pages. Fills in personal data from the stores, cached values first, and refreshes
+ * it. Without script everything it opens is a link.
  */
 
 import { listen, onEvent } from '#features/notifications/browser/events.ts';
@@ -31,7 +31,7 @@ $shell.subscribe((shell, old) => {
   paintWord('data-points-word', shell.points);
   paintCount('[data-unread]', shell.unread);
   show('[data-unread-word]', shell.unread > 0);
-  // Said once when there are more, and never for what stood there from the start.
+  // Announced only when the count increases, never on load.
   const hasMore = old && shell.unread > old.unread;
   const said = hasMore && document.querySelector('[data-bell]')?.textContent;
   write('[data-bell-said]', said || '');
@@ -58,7 +58,7 @@ $cart.subscribe((cart) => {
   show('[data-cart-word]', count > 0);
 });
 
-/** Takes over a link on a plain click, but for one to this very page. */
+/** Intercepts plain clicks on a link, unless it leads to the current page. */
 function onPlainClick(selector: string, open: () => void): void {
   const link = document.querySelector<HTMLAnchorElement>(selector);
   link?.addEventListener('click', (event) => {
@@ -79,11 +79,11 @@ if (drawer) {
 }
 
 const bell = document.querySelector<HTMLElement>('#bell-menu');
-// On the phone there is no room for a menu: the link leads to the page.
+// Phones have no room for the menu: the link opens the page.
 if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
   void import('./bell.ts').then(({ paintBell }) => $shell.subscribe(paintBell));
   const link = document.querySelector('[data-bell]') as HTMLElement;
-  // A press outside closes the menu before the click arrives, and the link is outside.
+  // A press outside closes the menu before the click fires, and the link is outside.
   let wasOpen = false;
   link.addEventListener('pointerdown', () => {
     wasOpen = bell.matches(':popover-open');
@@ -97,13 +97,13 @@ if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
   });
 }
 
-// The way back must not bring up the page of a member who has left.
+// Going back must not show the page of a signed-out member.
 let left = false;
 addEventListener('pageshow', () => {
   if (left) location.reload();
 });
 
-// The page is hidden once the club has answered: by then the session is over for the other tabs, too.
+// The page is hidden only after the answer: then the session is over for the other tabs too.
 for (const form of all('[data-sign-out]')) {
   form.addEventListener('submit', () => {
     left = true;
@@ -111,7 +111,7 @@ for (const form of all('[data-sign-out]')) {
   });
 }
 
-/** Goes to the sign-in page, which leads back. */
+/** Goes to the sign-in page, which redirects back. */
 function toLogin(reason = ''): void {
   location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}${reason}`);
 }
@@ -123,7 +123,7 @@ function leave(): void {
   toLogin('&ended=1');
 }
 
-// Another tab has left, and knows why.
+// Another tab signed out and stored the reason.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === 'shell' && newValue === null) toLogin();
 });
@@ -137,8 +137,8 @@ async function refresh(): Promise<void> {
       location.reload();
     }
   } catch (error) {
-    // Any other failure keeps the last known values; the next round tries again. A phone loses its connection often, and
-    // forgetting the member deletes the cart and a half-answered survey.
+    // Other failures keep the cached values until the next refresh. Signing out on a lost connection would
+    // delete the cart and a half-answered survey.
     if (refusalOf(error) === 401) leave();
   }
 }
@@ -148,11 +148,11 @@ function refreshIfStale(): void {
 }
 
 let isDue = false;
-/** Several events at once are one refresh; the store brings it to the other tabs. */
+/** Debounces several events into one refresh; the store updates the other tabs. */
 function refreshSoon(holds: boolean): void {
-  // The stream ends with the session, too: what was forgotten then must not be written again.
+  // The stream ends with the session too: purged data must not be written again.
   if (!holds || left) return;
-  // Who leaves before reads it on the next page.
+  // If the page is left before, the next page reads it.
   expireShell();
   if (isDue) return;
   isDue = true;
@@ -165,7 +165,7 @@ function refreshSoon(holds: boolean): void {
 let hasListened = false;
 onEvent('notification', refreshSoon);
 onEvent('ready', (holds) => {
-  // Between two streams something may have happened.
+  // Events may have been missed between two streams.
   if (hasListened) refreshSoon(holds);
   hasListened = true;
 });
@@ -175,12 +175,12 @@ startWorker();
 leaveWhenClosed();
 onRefused(401, () => void refresh());
 $lang.set(language);
-// What was just done, or opened, has changed something.
+// A submitted form or an opened item has changed something.
 if (document.querySelector('[data-toast], [data-shell-changed]')) void refresh();
 else refreshIfStale();
 poll(refresh, refreshEveryMs);
 document.addEventListener('visibilitychange', refreshIfStale);
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch.ts');
-// Messages wait for the club only after a line was lost: what counts and sends them is loaded then. Last of all, because
-// browsers may refuse the storage.
+// Messages are unsent only after a lost connection, so their script is loaded on demand. Last, because
+// browsers may deny storage access.
 if (/chatOutbox:/.test(Object.keys(localStorage).join())) import('./unsent.ts');

@@ -1,14 +1,14 @@
-/** The script of a page that says what has just been done. */
+/** Shows the confirmation of a submitted form. */
 import { successMs } from '#platform/browser/shell.ts';
 
-// What `kept-forms.ts` keeps of what was sent has arrived.
+// Clears the input kept by `kept-forms.ts`: it has arrived.
 sessionStorage.removeItem('typed');
 
 const toast = document.querySelector('[data-toast]');
 const url = new URL(location.href);
 url.searchParams.delete('done');
 history.replaceState(history.state, '', url);
-// A live region is read out when something comes into it, not when it is there from the start.
+// Screen readers announce content added to a live region, not its initial content.
 const region = toast?.parentElement;
 requestAnimationFrame(() => region?.replaceChildren(toast ?? ''));
 const hideUnlessRead = () => {

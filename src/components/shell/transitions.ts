@@ -1,6 +1,4 @@
-/**
- * What every page begins with, so that transitions between pages raise no errors. A file would come too late for both.
- */
+/** Inline style and script against errors of page transitions. An external file would load too late. */
 import { createHash } from 'node:crypto';
 
 function hashOf(text: string): `sha256-${string}` {
@@ -8,17 +6,17 @@ function hashOf(text: string): `sha256-${string}` {
 }
 
 /**
- * Asks for transitions where motion is welcome. Where the window is resized before this is known, Chromium ends the transition that is under way
- * with an uncaught error.
+ * Enables transitions unless reduced motion is set. Set later, a resize makes Chromium abort a running
+ * transition with an uncaught error.
  */
 export const transitionStyle =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 /**
- * Handles the promise that a transition is ready. Chromium skips transitions when the window is resized or the member is
- * faster, and reports a promise without a handler as an uncaught error. Short: every page has it.
+ * Handles the `ready` promise. Chromium rejects it when a resize or navigation skips the transition. Short,
+ * because every page contains it.
  */
 export const transitionScript = 'onpageswap=onpagereveal=e=>{e.viewTransition?.ready.catch(()=>{})}';
 
-/** Their hashes, for the content security policy. */
+/** Hashes for the content security policy. */
 export const transitionHashes = { style: hashOf(transitionStyle), script: hashOf(transitionScript) };

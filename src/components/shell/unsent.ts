@@ -1,6 +1,6 @@
 /**
- * Messages of the support chat that the club does not have yet: counts them in the header, and sends them from any page
- * of the members. Loaded only where there are some.
+ * Counts unsent chat messages in the header and sends them from any members' page. Loaded only if there are
+ * any.
  */
 
 import { $outbox, startDelivery } from '#features/support/browser/outbox.ts';
@@ -15,7 +15,7 @@ $outbox.subscribe((unsent) => {
   show('[data-unsent]', count > 0);
 });
 
-// Staff who look at the club as somebody else send nothing.
+// Staff who emulate a member send nothing.
 if (!$shell.get()?.emulating) {
   const delivery = startDelivery(call);
   addEventListener('online', delivery.now);

@@ -1,6 +1,6 @@
-/** Registers the service worker of a built club, once the page has loaded. */
+/** Registers the service worker after load, in production builds. */
 export function startWorker(): void {
   if (!import.meta.env.PROD) return;
-  // Browsers have none on sites that are not secure, and forbid it in private mode.
+  // Unavailable on insecure sites and rejected in private mode.
   addEventListener('load', () => navigator.serviceWorker?.register('/sw.js').catch(() => {}));
 }

@@ -1,6 +1,6 @@
 /**
- * Arrows, bullets and viewer of product pictures. The line of pictures scrolls by itself, by finger and by arrow
- * keys; these move it and show where it is. The viewer is a dialog that takes line and controls in.
+ * Arrows, bullets and viewer of product pictures. The row scrolls natively; the script moves it and shows the
+ * position. The viewer is a dialog that takes over row and controls.
  */
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   const line = gallery.querySelector<HTMLElement>('[data-gallery-line]');
@@ -15,7 +15,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
   const go = (index: number, behavior?: ScrollBehavior) =>
     line.scrollTo({ left: ((index + total) % total) * line.clientWidth, behavior });
   const mark = () => {
-    // A closing viewer has no width, and nothing to tell.
+    // A closing viewer has width 0 and no valid position.
     if (line.clientWidth > 0) shown = Math.round(line.scrollLeft / line.clientWidth);
     for (const [index, bullet] of bullets.entries()) bullet.ariaCurrent = String(index === shown);
   };
@@ -37,11 +37,11 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
     const index = shown;
     viewer.before(line, controls);
     go(index, 'instant');
-    // It was moved with the controls, so the browser has lost sight of it.
+    // The opener was moved with the controls, so the browser cannot restore its focus.
     opener?.focus({ preventScroll: true });
   });
   line.addEventListener('scroll', mark, { passive: true });
   mark();
-  // They have had their place all along: nothing moves when they appear.
+  // Their space is reserved: no layout shift.
   controls.classList.remove('invisible');
 }

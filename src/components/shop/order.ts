@@ -1,4 +1,4 @@
-/** Chooses a variant and puts pieces of it into the cart. The server has drawn everything; this shows, counts and stores. */
+/** Selects a variant and adds pieces to the cart. The markup comes from the server. */
 
 import { $cart, addPieces } from '#features/shop/browser/cart.ts';
 import { type CartProduct, type CartVariant, cartEntry, quantityRange } from '#features/shop/cart.ts';

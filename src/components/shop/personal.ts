@@ -1,13 +1,13 @@
-/** Shows what the shop has to say to this member alone: all pages of the shop are the same for an audience. */
+/** Reveals a member's messages: shop pages are cached per audience. */
 import { all, number, show } from '#components/shell/paint.ts';
 import { read, refusalOf } from '#components/shell/reads.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 
-/** The address is verified already. */
+/** The address is already verified. */
 const CONFLICT = 409;
 
-/** A code was sent a moment ago. */
+/** A code was sent recently. */
 const TOO_MANY = 429;
 
 $shell.subscribe((shell) => {

@@ -1,19 +1,17 @@
-/** What the pages of the support chat read from their address, and send along. */
-
 import { TICKETS_STEP } from '#features/support/browser/chat.ts';
 import { type TicketInfo, webApp } from '#features/support/rules.ts';
 import type { Audience } from '#regions/audience.ts';
 
 const MAX_TICKETS = 1000;
 
-/** How many tickets a page shows: a multiple of `TICKETS_STEP`, from `?shown=`. */
+/** Number of tickets on the page: a multiple of `TICKETS_STEP`, from `?shown=`. */
 export function shownIn({ searchParams }: URL): number {
   const asked = Number(searchParams.get('shown'));
   const steps = Number.isFinite(asked) ? Math.ceil(asked / TICKETS_STEP) : 1;
   return Math.min(MAX_TICKETS, Math.max(1, steps) * TICKETS_STEP);
 }
 
-/** What goes along with a new ticket. */
+/** Context that is sent with a new ticket. */
 export function infoOf({ language, region }: Audience, { hostname }: URL): TicketInfo {
   return { language, hostname, region: region.iso, ...webApp };
 }

@@ -1,4 +1,3 @@
-/** The forms of the pages about the team. */
 import type { T } from '#i18n/t.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -9,12 +8,12 @@ import type { Region } from '#regions/regions.ts';
 import { type Person, type PersonForm, personChanges, personFields, personProblems } from './person-form.ts';
 
 /**
- * The forms of the list, by name.
+ * Forms of the list, by name.
  *
- * @param asked the page of the list that is asked for
+ * @param asked requested page of the list
  */
 export function teamForms(asked: string | undefined) {
-  /** The page that is asked for, or the last one, with the word of what was done. */
+  /** The requested page, or the last one, with the confirmation `done`. */
   async function back(club: Club, done: string): Promise<string> {
     const { meta } = await club('GET /v2/installer/user', { query: { page: asked } });
     const page = Math.min(meta.current_page, meta.last_page);
@@ -41,9 +40,9 @@ export function teamForms(asked: string | undefined) {
 }
 
 /**
- * The forms of a person's page, by name.
+ * Forms of a person's page, by name.
  *
- * @param person undefined for somebody who is not in the team any more
+ * @param person undefined after leaving the team
  */
 export function personForms(uuid: string, person: Person | undefined, region: Region, t: T) {
   const params = { id: uuid };
@@ -70,7 +69,7 @@ export function personForms(uuid: string, person: Person | undefined, region: Re
     }),
     remove: defineForm({
       fields: {},
-      // Sent twice, or from two tabs: who is gone already is as it should be.
+      // Submitted twice, or from two tabs: already removed counts as success.
       send: async ({ club }) => {
         if (person) await found(club('DELETE /v1/installer/user/{id}', { params }));
         return '/team?done=memberRemoved';

@@ -1,5 +1,3 @@
-/** What the forms about people of a team show and send. */
-
 import type { T } from '#i18n/t.ts';
 import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
@@ -8,30 +6,27 @@ import { editedFields, type FormValues } from '#platform/site/handle-form.ts';
 import { isTestNumber, parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
 
-/** A person of the team. */
 export type Person = AnswerOf<'GET /v1/installer/user/{id}'>;
 type Changes = InputOf<'PATCH /v1/company/user/{id}'>['body'];
 
-/** The fields of the form that changes a person, by name. */
+/** Fields of the form, by name. */
 export const editedNames = ['name', 'surname', 'phone', 'contributes'] as const;
 
-/** The same with their kinds, and with what they showed. */
+/** The fields with their kinds and the values they showed. */
 export const personFields = { ...editedFields(...editedNames), contributes: 'checkbox' } as const;
 
-/** What was sent to change a person. */
 export type PersonForm = FormValues<typeof personFields>;
 
-/** Names of the fields about a person. */
 export function personLabels(t: T): Record<'name' | 'surname' | 'phone', string> {
   return { name: t('team.name'), surname: t('team.surname'), phone: t('team.phone') };
 }
 
-/** A number without the region’s calling code, as it is shown and sent; what is none of the region comes back as it is. */
+/** The number without the region’s calling code. Numbers of other regions are unchanged. */
 export function nationalNumber(phone: string, region: Region): string {
   return parsePhone(phone, region)?.national ?? phone.trim();
 }
 
-/** What the fields of the form show of a person. */
+/** Initial values of the form. */
 export function personValues(person: Person, region: Region): Record<(typeof editedNames)[number], string> {
   return {
     name: person.name,
@@ -41,10 +36,7 @@ export function personValues(person: Person, region: Region): Record<(typeof edi
   };
 }
 
-/**
- * What a form really changes about a person: only what differs from what it showed (`was_<name>`), so that two tabs don’t
- * undo each other. Empty when nothing.
- */
+/** The changed fields only, compared with `was_<name>`, so that two tabs don’t overwrite each other. */
 export function personChanges(form: PersonForm, person: Person, region: Region): Changes {
   const now = personValues(person, region);
   const was = (name: (typeof editedNames)[number]) => form[`was_${name}`] ?? now[name];
@@ -62,9 +54,9 @@ export function personChanges(form: PersonForm, person: Person, region: Region):
 }
 
 /**
- * What is wrong with a form, all at once: the API looks at a number’s country only once everything else is right.
+ * All problems of a form at once: the API checks a number’s country only when everything else is valid.
  *
- * @param phone what was sent; undefined when the number is not changed
+ * @param phone the submitted number; undefined if unchanged
  */
 export function personProblems(
   { summary, fields }: Problems,

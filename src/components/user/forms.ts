@@ -1,4 +1,3 @@
-/** The forms of the profile page. */
 import { askForCode } from '#components/verification/ask.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { found } from '#platform/site/found.ts';
@@ -23,17 +22,17 @@ interface Visit {
   chooseLanguage: (language: LanguageCode) => void;
 }
 
-/** The forms of the profile page, by name. */
+/** Forms of the profile page, by name. */
 export function profileForms({ user, audience: { region }, chooseLanguage }: Visit) {
   const params = { uuid: user.uuid };
 
-  /** The page with the word of what was done, at the part where it was done. */
+  /** The page with a confirmation, at the part that was saved. */
   async function back(club: Club, done: string, part: string): Promise<string> {
     const { profile_points: left } = await club('GET /v1/company/user/self');
     return `/user?done=${left < user.profile_points ? 'profileFilled' : done}#${part}`;
   }
 
-  // Its button is one of the person's form.
+  // Its button belongs to the person's form.
   const keep = (contact: 'email' | 'phone') =>
     defineForm({
       fields: personFields,

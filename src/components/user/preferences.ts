@@ -1,6 +1,6 @@
 /**
- * Saves a preference as soon as its box is ticked. The box shows at once what it will be, and goes back when the club
- * does not take it. Without this script the form has a button.
+ * Saves a preference when its checkbox changes, and reverts it on failure. Without script the form has a
+ * button.
  */
 import { timeoutMs } from '#platform/browser/query-times.ts';
 
@@ -23,7 +23,7 @@ async function save(path: string, name: string, value: 0 | 1): Promise<boolean> 
 if (form) {
   const { preferences: path = '', saved = '', failed = '' } = form.dataset;
   const said = form.querySelector('[role=status]');
-  // One after the other: the last tick is the one that stays.
+  // Requests run in sequence: the last change wins.
   let turn = Promise.resolve();
   for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
     const was = form.elements.namedItem(`was_${box.name}`) as HTMLInputElement;
@@ -43,7 +43,7 @@ if (form) {
   }
 }
 
-// The label that stands for the file's own button does not say which file was chosen.
+// The label that replaces the file button does not show the chosen file.
 const file = document.querySelector<HTMLInputElement>('.file-choice input');
 file?.addEventListener('change', () => {
   const said = file.parentElement?.querySelector('[role=status]');

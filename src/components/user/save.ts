@@ -1,4 +1,4 @@
-/** What the forms of the profile send: only what differs from what they showed, so that two tabs don’t undo each other. */
+/** Saves profile forms. Only changed fields are sent, so that two tabs don’t overwrite each other. */
 
 import { companyTypeOf } from '#features/access/onboarding.ts';
 import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
@@ -9,19 +9,14 @@ import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
 
-/** The member whose profile it is. */
 export type User = AnswerOf<'GET /v1/company/user/self'>;
 
-/** The fields about the person. */
 export const personFields = editedFields('name', 'surname', 'email', 'phone');
 
-/** What was sent about the person. */
 export type PersonValues = FormValues<typeof personFields>;
 
-/** The boxes of the preferences. */
 export const preferences = ['email_consent', 'phone_consent', 'notification_emails'] as const;
 
-/** The fields of the preferences. */
 export const preferenceFields = {
   ...editedFields(...preferences, 'language'),
   email_consent: 'checkbox',
@@ -29,12 +24,11 @@ export const preferenceFields = {
   notification_emails: 'checkbox',
 } as const;
 
-/** What was sent of the preferences. */
 export type PreferenceValues = FormValues<typeof preferenceFields>;
 
 type CompanyBody = InputOf<'PATCH /v1/company/{id}'>['body'];
 
-/** The fields of the company’s form that hold text, with their names in the API. */
+/** Text fields of the company’s form, with their API names. */
 const companyTexts = {
   company_name: 'name',
   street: 'street',
@@ -47,17 +41,15 @@ const companyTexts = {
 
 type CompanyText = keyof typeof companyTexts;
 
-/** A field of the company's form. */
 export type CompanyField = CompanyText | 'company_type';
 
 type Statement = `disclaimer_${number}` | `declaration_${number}`;
 
-/** The fields of the company's form with their kinds. */
 export type CompanyFields = Readonly<
   Record<CompanyField | `was_${CompanyField}` | 'version', 'optional'> & Record<Statement, 'checkbox'>
 >;
 
-/** Gives the fields of the company's form. What a type of company asks to accept has the id of the type in its name. */
+/** Fields of the company's form. Statements of a company type contain the type's id in their name. */
 export function companyFields({ companyTypes }: Region): CompanyFields {
   const names = Object.keys(companyTexts) as CompanyText[];
   const statements: Record<Statement, 'checkbox'> = {};
@@ -66,15 +58,14 @@ export function companyFields({ companyTypes }: Region): CompanyFields {
   return { ...editedFields(...names, 'company_type'), version: 'optional', ...statements };
 }
 
-/** What was sent about the company. */
 export type CompanyValues = FormValues<CompanyFields>;
 
-/** The name in the form of a field that the API names. */
+/** Form field of an API field. */
 export function fieldOf(name: string): string {
   return name === 'name' ? 'company_name' : name;
 }
 
-/** Whether the member has changed a field. */
+/** Whether the input differs from the rendered value. */
 export function isChanged<Name extends string>(
   values: { readonly [Field in Name | `was_${Name}`]: string | undefined },
   name: Name,
@@ -83,7 +74,7 @@ export function isChanged<Name extends string>(
   return value !== undefined && value.trim() !== values[`was_${name}`];
 }
 
-/** What the fields of the company’s form show of a company. */
+/** Initial values of the company’s form. */
 export function companyValues(
   company: User['company'],
   region: Region,
@@ -102,9 +93,9 @@ export function companyValues(
 }
 
 /**
- * Sends what is new of the person.
+ * Saves changed personal data.
  *
- * @returns the new address that now waits for its code, if one does: the e-mail address first
+ * @returns the new address that must be confirmed, if any; e-mail before phone
  */
 export async function savePerson(
   club: Club,
@@ -122,14 +113,13 @@ export async function savePerson(
   return body.phone !== undefined && saved.pending_phone !== null ? 'phone' : undefined;
 }
 
-/** Takes back a new address that waits. */
+/** Discards an unconfirmed new address. */
 export async function keepContact(club: Club, user: User, contact: 'email' | 'phone'): Promise<void> {
   const present = user[contact];
   const body = contact === 'email' ? { email: present ?? '' } : { phone: present ?? '' };
   await club('PATCH /v1/company/user/{id}', { params: { id: user.uuid }, body });
 }
 
-/** Sends the preferences that were changed. */
 export async function savePreferences(club: Club, { uuid }: User, form: PreferenceValues): Promise<void> {
   const body: InputOf<'PATCH /v1/installer/user/{id}'>['body'] = {};
   for (const name of preferences) {
@@ -141,7 +131,7 @@ export async function savePreferences(club: Club, { uuid }: User, form: Preferen
     await club('PATCH /v1/installer/user/{id}', { params: { id: uuid }, body });
 }
 
-/** Sends what is new of the company, in one call. */
+/** Saves all changes of the company in one call. */
 export async function saveCompany(
   club: Club,
   user: User,
@@ -157,7 +147,7 @@ export async function saveCompany(
   await club('PATCH /v1/company/{id}', { params: { id: user.company.uuid }, body: { ...body, version } });
 }
 
-/** The type with what it asks to accept, where any of it was changed. */
+/** The type with its acceptances, if any of these changed. */
 function typeChanges({ company }: User, region: Region, form: CompanyValues): CompanyBody {
   const chosen = form.company_type ?? '';
   const type = companyTypeOf(Number(chosen), region);

@@ -1,11 +1,10 @@
-/** Asking for a code that confirms an address, and the way to the page that takes it. */
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
-/** An address that a code confirms. */
+/** A contact that is confirmed by a code. */
 export type Contact = 'email' | 'phone';
 
-/** The page that takes the code, with what stands in its address. */
+/** Address of the page that takes the code. */
 export function codePage(contact: Contact, to: string, until?: number): string {
   const query = new URLSearchParams({ ...(contact === 'phone' ? { contact } : {}), to });
   if (until !== undefined) query.set('until', String(until));
@@ -15,8 +14,8 @@ export function codePage(contact: Contact, to: string, until?: number): string {
 /**
  * Sends a code.
  *
- * @param to path to go to when the address is confirmed
- * @returns the address of the page that takes the code; it says itself what to do where no code could be sent
+ * @param to redirect path after confirmation
+ * @returns address of the code page, which also explains why no code was sent
  */
 export async function askForCode(club: Club, contact: Contact, to: string): Promise<string> {
   try {

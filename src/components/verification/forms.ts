@@ -1,4 +1,3 @@
-/** The forms of the page that confirms an e-mail address or a phone. */
 import { landing } from '#features/access/browser/login.ts';
 import { CODE_TRIES } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
@@ -10,16 +9,15 @@ const placeFields = { to: 'optional', contact: 'optional', until: 'optional' } a
 
 type PlaceValues = FormValues<typeof placeFields>;
 
-/** What is confirmed, and where the visitor goes on. */
 interface Place {
-  /** Path to go back to. */
+  /** Redirect path. */
   to: string;
   contact: Contact;
-  /** Second of 1970 from which on another code can be asked for. */
+  /** Unix time in seconds from which another code can be requested. */
   until: number | undefined;
 }
 
-/** Reads the place from a form that was sent, else from the address of the page. */
+/** Reads the parameters from a submitted form, else from the page's address. */
 export function placeOf({ searchParams }: URL, values?: PlaceValues): Place {
   const read = (name: keyof PlaceValues) => values?.[name] ?? searchParams.get(name);
   return {
@@ -29,7 +27,7 @@ export function placeOf({ searchParams }: URL, values?: PlaceValues): Place {
   };
 }
 
-/** The forms of the page at `url`, by name. A form without a name asks for a code, on whatever page it stands. */
+/** Forms of the page at `url`, by name. A form without a name requests a code, from any page. */
 export function verificationForms(url: URL, t: T) {
   function explain(problems: Problems, { error, values }: Failure<typeof placeFields>): string | Problems {
     const { to, contact } = placeOf(url, values);

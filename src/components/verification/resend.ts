@@ -1,4 +1,4 @@
-/** Counts down until a new code can be asked for. Without script the button stays as it is, and the club says how long to wait. */
+/** Counts down until a new code can be requested. Without script the server says how long to wait. */
 const button = document.querySelector<HTMLButtonElement>('[data-wait]');
 if (button) {
   const label = button.textContent;

@@ -21,17 +21,15 @@ import { Totals } from './Totals.tsx';
 interface Props {
   messages: Messages;
   locale: string;
-  /** Language code of the names. */
   language: string;
-  /** Points that the company can spend. */
+  /** Points the company can spend. */
   points: number;
-  /** Least order of sent goods, in points. */
+  /** Minimum for shipped goods, in points. */
   minimumOrder: number;
-  /** Whether this member may order. */
   mayOrder: boolean;
 }
 
-/** What the member has chosen, by vendor, and what it costs. */
+/** The cart with its totals, grouped by vendor. */
 export function Cart({ messages, locale, language, points, minimumOrder, mayOrder }: Props) {
   const t = useT(messages, locale);
   const hydrated = useHydrated();

@@ -14,11 +14,10 @@ function sentence(change: CartChange, t: T): string {
 
 interface Props {
   t: T;
-  /** What has changed, in a few words. */
   title: string;
 }
 
-/** What the last re-reading of prices and stock has changed; read out when it appears. */
+/** Changes found by the last refresh of prices and stock, as a live region. */
 export function CartChanges({ t, title }: Props) {
   const { changes } = useStore($cartCheck);
   return (

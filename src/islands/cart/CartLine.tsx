@@ -11,12 +11,12 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The name of a line: its product, and its variant where that says more. */
+/** Product name, with the variant if it differs. */
 export function lineName({ product, variant }: Line): string {
   return variant.title && variant.title !== product.name ? `${product.name}, ${variant.title}` : product.name;
 }
 
-/** One variant in the cart, with its number of pieces. */
+/** A variant in the cart, with its quantity. */
 export function CartLine({ t, locale, line, onRemove }: Props) {
   const { product, variant, quantity, total } = line;
   const name = lineName(line);

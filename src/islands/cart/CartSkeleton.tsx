@@ -1,4 +1,4 @@
-/** The size of a cart while it is read from the browser. */
+/** Placeholder while the cart is read from storage. */
 export function CartSkeleton({ label }: { label: string }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]" aria-busy="true">

@@ -5,12 +5,12 @@ import type { VendorType } from '#platform/contract/statuses.ts';
 
 interface Props {
   t: T;
-  /** Names the list, for the button that it explains. */
+  /** Referenced by `aria-describedby` of the order button. */
   id: string;
   problems: readonly CheckoutProblem[];
 }
 
-/** Why an order cannot be placed yet. What is wrong at a vendor is said there; this leads to it. */
+/** Reasons why an order is impossible, with links to the vendors' problems. */
 export function Problems({ t, id, problems }: Props) {
   return (
     <div id={id} className="empty:-mt-4" role="status">
@@ -31,7 +31,7 @@ export function Problems({ t, id, problems }: Props) {
   );
 }
 
-/** What is wrong with one vendor’s part of the order. */
+/** Problems of one vendor’s part of the order. */
 export function VendorProblem({ t, type, problems }: Omit<Props, 'id'> & { type: VendorType }) {
   const problem = problems.find((one) => one.kind === 'minimum' && one.vendor === type);
   return (

@@ -4,13 +4,12 @@ import { Points } from '#islands/ui/Points.tsx';
 interface Props {
   t: T;
   locale: string;
-  /** Points of the order. */
   total: number;
-  /** Points to spend; undefined when not known. */
+  /** Balance; undefined when unknown. */
   points: number | undefined;
 }
 
-/** The total against the points: what is left, or what is missing. */
+/** The order total with the remaining or missing points. */
 export function Totals({ t, locale, total, points }: Props) {
   const rows = [
     { label: t('cart.total'), value: total },

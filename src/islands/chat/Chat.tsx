@@ -17,27 +17,26 @@ import { useZone } from './use-zone.ts';
 interface Props {
   messages: Messages;
   locale: string;
-  /** Language code of the page. */
   language: string;
   /** Time zone of the region. */
   timeZone: string;
-  /** What the page shows beside the list; nothing on the list's own page. */
+  /** Content beside the list. */
   view: 'list' | 'ticket' | 'new';
   start: ChatStart;
   icons: ChatIcons;
-  /** What goes along with a new ticket. */
+  /** Context sent with a new ticket. */
   info: TicketInfo;
-  /** The same in the member's words. */
+  /** The same, translated. */
   details: string;
-  /** Marks the form that is sent without a script. */
+  /** Identifies the form sent without script. */
   formKey: string;
-  /** Staff look at the club as the member. */
+  /** Staff emulate the member. */
   emulating: boolean;
-  /** What was sent without a script and refused. */
+  /** Rejected input of a form sent without script. */
   refused?: { typed: Record<string, string>; problems: Problems } | undefined;
 }
 
-/** The support chat: the member's conversations, and the one that is open or begun. */
+/** The support chat: ticket list and open or new ticket. */
 export function Chat(props: Props) {
   const {
     messages,
@@ -60,7 +59,7 @@ export function Chat(props: Props) {
       call,
       onEvent,
       readOnly: emulating,
-      // The bell counts what was unread.
+      // The bell counts unread replies too.
       onMarked: () => void rereadShell(call, language, Date.now()).catch(() => undefined),
     }),
   );

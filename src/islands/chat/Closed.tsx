@@ -1,7 +1,7 @@
 import { $chatDrafts, keepChatDraft, NEW_TICKET } from '#features/support/browser/drafts.ts';
 import type { T } from '#i18n/t.ts';
 
-/** What stands below a conversation that has ended. What was typed for it goes along to a new one. */
+/** Below a closed ticket. Its draft moves to a new ticket. */
 export function Closed({ t, ticket }: { t: T; ticket: string }) {
   const carry = () => {
     const { [ticket]: typed, [NEW_TICKET]: begun } = $chatDrafts.get();

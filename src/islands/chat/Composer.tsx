@@ -8,23 +8,22 @@ import { sendKeys } from './send-keys.ts';
 
 interface Props {
   t: T;
-  /** Uuid of the ticket. */
   ticket: string;
-  /** Marks the form that is sent without a script. */
+  /** Identifies the form sent without script. */
   formKey: string;
-  /** Staff look at the club as the member. */
+  /** Staff emulate the member. */
   isReadOnly: boolean;
-  /** What was sent without a script and refused. */
+  /** Rejected input of a form sent without script. */
   refused: { message: string; problem: string } | undefined;
 }
 
-/** Where the member writes. What is typed is kept until it is sent; the form works without a script, too. */
+/** Message input. The draft is stored until sent; the form works without script. */
 export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const [problem, setProblem] = useState(refused?.problem);
 
-  // What was typed before the page could react is the newest.
+  // Input typed before hydration is the newest.
   useEffect(() => {
     const { current } = input;
     if (!current) return;

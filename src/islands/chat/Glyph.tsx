@@ -1,4 +1,4 @@
-/** An icon of the club's set, from its path. Hidden from screen readers: the words stand beside it. */
+/** An icon by its path. Hidden from screen readers: it needs a label beside it. */
 export function Glyph({ path, size = 20 }: { path: string; size?: number }) {
   return (
     <svg

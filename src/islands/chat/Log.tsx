@@ -10,18 +10,18 @@ interface Props {
   zone: string;
   /** Oldest first. */
   shown: readonly Shown[];
-  /** Reads what was written before; undefined where there is nothing. */
+  /** Loads older messages; undefined when there are none. */
   onEarlier: (() => Promise<void>) | undefined;
-  /** Path of the icon that points down. */
+  /** Path of the arrow icon. */
   down: string;
 }
 
-/** Pixels from the end that still count as the end. */
+/** Distance in px that counts as the end. */
 const NEAR = 60;
 
 /**
- * The messages in their order, with the days between them. It opens at the end and stays there; who reads further up
- * keeps the place, and is told that something new has come.
+ * Messages with date separators. Stays scrolled to the end; a reader further up keeps the position and sees a
+ * hint.
  */
 export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
   const log = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
   const [missed, setMissed] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  // The list stands on its end, so that what comes above moves nothing: only what comes below has to be made up for.
+  // The column is reversed, so content added above moves nothing. Only content below needs a correction.
   useLayoutEffect(() => {
     const { current } = log;
     if (!current) return;
@@ -59,7 +59,7 @@ export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
         className="chat-log"
         role="log"
         aria-label={t('support.log')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll only the focused element
         tabIndex={0}
         onScroll={({ currentTarget }) => {
           if (currentTarget.scrollTop > -NEAR) setMissed(false);

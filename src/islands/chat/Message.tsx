@@ -5,16 +5,15 @@ import { formatTime } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 
-/** A message as it is drawn, whether the club has it or not. */
+/** A message, sent or unsent. */
 export interface Shown {
   uuid: string;
   isOwn: boolean;
   text: string;
-  /** ISO 8601 instant. */
   at: string;
-  /** How sending goes, for messages that the club does not have. */
+  /** State of unsent messages. */
   sending?: 'sending' | 'waiting' | 'busy';
-  /** Why the club does not take it. */
+  /** Why the API rejected it. */
   refused?: ErrorCode | undefined;
 }
 
@@ -24,7 +23,7 @@ interface Props extends Shown {
   zone: string;
 }
 
-/** A message, with what became of it. */
+/** A message with its delivery status. */
 export const Message = memo(function Message(props: Props) {
   const { t, locale, zone, uuid, isOwn, text, at, sending, refused } = props;
   return (

@@ -22,17 +22,17 @@ interface Props {
   t: T;
   icons: ChatIcons;
   info: TicketInfo;
-  /** The same in the member's words. */
+  /** The context, translated. */
   details: string;
   formKey: string;
   isReadOnly: boolean;
-  /** What was sent without a script and refused. */
+  /** Rejected input of a form sent without script. */
   refused: { title: string; body: string; problems: Problems } | undefined;
 }
 
 type Sending = 'no' | 'now' | 'offline' | 'busy';
 
-/** The form of a new conversation. What is typed is kept until it is sent; it works without a script, too. */
+/** The form of a new ticket. The draft is stored until sent; works without script. */
 export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refused }: Props) {
   const title = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +42,7 @@ export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refuse
 
   const typed = () => ({ title: title.current?.value ?? '', message: body.current?.value ?? '' });
 
-  // What was typed before the page could react is the newest.
+  // Input typed before hydration is the newest.
   useEffect(() => {
     const draft = $chatDrafts.get()[NEW_TICKET];
     if (title.current) title.current.value ||= draft?.title ?? '';

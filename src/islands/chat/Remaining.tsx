@@ -1,10 +1,10 @@
 import { MAX_MESSAGE } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 
-/** From so many characters before the end on it is said how many remain. */
+/** Remaining characters from which the count is shown. */
 const NEAR = 1000;
 
-/** Below a message that is written: which keys do what, and near the end how much room is left. */
+/** Hint below the input: shortcut, and the remaining characters near the limit. */
 export function Remaining({ t, id, length }: { t: T; id: string; length: number }) {
   const left = MAX_MESSAGE - length;
   return (

@@ -2,9 +2,8 @@ import { type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Glyph } from './Glyph.tsx';
 
-/** Paths of the icons that the chat draws. */
+/** Icon paths of the chat. */
 export interface ChatIcons {
-  /** By status of the ticket. */
   status: Readonly<Record<TicketStatus, string>>;
   add: string;
   back: string;
@@ -17,7 +16,7 @@ const tones = {
   [ticketStatus.closed]: 'neutral',
 } as const;
 
-/** The state of a ticket, as icon and words. */
+/** The status of a ticket as icon and text. */
 export function Status({ t, icons, status }: { t: T; icons: ChatIcons; status: TicketStatus }) {
   return (
     <span className={`badge badge-${tones[status]}`}>

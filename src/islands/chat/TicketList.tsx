@@ -12,13 +12,13 @@ interface Props {
   icons: ChatIcons;
   chat: Chat;
   state: ChatState;
-  /** Uuid of the ticket that is open. */
+  /** Uuid of the open ticket. */
   current: string | undefined;
-  /** Whether the list is the page: its heading is the page's then. */
+  /** Whether the list is the main content and its heading the page's. */
   isPage: boolean;
 }
 
-/** The member's tickets, that with the newest message first. */
+/** The member's tickets, latest message first. */
 export function TicketList({ t, locale, zone, icons, chat, state, current, isPage }: Props) {
   const [failed, setFailed] = useState(false);
   const { tickets, total, shown } = state;

@@ -3,7 +3,7 @@ import type { PersistentEntries } from '#platform/browser/persistent-entries.ts'
 
 const none = {};
 
-/** What is kept one by one: nothing on the server and while hydrating, then what is stored. */
+/** Persistent entries; empty on the server and during hydration. */
 export function useEntries<T>($entries: PersistentEntries<T>): Readonly<Record<string, T>> {
   return useSyncExternalStore(
     (changed) => $entries.listen(changed),

@@ -20,30 +20,29 @@ import type { PrintKind } from './PrintChoice.tsx';
 import { Summary } from './Summary.tsx';
 import { Thanks } from './Thanks.tsx';
 
-// Drawing a print weighs more than the checkout of anything else.
+// Loaded only for prints: their renderer exceeds the rest of the checkout.
 const PrintChoice = lazy(() => import('./PrintChoice.tsx'));
 
 interface Props {
   messages: Messages;
   locale: string;
-  /** Language code of the names. */
   language: string;
   regions: readonly RegionOption[];
-  /** In the order of the site's region. */
+  /** In the region's order. */
   addressParts: readonly AddressPart[];
-  /** What the club knows of the member. */
+  /** Stored data of the member. */
   known: Customer;
-  /** Points that the company can spend. */
+  /** Points the company can spend. */
   points: number;
-  /** Least order of sent goods, in points. */
+  /** Minimum for shipped goods, in points. */
   minimumOrder: number;
-  /** A product that is ordered at once, beside the cart, with all its variants; the cart where not given. */
+  /** One product with all its variants, ordered without the cart. */
   direct?: { product: CartProduct; variants: readonly CartVariant[]; print?: PrintKind } | undefined;
 }
 
 const steps = ['customer', 'summary'] as const;
 
-/** Ordering what is in the cart, or one product at once: customer data, summary, thanks. */
+/** Checkout of the cart or one product: customer data, summary, confirmation. */
 export function Checkout(props: Props) {
   const { messages, locale, language, regions, addressParts, known, minimumOrder, direct } = props;
   const t = useT(messages, locale);
@@ -54,7 +53,7 @@ export function Checkout(props: Props) {
   const state = useStore(checkout.$state);
   const intent = usePersistent($checkout);
   const kept = usePersistent($registered);
-  // What was checked of another product is not this one’s.
+  // Ignores the checked print of another product.
   const registered = kept && kept.product === print ? kept : undefined;
   const cart = usePersistent($cart);
   const chosen = useStore($basket);
@@ -76,7 +75,7 @@ export function Checkout(props: Props) {
     if (order?.start(search)) history.replaceState(history.state, '', location.pathname);
     if (order || $checkout.get()) void checkCart(call, language, $basket);
   }, [language, order, $basket, print]);
-  // Also when another tab has placed the order.
+  // Also after another tab placed the order.
   const isNothing = hydrated && !order && !intent && state.step !== 'done' && !state.sending;
   useEffect(() => {
     if (isNothing) location.replace('/shop');
@@ -127,7 +126,7 @@ export function Checkout(props: Props) {
     );
   }
   const [firstType = 'company'] = deliveryTypes;
-  // An address that was typed for another kind of delivery is not the company's.
+  // An address entered for another delivery type is not the company's.
   const offered = deliveryTypes.includes(initial.delivery_type)
     ? initial
     : { ...initial, ...(firstType === 'company' ? addressOf(known) : {}), delivery_type: firstType };

@@ -18,10 +18,10 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { fieldProblem } from '#platform/forms/form.ts';
 
-/** Parts of an address, in the order in which the region writes them. */
+/** Address parts in the region's order. */
 export type AddressPart = 'street' | 'house_number' | 'postal_code' | 'city';
 
-/** A link to where the choice was made. */
+/** Link to the previous choice. */
 export interface BackLink {
   href: string;
   label: string;
@@ -32,17 +32,16 @@ interface Props {
   regions: readonly RegionOption[];
   addressParts: readonly AddressPart[];
   deliveryTypes: readonly DeliveryType[];
-  /** What stands in the form at first. */
+  /** Initial values. */
   initial: Customer;
-  /** What the club knows as the company's address. */
   companyAddress: CustomerAddress;
-  /** Id of the member's region, where goods are sent to. */
+  /** Id of the member's region, the destination of goods. */
   home: number;
-  /** Whether anything is sent by post: everything else needs no address. */
+  /** Whether anything is shipped; otherwise no address is needed. */
   isSent: boolean;
-  /** The e-mail address for an empty field: the one given before, or the member’s. */
+  /** Fills an empty field: the previous address, or the member’s. */
   knownEmail: string;
-  /** What the club said about the fields. */
+  /** Errors of the API by field. */
   refused: CustomerErrors;
   back: BackLink;
   onDone: (customer: Customer) => void;
@@ -77,7 +76,7 @@ const autoComplete: { readonly [Name in TextField]: string } = {
   city: 'address-level2',
 };
 
-/** First step of the checkout: who gets the order, and where. Keeps what is typed for this tab. */
+/** First step: recipient and address. Stores the input for this tab. */
 export function CustomerForm(props: Props) {
   const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, back, onDone } = props;
   const { companyAddress, home, isSent } = props;
@@ -95,7 +94,7 @@ export function CustomerForm(props: Props) {
     },
     [knownEmail, isSent, home, t],
   );
-  // The company’s address is no private one, and what was typed for one kind of delivery is there again.
+  // The company’s address is not a private one. Each delivery type keeps its own input.
   const typed = useRef({ company: companyAddress, personal: addressOf(blankCustomer) });
   const form = useForm<Customer>({ defaultValues: initial, resolver });
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -125,7 +124,7 @@ export function CustomerForm(props: Props) {
     }
   }, [form, refused, t]);
 
-  // In the order of the form.
+  // In form order.
   const wrong = (Object.keys(labels) as (keyof Customer)[]).flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ name, message }] : [];

@@ -15,12 +15,12 @@ interface Props {
   problems: readonly CheckoutProblem[];
 }
 
-/** The product that is ordered at once: its variants, the number of pieces, and what they cost. */
+/** The directly ordered product: variants, quantity and price. */
 export function DirectChoice({ t, locale, product, order, problems }: Props) {
   const [entry] = entriesOf(useStore(order.$basket));
   const variants = useStore(order.$variants);
   const { name, image, type } = product;
-  // Cards are ordered one at a time.
+  // Cards are ordered singly.
   const max = type === 'CARD' ? 1 : quantityRange(entry?.variant.stock ?? 0, 0).max;
 
   return (

@@ -9,10 +9,9 @@ import { PrintSides } from '#islands/configurator/PrintSides.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import type { BackLink } from './CustomerForm.tsx';
 
-/** What is printed, whoever orders it. */
+/** Print data that does not depend on the member. */
 export interface PrintKind {
   name: PrintProductName;
-  /** By language code. */
   texts: PrintTextsOf;
 }
 
@@ -21,14 +20,14 @@ interface Props {
   locale: string;
   kind: PrintKind;
   registered: Registered;
-  /** What is ordered, with its points. */
+  /** Ordered items with their points. */
   groups: readonly CartGroup[];
   problems: readonly CheckoutProblem[];
-  /** The way back to the form. */
+  /** Link back to the form. */
   back: BackLink;
 }
 
-/** The print that is ordered: how it looks, how many pieces, what they cost, and the way back to its form. */
+/** The ordered print: preview, quantity, price and a link back to its form. */
 export default function PrintChoice({ t, locale, kind, registered, groups, problems, back }: Props) {
   const [line] = groups.flatMap(({ lines }) => lines);
   if (!line) return null;

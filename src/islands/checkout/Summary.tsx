@@ -25,22 +25,21 @@ interface Props {
   regions: readonly RegionOption[];
   groups: readonly CartGroup[];
   minimumOrder: number;
-  /** Path of this page, to come back to. */
+  /** Path of this page, for the redirect back. */
   here: string;
-  /** Where the choice was made. */
   back: BackLink;
-  /** What a change of prices or stock is headed with. */
+  /** Heading for changed prices or stock. */
   changedTitle: string;
 }
 
-/** Second step of the checkout: everything at a glance, and the button that orders. */
+/** Second step: summary and order button. */
 export function Summary(props: Props) {
   const { t, locale, checkout, state, customer, regions, groups, minimumOrder, here, back } = props;
   const { problem, sending, points } = state;
   const check = useStore($cartCheck);
   const seconds = useSecondsLeft(problem?.waitUntil);
   const total = orderTotal(groups);
-  // Without knowing the points the club decides.
+  // With an unknown balance the API decides.
   const problems = checkoutProblems(groups, points ?? Number.POSITIVE_INFINITY, minimumOrder);
   const country = regions.find(({ id }) => id === customer.region);
   const prefix = regions.find(({ id }) => id === customer.phone_region)?.prefix ?? '';

@@ -5,13 +5,12 @@ import type { T } from '#i18n/t.ts';
 interface Props {
   t: T;
   orders: readonly PlacedOrder[];
-  /** Points left; undefined while they are read. */
+  /** Remaining points; undefined while loading. */
   points: number | undefined;
-  /** The member goes on to another page. */
   onLeave: () => void;
 }
 
-/** The order is placed: what is left, and where to go. Leaving the dialog leads to the orders. */
+/** Order confirmation with the remaining points. Closing the dialog opens the orders. */
 export function Thanks({ t, orders, points, onLeave }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

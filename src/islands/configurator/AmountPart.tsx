@@ -9,12 +9,12 @@ import { Quantity } from '#islands/ui/Quantity.tsx';
 interface Props {
   t: T;
   locale: string;
-  /** Of the product. */
+  /** Product name. */
   name: string;
   order: DirectOrder;
 }
 
-/** Which edition is ordered, how many pieces of it, and what they cost. */
+/** Edition, quantity and price. */
 export const AmountPart = memo(function AmountPart({ t, locale, name, order }: Props) {
   const [entry] = entriesOf(useStore(order.$basket));
   const variants = useStore(order.$variants);

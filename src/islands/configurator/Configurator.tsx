@@ -27,16 +27,16 @@ interface Props {
   product: CartProduct;
   variants: readonly CartVariant[];
   print: PrintProductName;
-  /** Languages of the print, the default first. */
+  /** Print languages, the default first. */
   languages: readonly { code: string; name: string }[];
   texts: PrintTextsOf;
-  /** The services to choose from, by language code; none where the product has none. */
+  /** Available services by language code. */
   services: Readonly<Record<string, readonly { text: string; icon: string }[]>>;
-  /** Said at the button without a connection. */
+  /** Shown at the button while offline. */
   unsent: string;
 }
 
-/** Filling in a made-to-measure product, with what will be printed beside it. */
+/** The form of a made-to-measure product with a live preview. */
 export function Configurator(props: Props) {
   const { messages, locale, product, variants, languages, texts, services, unsent } = props;
   const t = useT(messages, locale);
@@ -62,7 +62,7 @@ export function Configurator(props: Props) {
     };
   }, [configurator, order]);
 
-  // Typing goes first: the preview follows as soon as there is time.
+  // Deferred: typing has priority over the preview.
   const shown = useDeferredValue(state.configuration);
   const drawn = useMemo(
     () => drawSides(print, tidied(print, shown, language), texts[language], qr),

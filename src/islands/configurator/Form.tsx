@@ -20,19 +20,19 @@ interface Props {
   print: PrintProduct;
   configurator: Configurator;
   state: ConfiguratorState;
-  /** What is said at the fields. */
+  /** Problems shown at the fields. */
   problems: readonly FieldProblem[];
-  /** What to know of the logo before it is printed. */
+  /** Warning about a low logo resolution. */
   coarse: string | undefined;
-  /** The services to choose from, in the language of the print. */
+  /** Available services in the print language. */
   services: readonly { text: string; icon: string }[];
 }
 
 /** The fields of a product. */
 export function Form({ t, locale, print, configurator, state, problems, coarse, services }: Props) {
   const { configuration, qrState, logo, upload } = state;
-  // A field that comes takes the focus; where one goes it falls to the button that brings it back. Other effects may run
-  // between the press and what it changes: they would find the old element.
+  // An added field takes the focus; a removed one passes it to the button that adds it.
+  // A layout effect: a passive one could run before the change and find the old element.
   const next = useRef<FieldName>(undefined);
   useLayoutEffect(() => {
     if (next.current) document.getElementById(next.current)?.focus();

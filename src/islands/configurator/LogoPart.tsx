@@ -11,12 +11,12 @@ import { labelOf } from './words.ts';
 interface Props extends PartProps {
   locale: string;
   logo: StoredLogo | null;
-  /** That it looks coarse in print, where it does. */
+  /** Warning about a low resolution. */
   coarse: string | undefined;
   upload: LogoUpload;
 }
 
-/** The sentence for a file that was refused, by the browser or by the club. */
+/** Message for a file rejected by browser or API. */
 function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], t: T): string {
   switch (problem) {
     case 'file_empty':
@@ -31,7 +31,7 @@ function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], 
   }
 }
 
-/** The member’s own logo: a file, sent with its progress. */
+/** The member’s logo: a file upload with progress. */
 export const LogoPart = memo(function LogoPart(props: Props) {
   const { t, locale, configurator, field, error, onRemove, logo, coarse, upload } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -10,11 +10,11 @@ interface Props {
   locale: string;
   print: PrintProduct;
   sides: readonly DrawnSide[];
-  /** Address of the member’s logo; null where it cannot be shown. */
+  /** URL of the member’s logo; null when it cannot be shown. */
   logo: string | null;
 }
 
-/** What will be printed, beside the form or, on the phone, above it: there one side is shown at a time. */
+/** The print preview beside the form. On phones it is above, one side at a time. */
 export const Preview = memo(function Preview({ t, locale, print, sides, logo }: Props) {
   const [guides, setGuides] = useState(false);
   const [side, setSide] = useState<DrawnSide['name']>('front');

@@ -8,7 +8,7 @@ interface Props {
   onRemove: ((field: FieldName) => void) | undefined;
 }
 
-/** Takes an optional field out of the form. Nothing for a field that has to stay. */
+/** Removes an optional field; renders nothing for a required one. */
 export function RemoveButton({ t, field, onRemove }: Props) {
   if (!onRemove) return null;
   return (

@@ -4,7 +4,7 @@ import { serviceIcons } from '#features/marketing/services.ts';
 import type { PartProps } from './part.ts';
 import { labelOf } from './words.ts';
 
-/** A service, with its name in the language of the print. */
+/** A service, named in the print language. */
 interface Service {
   text: string;
   icon: string;
@@ -19,7 +19,7 @@ function pathOf(icon: string): string | undefined {
   return Object.hasOwn(serviceIcons, icon) ? serviceIcons[icon as keyof typeof serviceIcons] : undefined;
 }
 
-/** The services that stand on the print. At the product’s number the others cannot be chosen. */
+/** Services on the print. At the product’s maximum the others are disabled. */
 export const ServicesPart = memo(function ServicesPart(props: Props) {
   const { t, print, configurator, field, error, services, chosen } = props;
   const total = print.services ?? 0;

@@ -7,28 +7,28 @@ import { printFont } from './print-font.ts';
 interface Props {
   print: PrintProduct;
   steps: readonly Step[];
-  /** Address of the member’s logo; null where it cannot be shown. */
+  /** URL of the member’s logo; null when it cannot be shown. */
   logo: string | null;
-  /** Shows the bleed, and where trim and safe area end. */
+  /** Shows bleed, trim and safe area. */
   guides: boolean;
-  /** What is on it, in words. */
+  /** Text alternative of the content. */
   label: string;
 }
 
-/** React’s name of an attribute of SVG: `font-size` is `fontSize`. */
+/** React’s name of an SVG attribute: `font-size` becomes `fontSize`. */
 function camel(name: string): string {
   return name.replace(/[-:](\w)/gu, (_, letter: string) => letter.toUpperCase());
 }
 
 function nodeOf({ tag, attributes, text, children }: SvgElement, key: number): ReactNode {
   const props = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [camel(name), value]));
-  // Chromium draws an SVG into the whole area first, by the SVG’s own rule: it is told ours.
+  // Chromium scales an SVG by its own `preserveAspectRatio` first, so it gets ours.
   if (tag === 'image')
     props.href = `${props.href}#svgView(preserveAspectRatio(${props.preserveAspectRatio}))`;
   return createElement(tag, { ...props, key }, text, children?.map(nodeOf));
 }
 
-/** Whether nothing would be drawn otherwise: a key mostly changes one side, and drawing costs more than comparing. */
+/** Skips unchanged sides: a keystroke mostly changes one side, and comparing costs less than drawing. */
 function isSame(one: Props, other: Props): boolean {
   return (
     one.guides === other.guides &&
@@ -38,12 +38,12 @@ function isSame(one: Props, other: Props): boolean {
   );
 }
 
-/** One side of a print, as it will be printed. */
+/** One side of a print, true to the printed result. */
 export const Side = memo(function Side({ print, steps, logo, guides, label }: Props) {
   const picture = (source: ImageStep['source']) => ('art' in source ? `/art/print/${source.art}.svg` : logo);
   const elements = svgElements(steps, { picture, fontFamily: `${printFont}, Noto Sans, sans-serif` });
   const bleed = guides ? 2 * print.bleed : 0;
-  // Larger than any screen has room for: the style makes it smaller, the proportions stay.
+  // Larger than any screen: CSS scales it down and keeps the proportions.
   const scale = 1000 / Math.max(print.width, print.height);
   return (
     <svg

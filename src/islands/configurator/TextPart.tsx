@@ -32,7 +32,7 @@ const inputs: Readonly<Record<TextField, InputProps>> = {
   longDescription: { autoComplete: 'off' },
 };
 
-// More than any field takes: what is too long is said, not cut.
+// Above all field limits: longer input is reported, not cut.
 const MAX_TYPED = 500;
 
 const qrWords = {
@@ -41,7 +41,7 @@ const qrWords = {
   failed: 'configurator.qrFailed',
 } as const;
 
-/** A field of one line of text. */
+/** A single-line text field. */
 export const TextPart = memo(function TextPart(props: Props) {
   const { t, configurator, field, value, error, onRemove, qrState } = props;
   const left = lengthHint(field, value, t);

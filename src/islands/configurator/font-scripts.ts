@@ -1,4 +1,4 @@
-/** How the font of the preview is split: the code points of each file. Together they hold every letter of print. */
+/** Files of the preview font by code points. Together they cover every printable letter. */
 
 /** First and last code points of the ranges of each file. */
 export const fontScripts = {
@@ -27,5 +27,4 @@ export const fontScripts = {
   ],
 } as const;
 
-/** A file of the font. */
 export type FontScript = keyof typeof fontScripts;

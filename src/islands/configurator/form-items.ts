@@ -1,7 +1,6 @@
-/** What stands in the form, from top to bottom. */
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
 
-/** A field, buttons for fields that can be added, or a group of which at least one has to be there. */
+/** A field, buttons that add fields, or a group that requires at least one. */
 export type FormItem =
   | { kind: 'field'; name: FieldName; isOptional: boolean }
   | { kind: 'add'; names: readonly FieldName[] }
@@ -27,7 +26,7 @@ function plainItems(
   return items;
 }
 
-/** The items of a form, in the order of the product’s fields. Groups stand where their first field does. */
+/** Form items in the order of the product’s fields. A group has the place of its first field. */
 export function formItems(print: PrintProduct, configuration: Configuration): FormItem[] {
   const items: FormItem[] = [];
   let plain: FieldName[] = [];

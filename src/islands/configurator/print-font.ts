@@ -1,4 +1,4 @@
-/** The font of print in the browser. Its files are asked for only when the preview has a letter of theirs. */
+/** The print font in the browser. A file is loaded only when the preview contains its letters. */
 import type { Weight } from '#features/marketing/drawing.ts';
 import { type FontScript, fontScripts } from './font-scripts.ts';
 import boldCyrillic from './fonts/bold-cyrillic.woff2?url&no-inline';
@@ -8,7 +8,7 @@ import regularCyrillic from './fonts/regular-cyrillic.woff2?url&no-inline';
 import regularLatin from './fonts/regular-latin.woff2?url&no-inline';
 import regularLatinExt from './fonts/regular-latin-ext.woff2?url&no-inline';
 
-/** Family of the font within the page. */
+/** Font family in the page. */
 export const printFont = 'Club Print';
 
 const files: Readonly<Record<Weight, Readonly<Record<FontScript, string>>>> = {
@@ -26,7 +26,7 @@ function rangeOf(script: FontScript): string {
 
 let isThere = false;
 
-/** Makes the font known to this page and begins to load its Latin letters. A second call does nothing. */
+/** Registers the font and starts to load the Latin file. Idempotent. */
 export function loadPrintFont(): void {
   if (isThere) return;
   isThere = true;
@@ -38,7 +38,7 @@ export function loadPrintFont(): void {
         display: 'swap',
       });
       document.fonts.add(face);
-      // Without it the preview shows another font: readable, and each letter still in its place.
+      // The preview then uses a fallback font, with every letter at its position.
       if (script === 'latin') face.load().catch(() => undefined);
     }
   }

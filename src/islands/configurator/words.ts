@@ -1,15 +1,13 @@
-/** How fields, pictures and problems are called. */
+/** Labels and messages of the form. */
 import { type FieldProblem, lengthOf, longest } from '#features/marketing/check.ts';
 import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 
-/** The label of a field. */
 export function labelOf(field: FieldName, t: T): string {
   return t(`configurator.field_${field}`);
 }
 
-/** The sentence for a problem. */
 export function problemText({ field, code, values }: FieldProblem, t: T): string {
   return t(`configurator.problem_${code}`, { label: labelOf(field, t), ...values });
 }
@@ -32,13 +30,13 @@ const pictures: Readonly<Record<string, MessageKey>> = {
   'lucarne-plate': 'configurator.art_lucarnePlate',
 };
 
-/** What a drawing shows. */
+/** Name of a drawing. */
 export function artName(art: string, t: T): string {
   const key = pictures[art.replace(/-(wide|tall)$/u, '')];
   return key ? t(key) : art;
 }
 
-/** How many characters are left, or too many; undefined for fields without a limit that matters. */
+/** Characters left, or over the limit; undefined for fields without a relevant limit. */
 export function lengthHint(field: FieldName, text: string, t: T): string | undefined {
   if (field !== 'shortDescription' && field !== 'longDescription') return undefined;
   const count = longest[field] - lengthOf(text.trim());
@@ -47,7 +45,7 @@ export function lengthHint(field: FieldName, text: string, t: T): string | undef
     : t('configurator.charactersLeft', { count });
 }
 
-/** The true size in words, in metres from one metre on. */
+/** Physical size, in metres from 1 m. */
 export function sizeText({ width, height }: PrintProduct, locale: string, t: T): string {
   const isLarge = Math.max(width, height) >= 1000;
   const value = (mm: number) => (isLarge ? mm / 1000 : mm);

@@ -1,6 +1,6 @@
 import type { StepProps } from './step-props.ts';
 
-/** First step: how the code is sent. */
+/** First step: channel of the code. */
 export function ChannelStep({ t, login, ready }: StepProps) {
   return (
     <>

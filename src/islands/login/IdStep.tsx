@@ -4,7 +4,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { fieldProblem } from '#platform/forms/form.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Second step: the e-mail address, or the phone number with its country. */
+/** Second step: e-mail address, or country and phone number. */
 export function IdStep({ t, login, progress, status, regions, refused }: StepProps) {
   const { channel, email, phone } = progress;
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function IdStep({ t, login, progress, status, regions, refused }: StepPro
       if (code) field.current?.focus();
       else await login.send();
     } catch {
-      // The rules did not arrive: the club checks as well.
+      // The rules failed to load; the API validates too.
       await login.send();
     } finally {
       setIsChecking(false);

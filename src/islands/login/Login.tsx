@@ -20,11 +20,10 @@ interface Props {
   messages: Messages;
   locale: string;
   regions: readonly RegionOption[];
-  /** Region id of the site. */
   region: number;
-  /** Path to go to afterwards. */
+  /** Redirect path after sign-in. */
   to: string;
-  /** The member was led here because the session has ended. */
+  /** Redirected here because the session expired. */
   hasEnded: boolean;
 }
 
@@ -40,7 +39,7 @@ function titleOf({ step, channel }: LoginProgress, t: T): string {
   return channel === 'email' ? t('login.emailTitle') : t('login.phoneTitle');
 }
 
-/** Signing in, one question at a time. */
+/** The sign-in, one question per step. */
 export function Login({ messages, locale, regions, region, to, hasEnded }: Props) {
   const t = useT(messages, locale);
   const [login] = useState(() =>
@@ -48,7 +47,7 @@ export function Login({ messages, locale, regions, region, to, hasEnded }: Props
       call,
       region,
       hasEnded,
-      // The page knows the questions that remain from then on.
+      // With a pending sign-in this page shows the onboarding questions.
       leave: (pending) => (pending ? location.reload() : location.assign(to)),
     }),
   );
@@ -69,7 +68,7 @@ export function Login({ messages, locale, regions, region, to, hasEnded }: Props
     };
   }, [login]);
   useEffect(() => {
-    // The other steps focus their field.
+    // Other steps focus their field.
     if (shown.current !== progress.step && progress.step === 'channel') heading.current?.focus();
     shown.current = progress.step;
   }, [progress.step]);

@@ -3,15 +3,15 @@ import type { LoginProgress } from '#features/access/browser/login-progress.ts';
 import type { T } from '#i18n/t.ts';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 
-/** What every step gets. */
+/** Props of every step. */
 export interface StepProps {
   t: T;
   login: LoginFlow;
   progress: LoginProgress;
   status: LoginStatus;
   regions: readonly RegionOption[];
-  /** What the club said about the step's field. */
+  /** Error of the API for the step's field. */
   refused: string | undefined;
-  /** False until the page can react. */
+  /** False until hydrated. */
   ready: boolean;
 }

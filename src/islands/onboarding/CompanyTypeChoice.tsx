@@ -2,15 +2,14 @@ import type { T } from '#i18n/t.ts';
 
 interface Props {
   t: T;
-  /** Types of the region, named in the member’s language. */
+  /** The region's types, translated. */
   types: readonly { readonly id: number; readonly name: string }[];
-  /** Id of the chosen type. */
   value: number | null;
   error?: string | undefined;
   onChange: (id: number) => void;
 }
 
-/** One company type of several. The first button has the id `company_type`. */
+/** Choice of a company type. The first radio button has the id `company_type`. */
 export function CompanyTypeChoice({ t, types, value, error, onChange }: Props) {
   return (
     <fieldset

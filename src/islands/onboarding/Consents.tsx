@@ -7,7 +7,7 @@ interface Props {
   onChange: (change: { emailConsent?: boolean; phoneConsent?: boolean }) => void;
 }
 
-/** How the club may send offers and news. Both boxes may stay empty. */
+/** Optional marketing consents by channel. */
 export function Consents({ t, emailConsent, phoneConsent, onChange }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-2">

@@ -6,18 +6,18 @@ import type { Region } from '#regions/regions.ts';
 
 interface Props {
   t: T;
-  /** The company’s region: decides which numbers there are and what they are called. */
+  /** The company’s region: defines the numbers and their labels. */
   region: Region;
-  /** The numbers to ask for; all of the region when left out. */
+  /** Default: all numbers of the region. */
   only?: readonly CompanyNumber[];
   values: { readonly [Field in CompanyNumber]: string };
-  /** What is wrong, in the member’s language. */
+  /** Translated errors. */
   errors: { readonly [Field in CompanyNumber]?: string | undefined };
   onChange: (field: CompanyNumber, value: string) => void;
   onBlur?: (field: CompanyNumber) => void;
 }
 
-/** The registration numbers that a region uses, under their names there. The field names are the ids. */
+/** A region's registration numbers with their local names. Field names are the ids. */
 export function NumberFields({ t, region, only, values, errors, onChange, onBlur }: Props) {
   return numberRules(region)
     .filter(({ field }) => !only || only.includes(field))

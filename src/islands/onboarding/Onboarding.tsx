@@ -22,15 +22,15 @@ import { Terms } from './Terms.tsx';
 interface Props {
   messages: Messages;
   locale: string;
-  /** As the club knows the member who is signed in. */
+  /** The signed-in member. */
   member: OnboardingMember;
-  /** The types of the member’s region. */
+  /** Types of the member’s region. */
   companyTypes: readonly CompanyTypeTexts[];
-  /** The survey of the member’s role. */
+  /** Survey of the member’s role. */
   definition: SurveyDefinition<MessageKey>;
-  /** Steps of the sign-in that the member has behind. */
+  /** Completed sign-in steps, for the progress bar. */
   stepsBefore: number;
-  /** Path to go to afterwards. */
+  /** Redirect path afterwards. */
   to: string;
 }
 
@@ -67,7 +67,7 @@ function fieldError(t: T, field: string, code: FieldCode): string {
   return fieldProblem(code, t);
 }
 
-/** What the club still asks after the code, one question at a time. */
+/** Questions after the code, one per step. */
 export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Props) {
   const t = useT(messages, locale);
   const [onboarding] = useState(() =>
@@ -93,9 +93,9 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
     const stopSaving = onboarding.start();
     const { $place, position, show } = onboarding;
     const stopFollowing = followHistory({ name: 'onboarding', $place, position, show });
-    // What was saved opens where it was left; the focus stays where it is.
+    // A restored step must not move the focus.
     shown.current = onboarding.$value.get().step;
-    // Another tab has said everything.
+    // Another tab has answered everything.
     if (onboarding.$track.get().length === 0) void onboarding.next();
     return () => {
       stopFollowing();
@@ -154,11 +154,11 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
       return code && fieldError(t, field, code);
     },
   };
-  // These have buttons of their own.
+  // These steps have their own buttons.
   const isWhole = step === 'terms' || step === 'survey';
 
   return (
-    // What is tapped before the page can react would be lost.
+    // Inert until hydrated: earlier taps would be lost.
     <div className="stack" inert={!ready}>
       <label className="progress">
         <span>{t('login.progress', { number, total })}</span>
@@ -198,7 +198,7 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
   );
 }
 
-/** Why the last call failed, unless a field says it, and when to try again. */
+/** Error of the last call, unless shown at a field, with the retry time. */
 function Failure({ t, status, ref }: { t: T; status: OnboardingStatus; ref: Ref<HTMLDivElement> }) {
   const { problem, waitUntil, errors } = status;
   const seconds = useSecondsLeft(waitUntil);

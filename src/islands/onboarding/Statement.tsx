@@ -3,14 +3,17 @@ import type { T } from '#i18n/t.ts';
 interface Props {
   t: T;
   kind: 'disclaimer' | 'declaration';
-  /** The statement, in the member’s language. */
+  /** The translated statement. */
   text: string;
   accepted: boolean;
   error?: string | undefined;
   onChange: (accepted: boolean) => void;
 }
 
-/** A statement of the company that has to be accepted. The box has the id `disclaimer_accepted` or `declaration_accepted`. */
+/**
+ * A statement that the company must accept. The checkbox id is `disclaimer_accepted` or
+ * `declaration_accepted`.
+ */
 export function Statement({ t, kind, text, accepted, error, onChange }: Props) {
   const id = `${kind}_accepted`;
   return (

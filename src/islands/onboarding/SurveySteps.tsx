@@ -9,23 +9,23 @@ interface Props {
   t: T;
   definition: SurveyDefinition<MessageKey>;
   answers: readonly SurveyAnswer[];
-  /** Id of the shown question; 0 is the first that is not answered. */
+  /** Id of the current question; 0 selects the first unanswered one. */
   shown: number;
-  /** Points that the answers bring; 0 is none. */
+  /** Points for the answers; 0 for none. */
   welcomePoints: number;
   busy: boolean;
-  /** Words of the last question’s button. */
+  /** Label of the last question’s button. */
   submitLabel: string;
-  /** What is wrong with the shown question’s answer. */
+  /** Error of the current answer. */
   problem?: string | undefined;
   onAnswer: (answer: SurveyAnswer) => void;
   onShow: (questionId: number) => void;
-  /** Back from the first question; left out where there is nothing before. */
+  /** Back from the first question; omitted without a previous step. */
   onBack?: (() => void) | undefined;
   onFinish: () => void;
 }
 
-/** The company’s survey, one question at a time. */
+/** The company survey, one question per step. */
 export function SurveySteps(props: Props) {
   const { t, definition, answers, shown, welcomePoints, busy, submitLabel, problem, onBack } = props;
   const { questions, index, question, answer, answered, last } = placeIn(definition, {

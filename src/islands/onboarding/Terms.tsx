@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { role } from '#platform/contract/roles.ts';
 import type { StepProps } from './steps.tsx';
 
-/** The terms: agreeing goes on, declining closes the company’s account once that was confirmed. */
+/** The terms: accepting continues, declining closes the company’s account after confirmation. */
 export function Terms({ t, onboarding, busy }: StepProps) {
   const question = useRef<HTMLDialogElement>(null);
   const [isDeclining, setIsDeclining] = useState(false);
@@ -59,7 +59,7 @@ export function Terms({ t, onboarding, busy }: StepProps) {
               setIsDeclining(true);
               void onboarding.decline().then(() => {
                 setIsDeclining(false);
-                // What went wrong stands on the page behind.
+                // The error is on the page behind the dialog.
                 if (onboarding.$status.get().problem) question.current?.close();
               });
             }}

@@ -1,4 +1,4 @@
-/** What each step asks. The pieces are those of the registration. */
+/** Steps of the onboarding, built from parts of the registration. */
 
 import type { Onboarding } from '#features/access/browser/onboarding.ts';
 import type { OnboardingProgress } from '#features/access/browser/onboarding-progress.ts';
@@ -12,7 +12,7 @@ import { NumberFields } from './NumberFields.tsx';
 import { Statement } from './Statement.tsx';
 import { SurveySteps } from './SurveySteps.tsx';
 
-/** What every step gets. */
+/** Props of every step. */
 export interface StepProps {
   t: T;
   onboarding: Onboarding;
@@ -20,15 +20,15 @@ export interface StepProps {
   busy: boolean;
   companyTypes: readonly CompanyTypeTexts[];
   definition: SurveyDefinition<MessageKey>;
-  /** Whether there is a step to go back to. */
+  /** Whether there is a previous step. */
   hasBefore: boolean;
-  /** Checks the step and goes on. */
+  /** Validates the step and continues. */
   next: () => void;
-  /** What is wrong with a field of the API, in the member’s language. */
+  /** Translated error of an API field. */
   error: (field: string) => string | undefined;
 }
 
-/** The registration numbers that are missing. */
+/** Missing registration numbers. */
 export function Numbers({ t, onboarding, value, error }: StepProps) {
   const asked = onboarding.askedNumbers();
   return (
@@ -49,7 +49,6 @@ export function Numbers({ t, onboarding, value, error }: StepProps) {
   );
 }
 
-/** The company’s type. */
 export function Type({ t, onboarding, value, companyTypes, error }: StepProps) {
   return (
     <CompanyTypeChoice
@@ -67,7 +66,7 @@ function textsOf({ onboarding, value, companyTypes }: StepProps) {
   return companyTypes.find(({ id }) => id === type);
 }
 
-/** What the company’s type has to take note of. */
+/** Statement of the company’s type to acknowledge. */
 export function Disclaimer(step: StepProps) {
   return (
     <Statement
@@ -81,7 +80,7 @@ export function Disclaimer(step: StepProps) {
   );
 }
 
-/** What the company’s type has to declare. */
+/** Declaration required by the company’s type. */
 export function Declaration(step: StepProps) {
   return (
     <Statement
@@ -95,7 +94,7 @@ export function Declaration(step: StepProps) {
   );
 }
 
-/** Whether the club may send offers and news. */
+/** Marketing consents. */
 export function Consent({ t, onboarding, value }: StepProps) {
   return (
     <Consents
@@ -107,7 +106,6 @@ export function Consent({ t, onboarding, value }: StepProps) {
   );
 }
 
-/** The survey of companies. */
 export function Survey({ t, onboarding, value, busy, definition, hasBefore, next, error }: StepProps) {
   return (
     <SurveySteps

@@ -16,12 +16,12 @@ function secondLine({ postal_code, city }: Place): string {
   return [postal_code, city].filter(Boolean).join(' ');
 }
 
-/** One field in which an address is searched for. The last choice is to type it field by field. */
+/** Address combobox. The last option switches to separate fields. */
 export function AddressSearch({ t, registration, progress, region, error }: StepProps) {
   const [search] = useState(() => createPlaceSearch(call));
   const { text, places } = useStore(search.$suggestions);
   const [isOpen, setIsOpen] = useState(false);
-  // The choice that the arrow keys have reached; -1 is none.
+  // Option reached by arrow keys; -1 for none.
   const [active, setActive] = useState(-1);
   const typed = progress.data.street;
   const isLong = typed.trim().length > byHandAfter;
@@ -46,7 +46,7 @@ export function AddressSearch({ t, registration, progress, region, error }: Step
       setIsOpen(true);
       if (total === 0) return;
       const step = key === 'ArrowDown' ? 1 : -1;
-      // From none down is the first, up the last.
+      // From none, down selects the first and up the last.
       setActive(active < 0 ? (step > 0 ? 0 : total - 1) : (active + step + total) % total);
     } else if (key === 'Escape' && isShown) {
       event.preventDefault();
@@ -136,13 +136,13 @@ interface ChoiceProps {
   onChoose: (index: number) => void;
   first?: string;
   second: string;
-  /** Words of a choice that is no address. */
+  /** Text of an option that is no address. */
   link?: string;
 }
 
 function Choice({ index, active, onChoose, first, second, link }: ChoiceProps) {
   return (
-    // The keys go to the field, which keeps the focus.
+    // Keys are handled by the field, which keeps the focus.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div

@@ -13,7 +13,7 @@ const parts: Readonly<Record<AddressPart, { label: MessageKey; token: string; le
   city: { label: 'registration.city', token: 'address-level2', length: 80 },
 };
 
-/** Where the company is: searched for, or typed field by field. */
+/** The company's address, by search or separate fields. */
 export function AddressStep(step: StepProps) {
   const { t, registration, progress, region, regions } = step;
   const isSearch = registration.suggests && !progress.by_hand;
@@ -61,7 +61,7 @@ export function AddressStep(step: StepProps) {
   );
 }
 
-/** The focus goes where the member types next: to the first empty field, or to the way on when all are filled. */
+/** Focuses the first empty field, or the submit button when all are filled. */
 function focusFirstOpen(order: readonly AddressPart[], isSearch: boolean): void {
   const fields = order.map((part) => document.getElementById(part));
   const open = fields.find((field) => field instanceof HTMLInputElement && field.value.trim() === '');

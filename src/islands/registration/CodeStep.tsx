@@ -4,13 +4,13 @@ import { CodeForm } from '#islands/ui/CodeForm.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import type { StepProps } from './step-props.ts';
 
-/** What is said at the field of a code that was refused. */
+/** Field error of a rejected code. */
 function refusal(code: string | undefined, t: T): string | undefined {
   if (code === 'code_invalid') return t('errors.codeWrong', { tries: CODE_TRIES });
   return code === 'code_expired' ? t('errors.code_expired') : undefined;
 }
 
-/** The code that was sent to the e-mail address: with it the company joins. */
+/** The code sent by e-mail, which completes the registration. */
 export function CodeStep({ t, registration, progress, status }: StepProps) {
   const seconds = useSecondsLeft(progress.resendAt);
   const address = progress.sentTo;

@@ -2,7 +2,7 @@ import { NumberFields } from '#islands/onboarding/NumberFields.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextInput } from './TextInput.tsx';
 
-/** The company's name and the numbers that its region knows it by. */
+/** Company name and the region's registration numbers. */
 export function CompanyStep(step: StepProps) {
   const { t, registration, progress, region, error } = step;
   return (

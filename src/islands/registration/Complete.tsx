@@ -5,11 +5,11 @@ import type { T } from '#i18n/t.ts';
 interface Props {
   t: T;
   locale: string;
-  /** Points that were booked for joining. */
+  /** Points booked for joining. */
   points: number;
 }
 
-/** The end: welcome, points, and the way in. */
+/** Confirmation with points and a link to the club. */
 export function Complete({ t, locale, points }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -10,11 +10,11 @@ import type { StepProps } from './step-props.ts';
 interface Props {
   t: T;
   problem: RegistrationStatus['problem'];
-  /** Whether the whole registration was being sent. */
+  /** Whether the registration itself was being sent. */
   isSending: boolean;
 }
 
-/** Why the last call failed, and when to try again. */
+/** Error of the last call, with the retry time. */
 export function Failure({ t, problem, isSending }: Props) {
   const seconds = useSecondsLeft(problem?.waitUntil);
   if (!problem) return null;
@@ -46,7 +46,7 @@ const labels: { readonly [Field in RegistrationField]?: MessageKey } = {
   city: 'registration.city',
 };
 
-/** All that is wrong with the step, with links to the fields; nothing when it is one thing only, which has the focus. */
+/** Error summary with links to the fields. A single error needs none: its field has the focus. */
 export function WrongFields({ t, region, status, error }: StepProps) {
   const wrong = wrongFields(status.errors);
   if (wrong.length < 2) return null;

@@ -3,7 +3,7 @@ import { numberRules } from '#regions/company-numbers.ts';
 import { numberName } from '#regions/number-names.ts';
 import type { StepProps } from './step-props.ts';
 
-/** First step: the country, and what will be asked there. */
+/** First step: the country and what it requires. */
 export function RegionStep({ t, kind, registration, progress, region, regions }: StepProps) {
   const { invite } = progress;
   const isDecor = kind === 'decor';

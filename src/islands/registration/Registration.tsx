@@ -31,16 +31,15 @@ interface Props {
   kind: RegistrationKind;
   messages: Messages;
   locale: string;
-  /** Language id of the page. */
   language: number;
   regions: readonly RegionChoice[];
   /** Region id of the site. */
   region: number;
   companyTypes: readonly CompanyTypeTexts[];
   definition: SurveyDefinition<MessageKey>;
-  /** What stood in the link; empty without. */
+  /** Code of the invitation link; empty without. */
   invite: string;
-  /** Whether addresses can be searched for. */
+  /** Whether address search is available. */
   suggests: boolean;
 }
 
@@ -60,12 +59,12 @@ const screens: { readonly [Step in ShownStep]: ComponentType<StepProps> } = {
   code: CodeStep,
 };
 
-/** What is said at the field of the code. */
+/** Whether an error is shown at the code field. */
 function isAtField(code: string | undefined): boolean {
   return code === 'code_invalid' || code === 'code_expired';
 }
 
-/** Joining the club, one question at a time. */
+/** The registration, one question per step. */
 export function Registration({ messages, locale, regions, companyTypes, ...setting }: Props) {
   const { kind, definition } = setting;
   const t = useT(messages, locale);
@@ -81,7 +80,7 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
 
   useEffect(() => {
     const stop = registration.start();
-    // What was saved opens where it was left; the focus stays where it is.
+    // A restored step must not move the focus.
     shown.current = registration.$progress.get().step;
     return stop;
   }, [registration]);
@@ -98,7 +97,7 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
   if (status.welcomePoints !== undefined || step === 'complete')
     return <Complete t={t} locale={locale} points={status.welcomePoints ?? 0} />;
 
-  // Servers and hydration know nothing of what was saved.
+  // Server and hydration do not know the stored data.
   const data = kept.data.region ? kept.data : { ...kept.data, region: setting.region };
   const progress = { ...kept, data };
   const region = regionIn(data);
@@ -139,7 +138,7 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
   const hasBefore = step !== 'region' || progress.editing !== null;
 
   return (
-    // What is tapped before the page can react would be lost.
+    // Inert until hydrated: earlier taps would be lost.
     <div className="stack" inert={!ready}>
       <label className="progress">
         <span>{t('registration.progress', { number, total: track.length })}</span>

@@ -8,7 +8,7 @@ import { numberName } from '#regions/number-names.ts';
 import { companyTypeIn } from './choice-steps.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Everything that was said, section by section, and the terms. */
+/** All answers by section, and the terms. */
 export function ReviewStep(step: StepProps) {
   const { t, progress, region, regions, kind } = step;
   const { data } = progress;
@@ -96,7 +96,7 @@ function Section({ step: { t, registration }, of, title, children }: SectionProp
 
 interface RowProps {
   name: string;
-  /** For a value that the heading of its section names well enough. */
+  /** The section heading is a sufficient label. */
   isNamed?: boolean;
   children: ReactNode;
 }
@@ -145,7 +145,7 @@ function Answers(step: StepProps) {
 
 interface TermsProps {
   step: StepProps;
-  /** Where the terms stand. */
+  /** Path of the terms. */
   terms: string;
   words: MessageKey;
 }

@@ -9,7 +9,7 @@ interface Props {
   field: TextField;
   label: MessageKey;
   hint?: string;
-  /** Attributes of the control; `autoComplete` and the like. */
+  /** Attributes of the `<input>`. */
   input: ComponentProps<'input'>;
 }
 

@@ -3,7 +3,6 @@ import { Consents } from '#islands/onboarding/Consents.tsx';
 import { Statement } from '#islands/onboarding/Statement.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The company's type. */
 export function TypeStep({ t, registration, progress, region, companyTypes, error }: StepProps) {
   const own = companyTypes.filter(({ id }) => region.companyTypes.some((type) => type.id === id));
   return (
@@ -17,12 +16,12 @@ export function TypeStep({ t, registration, progress, region, companyTypes, erro
   );
 }
 
-/** The chosen type in the member's language. */
+/** The selected type, translated. */
 export function companyTypeIn({ progress, companyTypes }: StepProps) {
   return companyTypes.find(({ id }) => id === progress.data.company_type);
 }
 
-/** What the company's type has to take note of. */
+/** Statement of the company's type to acknowledge. */
 export function DisclaimerStep(step: StepProps) {
   return (
     <Statement
@@ -36,7 +35,7 @@ export function DisclaimerStep(step: StepProps) {
   );
 }
 
-/** What the company's type has to declare. */
+/** Declaration required by the company's type. */
 export function DeclarationStep(step: StepProps) {
   return (
     <Statement
@@ -50,7 +49,7 @@ export function DeclarationStep(step: StepProps) {
   );
 }
 
-/** Whether the club may send offers and news. */
+/** Marketing consents. */
 export function ConsentStep({ t, registration, progress }: StepProps) {
   const { email_consent, phone_consent } = progress.data;
   return (

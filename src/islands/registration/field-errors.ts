@@ -34,7 +34,7 @@ const required: { readonly [Field in RegistrationField]?: MessageKey } = {
   terms: 'registration.termsRequired',
 };
 
-/** What is wrong with a field, in words that help there. */
+/** Message for an error at its field. */
 export function fieldError(t: T, field: RegistrationField, code: Code): string {
   const least = minima[field];
   if (code === 'too_short' && least !== undefined) return t('registration.tooShort', { count: least });

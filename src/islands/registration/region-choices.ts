@@ -2,16 +2,16 @@ import { type RegionOption, regionOptions } from '#islands/ui/region-options.ts'
 import { addressFieldOrder } from '#regions/address.ts';
 import { regionById } from '#regions/regions.ts';
 
-/** A part of an address that a registration asks for. */
+/** Address parts of the registration. */
 export type AddressPart = 'street' | 'house_number' | 'postal_code' | 'city';
 
-/** A region as a registration offers it. */
+/** A region in the registration. */
 export interface RegionChoice extends RegionOption {
-  /** The parts of an address in the region's order; those of one line stand side by side. */
+  /** Address parts in the region's order, grouped by row. */
   addressLines: readonly (readonly AddressPart[])[];
 }
 
-// Short parts share a line with their neighbour.
+// Short neighbouring parts share a row.
 const pairs: readonly string[] = ['street house_number', 'postal_code city', 'city postal_code'];
 
 function linesOf(id: number): AddressPart[][] {
@@ -26,7 +26,7 @@ function linesOf(id: number): AddressPart[][] {
   return lines;
 }
 
-/** All regions by name, for a page to pass to its registration. Not for browsers: see `regionOptions`. */
+/** All regions by name, passed as a prop. Server only, see `regionOptions`. */
 export function regionChoices(locale: string): RegionChoice[] {
   return regionOptions(locale).map((option) => ({ ...option, addressLines: linesOf(option.id) }));
 }

@@ -12,7 +12,7 @@ import type { T } from '#i18n/t.ts';
 import type { Region } from '#regions/regions.ts';
 import type { RegionChoice } from './region-choices.ts';
 
-/** What every step gets. */
+/** Props of every step. */
 export interface StepProps {
   t: T;
   locale: string;
@@ -20,12 +20,12 @@ export interface StepProps {
   registration: Registration;
   progress: RegistrationProgress;
   status: RegistrationStatus;
-  /** The chosen region. */
+  /** The selected region. */
   region: Region;
   regions: readonly RegionChoice[];
-  /** The types of all regions. */
+  /** Types of all regions. */
   companyTypes: readonly CompanyTypeTexts[];
   definition: SurveyDefinition<MessageKey>;
-  /** What is wrong with a field, in the member's language. */
+  /** Translated error of a field. */
   error: (field: RegistrationField) => string | undefined;
 }

@@ -9,14 +9,14 @@ interface Props {
   /** Project uuid. */
   project: string;
   locale: string;
-  /** Points that were booked; 0 while in review. */
+  /** Points booked; 0 while in review. */
   points: number;
-  /** What they were booked for. */
+  /** Breakdown of the points. */
   parts: AnswerOf<'POST /v1/project/{uuid}/survey'>['points_parts'];
   isInReview: boolean;
 }
 
-/** What came of the survey: points, or a review, which is said in a dialog too. */
+/** Result of the survey: points, or a review, which also opens a dialog. */
 export function Done({ t, locale, project, points, parts, isInReview }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);

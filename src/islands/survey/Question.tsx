@@ -15,17 +15,17 @@ interface Props<Q = SurveyQuestion<MessageKey>> {
   t: T;
   question: Q;
   answer: SurveyAnswer | undefined;
-  /** What the club said about this answer. */
+  /** Error of the API for this answer. */
   problem: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   onAnswer: (answer: SurveyAnswer) => void;
-  /** Whether another question follows: a single choice by touch submits the form then. */
+  /** Not the last question: tapping a single choice submits the form. */
   advances: boolean;
 }
 
 type OfKind<Kind extends SurveyQuestion['kind']> = Extract<SurveyQuestion<MessageKey>, { kind: Kind }>;
 
-/** One question with its possible answers. */
+/** A question with its possible answers. */
 export function Question({ question, ...rest }: Props) {
   if (question.kind === 'number') return <NumberQuestion question={question} {...rest} />;
   return <ChoiceQuestion question={question} {...rest} />;
@@ -43,13 +43,13 @@ function ChoiceQuestion({
   const fields = useRef<HTMLFieldSetElement>(null);
   const isTouched = useRef(false);
   const isPicked = useRef(false);
-  // The answer is kept by now. Keys and screen readers walk over the choices, so they go on by the button.
+  // The answer is stored by now. Keyboards and screen readers move through options, so they use the button.
   useEffect(() => {
     if (isPicked.current && advances) fields.current?.form?.requestSubmit();
     isPicked.current = false;
   });
   const chosen = answer?.answer_ids ?? [];
-  // A radio button gives way to the next choice; a box has to be emptied first.
+  // Radio buttons can be replaced; a full set of checkboxes must be cleared first.
   const takesNoMore = question.kind === 'multiple' && isFull(question, answer);
   const choose = (id: number, isChosen: boolean) => {
     const others = question.kind === 'single' ? [] : chosen.filter((other) => other !== id);
@@ -148,7 +148,7 @@ function NumberQuestion({ t, question, answer, problem, heading, onAnswer }: Pro
         onChange={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);
-          // Digits only: "1e3" and "0x10" are numbers to a machine, not to an installer.
+          // Digits only: `Number` would accept "1e3" and "0x10".
           const value = /^\d+$/.test(text.trim()) ? Number(text.trim()) : undefined;
           onAnswer({ question_id: question.id, ...(value === undefined ? {} : { value }) });
         }}

@@ -24,12 +24,12 @@ interface Props {
   locale: string;
 }
 
-/** Problems of single questions come as `response.<question id>`. */
+/** Errors of single questions have the field `response.<question id>`. */
 function questionProblem(problems: Problems | undefined, questionId: number): string | undefined {
   return problems?.fields[`response.${questionId}`];
 }
 
-/** The survey of a project, one question at a time. Sending it closes the project. */
+/** The survey of a project, one question per step. Submitting it closes the project. */
 export function Survey({ definition, project, messages, locale }: Props) {
   const t = useMemo(() => createT(locale, (key) => messages[key]), [locale, messages]);
   const hydrated = useHydrated();
@@ -41,7 +41,7 @@ export function Survey({ definition, project, messages, locale }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
 
-  // Only after a step of the member's own: a page that opens leaves the focus where it is.
+  // Only after navigation: opening the page must not move the focus.
   useEffect(() => {
     if (moved.current) heading.current?.focus();
     moved.current = false;
@@ -84,7 +84,7 @@ export function Survey({ definition, project, messages, locale }: Props) {
     <form
       className="card flex flex-col gap-4 max-w-text"
       noValidate
-      // What is tapped before the page can react would be lost.
+      // Inert until hydrated: earlier taps would be lost.
       inert={!hydrated}
       onSubmit={(event) => {
         event.preventDefault();

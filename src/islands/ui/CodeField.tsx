@@ -5,20 +5,20 @@ import { Field } from './Field.tsx';
 interface Props {
   label: string;
   hint: string;
-  /** What is wrong with the code. */
+  /** Error of the code. */
   error: string | undefined;
   busy: boolean;
-  /** A change empties the field: another code is expected. */
+  /** A change clears the field for another code. */
   round: number;
-  /** Whether the browser may read the code in a text message (WebOTP). */
+  /** Enables reading the code from a text message (WebOTP). */
   bySms?: boolean;
-  /** Gets the digits: what the field holds, complete or not. */
+  /** Receives the digits entered so far. */
   onType: (digits: string) => void;
-  /** Gets all digits as soon as they are there. */
+  /** Receives the complete code. */
   onComplete: (code: string) => void;
 }
 
-/** The code of a text message that the browser has read, where it can. */
+/** The code of a text message, if the browser supports it. */
 function readTextMessage(signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return Promise.resolve(undefined);
   const request = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
@@ -28,7 +28,7 @@ function readTextMessage(signal: AbortSignal): Promise<string | undefined> {
   );
 }
 
-/** The field for a one-time code. Has the focus from the beginning; all digits send themselves. */
+/** Field for a one-time code. Autofocused; a complete code submits itself. */
 export function CodeField({ label, hint, error, busy, round, bySms = false, onType, onComplete }: Props) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function CodeField({ label, hint, error, busy, round, bySms = false, onTy
     [onType, onComplete],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins with an empty field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round clears the field
   useEffect(() => {
     setCode('');
     onType('');

@@ -6,28 +6,28 @@ import { CodeField } from './CodeField.tsx';
 
 interface Props {
   t: T;
-  /** Where the code went. */
+  /** Recipient of the code. */
   lead: string;
   label: string;
   hint: string;
-  /** Why the club has refused the code. */
+  /** Why the code was rejected. */
   refused: string | undefined;
   busy: boolean;
-  /** A change empties the field: another code is expected. */
+  /** A change clears the field for another code. */
   round: number;
-  /** Whether the browser may read the code in a text message (WebOTP). */
+  /** Enables reading the code from a text message (WebOTP). */
   bySms?: boolean;
   submitLabel: string;
-  /** Asks for another message. */
+  /** Requests another message. */
   resend: { label: string; disabled: boolean; onClick: () => void };
   onBack: () => void;
-  /** Gets a complete code. */
+  /** Receives a complete code. */
   onCode: (code: string) => void;
-  /** What is said once another message is on its way. */
+  /** Shown after another message was sent. */
   children: ReactNode;
 }
 
-/** A step that asks for a one-time code. All digits send themselves. */
+/** A form for a one-time code. A complete code submits itself. */
 export function CodeForm({
   t,
   lead,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a control needs to belong to its label, hint and error. */
+/** Attributes that link a control to label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -9,20 +9,19 @@ export interface ControlProps {
 }
 
 interface Props {
-  /** Also its id, which the error summary links to. */
+  /** Also the control's id, which the error summary links to. */
   id: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong; none when undefined. */
   error?: string | undefined;
-  /** The word after the label of a field that may stay empty. */
+  /** Word after the label of an optional field. */
   optional?: string | undefined;
-  /** Classes of the control beside `input`. */
+  /** Additional classes of the control. */
   controlClass?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with label, hint and error, tied together for screen readers. */
+/** A control with label, hint and error, linked for screen readers. */
 export function Field({ id, label, hint, error, optional, controlClass, children }: Props) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

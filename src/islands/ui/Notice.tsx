@@ -8,7 +8,7 @@ interface Props {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A message that belongs to the page. Errors are read out when they appear, and not again when one of several is mended. */
+/** A message on the page. Errors are announced when they appear, not when one of several is fixed. */
 export function Notice({ tone, title, children, ref }: Props) {
   const spoken =
     tone === 'brick' ? { role: 'alert', 'aria-atomic': false, 'aria-relevant': 'additions' as const } : {};

@@ -4,11 +4,10 @@ import type { T } from '#i18n/t.ts';
 interface Props {
   t: T;
   locale: string;
-  /** A whole number. */
   value: number;
 }
 
-/** An amount of points, always with the word. */
+/** An amount of points with its unit. */
 export function Points({ t, locale, value }: Props) {
   return (
     <span className="points">

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 interface Props {
   value: number;
-  /** Least and most pieces. */
   min: number;
   max: number;
   label: string;
@@ -11,7 +10,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A number of pieces, typed or stepped. What is typed counts when the field is left or Enter is pressed. */
+/** A number input with buttons. Typed values apply on Enter or when focus leaves. */
 export function Quantity({ value, min, max, label, lessLabel, moreLabel, onChange }: Props) {
   const [typed, setTyped] = useState(String(value));
   const [stepped, setStepped] = useState<number>();
@@ -24,7 +23,7 @@ export function Quantity({ value, min, max, label, lessLabel, moreLabel, onChang
     if (allowed !== value) onChange(allowed);
   };
 
-  // A step that is not possible does nothing; a disabled button would lose the keyboard's focus.
+  // Impossible steps do nothing: a disabled button would lose the keyboard focus.
   const step = (by: number) => {
     const wanted = value + by;
     if (wanted < min || wanted > max) return;

@@ -1,19 +1,18 @@
 import { exampleNumber } from '#regions/phone.ts';
 import { regions } from '#regions/regions.ts';
 
-/** A region as forms offer it. */
+/** A region in forms. */
 export interface RegionOption {
-  /** Region id. */
   id: number;
   /** In the page's language. */
   name: string;
   /** Calling code without plus. */
   prefix: string;
-  /** A mobile number as people there write it. */
+  /** A mobile number in local format. */
   example: string;
 }
 
-/** All regions by name, for a page to pass to its island. Not for browsers: it loads the rules of all phone numbers. */
+/** All regions by name, passed as a prop. Server only: it loads the rules of all phone numbers. */
 export function regionOptions(locale: string): RegionOption[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return regions

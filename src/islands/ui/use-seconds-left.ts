@@ -4,7 +4,7 @@ function secondsTo(time: number | undefined): number {
   return time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000));
 }
 
-/** Seconds until a moment in milliseconds since 1970, counting down; 0 once it has passed, or without one. */
+/** Countdown in seconds to `time` in ms since 1970; 0 once passed or without one. */
 export function useSecondsLeft(time: number | undefined): number {
   const [left, setLeft] = useState(() => secondsTo(time));
   useEffect(() => {

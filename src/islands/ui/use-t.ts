@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createT, type Messages, type T } from '#i18n/t.ts';
 
-/** The translate function over an island's messages. A key that the page did not pass throws. */
+/** Translate function of an island. Throws for keys that the page did not pass. */
 export function useT(messages: Messages, locale: string): T {
   return useMemo(() => createT(locale, (key) => messages[key]), [messages, locale]);
 }
