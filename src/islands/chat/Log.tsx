@@ -47,8 +47,8 @@ export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
   }, [shown]);
 
   const toEnd = () => {
-    const allowsPrefetch = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    log.current?.scrollTo({ top: 0, behavior: allowsPrefetch ? 'instant' : 'smooth' });
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    log.current?.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
     setMissed(false);
   };
   let day = '';

@@ -28,9 +28,6 @@ const sessionKeys = new Set<PropertyKey>();
 // Values that the storage refused (it is full, or forbidden in private mode) live as long as the page.
 const refused = new Map<PropertyKey, string>();
 
-/** Whether this is no page. Known to the bundler, so that pages load nothing of it. */
-const isServer = () => import.meta.env.SSR && typeof window === 'undefined';
-
 /** Undefined where there is no storage, or it is forbidden. */
 function areaOf(key: PropertyKey): Storage | undefined {
   try {
@@ -68,9 +65,12 @@ const engine = new Proxy<Record<string, string>>(
   },
 );
 
+// `import.meta.env.SSR` lets the bundler drop what only servers need.
 setPersistentEngine(
   engine,
-  isServer() ? { addEventListener() {}, removeEventListener() {} } : windowPersistentEvents,
+  import.meta.env.SSR && typeof window === 'undefined'
+    ? { addEventListener() {}, removeEventListener() {} }
+    : windowPersistentEvents,
 );
 
 // A record is stored flat beside its version; anything else, and a record with a `value` of its own, under `value`.
@@ -90,11 +90,14 @@ export function persistent<T>(options: PersistentOptions<T>): PersistentStore<T>
     encode: (value) => encodeWith(options.version, value),
     decode: (text) => decodeStored(text, options.version, options.decode) ?? options.initial,
   });
-  const { set } = $store;
-  $store.set = (value) => {
-    if (isServer()) throw new Error(`The store "${options.key}" cannot be set on the server`);
-    set(value);
-  };
+  if (import.meta.env.SSR) {
+    const { set } = $store;
+    $store.set = (value) => {
+      if (typeof window === 'undefined')
+        throw new Error(`The store "${options.key}" cannot be set on the server`);
+      set(value);
+    };
+  }
   return Object.assign($store, { initial: options.initial });
 }
 
