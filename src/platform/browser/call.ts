@@ -1,4 +1,4 @@
-/** The browser's one way to call the API. The session is in HttpOnly cookies, so no token is seen here. */
+/** The only API client of the browser. The session is in HttpOnly cookies; scripts see no token. */
 import { FetchError, ofetch } from 'ofetch';
 import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -8,12 +8,12 @@ import { timeoutMs } from './query-times.ts';
 import { reportRefused } from './refused.ts';
 
 /**
- * Calls the API from the browser, once. A dropped line or 30 s without an answer is `unavailable`, a cancelled call
- * is `aborted`. The page hears of a session that is over and of a closed club.
+ * Calls the API without retries. Connection errors and 30 s without a response are `unavailable`, cancelled calls
+ * `aborted`. 401 and 503 also notify the page.
  */
 export const call = withHeldAnswers(
   createClub(async ({ method, path, body, idempotencyKey }, signal) => {
-    // ofetch leaves its own timeout out where there is a signal.
+    // ofetch ignores its own timeout when a signal is given.
     const tooLong = new AbortController();
     const timer = setTimeout(() => tooLong.abort(), timeoutMs);
     try {
@@ -21,7 +21,7 @@ export const call = withHeldAnswers(
         method,
         body: body as Record<string, unknown> | undefined,
         headers: {
-          // A browser names the boundary of a form itself.
+          // Browsers set the multipart boundary themselves.
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         },

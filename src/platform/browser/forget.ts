@@ -1,15 +1,15 @@
-/** What is left on a device of a member who has gone. Apart from the session: every page of the members loads it. */
+/** Separate from the session, because every member page loads it. */
 import { clearStored } from './persistent.ts';
 
 // They belong to the device, not to the member.
 const retainedKeys = ['lang', 'region'];
 
 /**
- * Forgets everything on this device that belongs to the member, and the pages that the service worker has kept. Leave
- * the page afterwards: its stores still hold their values.
+ * Clears the member's stored data and the service worker's cached pages. Navigate afterwards: stores in memory keep
+ * their values.
  */
 export function clearMember(): void {
   clearStored(retainedKeys);
-  // Browsers have it on secure sites only.
+  // Only available in secure contexts.
   void globalThis.caches?.delete('pages');
 }

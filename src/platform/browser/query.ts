@@ -1,12 +1,8 @@
-/** Answers that are held for a while, so that a question that comes again needs no call. Nothing is tried again. */
 import type { CallName } from '#platform/contract/calls.ts';
 import type { Club, ClubInput } from '#platform/contract/club.ts';
 import { retainedMs, staleAfterMs } from './query-times.ts';
 
-/**
- * The calls whose answers are held, and for how long in milliseconds. All others, above all those that a member's
- * own doing changes, are asked anew each time.
- */
+/** Lifetimes of cached calls in milliseconds. Others are always sent. */
 const freshFor: Partial<Record<CallName, number>> = {
   'GET /v1/places': staleAfterMs,
   'GET /v1/config/public': Number.POSITIVE_INFINITY,
@@ -19,7 +15,7 @@ interface Held {
   usedAt: number;
 }
 
-/** The same client, with the answers of some calls held as long as the page lives. Failures are not held. */
+/** Caches responses until the page ends. Failures are not cached. */
 export function withHeldAnswers(club: Club, now: () => number = Date.now): Club {
   const held = new Map<string, Held>();
 
@@ -39,7 +35,7 @@ export function withHeldAnswers(club: Club, now: () => number = Date.now): Club 
     const { signal, ...question } = input ?? {};
     const key = `${name}?${JSON.stringify(question)}`;
     const known = held.get(key);
-    // A call that somebody has cancelled gives nobody an answer.
+    // A cancelled call never resolves.
     if (known && at - known.askedAt < fresh && !known.signal?.aborted) {
       known.usedAt = at;
       return known.answer;

@@ -1,6 +1,5 @@
 /**
- * Refusals that concern the whole page. Told over the window, so that the page's own script hears of the calls of
- * islands without loading what they load.
+ * Rejected calls that concern the whole page. Window events, so that the page's script need not load the islands' code.
  */
 
 /** 401: the session may be over. 503: the club is closed. */
@@ -8,12 +7,12 @@ export type WholePage = 401 | 503;
 
 const nameOf = (status: number) => `club-${status}`;
 
-/** Tells the page that the API has refused a call. */
+/** Notifies the page. */
 export function reportRefused(status: number): void {
   window.dispatchEvent(new Event(nameOf(status)));
 }
 
-/** Calls the listener each time a call of this page is refused with this status. */
+/** Subscribes to rejected calls of this page. */
 export function onRefused(status: WholePage, listener: () => void): void {
   window.addEventListener(nameOf(status), listener);
 }

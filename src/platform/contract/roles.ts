@@ -1,7 +1,5 @@
-/** Roles and what they may do. */
 import type { RoleGroup } from '#regions/audience.ts';
 
-/** Role ids. */
 export const role = {
   staff: 1,
   installerOwner: 3,

@@ -14,7 +14,7 @@ export type ProjectStatus = (typeof projectStatus)[keyof typeof projectStatus];
 /** Whether a person or a company takes part: values of their field `active`. */
 export const accountStatus = { active: 1, deactivated: 2 } as const;
 
-/** Flags of a scan. */
+/** Review flags of a scan. */
 export const scanFlag = { normal: 1, review: 2, rejected: 3 } as const;
 
 /** Status ids of an order. */
@@ -26,13 +26,12 @@ export const orderStatus = {
   failed: 5,
 } as const;
 
-/** What the desk does with orders. */
+/** What staff do with orders. */
 export type OrderAction = 'approve' | 'complete' | 'reject' | 'fail' | 'retry';
 
-/** Status id of an order. */
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
-/** Who delivers, in the order in which carts and orders show them. */
+/** Vendor types in display order of carts and orders. */
 export const vendorTypes = ['COMPACON', 'VOUCHER', 'CARD', 'MARKETING'] as const;
 
 /** Who delivers: goods, digital codes, cards, made-to-measure material. */

@@ -1,8 +1,7 @@
 /**
- * Event streams: what is new for a member, told at once in every window that is open. What happens is noted in the
- * database in the transaction that causes it; any node takes the notes and tells all nodes, and each tells the streams
- * that it holds. An event says only what is new: who hears it reads it with the calls. So nothing is lost for good when
- * a stream breaks, and a stream needs no memory.
+ * Server-sent events for members. A call writes notes to the database in its transaction; any node takes them and
+ * signals all nodes, which write to their open streams. An event only names what is new; clients then read it with
+ * calls. So a broken stream loses nothing, and streams need no history.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -18,64 +17,55 @@ import type { Signals } from './signals.ts';
 
 const SIGNAL = 'events';
 
-/** How the streams of a node go, in milliseconds. */
+/** Milliseconds. */
 interface Pace {
-  /** Between two looks for notes, when nothing makes the node look sooner. */
   poll: number;
-  /** Between two lines without meaning: nobody on the way may take a quiet stream for a dead one. */
+  /** Keeps proxies from closing quiet streams. */
   beat: number;
-  /** Until a stream ends, give or take a tenth, and the browser opens a new one. */
+  /** ±10 %, then browsers reconnect. */
   life: number;
 }
 
 const PACE: Pace = { poll: 500, beat: 25_000, life: 600_000 };
 
-/** Notes taken at a time: their signal has to stay below 7,000 bytes. */
+/** Their signal must stay below 7,000 bytes. */
 const BATCH = 100;
 
-/** Streams that a member may have on a node: windows share one, so it is browsers and programs that count. */
+/** Windows of a browser share a stream, so this counts browsers and programs. */
 const STREAMS_OF_MEMBER = 20;
 
-/** Streams that a node holds. */
 const STREAMS = 5_000;
 
-/** Bytes that may wait for somebody who does not read. */
+/** For a slow reader. */
 const WAITING_BYTES = 65_536;
 
-/** A note of something new. */
 export type Note = Pick<typeof events.$inferSelect, 'installerId' | 'name' | 'subject'>;
 
-/** The event streams of a node. */
 export interface Events {
   /**
-   * Opens a stream for a member's session. Nothing is held before its first byte is asked for.
-   *
+   * Opens a stream for a member's session. Uses no resources until its first byte is read.
    * @throws ClubError `too_many_requests`, `unavailable`
    */
   open(member: Pick<Member, 'id' | 'session'>): ReadableStream<Uint8Array>;
-  /** How many streams are open on this node. */
   size(): number;
-  /** Looks for notes now: something has been written. */
+  /** Polls now, after a write. */
   poll(): void;
   /**
-   * Begins to look for notes. The signals run by then.
-   *
-   * @param also does what else notes lead to, once for each, in the transaction that takes them
+   * Starts polling; the signals must run.
+   * @param onNotes runs for each batch, in the transaction that takes it
    */
   start(also?: (tx: Database, notes: readonly Note[]) => Promise<void>): void;
-  /** Ends all streams, and looks no more. */
   stop(): Promise<void>;
 }
 
 interface Stream {
   member: number;
   session: string;
-  /** Milliseconds since the process began. */
+  /** On the clock of `performance.now()`. */
   until: number;
   controller: ReadableStreamDefaultController<Uint8Array>;
 }
 
-/** Something that a member is told. */
 interface Delivery {
   member: number;
   name: string;
@@ -86,7 +76,7 @@ const encoder = new TextEncoder();
 const READY = encoder.encode('event: ready\ndata: {}\n\n');
 const BEAT = encoder.encode(':\n\n');
 
-/** Makes the event streams of a node. */
+/** Creates the event streams of a node. */
 export function createEvents(db: Database, signals: Signals, log: Logger, pace: Pace = PACE): Events {
   const byMember = new Map<number, Set<Stream>>();
   let open = 0;
@@ -116,7 +106,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     else stream.controller.enqueue(bytes);
   }
 
-  /** The streams whose sessions still live; the others are ended. */
+  /** The streams with a valid session; others are ended. */
   async function living(streams: readonly Stream[]): Promise<Stream[]> {
     if (streams.length === 0) return [];
     const rows = await db
@@ -148,7 +138,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     }
   }
 
-  /** One after the other, so that a member hears things in their order. */
+  /** Keeps the order of events. */
   function afterThat(work: () => Promise<void>): void {
     sending = sending.then(work).catch((error: unknown) => {
       log.error({ err: error }, 'members could not be told of events');
@@ -163,7 +153,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
       }),
   });
 
-  /** Takes notes and tells all nodes, in one transaction: a note is told or still there. */
+  /** Takes notes and signals all nodes in one transaction, so that no note is lost. */
   function take(): Promise<number> {
     return db.transaction(async (tx) => {
       const next = tx
@@ -181,7 +171,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     });
   }
 
-  // Twice a second the same would hide everything else in the log.
+  // Two failures a second would flood the log.
   let fails = false;
   async function takeAll(): Promise<void> {
     try {
@@ -210,7 +200,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
         throw new ClubError('too_many_requests', { retryAfter: pace.life / 1000 });
       }
       if (open >= STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
-      // Browsers come again after a stream that ends, and no more after one that is refused.
+      // Browsers reconnect after a stream that ends, but not after one that is rejected.
       if (isStopped) return new ReadableStream({ start: (controller) => controller.close() });
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>(
@@ -227,7 +217,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
             if (stream) remove(stream);
           },
         },
-        // Without it the first byte would be asked for at once, also for a head without a body.
+        // By default the first byte would be read at once, even for a HEAD request.
         { highWaterMark: 0, size: (bytes) => bytes.byteLength },
       );
     },

@@ -12,46 +12,41 @@ import { type Poll, poll } from '#platform/ops/poll.ts';
 
 const CHANNEL = 'club_signals';
 
-/** How often the listening connection is asked whether it still lives, and how long it has for an answer. */
+/** Also the timeout of the check. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** Between two attempts to connect again. */
 const RETRY_MS = 500;
 
-/** A connection that has not answered for longer than this, in milliseconds, may be dead. So is that of a process that was frozen. */
+/** Suspended processes may also be silent for longer. */
 const PROOF_MS = 2 * POLL_INTERVAL_MS + 2_000;
 
-/** Sends a signal to all nodes; inside a transaction with its commit. For code that has no `Signals` at hand. */
+/** Sends a signal to all nodes, in a transaction on its commit. For code without a `Signals` object. */
 export async function sendSignal(db: Database, name: string, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${`${name} ${payload}`})`);
 }
 
-/** Who listens to a signal. */
 export interface Subscriber {
-  /** A node, perhaps this one, has sent it. */
+  /** Includes own signals. */
   receive(payload: string): void;
-  /** Signals may have been lost: what they would have told has to be found out otherwise. */
+  /** Signals may have been lost; their content must be read elsewhere. */
   resync(): void;
 }
 
-/** The signals of a node. Hears nothing before `start()`. */
+/** Receives nothing before `start()`. */
 export interface Signals {
   /**
-   * Sends a signal to all nodes, this one included. Inside a transaction it goes out with the commit.
-   *
+   * Sends a signal to all nodes, this one included; in a transaction on its commit.
    * @param payload at most 7,000 bytes
    */
   send(db: Database, name: string, payload: string): Promise<void>;
-  /** Listens to the signals of a name. */
   on(name: string, subscriber: Subscriber): void;
-  /** False while signals may be lost: the connection is broken, or has not answered for too long. */
+  /** False while signals may be lost: the connection is broken or has not answered for too long. */
   isConnected(): boolean;
-  /** Resolves once signals are heard. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes the signals of a node. */
+/** Creates the signals of a node. */
 export function createSignals({ pool, pglite }: OpenDatabase, log: Logger): Signals {
   const subscribers = new Map<string, Subscriber[]>();
 
@@ -79,7 +74,7 @@ export function createSignals({ pool, pglite }: OpenDatabase, log: Logger): Sign
   };
 }
 
-/** PGlite delivers signals inside the process: none gets lost. */
+/** PGlite delivers signals within the process; none gets lost. */
 function listenInProcess(pglite: PGlite, receive: (message: string) => void) {
   let isListening = false;
   return {
@@ -95,7 +90,7 @@ function listenInProcess(pglite: PGlite, receive: (message: string) => void) {
   };
 }
 
-/** A connection of its own that listens, and that is replaced when it is lost. */
+/** A dedicated listening connection, replaced when lost. */
 function createConnection(
   connectionString: string,
   { receive, resync, log }: { receive(message: string): void; resync(): void; log: Logger },

@@ -1,4 +1,4 @@
-/** Where uploaded files are kept: a folder, or a store that speaks S3. */
+/** Storage of uploaded files: a local folder or S3. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,17 +8,16 @@ import s3Driver from 'unstorage/drivers/s3';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Env } from '#platform/ops/env.ts';
 
-/** The kept files. Keys are paths without a leading slash, such as `media/ab12/480.webp`. */
+/** Keys are paths without a leading slash, such as `media/ab12/480.webp`. */
 export interface Files {
-  /** The bytes, or undefined where there is no such file. */
+  /** Undefined when missing. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Keeps the bytes, in the place of what was there. Those of a Blob are copied piece by piece into a folder. */
+  /** Writes or replaces a file. A Blob is streamed when the storage is a folder. */
   write(key: string, bytes: Uint8Array | Blob): Promise<void>;
-  /** Nothing happens where there is no such file. */
+  /** Ignores missing files. */
   remove(key: string): Promise<void>;
 }
 
-/** A store that takes longer than this is away, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -32,7 +31,7 @@ export function filesOf(env: Env, timeoutMs: number = TIMEOUT_MS): Files {
     : filesIn(inFolder(join(env.DATA_DIR, 'files')), timeoutMs, { acceptsBlobs: true });
 }
 
-/** A folder in which a file is there as a whole or not at all, also when the disk is full or the process ends. */
+/** Writes to a temporary file and renames it, so that a full disk or a crash leaves no partial file. */
 function inFolder(base: string): Driver {
   const folder = folderDriver({ base });
   return {

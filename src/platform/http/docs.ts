@@ -1,6 +1,4 @@
-/**
- * The API's readable page. Swagger UI reads OpenAPI 3.1, works from the files of its npm package and calls no other site.
- */
+/** The API documentation page. Swagger UI is served from its npm package and calls no other site. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
@@ -36,7 +34,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The viewer writes style attributes; nothing else on this page may run or load anything foreign. */
+/** Swagger UI writes style attributes; other inline code and foreign content are forbidden. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -44,7 +42,6 @@ const resolve = createRequire(import.meta.url).resolve;
 
 const ofPackage = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8');
 
-/** What is shown, by its name, with its type. */
 const FILES: Readonly<Record<string, { type: string; read: (calls: CallList) => string | Promise<string> }>> =
   {
     '': { type: 'text/html', read: () => PAGE },
@@ -59,7 +56,7 @@ interface Kept {
   packed: Uint8Array<ArrayBuffer>;
 }
 
-/** They never change while the process runs. To pack a megabyte for each guest who asks would stop everybody else. */
+/** Cached for the life of the process: compressing a megabyte per request would block other requests. */
 const kept = new Map<string, Promise<Kept>>();
 
 async function keep(read: () => string | Promise<string>): Promise<Kept> {
@@ -68,11 +65,9 @@ async function keep(read: () => string | Promise<string>): Promise<Kept> {
 }
 
 /**
- * A file of the docs page, `''` for the page itself, `openapi.json` for the document that it shows; undefined for an
- * unknown one.
- *
- * @param accepted the request's `Accept-Encoding`
- * @param calls what the document describes: the same ones for as long as the process runs
+ * A file of the documentation: `''` is the page, `openapi.json` the document; undefined for unknown names.
+ * @param accepted the `Accept-Encoding` header
+ * @param calls must stay the same for the life of the process
  */
 export async function docsFile(
   name: string,
@@ -83,7 +78,7 @@ export async function docsFile(
   if (!file) return undefined;
   const found = kept.get(name) ?? keep(() => file.read(calls));
   kept.set(name, found);
-  // What could not be read is tried again.
+  // Failed reads are retried by the next request.
   found.catch(() => kept.delete(name));
   const { plain, packed } = await found;
   const isPacked = acceptsEncoding('gzip', accepted);

@@ -6,7 +6,7 @@ const ALLOWED = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // They would lead to other sites and look like paths.
+  // Protocol-relative links lead to other sites but look like paths.
   allowProtocolRelative: false,
 } satisfies sanitizeHtml.IOptions;
 
@@ -31,9 +31,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** What HTML from the desk says, without markup, in one line. A dot in the middle parts what no sign ends. */
+/** The text of HTML on one line. A middle dot separates blocks that end without punctuation. */
 export function plainText(html: string): string {
-  // Long rows of spaces would take the pattern time by their square.
+  // Long runs of spaces would take the pattern quadratic time.
   const spaced = html
     .replace(/\s+/gu, ' ')
     .replace(BLOCK_END, (_, last: string) => `${last}${/^[\p{L}\p{N}%)]$/u.test(last) ? ' · ' : ' '}`);

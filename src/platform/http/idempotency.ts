@@ -1,6 +1,6 @@
 /**
- * Calls that must happen once. The key is a row of the same transaction as the call's own writes: either
- * both are there or neither. A second request with the key waits for the first, then gets its answer.
+ * Idempotent calls. The key is a row in the transaction of the call's own writes, so both are stored or neither. A
+ * second request with the key waits for the first and gets its response.
  */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -16,9 +16,8 @@ interface Outcome {
 }
 
 /**
- * Runs a call once per owner and key. Guests are one owner: nobody guesses the key of another one.
- *
- * @param run gets the transaction; a `ClubError` below 500 is an answer too and is kept
+ * Runs a call once per owner and key. Guests share one owner, because keys cannot be guessed.
+ * @param run receives the transaction; a `ClubError` below 500 is stored as a response
  * @throws ClubError `idempotency_key_reused` when the key came with another input
  */
 export async function answerOnce(
@@ -44,12 +43,12 @@ export async function answerOnce(
       const [held] = await tx.select().from(idempotencyKeys).where(mine);
       if (!held || held.status === null) throw new ClubError('conflict');
       if (held.inputHash !== inputHash) throw new ClubError('idempotency_key_reused');
-      // Text keeps the order of keys, which `jsonb` does not.
+      // Text keeps the order of object keys, `jsonb` does not.
       const answer: unknown = held.answerText === null ? held.answer : JSON.parse(held.answerText);
       return { status: held.status, answer, replayed: true };
     }
     const outcome = await tx.transaction(run).catch((error: unknown) => {
-      // Who is told to wait may send the same again later.
+      // After a 429 the same request may be repeated.
       const isKept = error instanceof ClubError && error.status < 500 && error.status !== 429;
       if (isKept) return errorOutcome(error);
       throw error;

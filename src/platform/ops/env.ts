@@ -1,4 +1,3 @@
-/** The environment, read and checked once at start. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,19 +59,18 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-/** The checked environment. */
 export type Env = Omit<Variables, 'SESSION_SECRET'> & {
   /** Empty in a gateway, which signs nothing. */
   SESSION_SECRET: string;
-  /** Where uploaded files are kept; undefined: in `DATA_DIR`. */
+  /** S3 storage of uploaded files; undefined: in `DATA_DIR`. */
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
-  /** Demo accounts, the outbox page, plain-HTTP cookies. */
+  /** Demo accounts, outbox page, cookies without TLS. */
   demo: boolean;
 };
 
-/** The environment is unsafe or incomplete. The message names each variable and why. */
+/** The message lists each unsafe or missing variable and the reason. */
 export class BadEnvironment extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -82,7 +80,6 @@ export class BadEnvironment extends Error {
   }
 }
 
-/** What production must not go without, and why. */
 const NEEDED = {
   DATABASE_URL: 'a PostgreSQL server keeps the members’ points',
   SESSION_SECRET: 'sessions must outlive a restart; at least 32 random characters',
@@ -92,8 +89,7 @@ const NEEDED = {
 } as const;
 
 /**
- * Reads the environment. In demo mode the session secret is made once and kept in `DATA_DIR`.
- *
+ * Reads and validates the environment. In demo mode the session secret is generated once and stored in `DATA_DIR`.
  * @throws BadEnvironment with one line per problem
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -112,7 +108,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   if (!demo) {
     for (const [name, why] of Object.entries(NEEDED)) {
-      // All else is the business of the club behind the gateway.
+      // A gateway needs only the hosts; the rest belongs to the club behind it.
       if (env.CLUB_API_URL !== undefined && name !== 'REGION_HOSTS') continue;
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
     }
@@ -158,7 +154,7 @@ function keptSecret(folder: string): string {
   const path = join(folder, 'session-secret');
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    // On a full disk the secret would be an empty one from the next start on.
+    // Renamed into place: on a full disk the file would be empty, and so would the secret at the next start.
     const part = `${path}.part`;
     writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     renameSync(part, path);

@@ -1,4 +1,3 @@
-/** Calls for those who run the club. */
 import * as z from 'zod/mini';
 import { defineCall } from '#platform/contract/call.ts';
 
@@ -10,7 +9,7 @@ export const getHealth = defineCall({
   answer: z.object({ status: z.literal('ok') }),
 });
 
-/** Answers 503 otherwise. */
+/** 503 otherwise. */
 export const getReady = defineCall({
   method: 'GET',
   path: '/ready',

@@ -1,6 +1,6 @@
 /**
- * What the process counts for its operators, in the text of Prometheus. Counting begins with `startMetrics`; before, all
- * of it costs nothing. Labels come from short lists: routes, calls, kinds of jobs. Nothing tells one member from another.
+ * Prometheus metrics. Disabled until `startMetrics()`. Labels have few values: routes, calls, kinds of jobs. None
+ * identifies a member.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,16 +15,15 @@ import {
 import { ClubError } from '#platform/contract/errors.ts';
 import { errorResponse } from '#platform/http/answers.ts';
 
-/** Where the figures are. */
 export const METRICS_PATH = '/api/metrics';
 
-/** Seconds. Budgets are a quarter of a second for a page and a second for a call. */
+/** Seconds. Budgets: 0.25 s for a page, 1 s for a call. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Methods of requests; any other word is counted as `other`. */
+/** Other methods are counted as `other`. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What is looked up when somebody asks, by name: what it means, and its labels. */
+/** Gauges that are measured when scraped: help text and labels. */
 const collectors = {
   club_cached_pages: ['Finished pages that are kept.', []],
   club_cached_pages_bytes: ['Bytes of the finished pages that are kept.', []],
@@ -54,10 +53,8 @@ const collectors = {
   ],
 } as const satisfies Record<string, readonly [help: string, labels: readonly string[]]>;
 
-/** Writes down one figure. */
 export type Report = (name: keyof typeof collectors, value: number, labels?: Record<string, string>) => void;
 
-/** Looks up figures when somebody asks. */
 export type Collector = (report: Report) => Promise<void> | void;
 
 interface Metrics {
@@ -73,10 +70,10 @@ interface Metrics {
 }
 
 const KEY = Symbol.for('lucarne-club.metrics');
-/** All chunks of the built server count in one place. */
+/** Shared by all chunks of the built server. */
 const shared = globalThis as { [KEY]?: Metrics };
 
-/** Begins to count. Does nothing the second time. */
+/** Further calls have no effect. */
 export function startMetrics(): void {
   shared[KEY] ??= createMetrics();
 }
@@ -135,7 +132,7 @@ function createMetrics(): Metrics {
   };
 }
 
-/** The version of the club in the folder that it is started in. */
+/** Of the working directory. */
 function versions(): { version: string; build: string } {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const hash = 'dist/.build-hash';
@@ -144,15 +141,14 @@ function versions(): { version: string; build: string } {
 
 /**
  * Counts a request.
- *
- * @param route the pattern that answered it, never an address
- * @param milliseconds until the answer began
+ * @param route its pattern, never an address
+ * @param milliseconds until the response started
  */
 export function countAnswer(route: string, method: string, status: number, milliseconds: number): void {
   const metrics = shared[KEY];
   if (!metrics) return;
   const key = `${method} ${status} ${route}`;
-  // To find labels anew for each request takes longer than to count it.
+  // Looking up labels takes longer than counting.
   const known = metrics.answers.get(key) ?? learn(metrics, key, route, method, status);
   known(milliseconds / 1000);
 }
@@ -175,12 +171,12 @@ function learn(
   return count;
 }
 
-/** Counts a call of the API by the name of the contract. */
+/** Counts a call by its name in the contract. */
 export function countCall(call: string, status: number): void {
   shared[KEY]?.calls.inc({ call, status: classOf(status) });
 }
 
-/** Counts a request for a page that may be kept. */
+/** Counts a request for a cacheable page. */
 export function countCachedPage(result: 'hit' | 'stale' | 'miss'): void {
   shared[KEY]?.kept.inc({ result });
 }
@@ -194,7 +190,7 @@ function classOf(status: number): string {
   return `${Math.floor(status / 100)}xx`;
 }
 
-/** Has figures looked up whenever somebody asks. Gives what ends that. */
+/** Measures gauges on each scrape. Returns the function that stops it. */
 export function watch(collect: Collector): () => void {
   const metrics = shared[KEY];
   metrics?.collectors.add(collect);
@@ -202,9 +198,8 @@ export function watch(collect: Collector): () => void {
 }
 
 /**
- * Answers `GET /api/metrics` to who has the token.
- *
- * @param token of the environment; without it there is no such address
+ * Answers `GET /api/metrics`, with the bearer token.
+ * @param token of the environment; without it 404
  */
 export async function metricsAnswer(request: Request, token: string | undefined): Promise<Response> {
   const metrics = shared[KEY];
@@ -228,9 +223,8 @@ export async function metricsAnswer(request: Request, token: string | undefined)
   return new Response(await registry.metrics(), { headers });
 }
 
-/** Compares two words in a time that does not tell how much of them agrees. */
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  // As long as the wanted one, so that there is something to compare.
+  // `timingSafeEqual` needs equal lengths.
   return timingSafeEqual(a.length === b.length ? a : Buffer.alloc(b.length), b) && a.length === b.length;
 }

@@ -1,4 +1,3 @@
-/** Addresses to choose from while one is typed. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 

@@ -6,7 +6,7 @@ import type { Place, Places } from './places.ts';
 import { askJson, part } from './service.ts';
 
 const predictions = z.object({
-  // Without any suggestion the answer is `{}`.
+  // Without suggestions the response is `{}`.
   suggestions: z
     .array(z.object({ placePrediction: z.object({ placeId: z.string().min(1) }).optional() }))
     .default([]),
@@ -18,17 +18,13 @@ const details = z.object({
 
 const TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 
-/** Each is a question of its own. Google gives five predictions. */
+/** One request per prediction; Google returns five. */
 const MAX_DETAILS = 5;
 
-/** Where a town's name stands, the most exact first. */
+/** Address components that contain the town, the most precise first. */
 const TOWNS = ['locality', 'postal_town', 'sublocality', 'administrative_area_level_3'];
 
-/**
- * Suggestions of Google.
- *
- * @param base `https://places.googleapis.com`, or what stands in for it
- */
+/** @param base `https://places.googleapis.com`, or a test server */
 export function createGoogle(base: string, key: string): Places {
   function ask<S extends z.ZodType>(path: string, fields: string, shape: S, init: RequestInit) {
     const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fields, 'content-type': 'application/json' };
@@ -60,7 +56,7 @@ export function createGoogle(base: string, key: string): Places {
           }),
         },
       );
-      // A prediction is one line of text: its parts stand in the details only.
+      // A prediction is one line of text; only the details contain its parts.
       const found = await Promise.all(
         suggestions
           .flatMap(({ placePrediction }) => placePrediction ?? [])

@@ -7,12 +7,12 @@ import { askJson, part, ServiceRefused } from './service.ts';
 
 const FEATURES = 8;
 
-/** Of all countries together: the region's have to be among them. */
+/** From all countries; results of other regions are removed afterwards. */
 const FEATURES_ANYWHERE = 40;
 
 const feature = z.object({
   properties: z.object({
-    /** `house` or `street`; other layers are not asked for. */
+    /** `house` or `street`; other layers are not requested. */
     type: part,
     name: part,
     street: part,
@@ -29,10 +29,10 @@ const featureCollection = z.object({ features: z.array(z.unknown()) });
 
 type Properties = z.output<typeof feature>['properties'];
 
-/** Suggestions of a Photon server: `https://photon.example`, with or without `/api`. */
+/** @param base `https://photon.example`, with or without `/api` */
 export function createPhoton(base: string): Places {
   const address = `${base.replace(/\/(api\/?)?$/, '')}/api`;
-  // Servers older than 1.1 refuse the parameter.
+  // Servers before 1.1 reject the parameter.
   let filtersCountries = true;
 
   async function ask(query: string, region: Region, signal: AbortSignal) {
@@ -41,7 +41,7 @@ export function createPhoton(base: string): Places {
     url.searchParams.set('limit', String(filtersCountries ? FEATURES : FEATURES_ANYWHERE));
     for (const layer of ['house', 'street']) url.searchParams.append('layer', layer);
     if (filtersCountries) url.searchParams.set('countrycode', region.iso);
-    // The parameter `lang` is refused for languages that a server lacks; this falls back to the local names.
+    // Servers reject unknown values of `lang`; the header falls back to local names.
     const headers = { 'accept-language': languageByCode(region.languages[0]).tag };
     return askJson(url, { headers, signal }, featureCollection);
   }

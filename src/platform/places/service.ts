@@ -1,13 +1,11 @@
-/** Asking a service for JSON. */
 import * as z from 'zod';
 
-/** A text of an answer: trimmed, and empty when it is missing, no text, or too long for an address. */
+/** Empty when missing, not a string, or too long for an address. */
 export const part = z.string().trim().max(100).catch('');
 
-/** No list of addresses is longer, in bytes. */
 const MAX_BYTES = 1_000_000;
 
-/** The service answered with a status that is no success. */
+/** The service answered with an error status. */
 export class ServiceRefused extends Error {
   readonly status: number;
 
@@ -19,9 +17,8 @@ export class ServiceRefused extends Error {
 }
 
 /**
- * Asks for JSON of a shape. Nobody is followed to another address: what was asked, and the key, are for this one.
- *
- * @throws ServiceRefused; what fetch throws; a SyntaxError, RangeError or ZodError for an answer that is not what it should be
+ * Requests JSON of a shape. Redirects are rejected: query and key are for this address only.
+ * @throws ServiceError; errors of fetch; SyntaxError, RangeError or ZodError for an invalid response
  */
 export async function askJson<S extends z.ZodType>(
   url: URL,

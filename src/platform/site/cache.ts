@@ -15,7 +15,6 @@ export interface CachedPage {
   gzip: Uint8Array<ArrayBuffer>;
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** The pattern of its address. */
   route: string;
   tags: readonly string[];
   /** Milliseconds since the process began: fresh until the first, shown while it is rendered again until the second. */
@@ -26,7 +25,7 @@ export interface CachedPage {
 const KEY = Symbol.for('lucarne-club.pages');
 const shared = globalThis as { [KEY]?: LRUCache<string, CachedPage> };
 shared[KEY] ??= new LRUCache({ max: 2_000 });
-/** All chunks of the built server share one store. */
+/** Shared by all chunks of the built server. */
 const pages = shared[KEY];
 
 const compressBrotli = promisify(brotliCompress);

@@ -1,9 +1,8 @@
-/** Rendered parts of pages that are the same for a whole audience, such as header and footer. */
+/** Caches rendered parts of pages that are the same for a whole audience, such as header and footer. */
 
 import { LRUCache } from 'lru-cache';
 import { currentGeneration, isOutdatedSince } from './cache-generation.ts';
 
-/** A rendered part. */
 interface Part {
   html: string;
   tags: readonly string[];
@@ -21,16 +20,15 @@ export interface FragmentOptions {
 
 const KEY = Symbol.for('lucarne-club.parts');
 const shared = globalThis as { [KEY]?: LRUCache<string, Part> };
-// Enough for all regions, languages and places of the menu in use.
+// Enough for all regions, languages and menu positions in use.
 shared[KEY] ??= new LRUCache({ max: 2_000 });
-/** All chunks of the built server share one store. */
+/** Shared by all chunks of the built server. */
 const parts = shared[KEY];
 
 /**
- * The HTML of a part, rendered at its first use.
- *
- * @param key audience and name of the part
- * @param now milliseconds since the process began
+ * The HTML of a fragment, rendered on first use.
+ * @param key audience and name of the fragment
+ * @param now on the clock of `performance.now()`
  */
 export async function cachedFragment(
   key: string,

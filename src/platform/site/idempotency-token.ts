@@ -1,4 +1,3 @@
-/** Plain forms that may be sent twice, by a double click or by going back: what makes a repeat harmless. */
 import { createHash, randomUUID } from 'node:crypto';
 
 /** Name of the hidden field of a form that holds its token. Scripts and islands name it, too. */
