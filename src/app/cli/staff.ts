@@ -13,7 +13,6 @@ export const staff: DatabaseCommand = {
   run: ({ db }, _, args, now) => listOrChange(db, args, now()),
 };
 
-/** Lists club staff, adds to it, or takes away. */
 async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now: Date): Promise<number> {
   const asked = staffArguments(args);
   if (typeof asked === 'string') {
@@ -54,7 +53,7 @@ async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now
   return 0;
 }
 
-/** What is asked of `staff`; a text says what is wrong with it. */
+/** A string is an error message. */
 function staffArguments(args: readonly string[]) {
   const options = {
     region: { type: 'string' },
