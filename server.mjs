@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The production entry: static files first, then the request pipeline, ahead of Astro's adapter.
- * Started in the project's root folder, with Node 24 and NODE_ENV=production.
+ * The production entry: static files first, then the request pipeline, in front of Astro's adapter. Start it in the
+ * project's root with Node 24 and NODE_ENV=production.
  */
 import { once } from 'node:events';
 import { createServer, STATUS_CODES } from 'node:http';
@@ -84,7 +84,7 @@ async function refuseConnection(socket, error, refuse, current) {
   const response = await refuse(REFUSALS[error.code ?? ''] ?? 'malformed');
   const body = await response.text();
   const answered = current.get(socket);
-  // Nothing may be written into an answer that has begun.
+  // A response in progress must not be overwritten.
   if (!socket.writable || (answered?.headersSent && !answered.writableFinished)) {
     socket.destroy();
     return;
