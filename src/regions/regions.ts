@@ -154,7 +154,7 @@ export interface Region {
   readonly social: readonly { readonly network: SocialNetwork; readonly url: string }[];
 }
 
-/** A region as it is stated below: what is left out has the default of `defineRegion`. */
+/** Other facts have the defaults of `defineRegion`. */
 type RegionFacts = Pick<
   Region,
   | 'id'

@@ -1,5 +1,3 @@
-/** Numbers and names that the API gives to states of accounts, projects, scans and orders. */
-
 /** Status ids of a project. */
 export const projectStatus = {
   open: 1,
@@ -8,10 +6,9 @@ export const projectStatus = {
   review: 5,
 } as const;
 
-/** Status id of a project. */
 export type ProjectStatus = (typeof projectStatus)[keyof typeof projectStatus];
 
-/** Whether a person or a company takes part: values of their field `active`. */
+/** Values of `active` of people and companies. */
 export const accountStatus = { active: 1, deactivated: 2 } as const;
 
 /** Review flags of a scan. */

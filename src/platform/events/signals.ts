@@ -1,7 +1,6 @@
 /**
- * What the nodes of a club tell each other at once, over the database that they share: LISTEN and NOTIFY, which PGlite
- * has for its one process too. A signal may get lost while a node has no connection; then the node is told that it may
- * have resync something.
+ * Signals between the nodes of a club, over LISTEN and NOTIFY of their database (in PGlite within its process). Signals
+ * may get lost while a node has no connection; then its subscribers are notified.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -118,13 +117,13 @@ function createConnection(
       void next.end().catch(() => undefined);
       throw error;
     }
-    // Before the node counts as connected: it has to know by then that it may have resync something.
+    // Before the node counts as connected, because subscribers must know of lost signals by then.
     if (provenAt > 0) resync();
     client = next;
     provenAt = performance.now();
   }
 
-  /** A connection that is cut without notice looks like one on which nothing is sent. */
+  /** A silently dropped connection looks like a quiet one. */
   async function check(asked: pg.Client): Promise<void> {
     try {
       await asked.query('select 1');

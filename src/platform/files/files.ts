@@ -21,9 +21,8 @@ export interface Files {
 const TIMEOUT_MS = 10_000;
 
 /**
- * The files of an environment: in its S3 bucket, else in the folder `files` of its data.
- *
- * @param timeoutMs milliseconds
+ * The storage of an environment: its S3 bucket, else the folder `files` of its data.
+ * @param timeoutMs of each operation
  */
 export function filesOf(env: Env, timeoutMs: number = TIMEOUT_MS): Files {
   return env.s3
@@ -53,12 +52,9 @@ function inFolder(base: string): Driver {
 }
 
 /**
- * Files over a driver, in memory where none is given.
- *
- * All three throw the `ClubError` `unavailable` while the store does not answer.
- *
- * @param timeoutMs milliseconds
- * @param acceptsBlobs whether the driver writes a Blob; otherwise it is given its bytes
+ * Files over a driver; in memory by default. All operations throw the `ClubError` `unavailable` on failure or timeout.
+ * @param timeoutMs of each operation
+ * @param acceptsBlobs whether the driver can write a Blob; otherwise it receives the bytes
  */
 export function filesIn(
   driver?: Driver,

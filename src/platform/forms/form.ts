@@ -1,5 +1,3 @@
-/** What a form says about errors of the API. */
-
 import type { T } from '#i18n/t.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 

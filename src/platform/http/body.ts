@@ -7,11 +7,9 @@ import type { UploadSlot } from './uploads.ts';
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * The body of a request. It is read as it was sent: what is packed could hold any size.
- *
- * @param maxBytes bytes
- * @param tooLarge code of the error for more, whether or not the sender told the length
- * @throws ClubError of that code; `unsupported_type` for one that is packed, `malformed` when it breaks off
+ * Reads a request body. Compressed bodies are rejected, because they could expand to any size.
+ * @param tooLarge error code above the limit, with or without `Content-Length`
+ * @throws ClubError of that code; `unsupported_type` when compressed, `malformed` when incomplete
  */
 export async function readBytes(
   request: Request,

@@ -43,7 +43,7 @@ const MAX_PENALIZED = 1_000;
 
 /**
  * Event loop delay in milliseconds; a request meets it about ten times. Slots decrease above `SLOW_MS` and increase
- * below `FAST_MS`.
+ * below `QUICK_MS`.
  */
 export const SLOW_MS = 50;
 export const QUICK_MS = 25;
@@ -101,7 +101,7 @@ interface Usage {
 
 interface SlotCount {
   count(): number;
-  /** Measures and changes the number, at most every `ADJUST_EVERY_MS` milliseconds. */
+  /** Measures and adjusts, at most every `ADJUST_EVERY_MS`. */
   adjust(): void;
 }
 

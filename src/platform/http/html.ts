@@ -1,4 +1,3 @@
-/** HTML written by staff: the markup that is allowed, and its plain text. */
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
@@ -12,7 +11,7 @@ const ALLOWED = {
 
 const cleaned = new LRUCache<string, string>({ max: 2_000 });
 
-/** HTML written by staff without anything that could run. Results are cached. */
+/** Sanitizes HTML of staff; results are cached. */
 export function safeHtml(html: string): string {
   let safe = cleaned.get(html);
   if (safe === undefined) {

@@ -18,7 +18,7 @@ export interface UploadLimits {
   perOwner: number;
   /** Concurrent. */
   total: number;
-  /** In each interval of so many milliseconds a body must bring `minBytes`, or end. */
+  /** In each interval of this many milliseconds at least `minBytes` must arrive. */
   stallMs: number;
   minBytes: number;
 }

@@ -12,12 +12,12 @@ const POLL_INTERVAL_MS = 2_000;
 /** Larger corrections are logged. */
 const STEP_MS = 5_000;
 
-/** The clock of a node. Tells the machine's time before its first read. */
+/** The clock of a node. Uses the machine's time before its first read. */
 export interface Clock {
   now(): Date;
   read(): Promise<void>;
   start(): void;
-  /** Waits for a read that is under way, and looks no more. */
+  /** Waits for a read in progress. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createClock(db: Database, log: Logger): Clock {
     now: () => new Date(offset + performance.now()),
     read,
     start() {
-      // A database that does not answer is noticed by those who need it.
+      // Database failures are handled by its users.
       polling = poll(read, { intervalMs: POLL_INTERVAL_MS });
     },
     async stop() {

@@ -70,7 +70,7 @@ export function createMaintenance(db: Database, log: Logger): Maintenance {
     read,
     async start() {
       await read();
-      // A database that does not answer is noticed by those who need it.
+      // Database failures are handled by its users.
       polling = poll(read, { intervalMs: POLL_INTERVAL_MS });
     },
     async stop() {

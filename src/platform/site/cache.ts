@@ -1,6 +1,6 @@
 /**
- * Rendered pages, cached compressed: one copy per audience and address. A hit costs neither rendering nor
- * compression. Nothing about one person may be on such a page.
+ * Compressed page cache: one copy per audience and address, so that a hit needs neither rendering nor compression.
+ * Cached pages contain no personal data.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,7 +8,6 @@ import { LRUCache } from 'lru-cache';
 import { isOutdatedSince, markOutdated } from './cache-generation.ts';
 import { invalidateFragments } from './fragment-cache.ts';
 
-/** A page as it is sent. */
 export interface CachedPage {
   headers: [string, string][];
   plain: Uint8Array<ArrayBuffer>;
@@ -17,7 +16,7 @@ export interface CachedPage {
   etag: string;
   route: string;
   tags: readonly string[];
-  /** Milliseconds since the process began: fresh until the first, shown while it is rendered again until the second. */
+  /** On the clock of `performance.now()`. Stale pages may be served while they are rendered again. */
   freshUntil: number;
   staleUntil: number;
 }
@@ -31,7 +30,7 @@ const pages = shared[KEY];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A cached page that may still be shown. */
+/** Fresh or stale. */
 export function cachedPage(key: string, now: number): CachedPage | undefined {
   const page = pages.get(key);
   if (!page || page.staleUntil > now) return page;
@@ -40,11 +39,10 @@ export function cachedPage(key: string, now: number): CachedPage | undefined {
 }
 
 /**
- * Caches an answer, if its directives ask for it.
- *
- * @param begun what `beforeReading` said before the page was made
- * @param route the pattern of its address
- * @returns the cached page, or undefined when the answer must not be cached
+ * Caches a rendered page, if its directives allow it.
+ * @param generation `currentGeneration()` before rendering
+ * @param route pattern of the address
+ * @returns undefined when the response is not cacheable
  */
 export async function cachePage(
   key: string,
@@ -81,7 +79,6 @@ export async function cachePage(
   return page;
 }
 
-/** Headers that the cache sets itself. */
 const OURS = new Set(['cdn-cache-control', 'cache-tag', 'set-cookie', 'content-length', 'content-encoding']);
 
 function lifetime(directives: string | null): { maxAge: number; swr: number } {
@@ -89,14 +86,14 @@ function lifetime(directives: string | null): { maxAge: number; swr: number } {
   return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') };
 }
 
-/** How many pages are cached, and how many bytes they take. */
+/** Numbers of cached pages and of their bytes. */
 export function cacheSize(): { pages: number; bytes: number } {
   let bytes = 0;
   for (const { plain, gzip, brotli } of pages.values()) bytes += plain.length + gzip.length + brotli.length;
   return { pages: pages.size, bytes };
 }
 
-/** Invalidates all pages and fragments with one of these tags, or all of them. */
+/** Invalidates pages and fragments with these tags, or everything. */
 export function invalidatePages(tags: readonly string[] | 'all'): void {
   markOutdated(tags);
   for (const [key, page] of [...pages]) {

@@ -1,8 +1,8 @@
-/** Compression of answers for one visitor: fast rather than small. */
+/** Compression of responses for a single visitor: fast rather than small. */
 import { gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
-/** Bytes. Smaller answers fit a packet of 1,460 bytes uncompressed, with their headers. */
+/** Smaller bodies fit into a packet of 1,460 bytes with their headers. */
 const MIN_BYTES = 800;
 
 const COMPRESSIBLE =
@@ -26,7 +26,7 @@ export async function compressed(response: Response, accepted: string | null): P
   const { headers, status } = response;
   const type = headers.get('content-type') ?? '';
   if (status === 304 || headers.has('content-encoding') || !COMPRESSIBLE.test(type)) return response;
-  // Cached pages, and a club behind a gateway, have set it already.
+  // Cached pages and gateway responses have it already.
   if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding');
   // Uncompressed responses are not read.
   if (!acceptsEncoding('gzip', accepted) || Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES)

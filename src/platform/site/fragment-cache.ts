@@ -6,15 +6,13 @@ import { currentGeneration, isOutdatedSince } from './cache-generation.ts';
 interface Part {
   html: string;
   tags: readonly string[];
-  /** Milliseconds since the process began; from then on it is rendered again. */
+  /** On the clock of `performance.now()`. */
   freshUntil: number;
 }
 
-/** What a part shows, and how long it is fresh. */
 export interface FragmentOptions {
-  /** A change of something with one of these tags invalidates it. */
   tags?: readonly string[];
-  /** In seconds; without limit where not given. */
+  /** Seconds; unlimited by default. */
   maxAge?: number;
 }
 
@@ -45,7 +43,7 @@ export async function cachedFragment(
   return html;
 }
 
-/** Invalidates all parts with one of these tags, or all parts. */
+/** Invalidates fragments with these tags, or all. */
 export function invalidateFragments(tags: readonly string[] | 'all'): void {
   for (const [key, part] of [...parts]) {
     if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) parts.delete(key);

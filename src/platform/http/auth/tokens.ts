@@ -6,7 +6,6 @@ import type { SessionClaims } from '#regions/audience.ts';
 
 export const TOKEN_SECONDS = 60 * 60;
 
-/** Issuer and audience of tokens: the club itself. */
 const ISSUER = 'lucarne-club';
 
 /** Saves a signature check per page view. */
