@@ -192,7 +192,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () =>
       stop(signal).catch((error) => {
-        club.log.error({ err: error }, 'the club could not be stopped in order');
+        club.log.error({ err: error }, 'the shutdown failed');
         process.exit(1);
       }),
     );

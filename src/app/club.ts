@@ -141,7 +141,7 @@ function createDeps(
 async function fill({ background, pglite }: OpenDatabase, env: Env, log: Logger): Promise<void> {
   const isNew = env.demo && !(await isSeeded(background));
   if (isNew) {
-    log.info('the database is empty: making the demo club');
+    log.info('the database is empty: creating the demo club');
     await seedDemo(background, new Date());
   }
   await loadContent(background, new Date());

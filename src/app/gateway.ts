@@ -110,7 +110,7 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
       };
     } catch (error) {
       const found = clubErrorOf(error);
-      log.error({ err: error, request: caller.requestId, route: name }, 'the club could not be asked');
+      log.error({ err: error, request: caller.requestId, route: name }, 'the club is unreachable');
       const { retryAfter } = found;
       const retry = retryAfter === undefined ? null : String(retryAfter);
       return { ...errorBody(found), retryAfter: retry, cookies: [] };

@@ -33,32 +33,32 @@ export const jobs = {
   'expire-points': {
     // Hourly: the year ends at a different full hour in each time zone.
     cron: '1 * * * *',
-    does: 'books the points that have expired',
+    does: 'books expired points',
     run: expireAll,
   },
   'lose-projects': {
     cron: '*/10 * * * *',
-    does: 'marks open projects as lost whose time has passed, and tells who registered them',
+    does: 'marks overdue open projects as lost, and notifies who registered them',
     run: async (db, now) => ({ projects: await expireProjects(db, now) }),
   },
   'top-up-cards': {
     cron: '* * * * *',
-    does: 'goes on with top-ups of club cards whose outcome is open',
+    does: 'continues top-ups of club cards without a final result',
     run: async (_db, _now, _files, topUpQueue) => ({ ...(await topUpQueue.processDue()) }),
   },
   'print-orders': {
     cron: '17 * * * *',
-    does: 'makes the print files of orders that have none',
+    does: 'creates the missing print files of orders',
     run: async (db, _now, _files, _topUps, printQueue) => ({ orders: await printQueue.printMissing(db) }),
   },
   forget: {
     cron: '11 2 * * *',
-    does: 'deletes what has been kept long enough',
+    does: 'deletes data after its retention period',
     run: purge,
   },
   'remove-files': {
     cron: '41 3 * * *',
-    does: 'removes logos that were sent and not ordered',
+    does: 'removes uploaded logos that were not ordered',
     run: async (db, now, files) => ({ files: await removeUnused(db, now, files) }),
   },
 } as const satisfies Record<string, Job>;

@@ -18,7 +18,7 @@ export const jobCommands = Object.fromEntries(
     name,
     {
       does: job.does,
-      whileRunning: 'The running club does it by itself.',
+      whileRunning: 'The running club does this on schedule.',
       async run(database, env, _, now) {
         const done = await withQueues<Record<string, number>>(
           database,

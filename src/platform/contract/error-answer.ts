@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { field } from './call.ts';
 
 export const errorAnswer = z.object({
-  message: field(z.string(), 'One English sentence for people.'),
-  code: field(z.string(), 'Stable name of the error; choose texts and actions by it.'),
+  message: field(z.string(), 'Message in English.'),
+  code: field(z.string(), 'Stable error code for texts and actions.'),
   errors: field(
     z.optional(z.record(z.string(), z.array(z.string()))),
-    'What is wrong, by field name (dotted path into the body).',
+    'Field errors, by dotted path into the body.',
   ),
 });

@@ -91,10 +91,10 @@ export function limit(fallback: number, max: number) {
 }
 
 export const pageMeta = z.object({
-  current_page: field(z.int(), 'This page, from 1.'),
+  current_page: field(z.int(), 'Current page, from 1.'),
   last_page: field(z.int(), 'The last page, at least 1.'),
   per_page: field(z.int(), 'Rows per page.'),
-  total: field(z.int(), 'Rows in all.'),
+  total: field(z.int(), 'Total number of rows.'),
 });
 
 /** A page of a list: `{ data, meta }`. */

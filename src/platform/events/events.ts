@@ -141,7 +141,7 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   /** Keeps the order of events. */
   function afterThat(work: () => Promise<void>): void {
     sending = sending.then(work).catch((error: unknown) => {
-      log.error({ err: error }, 'members could not be told of events');
+      log.error({ err: error }, 'events could not be sent to members');
     });
   }
 
@@ -177,10 +177,10 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     try {
       let taken = BATCH;
       while (taken === BATCH) taken = await take();
-      if (fails) log.info('notes of events are taken again');
+      if (fails) log.info('event notes are processed again');
       fails = false;
     } catch (error) {
-      if (!fails) log.error({ err: error }, 'notes of events could not be taken');
+      if (!fails) log.error({ err: error }, 'event notes could not be processed');
       fails = true;
     }
   }

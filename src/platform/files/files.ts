@@ -81,7 +81,7 @@ export function filesIn(
 async function soon<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store of files does not answer.')), timeoutMs);
+    timer = setTimeout(() => reject(new Error('The file storage timed out.')), timeoutMs);
   });
   try {
     return await Promise.race([answer, tooLong]);

@@ -40,7 +40,7 @@ export function createClock(db: Database, log: Logger): Clock {
     if (Math.abs(step) <= answered - asked + 1) return;
     offset = found;
     if (Math.abs(step) >= STEP_MS)
-      log.warn({ milliseconds: Math.round(step) }, 'the clock was set by that of the database');
+      log.warn({ milliseconds: Math.round(step) }, 'the clock was corrected to the database time');
   }
 
   return {

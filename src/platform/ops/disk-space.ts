@@ -33,8 +33,8 @@ export function createDiskSpaceGuard(
     if (found === isFull) return;
     await pglite?.exec(`set default_transaction_read_only = ${found ? 'on' : 'off'}`);
     isFull = found;
-    if (found) log.error({ free: bavail * bsize }, 'the disk is full: the club takes no more writing');
-    else log.warn('there is room on the disk again');
+    if (found) log.error({ free: bavail * bsize }, 'the disk is full: writes are rejected');
+    else log.warn('disk space is available again');
   }
 
   return {

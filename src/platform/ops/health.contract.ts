@@ -4,7 +4,7 @@ import { defineCall } from '#platform/contract/call.ts';
 export const getHealth = defineCall({
   method: 'GET',
   path: '/health',
-  summary: 'The process lives.',
+  summary: 'Check that the process runs.',
   access: 'guest',
   answer: z.object({ status: z.literal('ok') }),
 });
@@ -13,7 +13,7 @@ export const getHealth = defineCall({
 export const getReady = defineCall({
   method: 'GET',
   path: '/ready',
-  summary: 'The database answers and is migrated.',
+  summary: 'Check that the database answers and is migrated.',
   access: 'guest',
   answer: z.object({ status: z.literal('ready') }),
 });

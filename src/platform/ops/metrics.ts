@@ -25,30 +25,30 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** Gauges that are measured when scraped: help text and labels. */
 const collectors = {
-  club_cached_pages: ['Finished pages that are kept.', []],
-  club_cached_pages_bytes: ['Bytes of the finished pages that are kept.', []],
-  club_event_streams: ['Event streams that are open.', []],
+  club_cached_pages: ['Cached pages.', []],
+  club_cached_pages_bytes: ['Bytes of the cached pages.', []],
+  club_event_streams: ['Open event streams.', []],
   club_maintenance: ['1 while the club is closed for maintenance.', []],
-  club_database_up: ['1 when the database has answered within two seconds.', []],
+  club_database_up: ['1 when the database answers within two seconds.', []],
   club_database_connections: ['Connections of the pool, by state: busy, idle.', ['state']],
-  club_database_waiting: ['Requests that wait for a connection of the pool.', []],
-  club_jobs_waiting: ['Jobs that are due or will be, by queue.', ['queue']],
-  club_jobs_active: ['Jobs at work, by queue.', ['queue']],
+  club_database_waiting: ['Requests waiting for a connection of the pool.', []],
+  club_jobs_waiting: ['Jobs that are due or scheduled, by queue.', ['queue']],
+  club_jobs_active: ['Running jobs, by queue.', ['queue']],
   club_jobs_failed: [
-    'Jobs whose tries all failed and that are still kept, by queue; counted once a minute.',
+    'Stored jobs whose attempts all failed, by queue; counted once a minute.',
     ['queue'],
   ],
-  club_jobs_oldest_seconds: ['Age of the oldest job that is due and not begun, by queue.', ['queue']],
-  club_sandbox_waiting: ['Files that wait for a sandbox process of this node.', []],
-  club_sandbox_active: ['Sandbox processes at work on this node.', []],
-  club_uploads_active: ['Uploads that are received or processed on this node.', []],
-  club_messages_waiting: ['Mails and SMS that are not sent yet, by channel.', ['channel']],
+  club_jobs_oldest_seconds: ['Age of the oldest due job that has not started, by queue.', ['queue']],
+  club_sandbox_waiting: ['Files waiting for a sandbox process of this node.', []],
+  club_sandbox_active: ['Running sandbox processes of this node.', []],
+  club_uploads_active: ['Uploads received or processed by this node.', []],
+  club_messages_waiting: ['E-mails and SMS not sent yet, by channel.', ['channel']],
   club_messages_hour: [
-    'Mails and SMS that were written in the last hour, by channel: each SMS costs money.',
+    'E-mails and SMS created in the last hour, by channel: each SMS costs money.',
     ['channel'],
   ],
   club_messages_failed: [
-    'Mails and SMS of the last 30 days whose tries all failed, by channel.',
+    'E-mails and SMS of the last 30 days whose attempts all failed, by channel.',
     ['channel'],
   ],
 } as const satisfies Record<string, readonly [help: string, labels: readonly string[]]>;
@@ -84,7 +84,7 @@ function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const build = new Gauge({
     name: 'club_build_info',
-    help: '1, with the version of the club and the first digits of the hash of what it was built from.',
+    help: '1, with the version of the club and the start of its build hash.',
     labelNames: ['version', 'build'],
     registers,
   });
@@ -98,32 +98,32 @@ function createMetrics(): Metrics {
     answers: new Map(),
     answered: new MakeCounter({
       name: 'club_http_requests_total',
-      help: 'Requests that were answered, by the pattern of their route, method and class of status. Static files are not counted.',
+      help: 'Answered requests by route pattern, method and status class, without static files.',
       labelNames: ['route', 'method', 'status'],
       registers,
     }),
     seconds: new Histogram({
       name: 'club_http_request_duration_seconds',
-      help: 'Time until an answer began, by the pattern of its route and method.',
+      help: 'Time until the response started, by route pattern and method.',
       labelNames: ['route', 'method'],
       buckets: BUCKETS,
       registers,
     }),
     calls: new MakeCounter({
       name: 'club_api_calls_total',
-      help: 'Calls of the API, over HTTP and from pages of this process, by name and class of status.',
+      help: 'Calls of the API over HTTP and from pages, by name and status class.',
       labelNames: ['call', 'status'],
       registers,
     }),
     kept: new MakeCounter({
       name: 'club_cached_pages_total',
-      help: 'Requests for pages that may be kept: hit, stale (shown once more while made anew), miss.',
+      help: 'Requests for cacheable pages: hit, stale (served while rendered again), miss.',
       labelNames: ['result'],
       registers,
     }),
     sandbox: new MakeCounter({
       name: 'club_sandbox_jobs_total',
-      help: 'Files that were opened in a sandbox process, by job and result: done, refused, failed, crashed, time, output, stopped.',
+      help: 'Files processed in the sandbox, by job and result: done, refused, failed, crashed, time, output, stopped.',
       labelNames: ['job', 'result'],
       registers,
     }),

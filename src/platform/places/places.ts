@@ -32,7 +32,7 @@ export async function suggestPlaces(
     return [...different.values()].slice(0, MAX_PLACES);
   } catch (error) {
     // The query is personal data and is not logged.
-    log.warn({ err: error, region: region.slug }, 'the places service gives no suggestions');
+    log.warn({ err: error, region: region.slug }, 'the places service failed');
     return [];
   }
 }

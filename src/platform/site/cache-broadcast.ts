@@ -30,7 +30,7 @@ export function createCacheBroadcast(
   return (tags) => {
     invalidatePages(tags);
     broadcastInvalidation(signals, db, tags).catch((error: unknown) =>
-      log.error({ err: error }, 'other nodes could not be told of a change'),
+      log.error({ err: error }, 'an invalidation could not be sent to other nodes'),
     );
   };
 }

@@ -23,7 +23,7 @@ export async function takeFaker(request: Request, url: URL, club: Portal): Promi
   // Two leading slashes would name another host.
   const response = redirect(clean.pathname.replace(/^\/+/, '/') + clean.search);
   if (token === undefined) {
-    club.log.warn('a ticket for an emulation is not valid');
+    club.log.warn('an emulation ticket is invalid');
     return response;
   }
   const secure = !club.env.demo;
