@@ -7,9 +7,9 @@ import { pages } from './src/site.ts';
 
 // Scripts of every member page, in two chunks: small files compress badly, and each needs a request.
 const storage =
-  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:refused|query-times|persistent|maintenance|forget|lang|poll))\.ts/;
+  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:rejections|query-times|persistent|maintenance|clear-member-data|lang|poll))\.ts/;
 const shell =
-  /src\/(?:components\/shell\/(?:paint|mini-cart|reads)|platform\/(?:browser\/shell|contract\/(?:pieces|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
+  /src\/(?:components\/shell\/(?:paint|mini-cart|reads)|platform\/(?:browser\/shell|contract\/(?:quantity|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 
 // Shared by nearly all islands.
 const ui =

@@ -1,6 +1,6 @@
 import type { LegalName } from '#content/legal/documents.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { found } from '#platform/site/found.ts';
+import { found } from '#platform/site/if-found.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type Region, regionBySlug } from '#regions/regions.ts';
 

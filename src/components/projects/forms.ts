@@ -1,5 +1,5 @@
-import { found } from '#platform/site/found.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
+import { found } from '#platform/site/if-found.ts';
 
 /**
  * Forms of a project's page, by name.

@@ -4,7 +4,7 @@
  */
 
 import { timeoutMs } from '#platform/browser/query-times.ts';
-import { reportRefused } from '#platform/browser/refused.ts';
+import { reportRefused } from '#platform/browser/rejections.ts';
 import type { Club } from '#platform/contract/club.ts';
 
 /** HTTP status of an unsuccessful answer; undefined for other failures. */

@@ -2,8 +2,8 @@ import type { T } from '#i18n/t.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
-import { found } from '#platform/site/found.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
+import { found } from '#platform/site/if-found.ts';
 import type { Region } from '#regions/regions.ts';
 import { type Person, type PersonForm, personChanges, personFields, personProblems } from './person-form.ts';
 

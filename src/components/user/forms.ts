@@ -1,7 +1,7 @@
 import { askForCode } from '#components/verification/ask.ts';
 import type { Club } from '#platform/contract/club.ts';
-import { found } from '#platform/site/found.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
+import { found } from '#platform/site/if-found.ts';
 import type { Audience } from '#regions/audience.ts';
 import { type LanguageCode, languageById } from '#regions/languages.ts';
 import {

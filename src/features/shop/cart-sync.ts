@@ -1,6 +1,6 @@
 /** Updating a cart with current prices and stock. Separate from the cart, which every page loads. */
 
-import { isWhole } from '#platform/contract/pieces.ts';
+import { isWhole } from '#platform/contract/quantity.ts';
 import {
   type Cart,
   type CartProduct,

@@ -4,7 +4,7 @@
  * `cart-lines.ts`.
  */
 
-import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { isWhole, maxPieces } from '#platform/contract/quantity.ts';
 import { type VendorType, vendorTypes } from '#platform/contract/statuses.ts';
 import { isRecord } from '#platform/contract/stored.ts';
 

@@ -5,7 +5,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
 import { withHeldAnswers } from './query.ts';
 import { timeoutMs } from './query-times.ts';
-import { reportRefused } from './refused.ts';
+import { reportRefused } from './rejections.ts';
 
 /**
  * Calls the API without retries. Connection errors and 30 s without a response are `unavailable`, cancelled calls

@@ -1,5 +1,5 @@
 import { persistent } from './persistent.ts';
-import { onRefused } from './refused.ts';
+import { onRefused } from './rejections.ts';
 
 /** Stored per tab under `maintenance`, from the redirect until the club opens. */
 export const $maintenance = persistent<true | undefined>({

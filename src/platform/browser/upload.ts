@@ -1,7 +1,7 @@
 /** File upload with progress. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
-import { reportRefused } from './refused.ts';
+import { reportRefused } from './rejections.ts';
 
 export interface UploadOptions {
   /** Sent share, 0 to 1. */

@@ -1,6 +1,6 @@
 /** A closed club: how a page leaves for the one that waits, and how that one comes back. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportRefused } from '#platform/browser/refused.ts';
+import { reportRefused } from '#platform/browser/rejections.ts';
 import { pollMs } from '#platform/browser/waiting.ts';
 import { browser, newPage } from '../../support/browser/fake-browser.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#features/shop/cart.ts';
 import { removeFromCart, setQuantity, variantUuids } from '#features/shop/cart-lines.ts';
 import { type FreshItem, removeOrdered, syncCart } from '#features/shop/cart-sync.ts';
-import { maxPieces } from '#platform/contract/pieces.ts';
+import { maxPieces } from '#platform/contract/quantity.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;

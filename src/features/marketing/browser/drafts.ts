@@ -3,7 +3,7 @@
 import type { QrCode } from '#features/marketing/layout.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
 import { persistent } from '#platform/browser/persistent.ts';
-import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { isWhole, maxPieces } from '#platform/contract/quantity.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 import { isRecord } from '#platform/contract/stored.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#features/shop/cart.ts';
 import { setQuantity } from '#features/shop/cart-lines.ts';
 import { persistent } from '#platform/browser/persistent.ts';
-import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { isWhole, maxPieces } from '#platform/contract/quantity.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 
 interface Choice {
