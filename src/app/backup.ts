@@ -52,25 +52,25 @@ export async function backUp(folder: string, file: string): Promise<void> {
  */
 export async function restore(folder: string, file: string): Promise<{ companies: number; points: number }> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
-  const held = ['database', 'files'].find((name) => existsSync(join(folder, name)));
-  if (held) throw new OperatorError(`${folder} is not empty: ${held} is there.`);
+  const existing = ['database', 'files'].find((name) => existsSync(join(folder, name)));
+  if (existing) throw new OperatorError(`${folder} is not empty: ${existing} is there.`);
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(folder);
-  const aside = mkdtempSync(join(folder, 'restore-'));
+  const temporary = mkdtempSync(join(folder, 'restore-'));
   try {
-    await tar(['-xz', '--no-same-owner', '-C', aside, '-f', file]);
-    if (!existsSync(join(aside, 'database'))) throw new OperatorError(`${file} is no copy of a club.`);
-    const proven = await prove(aside);
+    await tar(['-xz', '--no-same-owner', '-C', temporary, '-f', file]);
+    if (!existsSync(join(temporary, 'database'))) throw new OperatorError(`${file} is no copy of a club.`);
+    const verified = await verify(temporary);
     for (const name of PARTS)
-      if (existsSync(join(aside, name))) renameSync(join(aside, name), join(folder, name));
-    return proven;
+      if (existsSync(join(temporary, name))) renameSync(join(temporary, name), join(folder, name));
+    return verified;
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     lock.close();
   }
 }
 
-async function prove(folder: string): Promise<{ companies: number; points: number }> {
+async function verify(folder: string): Promise<{ companies: number; points: number }> {
   const database = await openDatabase({ folder });
   try {
     const known = knownMigrations();
@@ -89,10 +89,10 @@ async function prove(folder: string): Promise<{ companies: number; points: numbe
 
 async function tar(args: string[], to?: number): Promise<void> {
   const child = spawn('tar', args, { stdio: ['ignore', to ?? 'ignore', 'pipe'] });
-  let said = '';
+  let errorOutput = '';
   child.stderr?.on('data', (data: Buffer) => {
-    said += data;
+    errorOutput += data;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new OperatorError(`tar could not do it: ${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`tar could not do it: ${errorOutput.trim()}`);
 }

@@ -66,7 +66,7 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 
 /** A killed process leaves its job running, which blocks the next. Without a heartbeat it counts as failed. */
-const alive = { heartbeatSeconds: 60 };
+const heartbeat = { heartbeatSeconds: 60 };
 
 /** Schedules the jobs, and runs each once now, for what became due while no node ran. */
 export async function startJobs(
@@ -81,13 +81,13 @@ export async function startJobs(
   }: Pick<Deps, 'db' | 'files' | 'topUpQueue' | 'printQueue' | 'log' | 'now'>,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
-    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...alive });
+    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...heartbeat });
     // Before the worker, which polls at its start and then every 30 s.
-    await queue.send(name, {}, alive);
+    await queue.send(name, {}, heartbeat);
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
       const done = await run(db, now(), files, topUpQueue, printQueue);
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
-    await queue.schedule(name, cron, {}, alive);
+    await queue.schedule(name, cron, {}, heartbeat);
   }
 }

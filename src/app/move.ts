@@ -19,7 +19,7 @@ import { createQueue } from '#platform/jobs/queue.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** Tables of the queue in order of their references; nodes recreate all others. */
 const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
@@ -198,7 +198,7 @@ async function copyTable(source: Database, target: Database, table: Table): Prom
     for (;;) {
       const rows = await rowsOf<Record<string, string | null>>(
         from,
-        sql.raw(`fetch ${PORTION} from portion`),
+        sql.raw(`fetch ${BATCH_SIZE} from portion`),
       );
       if (rows.length === 0) return;
       const values = table.columns.map(

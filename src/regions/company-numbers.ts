@@ -17,7 +17,7 @@ export type NumberIssue = 'required' | 'too_short' | 'not_valid';
 export const REGISTRATION_NUMBER_MIN = 6;
 
 /** Longer than any number as written. */
-const LONGEST_INPUT = 40;
+const MAX_INPUT_LENGTH = 40;
 
 interface Form {
   /** Of the compact number. */
@@ -152,7 +152,7 @@ export function numberFormIssue(
 ): NumberIssue | undefined {
   const rule = ruleOf(field, region);
   if (value.trim() === '') return rule?.required ? 'required' : undefined;
-  if (!rule || value.length > LONGEST_INPUT) return 'not_valid';
+  if (!rule || value.length > MAX_INPUT_LENGTH) return 'not_valid';
   if (fittingKinds(rule, value, region).length > 0) return undefined;
   const isShort = rule.kinds.every(
     (kind) =>

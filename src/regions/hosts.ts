@@ -7,10 +7,10 @@ export type RegionHosts = ReadonlyMap<string, RegionSlug>;
 const hostPattern = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::\d{1,5})?$/;
 
 // 253 characters of name, a dot and a port; longer ones skip the pattern.
-const longestHost = 260;
+const maxHostLength = 260;
 
 function nameOf(host: string): string | undefined {
-  if (host.length > longestHost) return undefined;
+  if (host.length > maxHostLength) return undefined;
   return hostPattern.exec(host.toLowerCase())?.[1];
 }
 

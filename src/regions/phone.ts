@@ -7,14 +7,14 @@ import type { Region } from './regions.ts';
 const metadata = metadataJson as unknown as MetadataJson;
 
 // Longer than any written number; keeps long pasted text from the parser.
-const longestInput = 40;
+const maxInputLength = 40;
 
 // Direction marks that address books add to copied numbers.
 const invisible = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 function read(input: string, region: Region): PhoneNumber | undefined {
   const text = input.replace(invisible, '').trim();
-  if (text.length > longestInput) return undefined;
+  if (text.length > maxInputLength) return undefined;
   return parsePhoneNumberFromString(text, { defaultCountry: region.iso, extract: false }, metadata);
 }
 

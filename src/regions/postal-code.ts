@@ -14,14 +14,14 @@ const writings: { readonly [slug in RegionSlug]?: (digits: string) => string } =
 const lettersBefore: { readonly [slug in RegionSlug]?: string } = { hu: 'HU?', it: 'IT?' };
 
 // Longer than any postal code as written.
-const longestInput = 20;
+const maxInputLength = 20;
 
 /**
  * Parses a postal code of the region to its usual form (`02-486`, `602 00`, `LV-1026`), with or without spaces, dashes
  * and country code. Undefined when invalid. Does not check whether the code is in use.
  */
 export function parsePostalCode(input: string, region: Region): string | undefined {
-  if (input.length > longestInput) return undefined;
+  if (input.length > maxInputLength) return undefined;
   const digits = input
     .normalize('NFKC')
     .toUpperCase()

@@ -30,19 +30,21 @@ const OFFLINE_PAGE = '/offline';
 const LIMITS = { [PAGES]: 80, [ASSETS]: 400 };
 
 /** Counts invalidations: a response requested before one is not cached. */
-let purged = 0;
+let purges = 0;
 
 async function purgePages(): Promise<void> {
-  purged++;
+  purges++;
   await caches.delete(PAGES);
 }
 
-async function keep(name: typeof PAGES | typeof ASSETS, address: string, answer: Response): Promise<void> {
+async function store(name: typeof PAGES | typeof ASSETS, address: string, answer: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, answer);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - LIMITS[name])).map((old) => cache.delete(old)));
+  const entries = await cache.keys();
+  await Promise.all(
+    entries.slice(0, Math.max(0, entries.length - LIMITS[name])).map((old) => cache.delete(old)),
+  );
 }
 
 function cachedAnswer(address: string): Promise<Response | undefined> {
@@ -72,20 +74,20 @@ async function renewOffline(): Promise<void> {
     if (pathname === OFFLINE_PAGE || needed.has(pathname)) continue;
     // Open pages of the previous release still need it.
     const file = isAsset(new URL(old.url)) && (await cache.match(old));
-    if (file) await keep(ASSETS, old.url, file);
+    if (file) await store(ASSETS, old.url, file);
     await cache.delete(old);
   }
 }
 
 /** Caches an immutable file, and scripts that it may import later: a new release removes them from the server. */
-async function keepAsset(address: string, answer?: Response): Promise<void> {
+async function cacheAsset(address: string, answer?: Response): Promise<void> {
   if (!answer && (await cachedAnswer(address))) return;
   const file = answer ?? (await fetch(address));
   if (!file.ok) return;
   const isScript = address.endsWith('.js');
   const text = isScript ? await file.clone().text() : '';
-  await keep(ASSETS, address, file);
-  for (const path of scriptsIn(text)) await keepAsset(new URL(path, address).href);
+  await store(ASSETS, address, file);
+  for (const path of scriptsIn(text)) await cacheAsset(new URL(path, address).href);
 }
 
 async function answerAsset(event: RequestEvent): Promise<Response> {
@@ -93,18 +95,18 @@ async function answerAsset(event: RequestEvent): Promise<Response> {
   const kept = await cachedAnswer(url);
   if (kept) return kept;
   const answer = await fetch(event.request);
-  event.waitUntil(keepAsset(url, answer.clone()));
+  event.waitUntil(cacheAsset(url, answer.clone()));
   return answer;
 }
 
 /** Images of offline pages are cached with them. */
 async function answerPicture(event: RequestEvent): Promise<Response> {
   const { request } = event;
-  const begun = purged;
+  const begun = purges;
   try {
     const answer = await fetch(request);
     const isShown = request.referrer !== '' && isOfflinePage(new URL(request.referrer));
-    if (isShown && answer.ok && begun === purged) event.waitUntil(keep(PAGES, request.url, answer.clone()));
+    if (isShown && answer.ok && begun === purges) event.waitUntil(store(PAGES, request.url, answer.clone()));
     return answer;
   } catch (error) {
     const kept = await cachedAnswer(request.url);
@@ -114,12 +116,12 @@ async function answerPicture(event: RequestEvent): Promise<Response> {
 }
 
 /** Caches an offline page, unless its `Cache-Control` marks it as personal. */
-async function learn(url: URL, answer: Response, begun: number): Promise<void> {
-  const isOwn = answer.headers.get('cache-control')?.includes('no-store') ?? true;
-  const copy = isOfflinePage(url) && answer.ok && !isOwn ? answer.clone() : undefined;
+async function cachePage(url: URL, answer: Response, begun: number): Promise<void> {
+  const isPersonal = answer.headers.get('cache-control')?.includes('no-store') ?? true;
+  const copy = isOfflinePage(url) && answer.ok && !isPersonal ? answer.clone() : undefined;
   // On failure the previous offline page stays.
   await followLanguage(answer).catch(() => {});
-  if (copy && begun === purged) await keep(PAGES, addressOf(url), copy);
+  if (copy && begun === purges) await store(PAGES, addressOf(url), copy);
 }
 
 /** A changed language needs a new offline page, and pages in the other language are removed. */
@@ -132,27 +134,27 @@ async function followLanguage({ headers }: Response): Promise<void> {
 }
 
 /** The first page was loaded before the worker existed: caches it with its files. */
-async function learnOpen(url: URL): Promise<void> {
+async function cacheOpenPage(url: URL): Promise<void> {
   if (!isPage(url) || url.searchParams.has('faker')) return;
-  const begun = purged;
+  const begun = purges;
   const page = await fetch(addressOf(url));
   const text = await page.clone().text();
-  await learn(url, page, begun);
+  await cachePage(url, page, begun);
   for (const path of filesIn(text).filter((file) => file.startsWith('/_astro/')))
-    await keepAsset(new URL(path, url).href);
+    await cacheAsset(new URL(path, url).href);
 }
 
 async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
   const { request } = event;
   if (changesVisitor(url)) await purgePages();
-  const begun = purged;
+  const begun = purges;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(learn(url, answer, begun));
+    event.waitUntil(cachePage(url, answer, begun));
     return answer;
   } catch {
     const isRead = request.method === 'GET';
-    return (isRead && (await seenPage(url))) || offlinePage(isRead);
+    return (isRead && (await visitedPage(url))) || offlinePage(isRead);
   }
 }
 
@@ -161,7 +163,7 @@ function addressOf({ origin, pathname, search }: URL): string {
 }
 
 /** A cached page with a note of the date and time of its visit. */
-async function seenPage(url: URL): Promise<Response | undefined> {
+async function visitedPage(url: URL): Promise<Response | undefined> {
   const kept = isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined;
   if (!kept) return undefined;
   const [page, offline] = await Promise.all([kept.text(), cachedAnswer(OFFLINE_PAGE)]);
@@ -196,7 +198,7 @@ scope.addEventListener('activate', (event) => {
   const takeOver = async () => {
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
-    for (const { url } of await scope.clients.matchAll()) await learnOpen(new URL(url));
+    for (const { url } of await scope.clients.matchAll()) await cacheOpenPage(new URL(url));
   };
   event.waitUntil(takeOver());
 });

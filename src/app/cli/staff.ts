@@ -39,17 +39,17 @@ async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now
     console.log(`${email} is no longer club staff. ${sessionsEnded(ended)}`);
     return 0;
   }
-  const was = await makeStaff(
+  const previous = await makeStaff(
     db,
     { email, name: name || (email.split('@')[0] ?? email), surname, region },
     now,
   );
-  const said = {
+  const messages = {
     staff: `${email} is club staff already.`,
     member: `${email} is club staff now, with the name and region that are known. Signing in again takes a new code.`,
     unknown: `${email} is club staff now, in the region ${region.slug}. Signing in takes a code, which comes by e-mail.`,
   };
-  console.log(said[was]);
+  console.log(messages[previous]);
   return 0;
 }
 

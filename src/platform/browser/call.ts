@@ -3,15 +3,15 @@ import { FetchError, ofetch } from 'ofetch';
 import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
-import { withHeldAnswers } from './query.ts';
+import { withQueryCache } from './query.ts';
 import { timeoutMs } from './query-times.ts';
-import { reportRefused } from './rejections.ts';
+import { reportRejection } from './rejections.ts';
 
 /**
  * Calls the API without retries. Connection errors and 30 s without a response are `unavailable`, cancelled calls
  * `aborted`. 401 and 503 also notify the page.
  */
-export const call = withHeldAnswers(
+export const call = withQueryCache(
   createClub(async ({ method, path, body, idempotencyKey }, signal) => {
     // ofetch ignores its own timeout when a signal is given.
     const tooLong = new AbortController();
@@ -32,7 +32,7 @@ export const call = withHeldAnswers(
       if (signal?.aborted) throw new ClubError('aborted', { cause: error });
       if (error instanceof FetchError && error.response) {
         const { status, headers } = error.response;
-        if (status === 401 || status === 503) reportRefused(status);
+        if (status === 401 || status === 503) reportRejection(status);
         throw readError(status, error.data as ErrorBody, headers.get('retry-after'));
       }
       throw new ClubError('unavailable', { cause: error });

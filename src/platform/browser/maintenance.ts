@@ -1,5 +1,5 @@
 import { persistent } from './persistent.ts';
-import { onRefused } from './rejections.ts';
+import { onRejection } from './rejections.ts';
 
 /** Stored per tab under `maintenance`, from the redirect until the club opens. */
 export const $maintenance = persistent<true | undefined>({
@@ -12,11 +12,11 @@ export const $maintenance = persistent<true | undefined>({
 
 /** Redirects as soon as a call returns 503. Unsaved input is saved by the page's `pagehide` handlers. */
 export function leaveWhenClosed(): void {
-  let left = false;
-  onRefused(503, () => {
+  let isLeaving = false;
+  onRejection(503, () => {
     // Several calls may fail at once; a second navigation would abort the first.
-    if (left) return;
-    left = true;
+    if (isLeaving) return;
+    isLeaving = true;
     $maintenance.set(true);
     location.assign('/maintenance');
   });

@@ -26,7 +26,7 @@ export function persistentEntries<T>({
   const prefix = `${key}:`;
   const $entries = atom<Readonly<Record<string, T>>>({});
   // Entries that the storage rejected.
-  const held = new Map<string, T>();
+  const rejected = new Map<string, T>();
 
   function area(): Storage | undefined {
     if (typeof window === 'undefined') return undefined;
@@ -43,7 +43,7 @@ export function persistentEntries<T>({
 
   function read(): void {
     const storage = area();
-    const all: Record<string, T> = Object.fromEntries(held);
+    const all: Record<string, T> = Object.fromEntries(rejected);
     for (const name of Object.keys(storage ?? {})) {
       if (!name.startsWith(prefix)) continue;
       const value = parse(storage?.getItem(name) ?? null);
@@ -63,7 +63,7 @@ export function persistentEntries<T>({
     const id = changed.slice(prefix.length);
     const value = parse(newValue);
     if (value !== undefined) $entries.set({ ...$entries.get(), [id]: value });
-    else if (!held.has(id)) $entries.set(without(id));
+    else if (!rejected.has(id)) $entries.set(without(id));
   }
 
   onMount($entries, () => {
@@ -83,14 +83,14 @@ export function persistentEntries<T>({
         const storage = area();
         if (!storage) throw new Error('The storage is closed to this page');
         storage.setItem(prefix + id, JSON.stringify({ version, value }));
-        held.delete(id);
+        rejected.delete(id);
       } catch {
-        held.set(id, value);
+        rejected.set(id, value);
       }
       $entries.set({ ...$entries.get(), [id]: value });
     },
     drop(id: string) {
-      held.delete(id);
+      rejected.delete(id);
       area()?.removeItem(prefix + id);
       $entries.set(without(id));
     },

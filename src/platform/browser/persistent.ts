@@ -24,7 +24,7 @@ export interface PersistentOptions<T> {
 const sessionKeys = new Set<PropertyKey>();
 
 // Rejected by the storage (full, or forbidden in private mode). Kept until the page ends.
-const refused = new Map<PropertyKey, string>();
+const rejected = new Map<PropertyKey, string>();
 
 /** A build-time constant, so that browsers load nothing of it. */
 const isServer = () => import.meta.env.SSR && typeof window === 'undefined';
@@ -38,7 +38,7 @@ function areaOf(key: PropertyKey): Storage | undefined {
 }
 
 function read(key: PropertyKey): string | undefined {
-  return refused.get(key) ?? areaOf(key)?.getItem(String(key)) ?? undefined;
+  return rejected.get(key) ?? areaOf(key)?.getItem(String(key)) ?? undefined;
 }
 
 // The package supports a single storage.
@@ -51,14 +51,14 @@ const engine = new Proxy<Record<string, string>>(
       try {
         // Also throws without a storage.
         (areaOf(key) as Storage).setItem(String(key), value);
-        refused.delete(key);
+        rejected.delete(key);
       } catch {
-        refused.set(key, value);
+        rejected.set(key, value);
       }
       return true;
     },
     deleteProperty: (_, key) => {
-      refused.delete(key);
+      rejected.delete(key);
       areaOf(key)?.removeItem(String(key));
       return true;
     },
@@ -96,7 +96,7 @@ export function persistent<T>(options: PersistentOptions<T>): PersistentStore<T>
 
 /** Clears local and session storage except the keys to keep. Stores in other tabs follow. */
 export function clearStored(keep: readonly string[]): void {
-  refused.clear();
+  rejected.clear();
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       const area = window[name];

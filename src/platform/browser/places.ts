@@ -9,7 +9,7 @@ export const placeDelayMs = 400;
 export const byHandAfter = 5;
 
 // Shorter texts match too many addresses.
-const shortest = 3;
+const minLength = 3;
 
 /** A suggested address. Unknown parts are empty. */
 export type Place = AnswerOf<'GET /v1/places'>['data'][number];
@@ -41,7 +41,7 @@ export function createPlaceSearch(call: Club): PlaceSearch {
     abort = undefined;
   }
 
-  async function ask(text: string, region: number): Promise<void> {
+  async function search(text: string, region: number): Promise<void> {
     const own = new AbortController();
     abort = own;
     const places = await call('GET /v1/places', {
@@ -60,8 +60,8 @@ export function createPlaceSearch(call: Club): PlaceSearch {
       const text = typed.trim();
       if (text === $suggestions.get().text && text !== '') return;
       cancel();
-      if (text.length < shortest) $suggestions.set(none);
-      else timer = setTimeout(() => void ask(text, region), placeDelayMs);
+      if (text.length < minLength) $suggestions.set(none);
+      else timer = setTimeout(() => void search(text, region), placeDelayMs);
     },
     stop() {
       cancel();

@@ -3,16 +3,16 @@
  */
 
 /** 401: the session may be over. 503: the club is closed. */
-export type WholePage = 401 | 503;
+export type PageRejection = 401 | 503;
 
 const nameOf = (status: number) => `club-${status}`;
 
 /** Notifies the page. */
-export function reportRefused(status: number): void {
+export function reportRejection(status: number): void {
   window.dispatchEvent(new Event(nameOf(status)));
 }
 
 /** Subscribes to rejected calls of this page. */
-export function onRefused(status: WholePage, listener: () => void): void {
+export function onRejection(status: PageRejection, listener: () => void): void {
   window.addEventListener(nameOf(status), listener);
 }

@@ -29,7 +29,7 @@ export function followHistory({ name, $place, position, show }: StepHistory): ()
   let depth = entryOf(name, history.state)?.depth ?? 0;
   let shown = $place.get();
   // `history.back()` calls with pending events.
-  let awaited = 0;
+  let pendingBacks = 0;
   let isFollowing = false;
 
   const stateHere = () => ({ ...(history.state as object | null), [name]: { place: shown, depth } });
@@ -43,16 +43,16 @@ export function followHistory({ name, $place, position, show }: StepHistory): ()
     if (by > 0) {
       depth += 1;
       history.pushState(stateHere(), '');
-    } else if (by < 0 && depth > 0 && awaited === 0) {
-      awaited += 1;
+    } else if (by < 0 && depth > 0 && pendingBacks === 0) {
+      pendingBacks += 1;
       history.back();
     } else label();
   });
 
   const follow = (event: PopStateEvent) => {
     const entry = entryOf(name, event.state);
-    depth = entry?.depth ?? Math.max(0, depth - awaited);
-    if (awaited > 0) awaited -= 1;
+    depth = entry?.depth ?? Math.max(0, depth - pendingBacks);
+    if (pendingBacks > 0) pendingBacks -= 1;
     else if (entry) {
       isFollowing = true;
       show(entry.place);

@@ -1,7 +1,7 @@
 /** File upload with progress. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
-import { reportRefused } from './rejections.ts';
+import { reportRejection } from './rejections.ts';
 
 export interface UploadOptions {
   /** Sent share, 0 to 1. */
@@ -39,7 +39,7 @@ export function upload(path: string, file: File, { onProgress, signal }: UploadO
     request.onload = () => {
       const { status } = request;
       if (status >= 200 && status < 300) return resolve(bodyOf(request));
-      if (status === 401 || status === 503) reportRefused(status);
+      if (status === 401 || status === 503) reportRejection(status);
       reject(readError(status, bodyOf(request) as ErrorBody, request.getResponseHeader('retry-after')));
     };
     request.onerror = () => reject(new ClubError('unavailable'));

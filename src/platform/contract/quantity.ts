@@ -1,7 +1,7 @@
 /** Per variant and order. */
-export const maxPieces = 999;
+export const maxQuantity = 999;
 
 /** Inclusive. */
-export function isWhole(value: unknown, min: number, max: number): value is number {
+export function isIntegerBetween(value: unknown, min: number, max: number): value is number {
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }

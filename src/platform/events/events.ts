@@ -18,26 +18,26 @@ import type { Signals } from './signals.ts';
 const SIGNAL = 'events';
 
 /** Milliseconds. */
-interface Pace {
+interface Intervals {
   poll: number;
   /** Keeps proxies from closing quiet streams. */
-  beat: number;
+  heartbeat: number;
   /** ±10 %, then browsers reconnect. */
-  life: number;
+  lifetime: number;
 }
 
-const PACE: Pace = { poll: 500, beat: 25_000, life: 600_000 };
+const INTERVALS_MS: Intervals = { poll: 500, heartbeat: 25_000, lifetime: 600_000 };
 
 /** Their signal must stay below 7,000 bytes. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Windows of a browser share a stream, so this counts browsers and programs. */
-const STREAMS_OF_MEMBER = 20;
+const MAX_STREAMS_PER_MEMBER = 20;
 
-const STREAMS = 5_000;
+const MAX_STREAMS = 5_000;
 
 /** For a slow reader. */
-const WAITING_BYTES = 65_536;
+const MAX_BUFFERED_BYTES = 65_536;
 
 export type Note = Pick<typeof events.$inferSelect, 'installerId' | 'name' | 'subject'>;
 
@@ -54,7 +54,7 @@ export interface Events {
    * Starts polling; the signals must run.
    * @param onNotes runs for each batch, in the transaction that takes it
    */
-  start(also?: (tx: Database, notes: readonly Note[]) => Promise<void>): void;
+  start(onNotes?: (tx: Database, notes: readonly Note[]) => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ interface Stream {
   member: number;
   session: string;
   /** On the clock of `performance.now()`. */
-  until: number;
+  endsAt: number;
   controller: ReadableStreamDefaultController<Uint8Array>;
 }
 
@@ -74,16 +74,21 @@ interface Delivery {
 
 const encoder = new TextEncoder();
 const READY = encoder.encode('event: ready\ndata: {}\n\n');
-const BEAT = encoder.encode(':\n\n');
+const HEARTBEAT = encoder.encode(':\n\n');
 
 /** Creates the event streams of a node. */
-export function createEvents(db: Database, signals: Signals, log: Logger, pace: Pace = PACE): Events {
+export function createEvents(
+  db: Database,
+  signals: Signals,
+  log: Logger,
+  intervals: Intervals = INTERVALS_MS,
+): Events {
   const byMember = new Map<number, Set<Stream>>();
   let open = 0;
   let isStopped = false;
   let polling: Poll | undefined;
   let sending: Promise<void> = Promise.resolve();
-  let doAlso: Parameters<Events['start']>[0];
+  let onNotes: Parameters<Events['start']>[0];
 
   function all(): Stream[] {
     return [...byMember.values()].flatMap((streams) => [...streams]);
@@ -102,12 +107,12 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   }
 
   function write(stream: Stream, bytes: Uint8Array): void {
-    if ((stream.controller.desiredSize ?? 0) < -WAITING_BYTES) end(stream);
+    if ((stream.controller.desiredSize ?? 0) < -MAX_BUFFERED_BYTES) end(stream);
     else stream.controller.enqueue(bytes);
   }
 
   /** The streams with a valid session; others are ended. */
-  async function living(streams: readonly Stream[]): Promise<Stream[]> {
+  async function withSession(streams: readonly Stream[]): Promise<Stream[]> {
     if (streams.length === 0) return [];
     const rows = await db
       .select({ id: sessions.id })
@@ -130,76 +135,76 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   }
 
   async function sendToStreams(deliveries: readonly Delivery[]): Promise<void> {
-    const here = deliveries.filter(({ member }) => byMember.has(member));
-    await living(here.flatMap(({ member }) => [...(byMember.get(member) ?? [])]));
-    for (const { member, name, subject } of here) {
+    const local = deliveries.filter(({ member }) => byMember.has(member));
+    await withSession(local.flatMap(({ member }) => [...(byMember.get(member) ?? [])]));
+    for (const { member, name, subject } of local) {
       const bytes = encoder.encode(`id: ${subject}\nevent: ${name}\ndata: {"uuid":"${subject}"}\n\n`);
       for (const stream of [...(byMember.get(member) ?? [])]) write(stream, bytes);
     }
   }
 
   /** Keeps the order of events. */
-  function afterThat(work: () => Promise<void>): void {
+  function inOrder(work: () => Promise<void>): void {
     sending = sending.then(work).catch((error: unknown) => {
       log.error({ err: error }, 'events could not be sent to members');
     });
   }
 
   signals.on(SIGNAL, {
-    receive: (payload) => afterThat(() => sendToStreams(deliveriesIn(payload))),
+    receive: (payload) => inOrder(() => sendToStreams(deliveriesIn(payload))),
     resync: () =>
-      afterThat(async () => {
+      inOrder(async () => {
         for (const stream of all()) write(stream, READY);
       }),
   });
 
   /** Takes notes and signals all nodes in one transaction, so that no note is lost. */
-  function take(): Promise<number> {
+  function takeNotes(): Promise<number> {
     return db.transaction(async (tx) => {
       const next = tx
         .select({ id: events.id })
         .from(events)
         .orderBy(events.id)
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .for('update', { skipLocked: true });
       const taken = await tx.delete(events).where(inArray(events.id, next)).returning();
       if (taken.length > 0) {
         await signals.send(tx, SIGNAL, payloadOf(taken));
-        await doAlso?.(tx, taken);
+        await onNotes?.(tx, taken);
       }
       return taken.length;
     });
   }
 
   // Two failures a second would flood the log.
-  let fails = false;
-  async function takeAll(): Promise<void> {
+  let isFailing = false;
+  async function takeAllNotes(): Promise<void> {
     try {
-      let taken = BATCH;
-      while (taken === BATCH) taken = await take();
-      if (fails) log.info('event notes are processed again');
-      fails = false;
+      let taken = BATCH_SIZE;
+      while (taken === BATCH_SIZE) taken = await takeNotes();
+      if (isFailing) log.info('event notes are processed again');
+      isFailing = false;
     } catch (error) {
-      if (!fails) log.error({ err: error }, 'event notes could not be processed');
-      fails = true;
+      if (!isFailing) log.error({ err: error }, 'event notes could not be processed');
+      isFailing = true;
     }
   }
 
-  async function beat(): Promise<void> {
-    for (const stream of await living(all())) {
-      if (stream.until <= performance.now()) end(stream);
-      else write(stream, BEAT);
+  async function sendHeartbeats(): Promise<void> {
+    for (const stream of await withSession(all())) {
+      if (stream.endsAt <= performance.now()) end(stream);
+      else write(stream, HEARTBEAT);
     }
   }
-  const beats = setInterval(() => afterThat(beat), pace.beat);
-  beats.unref();
+  const heartbeats = setInterval(() => inOrder(sendHeartbeats), intervals.heartbeat);
+  heartbeats.unref();
 
   return {
     open({ id, session }) {
-      if ((byMember.get(id)?.size ?? 0) >= STREAMS_OF_MEMBER) {
-        throw new ClubError('too_many_requests', { retryAfter: pace.life / 1000 });
+      if ((byMember.get(id)?.size ?? 0) >= MAX_STREAMS_PER_MEMBER) {
+        throw new ClubError('too_many_requests', { retryAfter: intervals.lifetime / 1000 });
       }
-      if (open >= STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
+      if (open >= MAX_STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
       // Browsers reconnect after a stream that ends, but not after one that is rejected.
       if (isStopped) return new ReadableStream({ start: (controller) => controller.close() });
       let stream: Stream | undefined;
@@ -207,8 +212,8 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
         {
           pull(controller) {
             if (stream) return;
-            const until = performance.now() + pace.life * (0.9 + Math.random() * 0.2);
-            stream = { member: id, session, until, controller };
+            const endsAt = performance.now() + intervals.lifetime * (0.9 + Math.random() * 0.2);
+            stream = { member: id, session, endsAt, controller };
             byMember.set(id, (byMember.get(id) ?? new Set()).add(stream));
             open += 1;
             write(stream, READY);
@@ -223,13 +228,13 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
     },
     size: () => open,
     poll: () => polling?.wake(),
-    start(also) {
-      doAlso = also;
-      polling = poll(takeAll, { intervalMs: pace.poll, immediately: true });
+    start(handler) {
+      onNotes = handler;
+      polling = poll(takeAllNotes, { intervalMs: intervals.poll, immediately: true });
     },
     async stop() {
       isStopped = true;
-      clearInterval(beats);
+      clearInterval(heartbeats);
       for (const stream of all()) end(stream);
       await polling?.stop();
       await sending;

@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 5_000;
 const RETRY_MS = 500;
 
 /** Suspended processes may also be silent for longer. */
-const PROOF_MS = 2 * POLL_INTERVAL_MS + 2_000;
+const ALIVE_MS = 2 * POLL_INTERVAL_MS + 2_000;
 
 /** Sends a signal to all nodes, in a transaction on its commit. For code without a `Signals` object. */
 export async function sendSignal(db: Database, name: string, payload: string): Promise<void> {
@@ -97,7 +97,7 @@ function createConnection(
   let client: pg.Client | undefined;
   let polling: Poll | undefined;
   let stopped = false;
-  let provenAt = 0;
+  let aliveAt = 0;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -118,18 +118,18 @@ function createConnection(
       throw error;
     }
     // Before the node counts as connected, because subscribers must know of lost signals by then.
-    if (provenAt > 0) resync();
+    if (aliveAt > 0) resync();
     client = next;
-    provenAt = performance.now();
+    aliveAt = performance.now();
   }
 
   /** A silently dropped connection looks like a quiet one. */
-  async function check(asked: pg.Client): Promise<void> {
+  async function check(current: pg.Client): Promise<void> {
     try {
-      await asked.query('select 1');
-      provenAt = performance.now();
+      await current.query('select 1');
+      aliveAt = performance.now();
     } catch {
-      drop(asked);
+      drop(current);
     }
   }
 
@@ -148,7 +148,7 @@ function createConnection(
   }
 
   return {
-    isConnected: () => client !== undefined && performance.now() - provenAt < PROOF_MS,
+    isConnected: () => client !== undefined && performance.now() - aliveAt < ALIVE_MS,
     async start() {
       await connect();
       polling = poll(() => (client ? check(client) : reconnect()), {

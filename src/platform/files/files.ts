@@ -64,21 +64,25 @@ export function filesIn(
   const storage = createStorage(driver ? { driver } : {});
   return {
     async read(key) {
-      const bytes = await soon(storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key), timeoutMs);
+      const bytes = await withTimeout(
+        storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key),
+        timeoutMs,
+      );
       return bytes ? new Uint8Array(bytes) : undefined;
     },
     async write(key, bytes) {
       const isRead = bytes instanceof Blob && !acceptsBlobs;
       const value = isRead ? new Uint8Array(await bytes.arrayBuffer()) : bytes;
-      await soon(storage.setItemRaw(key, value), timeoutMs);
+      await withTimeout(storage.setItemRaw(key, value), timeoutMs);
     },
     async remove(key) {
-      if (await soon(storage.hasItem(key), timeoutMs)) await soon(storage.removeItem(key), timeoutMs);
+      if (await withTimeout(storage.hasItem(key), timeoutMs))
+        await withTimeout(storage.removeItem(key), timeoutMs);
     },
   };
 }
 
-async function soon<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The file storage timed out.')), timeoutMs);

@@ -7,7 +7,7 @@ import { ClubError, type FieldCode, type FieldErrors, isFieldCode } from '#platf
  * Validates and converts the input of a call.
  * @throws ClubError `invalid`, with the codes of every field
  */
-export function checked(
+export function validateInput(
   call: Call,
   params: Record<string, string>,
   query: Record<string, string>,

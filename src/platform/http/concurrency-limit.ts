@@ -51,16 +51,16 @@ export const QUICK_MS = 25;
 export const ADJUST_EVERY_MS = 250;
 
 /** Per adjustment, slots are multiplied by `DECREASE_FACTOR` or increased by `INCREASE`. */
-const FALLS_TO = 0.6;
-const GROWS_BY = 4;
+const DECREASE_FACTOR = 0.6;
+const INCREASE = 4;
 
 /** Without a rejection. */
-const OVER = 5_000;
+const OVERLOAD_END_MS = 5_000;
 
 /** `Retry-After` of rejections in seconds: random, so that clients do not return at the same moment. */
-const RETRY_AFTER = { from: 5, to: 15 };
+const RETRY_AFTER_SECONDS = { from: 5, to: 15 };
 
-export interface Senses {
+export interface Probes {
   /** Monotonic time in milliseconds. */
   now(): number;
   /** Delay of the event loop since the last call, in milliseconds. */
@@ -106,7 +106,7 @@ interface SlotCount {
 }
 
 /** Decreases fast and grows in steps. Between the two thresholds the number stays. */
-function createSlotCount({ now, delay }: Senses): SlotCount {
+function createSlotCount({ now, delay }: Probes): SlotCount {
   let slots = MAX_SLOTS;
   let adjustedAt = now();
   return {
@@ -116,8 +116,8 @@ function createSlotCount({ now, delay }: Senses): SlotCount {
       if (steps === 0) return;
       adjustedAt += steps * ADJUST_EVERY_MS;
       const waited = delay();
-      if (waited > SLOW_MS) slots = Math.max(MIN_SLOTS, Math.floor(slots * FALLS_TO));
-      else if (waited < QUICK_MS) slots = Math.min(MAX_SLOTS, slots + steps * GROWS_BY);
+      if (waited > SLOW_MS) slots = Math.max(MIN_SLOTS, Math.floor(slots * DECREASE_FACTOR));
+      else if (waited < QUICK_MS) slots = Math.min(MAX_SLOTS, slots + steps * INCREASE);
     },
   };
 }
@@ -232,16 +232,16 @@ function waitInQueue(
  * Creates a limiter. A free slot goes to the waiting client with the smallest used part of its share. Resuming requests
  * come first.
  */
-export function createLimiter(senses: Senses): Limiter {
-  const { now } = senses;
-  const slots = createSlotCount(senses);
+export function createLimiter(probes: Probes): Limiter {
+  const { now } = probes;
+  const slots = createSlotCount(probes);
   const clients = createClients(slots.count);
   const penalize = createPenalty();
   let running = 0;
   let queued = 0;
   let served = 0;
   /** Start of the time in which requests within their shares have waited without a break. */
-  let shortSince: number | undefined;
+  let starvedSince: number | undefined;
 
   function take(usage: Usage): void {
     usage.running += 1;
@@ -259,12 +259,12 @@ export function createLimiter(senses: Senses): Limiter {
       take(usage);
       waiting(true);
     }
-    if (running < slots.count() || !clients.next('queue')) shortSince = undefined;
-    else shortSince ??= now();
+    if (running < slots.count() || !clients.next('queue')) starvedSince = undefined;
+    else starvedSince ??= now();
   }
 
   function wait(client: Client, usage: Usage, disconnected?: AbortSignal): Promise<boolean> {
-    const isOverloaded = shortSince !== undefined && now() - shortSince > TIMEOUT_MS;
+    const isOverloaded = starvedSince !== undefined && now() - starvedSince > TIMEOUT_MS;
     const timeout = isOverloaded ? OVERLOAD_TIMEOUT_MS : TIMEOUT_MS;
     const onEnd = () => {
       queued -= 1;
@@ -313,35 +313,35 @@ export function createLimiter(senses: Senses): Limiter {
 /** The node is overloaded. The request was not started and may be repeated. */
 export class Busy extends ClubError {
   constructor() {
-    const { from, to } = RETRY_AFTER;
+    const { from, to } = RETRY_AFTER_SECONDS;
     super('unavailable', { retryAfter: from + Math.floor(Math.random() * (to - from + 1)) });
   }
 }
 
 /** Resolution of the event loop monitor in milliseconds. Its measurements include it. */
-const RESOLUTION = 10;
+const RESOLUTION_MS = 10;
 
 /** The average delay for a request that arrives at any moment: long pauses meet more requests than short ones. */
 function delayOf(histogram: ReturnType<typeof monitorEventLoopDelay>): number {
   const { mean, stddev, count } = histogram;
   histogram.reset();
-  return count === 0 ? 0 : Math.max(0, (mean + stddev ** 2 / mean) / 1e6 - RESOLUTION);
+  return count === 0 ? 0 : Math.max(0, (mean + stddev ** 2 / mean) / 1e6 - RESOLUTION_MS);
 }
 
-const senses = (): Senses => {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
+const probes = (): Probes => {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   return { now: () => performance.now(), delay: () => delayOf(histogram) };
 };
 
 let shared: Limiter | undefined;
 
-function theLimiter(): Limiter {
-  shared ??= createLimiter(senses());
+function sharedLimiter(): Limiter {
+  shared ??= createLimiter(probes());
   return shared;
 }
 
-const held = new WeakMap<Request, { limiter: Limiter; client: Client }>();
+const slotsByRequest = new WeakMap<Request, { limiter: Limiter; client: Client }>();
 
 let lastRejection = 0;
 let rejections = 0;
@@ -355,7 +355,7 @@ export async function admitted<T>(
   client: Client,
   log: Logger,
   work: () => Promise<T>,
-  limiter: Limiter = theLimiter(),
+  limiter: Limiter = sharedLimiter(),
 ): Promise<T> {
   if (!(await limiter.acquire(client, request.signal))) {
     // Nobody receives this response.
@@ -365,23 +365,23 @@ export async function admitted<T>(
     lastRejection = performance.now();
     throw new Busy();
   }
-  if (rejections > 0 && performance.now() - lastRejection > OVER) {
+  if (rejections > 0 && performance.now() - lastRejection > OVERLOAD_END_MS) {
     log.warn({ rejected: rejections }, 'the overload is over');
     rejections = 0;
   }
-  held.set(request, { limiter, client });
+  slotsByRequest.set(request, { limiter, client });
   try {
     return await work();
   } finally {
-    held.delete(request);
+    slotsByRequest.delete(request);
     limiter.release(client);
   }
 }
 
 /** Lets a derived request hold the slot of the original. */
 export function sameWork(from: Request, to: Request): void {
-  const slot = held.get(from);
-  if (slot) held.set(to, slot);
+  const slot = slotsByRequest.get(from);
+  if (slot) slotsByRequest.set(to, slot);
 }
 
 /**
@@ -389,7 +389,7 @@ export function sameWork(from: Request, to: Request): void {
  * resume.
  */
 export async function waitingForSender<T>(request: Request, wait: () => Promise<T>): Promise<T> {
-  const slot = held.get(request);
+  const slot = slotsByRequest.get(request);
   slot?.limiter.release(slot.client);
   try {
     return await wait();

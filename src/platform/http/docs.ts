@@ -40,28 +40,28 @@ const POLICY =
 
 const resolve = createRequire(import.meta.url).resolve;
 
-const ofPackage = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8');
+const packageFile = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8');
 
 const FILES: Readonly<Record<string, { type: string; read: (calls: CallList) => string | Promise<string> }>> =
   {
     '': { type: 'text/html', read: () => PAGE },
     'start.js': { type: 'text/javascript', read: () => START },
-    'swagger-ui.css': { type: 'text/css', read: () => ofPackage('swagger-ui.css') },
-    'swagger-ui-bundle.js': { type: 'text/javascript', read: () => ofPackage('swagger-ui-bundle.js') },
+    'swagger-ui.css': { type: 'text/css', read: () => packageFile('swagger-ui.css') },
+    'swagger-ui-bundle.js': { type: 'text/javascript', read: () => packageFile('swagger-ui-bundle.js') },
     'openapi.json': { type: 'application/json', read: (calls) => JSON.stringify(openApi(calls)) },
   };
 
-interface Kept {
+interface EncodedFile {
   plain: Uint8Array<ArrayBuffer>;
-  packed: Uint8Array<ArrayBuffer>;
+  gzipped: Uint8Array<ArrayBuffer>;
 }
 
 /** Cached for the life of the process: compressing a megabyte per request would block other requests. */
-const kept = new Map<string, Promise<Kept>>();
+const cache = new Map<string, Promise<EncodedFile>>();
 
-async function keep(read: () => string | Promise<string>): Promise<Kept> {
+async function encode(read: () => string | Promise<string>): Promise<EncodedFile> {
   const plain = new Uint8Array(Buffer.from(await read()));
-  return { plain, packed: new Uint8Array(await promisify(gzip)(plain, { level: 9 })) };
+  return { plain, gzipped: new Uint8Array(await promisify(gzip)(plain, { level: 9 })) };
 }
 
 /**
@@ -76,19 +76,19 @@ export async function docsFile(
 ): Promise<Response | undefined> {
   const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
   if (!file) return undefined;
-  const found = kept.get(name) ?? keep(() => file.read(calls));
-  kept.set(name, found);
+  const cached = cache.get(name) ?? encode(() => file.read(calls));
+  cache.set(name, cached);
   // Failed reads are retried by the next request.
-  found.catch(() => kept.delete(name));
-  const { plain, packed } = await found;
-  const isPacked = acceptsEncoding('gzip', accepted);
-  return new Response(isPacked ? packed : plain, {
+  cached.catch(() => cache.delete(name));
+  const { plain, gzipped } = await cached;
+  const isGzipped = acceptsEncoding('gzip', accepted);
+  return new Response(isGzipped ? gzipped : plain, {
     headers: {
       'content-type': `${file.type}; charset=utf-8`,
       'cache-control': 'public, max-age=3600',
       'content-security-policy': POLICY,
       vary: 'accept-encoding',
-      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+      ...(isGzipped ? { 'content-encoding': 'gzip' } : {}),
     },
   });
 }

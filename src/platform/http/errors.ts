@@ -9,7 +9,7 @@ export function clubErrorOf(error: unknown): ClubError {
   const code = databaseCode(error);
   if (code === undefined) return new ClubError('internal', { cause: error });
   if (code === '22P05' || code === '22021') return new ClubError('malformed', { cause: error });
-  if (AWAY.test(code)) return new ClubError('unavailable', { retryAfter: 5, cause: error });
+  if (UNAVAILABLE.test(code)) return new ClubError('unavailable', { retryAfter: 5, cause: error });
   if (BUSY.has(code)) return new ClubError('unavailable', { retryAfter: 1, cause: error });
   return new ClubError('internal', { cause: error });
 }
@@ -18,20 +18,20 @@ export function clubErrorOf(error: unknown): ClubError {
  * Connection failed or lost (08, 57P); server stopping, starting or on standby (25006); disk or connections exhausted
  * (53); disk read error (58030).
  */
-const AWAY = /^(E[A-Z]|57P|08|53|25006$|58030$)/;
+const UNAVAILABLE = /^(E[A-Z]|57P|08|53|25006$|58030$)/;
 
 /** Conflicting transactions, and timeouts of `db/client.ts`. */
 const BUSY: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
 
 /** Messages of the driver for lost connections and timeouts, which have no code. */
-const LOST =
+const CONNECTION_LOST =
   /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|query read timeout/i;
 
 /** The code of a PostgreSQL or network error. `ENOTFOUND` and similar count only while connecting. */
 function databaseCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && isOfDatabase(at.code, at)) return at.code;
-    if (LOST.test(at.message)) return '08006';
+    if (CONNECTION_LOST.test(at.message)) return '08006';
   }
   return undefined;
 }

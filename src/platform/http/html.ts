@@ -9,14 +9,14 @@ const ALLOWED = {
   allowProtocolRelative: false,
 } satisfies sanitizeHtml.IOptions;
 
-const cleaned = new LRUCache<string, string>({ max: 2_000 });
+const sanitized = new LRUCache<string, string>({ max: 2_000 });
 
 /** Sanitizes HTML of staff; results are cached. */
 export function safeHtml(html: string): string {
-  let safe = cleaned.get(html);
+  let safe = sanitized.get(html);
   if (safe === undefined) {
     safe = sanitizeHtml(html, ALLOWED);
-    cleaned.set(html, safe);
+    sanitized.set(html, safe);
   }
   return safe;
 }

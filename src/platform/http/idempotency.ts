@@ -8,7 +8,7 @@ import { idempotencyKeys } from '#db/schema/access.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { ANSWER_HOURS } from '#platform/contract/idempotency.ts';
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 interface Outcome {
   status: number;
@@ -26,26 +26,26 @@ export async function answerOnce(
   run: (tx: Database) => Promise<Outcome>,
   errorOutcome: (error: ClubError) => Outcome,
 ): Promise<Outcome & { replayed: boolean }> {
-  if (key.length === 0 || key.length > LONGEST_KEY) throw invalid({ 'idempotency-key': ['not_valid'] });
-  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+  if (key.length === 0 || key.length > MAX_KEY_LENGTH) throw invalid({ 'idempotency-key': ['not_valid'] });
+  const ownKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
   return db.transaction(async (tx) => {
     await tx
       .delete(idempotencyKeys)
       .where(
-        and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - ANSWER_HOURS * 60 * 60 * 1000))),
+        and(ownKey, lt(idempotencyKeys.createdAt, new Date(now.getTime() - ANSWER_HOURS * 60 * 60 * 1000))),
       );
-    const [first] = await tx
+    const [inserted] = await tx
       .insert(idempotencyKeys)
       .values({ owner, key, inputHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (!first) {
-      const [held] = await tx.select().from(idempotencyKeys).where(mine);
-      if (!held || held.status === null) throw new ClubError('conflict');
-      if (held.inputHash !== inputHash) throw new ClubError('idempotency_key_reused');
+    if (!inserted) {
+      const [stored] = await tx.select().from(idempotencyKeys).where(ownKey);
+      if (!stored || stored.status === null) throw new ClubError('conflict');
+      if (stored.inputHash !== inputHash) throw new ClubError('idempotency_key_reused');
       // Text keeps the order of object keys, `jsonb` does not.
-      const answer: unknown = held.answerText === null ? held.answer : JSON.parse(held.answerText);
-      return { status: held.status, answer, replayed: true };
+      const answer: unknown = stored.answerText === null ? stored.answer : JSON.parse(stored.answerText);
+      return { status: stored.status, answer, replayed: true };
     }
     const outcome = await tx.transaction(run).catch((error: unknown) => {
       // After a 429 the same request may be repeated.
@@ -57,7 +57,7 @@ export async function answerOnce(
     await tx
       .update(idempotencyKeys)
       .set({ ...outcome, answerText })
-      .where(mine);
+      .where(ownKey);
     return { ...outcome, replayed: false };
   });
 }

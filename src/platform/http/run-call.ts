@@ -8,7 +8,7 @@ import { errorBody } from './answers.ts';
 import { requireAccess } from './auth/access.ts';
 import { readCookie } from './auth/cookies.ts';
 import type { MemberOfSession } from './auth/identity.ts';
-import { checked } from './check-input.ts';
+import { validateInput } from './check-input.ts';
 import type { GuestContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { clubErrorOf } from './errors.ts';
@@ -86,7 +86,7 @@ export async function runCall(
   request: CallRequest,
 ): Promise<CallResult> {
   try {
-    const result = await guarded(deps, parts, name, request);
+    const result = await runGuarded(deps, parts, name, request);
     countCall(name, result.status);
     return result;
   } catch (error) {
@@ -95,7 +95,12 @@ export async function runCall(
   }
 }
 
-async function guarded(deps: Deps, parts: ApiParts, name: string, request: CallRequest): Promise<CallResult> {
+async function runGuarded(
+  deps: Deps,
+  parts: ApiParts,
+  name: string,
+  request: CallRequest,
+): Promise<CallResult> {
   const call = parts.calls[name] as Call;
   if (deps.maintenance.isOn() && !(parts.open.has(name) || call.path.startsWith('/staff/'))) throw closed();
   const member = await request.member();
@@ -116,7 +121,7 @@ async function execute(step: Step, readUpload?: () => Promise<UploadedFile>): Pr
   const contextOn = (db: Database) => contextOf(step, db, cookies, tasks);
   const prepared = await parts.beforeTransaction[name]?.(input as never, contextOn(deps.db) as never);
   const run = parts.handlers[name] as (input: unknown, context: GuestContext) => Promise<unknown>;
-  const result = await once(step, input, async (db) => {
+  const result = await runOnce(step, input, async (db) => {
     const answer = await run(input, { ...contextOn(db), ...prepared });
     if (deps.env.NODE_ENV !== 'production') validateResponse(name, call, answer);
     return { status: call.status ?? 200, answer };
@@ -134,7 +139,7 @@ async function readInput(
   if (readUpload) deps.sandbox.prepare();
   const file = await readUpload?.();
   const hasBody = !file && call.method !== 'GET' && call.method !== 'DELETE';
-  return checked(call, request.params, request.query, hasBody ? await request.body() : undefined, file);
+  return validateInput(call, request.params, request.query, hasBody ? await request.body() : undefined, file);
 }
 
 function contextOf(
@@ -160,7 +165,7 @@ function contextOf(
 }
 
 /** Runs the handler; with an idempotency key once, in a transaction. */
-async function once(
+async function runOnce(
   { deps, name, call, request, member, now }: Step,
   input: unknown,
   produce: (db: Database) => Promise<{ status: number; answer: unknown }>,

@@ -27,7 +27,7 @@ export interface UploadLimits {
 const LIMITS: UploadLimits = { perOwner: 4, total: 32, stallMs: 15_000, minBytes: 30_000 };
 
 /** Older temporary files belong to killed processes: requests end after five minutes. */
-const LEFT_MS = 30 * 60_000;
+const STALE_MS = 30 * 60_000;
 
 /** Seconds. */
 const RETRY_AFTER = 10;
@@ -75,7 +75,7 @@ export interface Uploads {
  * @param folder for temporary files, created with the first upload; nodes may share it
  */
 export function createUploads(folder: string, limits: UploadLimits = LIMITS): Uploads {
-  const held = new Map<string, number>();
+  const counts = new Map<string, number>();
   let active = 0;
   let polling: Poll | undefined;
 
@@ -93,37 +93,37 @@ export function createUploads(folder: string, limits: UploadLimits = LIMITS): Up
     };
   }
 
-  async function removeLeft(): Promise<void> {
+  async function removeStale(): Promise<void> {
     const names = await readdir(folder).catch(() => []);
     for (const name of names) {
       const path = join(folder, name);
       const found = await stat(path).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(path, { force: true });
+      if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
     }
   }
 
   return {
     async hold(owner, work) {
-      const own = held.get(owner) ?? 0;
+      const own = counts.get(owner) ?? 0;
       if (own >= limits.perOwner) throw new ClubError('too_many_requests', { retryAfter: RETRY_AFTER });
       if (active >= limits.total) throw new Busy();
-      held.set(owner, own + 1);
+      counts.set(owner, own + 1);
       active += 1;
       const paths: string[] = [];
       try {
         return await work(slotFor(paths));
       } finally {
         active -= 1;
-        const left = (held.get(owner) ?? 1) - 1;
-        if (left > 0) held.set(owner, left);
-        else held.delete(owner);
+        const remaining = (counts.get(owner) ?? 1) - 1;
+        if (remaining > 0) counts.set(owner, remaining);
+        else counts.delete(owner);
         for (const path of paths) await rm(path, { force: true });
       }
     },
     active: () => active,
     async start() {
-      await removeLeft();
-      polling = poll(removeLeft, { intervalMs: LEFT_MS });
+      await removeStale();
+      polling = poll(removeStale, { intervalMs: STALE_MS });
     },
     stop: () => void polling?.stop(),
   };
@@ -158,7 +158,7 @@ async function receiveForm(
     onStall: () => arrival.reject(new Error('The body does not arrive')),
   });
 
-  async function keep(name: string, part: Readable, filename: string): Promise<void> {
+  async function store(name: string, part: Readable, filename: string): Promise<void> {
     const path = await newPath();
     await pipeline(part, createWriteStream(path, { mode: 0o600 }));
     received.files.push([name, new File([await openAsBlob(path)], filename)]);
@@ -188,7 +188,7 @@ async function receiveForm(
       // Its file would never be removed.
       if (!acceptsParts) return part.destroy();
       parts.push(part);
-      const write = keep(name ?? '', part, filename ?? '');
+      const write = store(name ?? '', part, filename ?? '');
       write.catch(arrival.reject);
       writes.push(write);
     });

@@ -29,11 +29,11 @@ export function createDiskSpaceGuard(
 
   async function check(): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
-    const found = bavail * bsize < RESERVE_BYTES;
-    if (found === isFull) return;
-    await pglite?.exec(`set default_transaction_read_only = ${found ? 'on' : 'off'}`);
-    isFull = found;
-    if (found) log.error({ free: bavail * bsize }, 'the disk is full: writes are rejected');
+    const isLow = bavail * bsize < RESERVE_BYTES;
+    if (isLow === isFull) return;
+    await pglite?.exec(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
+    isFull = isLow;
+    if (isLow) log.error({ free: bavail * bsize }, 'the disk is full: writes are rejected');
     else log.warn('disk space is available again');
   }
 

@@ -80,7 +80,7 @@ export class BadEnvironment extends Error {
   }
 }
 
-const NEEDED = {
+const REQUIRED = {
   DATABASE_URL: 'a PostgreSQL server keeps the members’ points',
   SESSION_SECRET: 'sessions must outlive a restart; at least 32 random characters',
   REGION_HOSTS: 'each regional site needs its host, for example club.example.pl=pl',
@@ -107,7 +107,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     );
   }
   if (!demo) {
-    for (const [name, why] of Object.entries(NEEDED)) {
+    for (const [name, why] of Object.entries(REQUIRED)) {
       // A gateway needs only the hosts; the rest belongs to the club behind it.
       if (env.CLUB_API_URL !== undefined && name !== 'REGION_HOSTS') continue;
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
@@ -122,7 +122,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     s3,
-    SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : keptSecret(env.DATA_DIR)),
+    SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : storedSecret(env.DATA_DIR)),
     demo,
   };
 }
@@ -150,7 +150,7 @@ function s3Of(env: Variables, problems: string[]): Env['s3'] {
   };
 }
 
-function keptSecret(folder: string): string {
+function storedSecret(folder: string): string {
   const path = join(folder, 'session-secret');
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
 
 /** Technical terms, never personal data. */
-const TELLING = [
+const LOGGED_PROPERTIES = [
   'code',
   'errno',
   'syscall',
@@ -44,13 +44,14 @@ export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logg
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)), stack: '' };
   const { name, message, stack = '', cause } = error;
-  const telling = Object.entries(error).filter(
-    ([key, value]) => TELLING.includes(key) && (typeof value === 'string' || typeof value === 'number'),
+  const properties = Object.entries(error).filter(
+    ([key, value]) =>
+      LOGGED_PROPERTIES.includes(key) && (typeof value === 'string' || typeof value === 'number'),
   );
   return {
     type: error.constructor.name || name,
     message: masked(message),
-    ...Object.fromEntries(telling),
+    ...Object.fromEntries(properties),
     // The first lines repeat the message.
     stack: stack
       .split('\n')

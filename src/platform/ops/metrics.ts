@@ -34,10 +34,7 @@ const collectors = {
   club_database_waiting: ['Requests waiting for a connection of the pool.', []],
   club_jobs_waiting: ['Jobs that are due or scheduled, by queue.', ['queue']],
   club_jobs_active: ['Running jobs, by queue.', ['queue']],
-  club_jobs_failed: [
-    'Stored jobs whose attempts all failed, by queue; counted once a minute.',
-    ['queue'],
-  ],
+  club_jobs_failed: ['Stored jobs whose attempts all failed, by queue; counted once a minute.', ['queue']],
   club_jobs_oldest_seconds: ['Age of the oldest due job that has not started, by queue.', ['queue']],
   club_sandbox_waiting: ['Files waiting for a sandbox process of this node.', []],
   club_sandbox_active: ['Running sandbox processes of this node.', []],
@@ -63,7 +60,7 @@ interface Metrics {
   answered: Counter<'route' | 'method' | 'status'>;
   seconds: Histogram<'route' | 'method'>;
   calls: Counter<'call' | 'status'>;
-  kept: Counter<'result'>;
+  cachedPages: Counter<'result'>;
   sandbox: Counter<'job' | 'result'>;
   gauges: Map<string, Gauge>;
   collectors: Set<Collector>;
@@ -115,7 +112,7 @@ function createMetrics(): Metrics {
       labelNames: ['call', 'status'],
       registers,
     }),
-    kept: new MakeCounter({
+    cachedPages: new MakeCounter({
       name: 'club_cached_pages_total',
       help: 'Requests for cacheable pages: hit, stale (served while rendered again), miss.',
       labelNames: ['result'],
@@ -149,11 +146,11 @@ export function countAnswer(route: string, method: string, status: number, milli
   if (!metrics) return;
   const key = `${method} ${status} ${route}`;
   // Looking up labels takes longer than counting.
-  const known = metrics.answers.get(key) ?? learn(metrics, key, route, method, status);
+  const known = metrics.answers.get(key) ?? addCounter(metrics, key, route, method, status);
   known(milliseconds / 1000);
 }
 
-function learn(
+function addCounter(
   { answers, answered, seconds }: Metrics,
   key: string,
   route: string,
@@ -178,7 +175,7 @@ export function countCall(call: string, status: number): void {
 
 /** Counts a request for a cacheable page. */
 export function countCachedPage(result: 'hit' | 'stale' | 'miss'): void {
-  shared[KEY]?.kept.inc({ result });
+  shared[KEY]?.cachedPages.inc({ result });
 }
 
 /** Counts a job of the sandbox. */
@@ -205,7 +202,7 @@ export async function metricsAnswer(request: Request, token: string | undefined)
   const metrics = shared[KEY];
   if (token === undefined || !metrics) return errorResponse(new ClubError('not_found'));
   const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  if (!isSame(given, token)) {
+  if (!isEqual(given, token)) {
     const refused = errorResponse(new ClubError('unauthenticated'));
     refused.headers.set('www-authenticate', 'Bearer');
     return refused;
@@ -223,7 +220,7 @@ export async function metricsAnswer(request: Request, token: string | undefined)
   return new Response(await registry.metrics(), { headers });
 }
 
-function isSame(given: string, wanted: string): boolean {
+function isEqual(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   // `timingSafeEqual` needs equal lengths.
   return timingSafeEqual(a.length === b.length ? a : Buffer.alloc(b.length), b) && a.length === b.length;

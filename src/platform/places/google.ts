@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { languageByCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import type { Place, Places } from './places.ts';
-import { askJson, part } from './service.ts';
+import { part, requestJson } from './service.ts';
 
 const predictions = z.object({
   // Without suggestions the response is `{}`.
@@ -26,21 +26,21 @@ const TOWNS = ['locality', 'postal_town', 'sublocality', 'administrative_area_le
 
 /** @param base `https://places.googleapis.com`, or a test server */
 export function createGoogle(base: string, key: string): Places {
-  function ask<S extends z.ZodType>(path: string, fields: string, shape: S, init: RequestInit) {
+  function request<S extends z.ZodType>(path: string, fields: string, shape: S, init: RequestInit) {
     const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fields, 'content-type': 'application/json' };
-    return askJson(new URL(path, base), { ...init, headers }, shape);
+    return requestJson(new URL(path, base), { ...init, headers }, shape);
   }
 
   async function detailsOf(id: string, language: string, region: Region, signal: AbortSignal) {
     const query = new URLSearchParams({ languageCode: language, regionCode: region.iso });
     const path = `/v1/places/${encodeURIComponent(id)}?${query}`;
-    return placeOf((await ask(path, 'addressComponents', details, { signal })).addressComponents);
+    return placeOf((await request(path, 'addressComponents', details, { signal })).addressComponents);
   }
 
   return {
     async suggest(input, region, signal) {
       const language = languageByCode(region.languages[0]).tag;
-      const { suggestions } = await ask(
+      const { suggestions } = await request(
         '/v1/places:autocomplete',
         'suggestions.placePrediction.placeId',
         predictions,

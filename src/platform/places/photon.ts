@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { languageByCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import type { Place, Places } from './places.ts';
-import { askJson, part, ServiceRefused } from './service.ts';
+import { part, requestJson, ServiceError } from './service.ts';
 
 const FEATURES = 8;
 
@@ -35,7 +35,7 @@ export function createPhoton(base: string): Places {
   // Servers before 1.1 reject the parameter.
   let filtersCountries = true;
 
-  async function ask(query: string, region: Region, signal: AbortSignal) {
+  async function request(query: string, region: Region, signal: AbortSignal) {
     const url = new URL(address);
     url.searchParams.set('q', query);
     url.searchParams.set('limit', String(filtersCountries ? FEATURES : FEATURES_ANYWHERE));
@@ -43,15 +43,15 @@ export function createPhoton(base: string): Places {
     if (filtersCountries) url.searchParams.set('countrycode', region.iso);
     // Servers reject unknown values of `lang`; the header falls back to local names.
     const headers = { 'accept-language': languageByCode(region.languages[0]).tag };
-    return askJson(url, { headers, signal }, featureCollection);
+    return requestJson(url, { headers, signal }, featureCollection);
   }
 
   return {
     async suggest(query, region, signal) {
-      const answer = await ask(query, region, signal).catch((error: unknown) => {
-        if (!filtersCountries || !(error instanceof ServiceRefused) || error.status !== 400) throw error;
+      const answer = await request(query, region, signal).catch((error: unknown) => {
+        if (!filtersCountries || !(error instanceof ServiceError) || error.status !== 400) throw error;
         filtersCountries = false;
-        return ask(query, region, signal);
+        return request(query, region, signal);
       });
       return answer.features.flatMap((given) => {
         const { success, data } = feature.safeParse(given);

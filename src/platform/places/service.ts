@@ -6,12 +6,12 @@ export const part = z.string().trim().max(100).catch('');
 const MAX_BYTES = 1_000_000;
 
 /** The service answered with an error status. */
-export class ServiceRefused extends Error {
+export class ServiceError extends Error {
   readonly status: number;
 
   constructor(url: URL, status: number) {
     super(`${url.origin}${url.pathname} answered ${status}`);
-    this.name = 'ServiceRefused';
+    this.name = 'ServiceError';
     this.status = status;
   }
 }
@@ -20,7 +20,7 @@ export class ServiceRefused extends Error {
  * Requests JSON of a shape. Redirects are rejected: query and key are for this address only.
  * @throws ServiceError; errors of fetch; SyntaxError, RangeError or ZodError for an invalid response
  */
-export async function askJson<S extends z.ZodType>(
+export async function requestJson<S extends z.ZodType>(
   url: URL,
   init: RequestInit,
   shape: S,
@@ -28,7 +28,7 @@ export async function askJson<S extends z.ZodType>(
   const answer = await fetch(url, { redirect: 'error', ...init });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new ServiceRefused(url, answer.status);
+    throw new ServiceError(url, answer.status);
   }
   return shape.parse(JSON.parse(await textOf(answer)));
 }

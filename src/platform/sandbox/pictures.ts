@@ -6,7 +6,7 @@ import { ClubError, type ErrorCode, invalid } from '#platform/contract/errors.ts
 import type { PictureVersion } from './jobs.ts';
 
 /** About 200 MB when decoded. */
-const LONGEST_SIDE = 12_000;
+const MAX_SIDE = 12_000;
 const MAX_PIXELS = 50_000_000;
 
 /** Of libvips, per image. */
@@ -33,7 +33,7 @@ export async function readHead(bytes: Uint8Array, broken: ClubError): Promise<Me
     .catch((cause: unknown) => {
       throw Object.assign(broken, { cause });
     });
-  if (Math.max(head.width, head.height) > LONGEST_SIDE || head.width * head.height > MAX_PIXELS)
+  if (Math.max(head.width, head.height) > MAX_SIDE || head.width * head.height > MAX_PIXELS)
     throw new ClubError('picture_too_large');
   return head;
 }

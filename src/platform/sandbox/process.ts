@@ -71,7 +71,7 @@ export function startProcess({ cpuSeconds, wallMs, outputBytes }: JobLimits): Sa
   );
   const ended = endOf(child);
   let failure: 'time' | 'output' | 'stopped' | undefined;
-  let complaints = '';
+  let errorOutput = '';
   const chunks: Buffer[] = [];
   let size = 0;
 
@@ -82,7 +82,8 @@ export function startProcess({ cpuSeconds, wallMs, outputBytes }: JobLimits): Sa
 
   const [stdin, , stderr, replies] = child.stdio as unknown as [Duplex, null, Readable, Readable];
   stderr.on('data', (data: Buffer) => {
-    if (complaints.length < STDERR_BYTES) complaints = (complaints + data.toString()).slice(0, STDERR_BYTES);
+    if (errorOutput.length < STDERR_BYTES)
+      errorOutput = (errorOutput + data.toString()).slice(0, STDERR_BYTES);
   });
   replies.on('data', (data: Buffer) => {
     size += data.length;
@@ -105,10 +106,10 @@ export function startProcess({ cpuSeconds, wallMs, outputBytes }: JobLimits): Sa
         if (failure) throw new SandboxError(job, failure, '');
         // Not the file's fault: the shell could not start the process.
         if (error || code === 126 || code === 127)
-          throw new Error(`A sandbox process could not be started: ${complaints.trim()}`, { cause: error });
+          throw new Error(`A sandbox process could not be started: ${errorOutput.trim()}`, { cause: error });
         if (code === 0 && size > 0) return deserialize(Buffer.concat(chunks)) as ChildReply;
         if (signal !== null && OUT_OF_TIME.has(signal)) throw new SandboxError(job, 'time', signal);
-        throw new SandboxError(job, 'crashed', `${signal ?? code} ${complaints.trim()}`);
+        throw new SandboxError(job, 'crashed', `${signal ?? code} ${errorOutput.trim()}`);
       } finally {
         clearTimeout(timer);
       }

@@ -21,7 +21,7 @@ export async function formAction(
 async function chooseLanguage(request: Request, club: Portal, caller: Caller): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const language = String(form.get('language') ?? '');
-  const response = redirect(cameFrom(request));
+  const response = redirect(refererOf(request));
   if (isLanguage(language)) {
     response.headers.append('set-cookie', languageCookie(language, !club.env.demo));
     await saveLanguage(language, request, club, caller);
@@ -62,7 +62,7 @@ async function signOut(request: Request, url: URL, club: Portal, caller: Caller)
 }
 
 /** The page of this site that sent the form, without its success message; the home page when unknown. */
-function cameFrom(request: Request): string {
+function refererOf(request: Request): string {
   const from = URL.parse(request.headers.get('referer') ?? '');
   if (from?.host !== hostOf(request)) return '/';
   from.searchParams.delete('done');

@@ -15,8 +15,8 @@ export function currentGeneration(): number {
 }
 
 /** Whether content with these tags has changed since a generation. */
-export function isOutdatedSince(moment: number, tags: readonly string[]): boolean {
-  return changes.all > moment || tags.some((tag) => (changes.byTag.get(tag) ?? 0) > moment);
+export function isOutdatedSince(generation: number, tags: readonly string[]): boolean {
+  return changes.all > generation || tags.some((tag) => (changes.byTag.get(tag) ?? 0) > generation);
 }
 
 /** Records a change. */

@@ -48,14 +48,14 @@ export async function cachePage(
   key: string,
   response: Response,
   now: number,
-  begun: number,
+  generation: number,
   route: string,
 ): Promise<CachedPage | undefined> {
   const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'));
   if (response.status !== 200 || maxAge === 0) return undefined;
   const plain = new Uint8Array(await response.clone().arrayBuffer());
   const page: CachedPage = {
-    headers: [...response.headers].filter(([name]) => !OURS.has(name)),
+    headers: [...response.headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)),
     plain,
     gzip: new Uint8Array(await compressGzip(plain, { level: 9 })),
     brotli: new Uint8Array(
@@ -74,12 +74,18 @@ export async function cachePage(
     freshUntil: now + maxAge * 1000,
     staleUntil: now + (maxAge + swr) * 1000,
   };
-  if (isOutdatedSince(begun, page.tags)) return undefined;
+  if (isOutdatedSince(generation, page.tags)) return undefined;
   pages.set(key, page);
   return page;
 }
 
-const OURS = new Set(['cdn-cache-control', 'cache-tag', 'set-cookie', 'content-length', 'content-encoding']);
+const EXCLUDED_HEADERS = new Set([
+  'cdn-cache-control',
+  'cache-tag',
+  'set-cookie',
+  'content-length',
+  'content-encoding',
+]);
 
 function lifetime(directives: string | null): { maxAge: number; swr: number } {
   const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(directives ?? '')?.[1] ?? 0);

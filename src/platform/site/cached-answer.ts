@@ -29,12 +29,12 @@ export async function cacheAnswer(
   key: string | undefined,
   response: Response,
   request: Request,
-  begun: number,
+  generation: number,
   route: string,
 ): Promise<Response> {
   if (!response.headers.has('cdn-cache-control')) return response;
   const page =
-    key === undefined ? undefined : await cachePage(key, response, performance.now(), begun, route);
+    key === undefined ? undefined : await cachePage(key, response, performance.now(), generation, route);
   if (page) return respond(page, request);
   response.headers.delete('cdn-cache-control');
   response.headers.delete('cache-tag');

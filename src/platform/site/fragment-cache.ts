@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { currentGeneration, isOutdatedSince } from './cache-generation.ts';
 
-interface Part {
+interface Fragment {
   html: string;
   tags: readonly string[];
   /** On the clock of `performance.now()`. */
@@ -17,11 +17,11 @@ export interface FragmentOptions {
 }
 
 const KEY = Symbol.for('lucarne-club.parts');
-const shared = globalThis as { [KEY]?: LRUCache<string, Part> };
+const shared = globalThis as { [KEY]?: LRUCache<string, Fragment> };
 // Enough for all regions, languages and menu positions in use.
 shared[KEY] ??= new LRUCache({ max: 2_000 });
 /** Shared by all chunks of the built server. */
-const parts = shared[KEY];
+const fragments = shared[KEY];
 
 /**
  * The HTML of a fragment, rendered on first use.
@@ -34,18 +34,18 @@ export async function cachedFragment(
   { tags = [], maxAge = Number.POSITIVE_INFINITY }: FragmentOptions = {},
   now: number = performance.now(),
 ): Promise<string> {
-  const kept = parts.get(key);
-  if (kept && kept.freshUntil > now) return kept.html;
-  const begun = currentGeneration();
+  const cached = fragments.get(key);
+  if (cached && cached.freshUntil > now) return cached.html;
+  const generation = currentGeneration();
   const html = await render();
-  if (isOutdatedSince(begun, tags)) return html;
-  parts.set(key, { html, tags, freshUntil: now + maxAge * 1000 });
+  if (isOutdatedSince(generation, tags)) return html;
+  fragments.set(key, { html, tags, freshUntil: now + maxAge * 1000 });
   return html;
 }
 
 /** Invalidates fragments with these tags, or all. */
 export function invalidateFragments(tags: readonly string[] | 'all'): void {
-  for (const [key, part] of [...parts]) {
-    if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) parts.delete(key);
+  for (const [key, part] of [...fragments]) {
+    if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) fragments.delete(key);
   }
 }

@@ -3,7 +3,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 /**
  * Resolves to undefined when the API answers 404, or 422 for a malformed id in the address. Other errors are rethrown.
  */
-export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function ifFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
