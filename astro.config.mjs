@@ -5,19 +5,19 @@ import { defineConfig } from 'astro/config';
 import { browserPageDefines, checkRoutes } from './src/platform/site/page.ts';
 import { pages } from './src/site.ts';
 
-// What every page of the members loads comes in two pieces: small ones, each a request of its own, compress badly.
+// Scripts of every member page, in two chunks: small files compress badly, and each needs a request.
 const storage =
-  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:refused|query-times|persistent|maintenance|forget|lang|poll))\.ts/;
+  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:rejections|query-times|persistent|maintenance|clear-member-data|lang|poll))\.ts/;
 const shell =
-  /src\/(?:components\/shell\/(?:paint|mini-cart|reads)|platform\/(?:browser\/shell|contract\/(?:pieces|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
+  /src\/(?:components\/shell\/(?:paint|mini-cart|reads)|platform\/(?:browser\/shell|contract\/(?:quantity|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 
-// The same holds for what nearly all islands draw with.
+// Shared by nearly all islands.
 const ui =
   /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error|read-like)|browser\/(?:call|query|reread-shell|progress))|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react/;
 
 /**
- * Scripts that are loaded later come without a list of what they need: Vite's helper for it would be a tenth of all
- * script of a content page. Here nothing that is loaded later brings styles.
+ * Replaces Vite's preload helper, which would be a tenth of all script of a content page. Dynamically imported scripts
+ * have no styles here.
  */
 const plainImports = {
   name: 'plain-imports',
@@ -28,7 +28,10 @@ const plainImports = {
   renderChunk: (code) => ({ code: code.replaceAll('__VITE_PRELOAD__', '[]'), map: null }),
 };
 
-/** The service worker, in one file with a stable name. Each build is a new one, so that it takes in the new pages. */
+/**
+ * Builds the service worker as one file with a stable name. Its content changes with each build, so that browsers
+ * update it.
+ */
 const serviceWorker = {
   name: 'service-worker',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -66,7 +69,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'never' },
   prefetch: false,
-  // Pages name their lifetime and tags with Astro.cache.set; the pipeline keeps the compressed answers.
+  // Pages set lifetime and tags with Astro.cache.set; the pipeline caches the compressed responses.
   cache: { provider: { entrypoint: new URL('./src/platform/site/directives.ts', import.meta.url) } },
   security: {
     allowedDomains: [{ hostname: '**.localhost' }, { hostname: 'localhost' }, { hostname: '127.0.0.1' }],
@@ -91,7 +94,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // A word or a figure that two scripts share is no reason for a file of its own.
+            // Shared constants must not create extra chunks.
             optimization: { inlineConst: { mode: 'all' } },
             output: {
               codeSplitting: {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The production entry: static files first, then the request pipeline, ahead of Astro's adapter.
- * Started in the project's root folder, with Node 24 and NODE_ENV=production.
+ * The production entry: static files first, then the request pipeline, in front of Astro's adapter. Start it in the
+ * project's root with Node 24 and NODE_ENV=production.
  */
 import { once } from 'node:events';
 import { createServer, STATUS_CODES } from 'node:http';
@@ -12,36 +12,33 @@ import sirv from 'sirv';
 import { notifySystemd, startWatchdog } from '#platform/ops/watchdog.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Limits for slow clients in milliseconds: a whole request may take as long as a picture over a phone connection. */
+/**
+ * Timeouts against slow clients in milliseconds: headers 10 s, whole request 5 min, enough for an image over a phone.
+ */
 const REQUEST_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 2_500,
-  // `namesItsHost` checks it, and the club's own error is answered.
+  // Checked by `namesItsHost`, which answers in the club's error format.
   requireHostHeader: false,
 };
 const HSTS = `max-age=${YEAR_SECONDS}; includeSubDomains`;
 /**
- * Each server accepts one new connection per turn of the event loop. Under load turns are long, and every event stream
- * needs a new connection: with one server, connections would wait for seconds.
+ * Each server accepts one connection per turn of the event loop. Under load turns are long and each event stream is a
+ * new connection: with one server connections would wait for seconds.
  */
 const SERVERS = process.platform === 'linux' ? 8 : 1;
-/** How long running requests may take after the process is asked to stop, in milliseconds. */
+/** Milliseconds for running requests at shutdown. */
 const STOP_MS = 10_000;
 
-/**
- * The `Cache-Control` of a static file.
- *
- * @param {string} path
- */
+/** @param {string} path */
 function lifetimeOf(path) {
   if (path.startsWith('/_astro/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
 /**
- * False for a request with two hosts, of which a proxy may have read the other one, or with none in HTTP/1.1.
- *
+ * False for requests with two hosts, of which a proxy may have read the other one, or none in HTTP/1.1.
  * @param {import('node:http').IncomingMessage} request
  */
 function namesItsHost({ rawHeaders, httpVersion }) {
@@ -54,8 +51,7 @@ function namesItsHost({ rawHeaders, httpVersion }) {
 }
 
 /**
- * The club's codes for errors of Node's HTTP parser; `malformed` for all others.
- *
+ * Error codes of Node's HTTP parser; `malformed` for others.
  * @type {Readonly<Partial<Record<string, import('#platform/site/server-entry.ts').RefusalCode>>>}
  */
 const REFUSALS = {
@@ -64,17 +60,15 @@ const REFUSALS = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** How long a refused client may read the answer before the connection is closed, in milliseconds. */
+/** Milliseconds for a rejected client to read the response. */
 const LINGER_MS = 500;
 
 /**
- * Answers on a connection that has no valid request, and closes it.
- *
+ * Answers a connection without a valid request, and closes it.
  * @param {import('node:stream').Duplex} socket
  * @param {NodeJS.ErrnoException} error
  * @param {import('#platform/site/server-entry.ts').ServerEntry['refuse']} refuse
- * @param {WeakMap<import('node:stream').Duplex, import('node:http').ServerResponse>} current the newest answer on each
- *   connection
+ * @param {WeakMap<import('node:stream').Duplex, import('node:http').ServerResponse>} current latest responses
  */
 async function refuseConnection(socket, error, refuse, current) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -84,7 +78,7 @@ async function refuseConnection(socket, error, refuse, current) {
   const response = await refuse(REFUSALS[error.code ?? ''] ?? 'malformed');
   const body = await response.text();
   const answered = current.get(socket);
-  // Nothing may be written into an answer that has begun.
+  // A response in progress must not be overwritten.
   if (!socket.writable || (answered?.headersSent && !answered.writableFinished)) {
     socket.destroy();
     return;
@@ -100,15 +94,14 @@ async function refuseConnection(socket, error, refuse, current) {
 }
 
 /**
- * Lets all servers listen on one port that no other process uses.
- *
+ * Lets all servers listen on one port, which must be unused.
  * @param {import('node:http').Server[]} servers
  * @param {number} wanted 0 for any free port
  * @param {string} host
  * @returns the port
  */
 async function listen(servers, wanted, host) {
-  // A listener that shares no port finds out: with `reusePort` a port in use would be shared without an error.
+  // Reserves a port first: `reusePort` would share a used one without an error.
   const first = createListener().listen(wanted, host);
   await once(first, 'listening');
   const address = first.address();
@@ -122,11 +115,7 @@ async function listen(servers, wanted, host) {
   return port;
 }
 
-/**
- * What the build has put on `globalThis`.
- *
- * @returns {import('#platform/site/server-entry.ts').ServerEntry}
- */
+/** @returns {import('#platform/site/server-entry.ts').ServerEntry} set on `globalThis` by the build */
 function serverEntry() {
   const holder = /** @type {{ [key: symbol]: unknown }} */ (globalThis);
   const entry = holder[Symbol.for('lucarne-club.server')];
@@ -135,7 +124,7 @@ function serverEntry() {
 }
 
 try {
-  // By an address, so that the type check does not read the build.
+  // As a URL, so that the type check does not read the build.
   await import(new URL('dist/server/entry.mjs', import.meta.url).href);
   const server = serverEntry();
   const club = await server.open();
@@ -155,8 +144,7 @@ try {
     server.fetch(request, /** @type {import('@hono/node-server').HttpBindings} */ (connection)),
   );
   /**
-   * The newest answer on each connection.
-   *
+   * The latest response of each connection.
    * @type {WeakMap<import('node:stream').Duplex, import('node:http').ServerResponse>}
    */
   const current = new WeakMap();
@@ -185,14 +173,14 @@ try {
     if (stopping) return;
     stopping = true;
     club.log.info(`${signal}: finishing requests`);
-    // Load balancers see that this node is not ready and send no more requests; it answers those that still arrive.
+    // Readiness checks fail from now on, while requests are still answered.
     server.drain();
     await wait(club.env.DRAIN_SECONDS * 1000);
     const deadline = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, STOP_MS);
     const closed = Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-    // Event streams would go on for minutes; browsers open them again on another node.
+    // Streams would last for minutes; browsers reconnect to another node.
     await club.endStreams();
     for (const server of servers) server.closeIdleConnections();
     await closed;
@@ -204,21 +192,21 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () =>
       stop(signal).catch((error) => {
-        club.log.error({ err: error }, 'the club could not be stopped in order');
+        club.log.error({ err: error }, 'the shutdown failed');
         process.exit(1);
       }),
     );
   }
-  // Astro's own listener reports nothing that happens outside of its requests.
+  // Astro's listener does not log rejections outside of its requests.
   process.on('unhandledRejection', (error) => club.log.error({ err: error }, 'an unhandled rejection'));
-  // Tests set the seconds.
+  // The variable is for tests.
   startWatchdog(Number(process.env.CLUB_WATCHDOG_SECONDS ?? 20));
   notifySystemd(process.env);
-  // A process that waits for this line may send a signal at once.
+  // Supervisors may stop the process once this is logged.
   club.log.info(`Lucarne Club is at http://localhost:${port}, for example http://pl.localhost:${port}`);
   if (club.env.demo) club.log.info(`Sign-in codes arrive at http://localhost:${port}/dev/outbox`);
 } catch (error) {
-  // Errors in the configuration are for the operator: the sentence helps, a stack does not.
+  // Operator errors: the message helps, a stack trace does not.
   const isExpected = error instanceof Error && ['BadEnvironment', 'FolderInUse'].includes(error.name);
   console.error(isExpected ? error.message : error);
   process.exit(1);

@@ -1,30 +1,31 @@
-/** The proof of the books: one query that finds every company whose figures do not agree. */
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { UNITS_PER_POINT } from '#features/club-card/rules.ts';
 
-/** A company whose books do not agree. */
+/** A company with inconsistent figures. */
 export interface AuditFinding {
   company_id: number;
-  /** The cache on the company row. */
+  /** The cached balance on the company row. */
   balance: number;
   /** Sum of the ledger rows. */
   entries: number;
-  /** Sum of what is left of the lots. */
+  /** Sum of the remaining points of the lots. */
   lots: number;
-  /** Lots that are not as large as what was earned or returned, whose rest is not what their moves leave, or lies outside 0 and their size. */
+  /**
+   * Lots whose size differs from their entry, or whose remaining points differ from their moves or exceed their size.
+   */
   wrong_lots: number;
-  /** Open reservations in points; must be those of the orders that wait. */
+  /** Open reservations in points; must equal `waiting_orders`. */
   reserved: number;
-  /** Points of orders that wait: pending or approved. */
+  /** Points of pending and approved orders. */
   waiting_orders: number;
-  /** Entries by hand whose row in the ledger is missing or another one. */
+  /** Manual entries without a matching ledger row. */
   wrong_manual: number;
-  /** Top-ups of the club card that do not agree with their order and its points, or with each other. */
+  /** Card top-ups that do not match their order, its points or each other. */
   wrong_top_ups: number;
 }
 
-/** What the audit looked at, and what it found. Clean books have no findings. */
+/** No findings: the books are correct. */
 export interface Audit {
   companies: number;
   entries: number;
@@ -33,10 +34,9 @@ export interface Audit {
 }
 
 /**
- * Proves the books: for every company, cache = sum of rows = sum of lots, no lot negative or larger than
- * it was, no reservation without a waiting order and no waiting order without reservation, every entry by
- * hand in the ledger. Every top-up that succeeded has its points spent for good, every other one has them set aside or
- * given back, and none is worth anything but two units for a point. Reads one snapshot, so it can run while members book.
+ * Audits every company: cache = sum of rows = sum of lots. No lot is negative or too large. Reservations equal waiting
+ * orders. Manual entries are in the ledger. Points of successful top-ups are spent, those of others reserved or
+ * returned; the rate is fixed. Reads one snapshot, so it can run on a live club.
  */
 export async function audit(db: Database): Promise<Audit> {
   const findings = await rowsOf<AuditFinding>(

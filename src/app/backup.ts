@@ -1,4 +1,4 @@
-/** Copies of a data folder: PGlite's database, the uploaded files, and the secret that signs sessions. */
+/** Backup and restore of a data folder: PGlite database, uploaded files and session secret. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -16,14 +16,12 @@ import { doneMigrations, knownMigrations, lockFolder, openDatabase } from '#db/c
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
 
-/** What belongs to a club in its folder. */
 const PARTS = ['database', 'files', 'session-secret'] as const;
 
 /**
- * Copies the folder of a stopped club into a compressed tar file, which is there as a whole or not at all.
- *
+ * Writes the folder of a stopped club to a compressed tar file, atomically.
  * @throws FolderInUse while the club runs
- * @throws Refused when there is no club, or already such a file
+ * @throws OperatorError when there is no club, or the file exists
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   if (!existsSync(join(folder, 'database'))) throw new OperatorError(`There is no club in ${folder}.`);
@@ -48,32 +46,31 @@ export async function backUp(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Brings such a copy into a folder without a club, and up to date. It gets there only when its books agree.
- *
+ * Restores a backup into a folder without a club and migrates it, only if its ledger passes the audit.
  * @throws FolderInUse
- * @throws Refused when the folder holds a club, or the file is none or damaged, or of a later release
+ * @throws OperatorError when the folder contains a club, or the file is missing, damaged or of a later release
  */
 export async function restore(folder: string, file: string): Promise<{ companies: number; points: number }> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
-  const held = ['database', 'files'].find((name) => existsSync(join(folder, name)));
-  if (held) throw new OperatorError(`${folder} is not empty: ${held} is there.`);
+  const existing = ['database', 'files'].find((name) => existsSync(join(folder, name)));
+  if (existing) throw new OperatorError(`${folder} is not empty: ${existing} is there.`);
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(folder);
-  const aside = mkdtempSync(join(folder, 'restore-'));
+  const temporary = mkdtempSync(join(folder, 'restore-'));
   try {
-    await tar(['-xz', '--no-same-owner', '-C', aside, '-f', file]);
-    if (!existsSync(join(aside, 'database'))) throw new OperatorError(`${file} is no copy of a club.`);
-    const proven = await prove(aside);
+    await tar(['-xz', '--no-same-owner', '-C', temporary, '-f', file]);
+    if (!existsSync(join(temporary, 'database'))) throw new OperatorError(`${file} is no copy of a club.`);
+    const verified = await verify(temporary);
     for (const name of PARTS)
-      if (existsSync(join(aside, name))) renameSync(join(aside, name), join(folder, name));
-    return proven;
+      if (existsSync(join(temporary, name))) renameSync(join(temporary, name), join(folder, name));
+    return verified;
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     lock.close();
   }
 }
 
-async function prove(folder: string): Promise<{ companies: number; points: number }> {
+async function verify(folder: string): Promise<{ companies: number; points: number }> {
   const database = await openDatabase({ folder });
   try {
     const known = knownMigrations();
@@ -90,13 +87,12 @@ async function prove(folder: string): Promise<{ companies: number; points: numbe
   }
 }
 
-/** @param to an open file for what it writes */
 async function tar(args: string[], to?: number): Promise<void> {
   const child = spawn('tar', args, { stdio: ['ignore', to ?? 'ignore', 'pipe'] });
-  let said = '';
+  let errorOutput = '';
   child.stderr?.on('data', (data: Buffer) => {
-    said += data;
+    errorOutput += data;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new OperatorError(`tar could not do it: ${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`tar could not do it: ${errorOutput.trim()}`);
 }

@@ -1,4 +1,4 @@
-/** The list of all calls: whatever is mounted, documented, typed or checked comes from here. */
+/** The list of all calls: the source of routes, documentation, types and checks. */
 import * as access from '#features/access/contract.ts';
 import * as sessions from '#features/access/sessions.contract.ts';
 import * as staff from '#features/access/staff.contract.ts';
@@ -33,7 +33,7 @@ import type { Call } from '#platform/contract/call.ts';
 import * as health from '#platform/ops/health.contract.ts';
 import * as places from '#platform/places/contract.ts';
 
-/** Every call by its name. The handler of a call has the same name. */
+/** Every call by name; its handler has the same name. */
 export const calls = {
   login: access.login,
   loginVerify: access.loginVerify,

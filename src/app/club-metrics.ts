@@ -1,4 +1,3 @@
-/** What operators are told of a club: its database, its queue, its messages. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type OpenDatabase, rowsOf } from '#db/client.ts';
@@ -8,10 +7,9 @@ import type { Maintenance } from '#platform/ops/maintenance.ts';
 import { type Collector, type Report, watch } from '#platform/ops/metrics.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 
-/** A database that takes longer counts as away, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/** Who asks more often is told the same: the database has other work. In milliseconds. */
+/** Protects the database from frequent scrapes. */
 const CACHE_MS = 5_000;
 
 interface Figures {
@@ -37,7 +35,6 @@ export function watchClub({
   let last: Promise<Figures | undefined> | undefined;
   let until = 0;
 
-  /** Undefined while the database does not answer. */
   function recent(): Promise<Figures | undefined> {
     if (last && performance.now() < until) return last;
     until = performance.now() + CACHE_MS;

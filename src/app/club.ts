@@ -1,6 +1,3 @@
-/**
- * The club as one running thing: database, queue, API.
- */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -34,7 +31,6 @@ import { clubApi } from './api.ts';
 import { watchClub } from './club-metrics.ts';
 import { startJobs } from './jobs.ts';
 
-/** A running club. */
 export interface Club {
   env: Env;
   deps: Deps;
@@ -44,7 +40,7 @@ export interface Club {
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, seeds the demo club where it is empty, starts the worker. */
+/** Opens and migrates the database, seeds an empty demo club, and starts all services. */
 export async function openClub(env: Env): Promise<Club> {
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase(
@@ -99,7 +95,6 @@ export async function openClub(env: Env): Promise<Club> {
   }
 }
 
-/** What handlers and jobs work with. Nothing of it is started. */
 function createDeps(
   env: Env,
   { db }: OpenDatabase,
@@ -142,15 +137,14 @@ function createDeps(
   };
 }
 
-/** Makes the demo club where there is none, and brings in what this release has to show. Several nodes may do it at once. */
+/** Seeds the demo club if missing, and loads this release's content. Safe on several nodes at once. */
 async function fill({ background, pglite }: OpenDatabase, env: Env, log: Logger): Promise<void> {
   const isNew = env.demo && !(await isSeeded(background));
   if (isNew) {
-    log.info('the database is empty: making the demo club');
+    log.info('the database is empty: creating the demo club');
     await seedDemo(background, new Date());
   }
   await loadContent(background, new Date());
-  // A planner without statistics reads whole tables to find one row. PostgreSQL gathers them by itself, though
-  // not at once; PGlite never does.
+  // Without statistics the planner scans whole tables. PostgreSQL gathers them later, PGlite never does.
   if (isNew || pglite) await background.execute(sql`analyze`);
 }

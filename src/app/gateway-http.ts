@@ -6,39 +6,35 @@ import { type WireCall, wireCall } from '#platform/contract/wire.ts';
 import type { Caller } from '#platform/http/api.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 
-/** When to try again if the club does not answer, in seconds. */
+/** Seconds. */
 const RETRY_AFTER = 5;
 
-/** Longest wait of a page for an answer, in milliseconds. */
 const CALL_TIMEOUT_MS = 30_000;
 
-/** Statuses with which a proxy in front of the club reports its absence. */
+/** Statuses of a proxy without a reachable club. */
 const AWAY = new Set([502, 503, 504]);
 
-/** Headers that are about one connection, or about a body as it travelled on it. */
+/** Headers of one connection or of the body's transfer. */
 const HOP_BY_HOP =
   /^(?:connection|keep-alive|proxy-.+|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|content-encoding|content-length)$/;
 
-/** The member as the club describes one. */
 export type Self = AnswerOf<'GET /v1/company/user/self'>;
 
 /**
  * Sends a request to the club.
- *
- * @throws ClubError `unavailable` when the club does not answer
+ * @throws ClubError `unavailable` when the club is unreachable
  */
 export async function send(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, { redirect: 'manual', ...init }).catch((cause: unknown) => {
     throw unavailable(cause);
   });
-  // The club itself answers these statuses in JSON, a proxy does not.
+  // The club answers these statuses with JSON, a proxy does not.
   if (!AWAY.has(answer.status) || answer.headers.get('content-type')?.startsWith('application/json'))
     return answer;
   drop(answer.body);
   throw unavailable();
 }
 
-/** Sends a request without a body. Throws when the answer has not begun in time. */
 async function sendInTime(url: string, init: RequestInit): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
@@ -49,7 +45,7 @@ async function sendInTime(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Forwards a request and its answer, without waiting for the end of either. */
+/** Streams a request to the club and its response back. */
 export async function forward(
   request: Request,
   url: string,
@@ -65,7 +61,7 @@ export async function forward(
   return new Response(answer.body, { status: answer.status, headers: withoutHopByHop(answer.headers) });
 }
 
-/** Makes a call for a page, as a page of the site would. */
+/** Makes a call on behalf of a page. */
 export function ask(
   apiUrl: string,
   { method, path, body, idempotencyKey }: WireCall,
@@ -92,7 +88,7 @@ export function ask(
   });
 }
 
-/** The member behind a visitor's cookies; undefined when the club knows none. */
+/** The member of a visitor's cookies, if any. */
 export async function askSelf(apiUrl: string, visitor: Request, timeout?: number): Promise<Self | undefined> {
   const answer = await ask(
     apiUrl,
@@ -106,7 +102,7 @@ export async function askSelf(apiUrl: string, visitor: Request, timeout?: number
   return (await answer.json()) as Self;
 }
 
-/** Whether the club answers that it is closed. `wasClosed` tells closed from overloaded, which answer alike. */
+/** Whether the club reports maintenance. `wasClosed` distinguishes it from overload, which has the same status. */
 export async function askClosed(
   apiUrl: string,
   wasClosed: boolean,
@@ -116,11 +112,10 @@ export async function askClosed(
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   }).catch(() => undefined);
   drop(answer?.body);
-  // A club that does not answer at all is not closed: each request finds that out.
   return answer?.status === 503 && (wasClosed || answer.headers.get('retry-after') === closedRetryAfter);
 }
 
-/** The caller of requests that the gateway itself makes. */
+/** The caller of the gateway's own requests. */
 export function gatewayItself(): Caller {
   return { address: 'unknown', requestId: randomUUID() };
 }
@@ -129,15 +124,14 @@ function unavailable(cause?: unknown): ClubError {
   return new ClubError('unavailable', { retryAfter: RETRY_AFTER, cause });
 }
 
-/** Reads no further. */
+/** Cancels a body. */
 export function drop(body: Pick<ReadableStream, 'cancel'> | null | undefined): void {
   body?.cancel().catch(() => undefined);
 }
 
 /**
- * The JSON of an answer.
- *
- * @throws ClubError `unavailable` when it breaks off or is none
+ * The JSON of a response.
+ * @throws ClubError `unavailable` when it is incomplete or invalid
  */
 export async function jsonOf(answer: Response): Promise<unknown> {
   try {

@@ -1,4 +1,4 @@
-/** Sessions of members at a gateway. The club cannot tell it that a session has ended, so it asks again. */
+/** Sessions at a gateway. It is not notified when one ends, so it checks periodically. */
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { nameOfCookie, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
@@ -6,29 +6,25 @@ import type { SessionClaims } from '#regions/audience.ts';
 import type { Self } from './gateway-http.ts';
 
 /**
- * Milliseconds after which a valid session is checked again, and how long the check may take. While the club does not
- * answer, a session that was found valid counts until its token expires.
+ * A valid session is checked again after `RECHECK_MS`, with a timeout. While the club is unavailable, it stays valid
+ * until its token expires. Milliseconds.
  */
 const RECHECK_MS = 10_000;
 const RECHECK_TIMEOUT_MS = 1_000;
 const RETRY_MS = 2_000;
 
-/** Most sessions whose last check is remembered. */
 const MAX_SESSIONS = 5_000;
 
-/** What a gateway knows of sessions. */
 export interface GatewaySessions {
   /**
-   * The claims of a token that the club accepts; undefined for anything else.
-   *
-   * @throws ClubError `unavailable` when the club does not answer and the token was never checked
+   * The claims of a token that the club accepts, else undefined.
+   * @throws ClubError `unavailable` when the club is unavailable and the token was never checked
    */
   read(token: string): Promise<SessionClaims | undefined>;
-  /** Drops what is known of a token. */
   invalidate(token: string): void;
 }
 
-/** @param askSelf asks the club for the member behind the cookies of a request, within milliseconds where given */
+/** @param askSelf reads the member of a request's cookies, with a timeout in milliseconds */
 export function createGatewaySessions(
   origin: string,
   secure: boolean,
@@ -64,7 +60,7 @@ export function createGatewaySessions(
   };
 }
 
-/** The claims of a token. Only the club can verify them. */
+/** Only the club can verify them. */
 function unverifiedClaims(token: string): Omit<SessionClaims, 'installer' | 'role' | 'region'> | undefined {
   try {
     const { sid, pending, exp } = decodeJwt(token);

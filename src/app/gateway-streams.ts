@@ -1,15 +1,13 @@
-/** Event streams that pass through a gateway. */
+/** Event streams through a gateway. */
 import { drop } from './gateway-http.ts';
 
-/** The open streams. */
 export interface ForwardedStreams {
-  /** The stream to answer with. It can be ended without an error at the other side, as the club ends its own. */
+  /** Wraps a stream, so that it can be ended without an error in the browser, as the club does. */
   forward(events: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
-  /** Ends all open streams. */
   endAll(): void;
 }
 
-/** Makes the set of open streams, which is empty. */
+/** Creates an empty set of streams. */
 export function createForwardedStreams(): ForwardedStreams {
   const streams = new Set<() => void>();
   return {
@@ -26,7 +24,7 @@ export function createForwardedStreams(): ForwardedStreams {
           streams.add(end);
         },
         async pull(controller) {
-          // A club that goes away ends it, too: browsers open it again.
+          // An unavailable club also ends the stream: browsers reconnect.
           const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
           if (!streams.has(end)) return;
           if (done || !value) end();

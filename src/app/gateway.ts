@@ -1,6 +1,6 @@
 /**
- * The portal in front of a club elsewhere that speaks the same contract: `/api` is handed on as it came, and pages ask
- * it over HTTP. No database is opened here, and no queue.
+ * A portal for a club elsewhere with the same contract. `/api` is forwarded, and pages call it over HTTP. It opens no
+ * database and no queue.
  */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -23,22 +23,19 @@ import { ask, askClosed, askSelf, forward, gatewayItself, jsonOf, send } from '.
 import { createGatewaySessions, type GatewaySessions } from './gateway-sessions.ts';
 import { createForwardedStreams, type ForwardedStreams } from './gateway-streams.ts';
 
-/** `Retry-After` of a club that is closed; an overloaded one has another. */
+/** `Retry-After` of a closed club; an overloaded one sends another. */
 const CLOSED = String(closedClub().retryAfter);
 
-/** How often the gateway asks whether the club is closed, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** The club cannot tell the gateway of changes, so its cached pages live for so many milliseconds at most. */
+/** Maximum age of cached pages in milliseconds: the gateway is not notified of changes. */
 const INVALIDATE_EVERY_MS = 30_000;
 
-/** What the parts of a gateway share. */
 interface Gateway {
   env: Env;
   log: Logger;
-  /** The club's API, without a slash at the end. */
+  /** The club's API without trailing slash. */
   apiUrl: string;
-  /** Where the club's pages are. */
   origin: string;
   sessions: GatewaySessions;
   streams: ForwardedStreams;
@@ -68,7 +65,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
     isGateway: true,
     isClosed: closing.isClosed,
     readSession: sessions.read,
-    // `readSession` has just asked the club, or did so seconds ago.
+    // `readSession` has asked the club seconds ago at most.
     hasEnded: async () => false,
     ...clubPages(gateway),
     cardApp: undefined,
@@ -83,7 +80,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
   };
 }
 
-/** Polls whether the club is closed; the first time before it resolves. */
+/** Polls for maintenance; resolves after the first poll. */
 async function watchClosed(apiUrl: string): Promise<{ isClosed(): boolean; stop(): void }> {
   let isClosed = false;
   async function check(): Promise<void> {
@@ -94,7 +91,6 @@ async function watchClosed(apiUrl: string): Promise<{ isClosed(): boolean; stop(
   return { isClosed: () => isClosed, stop: () => void polling.stop() };
 }
 
-/** The club's API, over HTTP. */
 function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi {
   function tokenOf(request: Request): string | undefined {
     return readCookie(request.headers.get('cookie'), TOKEN_COOKIE, !env.demo);
@@ -102,7 +98,7 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
 
   async function call(name: string, input: PageInput, visitor: Request, caller: Caller): Promise<PageAnswer> {
     try {
-      // Over HTTP these would make another path.
+      // Over HTTP these would be another path.
       if (Object.values(input.params ?? {}).some((value) => /^\.{0,2}$/.test(value)))
         throw new ClubError('not_found');
       const answer = await ask(apiUrl, wireCall(name, input), visitor, caller);
@@ -114,7 +110,7 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
       };
     } catch (error) {
       const found = clubErrorOf(error);
-      log.error({ err: error, request: caller.requestId, route: name }, 'the club could not be asked');
+      log.error({ err: error, request: caller.requestId, route: name }, 'the club is unreachable');
       const { retryAfter } = found;
       const retry = retryAfter === undefined ? null : String(retryAfter);
       return { ...errorBody(found), retryAfter: retry, cookies: [] };
@@ -124,11 +120,11 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
   return {
     async fetch(request, caller) {
       const { pathname, search } = new URL(request.url);
-      // The gateway itself is healthy: to restart it does not bring the club back.
+      // The gateway is healthy: restarting it does not help an unavailable club.
       if (pathname === '/api/health') return json(200, { status: 'ok' }, new Headers());
       const url = apiUrl + pathname.slice('/api'.length) + search;
       const answer = await forward(request, url, caller);
-      // The club knows more than was found before. And after a sign-out nothing counts any more.
+      // The cached session is outdated, or ended by a sign-out.
       if (answer.status === 401 || url.endsWith('/installer/logout'))
         sessions.invalidate(tokenOf(request) ?? '');
       const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
@@ -143,7 +139,6 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
   };
 }
 
-/** What the club serves beside its API. */
 function clubPages({ env, origin }: Gateway): Pick<DevPortal, 'media' | 'takeTicket' | 'readOutbox'> {
   return {
     async media(request, { pathname, search }) {

@@ -1,5 +1,3 @@
-/** The handler of every call, under the call's name. */
-
 import * as access from '#features/access/server/handlers.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
 import * as staff from '#features/access/server/staff.ts';
@@ -41,7 +39,7 @@ import type { BeforeTransaction, Handler } from '#platform/http/context.ts';
 import * as health from '#platform/ops/health.ts';
 import * as places from '#platform/places/handlers.ts';
 
-/** All handlers. A call without one does not compile. */
+/** A missing handler does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...access,
   ...sessionsList,
@@ -84,7 +82,6 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...verification,
 };
 
-/** What some calls ask outside before they begin. */
 export const beforeTransaction: { [K in keyof Calls]?: BeforeTransaction<Calls[K]> } = {
   createOrder: async ({ body }, context) => ({ card: await askForTopUp([body], context) }),
   createOrders: async ({ body }, context) => ({ card: await askForTopUp(body.orders, context) }),

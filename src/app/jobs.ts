@@ -1,6 +1,6 @@
 /**
- * What the club does by the clock. Reading and booking are right without these jobs: they write down what has come true
- * already, so a job that was missed for a week has only more to write.
+ * Scheduled jobs. Reads and bookings are correct without them: they only record what already holds, so a missed run
+ * leaves more to record.
  */
 import type { Database } from '#db/client.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
@@ -15,11 +15,10 @@ import type { Queue } from '#platform/jobs/queue.ts';
 
 /** A job. It may run twice, or on two nodes at once. */
 export interface Job {
-  /** When it runs, as cron writes it, in UTC. */
+  /** Cron expression in UTC. */
   cron: string;
-  /** What it does, for the operator. */
   does: string;
-  /** Does all that is due at `now`, and says how much that was. */
+  /** Returns the amount of work done. */
   run(
     db: Database,
     now: Date,
@@ -29,51 +28,47 @@ export interface Job {
   ): Promise<Record<string, number>>;
 }
 
-/** The jobs by the name under which they stand in the queue and on the command line. */
+/** Names are used in the queue and on the command line. */
 export const jobs = {
   'expire-points': {
-    // Midnight of the year's last day comes at another hour in each time zone, all of them whole.
+    // Hourly: the year ends at a different full hour in each time zone.
     cron: '1 * * * *',
-    does: 'books the points that have expired',
+    does: 'books expired points',
     run: expireAll,
   },
   'lose-projects': {
     cron: '*/10 * * * *',
-    does: 'marks open projects as lost whose time has passed, and tells who registered them',
+    does: 'marks overdue open projects as lost, and notifies who registered them',
     run: async (db, now) => ({ projects: await expireProjects(db, now) }),
   },
   'top-up-cards': {
     cron: '* * * * *',
-    does: 'goes on with top-ups of club cards whose outcome is open',
+    does: 'continues top-ups of club cards without a final result',
     run: async (_db, _now, _files, topUpQueue) => ({ ...(await topUpQueue.processDue()) }),
   },
   'print-orders': {
     cron: '17 * * * *',
-    does: 'makes the print files of orders that have none',
+    does: 'creates the missing print files of orders',
     run: async (db, _now, _files, _topUps, printQueue) => ({ orders: await printQueue.printMissing(db) }),
   },
   forget: {
     cron: '11 2 * * *',
-    does: 'deletes what has been kept long enough',
+    does: 'deletes data after its retention period',
     run: purge,
   },
   'remove-files': {
     cron: '41 3 * * *',
-    does: 'removes logos that were sent and not ordered',
+    does: 'removes uploaded logos that were not ordered',
     run: async (db, now, files) => ({ files: await removeUnused(db, now, files) }),
   },
 } as const satisfies Record<string, Job>;
 
-/** The name of a job. */
 export type JobName = keyof typeof jobs;
 
-/**
- * A process that is killed leaves its job behind as running, and no other of its kind begins. Without a sign of life for
- * this long it counts as failed.
- */
-const alive = { heartbeatSeconds: 60 };
+/** A killed process leaves its job running, which blocks the next. Without a heartbeat it counts as failed. */
+const heartbeat = { heartbeatSeconds: 60 };
 
-/** Puts the jobs on the clock, and lets each run once now, for what came due while no node was there. */
+/** Schedules the jobs, and runs each once now, for what became due while no node ran. */
 export async function startJobs(
   queue: Queue,
   {
@@ -86,13 +81,13 @@ export async function startJobs(
   }: Pick<Deps, 'db' | 'files' | 'topUpQueue' | 'printQueue' | 'log' | 'now'>,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
-    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...alive });
-    // Before the worker, which looks once at its start and then twice a minute.
-    await queue.send(name, {}, alive);
+    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...heartbeat });
+    // Before the worker, which polls at its start and then every 30 s.
+    await queue.send(name, {}, heartbeat);
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
       const done = await run(db, now(), files, topUpQueue, printQueue);
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
-    await queue.schedule(name, cron, {}, alive);
+    await queue.schedule(name, cron, {}, heartbeat);
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Copies a club from PGlite to PostgreSQL: every row of every table, the numbers that come next, and the queue with its
- * jobs. All of it arrives in one transaction, or nothing does. Rows travel in small portions, as text, which both sides
- * write and read alike; they are inserted and never changed, so that the ledger's triggers stay where they are.
+ * Copies a club from PGlite to PostgreSQL: all rows, sequences, and the queue with its jobs, in one transaction. Rows
+ * are copied as text, which both read and write alike. They are only inserted, so the ledger's triggers stay active.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,10 +19,9 @@ import { createQueue } from '#platform/jobs/queue.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
 
-/** Rows that are under way at a time. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
-/** Tables of the queue in the order of their references; all others are made anew by every node. */
+/** Tables of the queue in order of their references; nodes recreate all others. */
 const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
 interface Table {
@@ -32,7 +30,6 @@ interface Table {
   columns: { name: string; type: string }[];
 }
 
-/** What was copied. */
 export interface Moved {
   tables: number;
   rows: number;
@@ -40,10 +37,9 @@ export interface Moved {
 }
 
 /**
- * Moves the club of a folder into an empty database. The folder stays as it is.
- *
+ * Moves the club of a folder to an empty database. The folder is not changed.
  * @throws FolderInUse
- * @throws Refused when one of the two is not as it must be; nothing is moved then
+ * @throws OperatorError when source or target are unsuitable; nothing is moved
  */
 export async function moveClub(folder: string, url: string): Promise<Moved> {
   if (!existsSync(join(folder, 'database'))) throw new OperatorError(`There is no club in ${folder}.`);
@@ -75,7 +71,7 @@ async function refuseOtherRelease(db: Database, what: string): Promise<void> {
   );
 }
 
-/** @param ours the tables that a club without rows may have */
+/** @param ours tables that may exist, if empty */
 async function refuseUsed(db: Database, ours: readonly Table[]): Promise<void> {
   for (const { name } of await namesIn(db, 'public')) {
     const isOurs = ours.some((table) => table.schema === 'public' && table.name === name);
@@ -92,7 +88,7 @@ async function copy(source: OpenDatabase, target: OpenDatabase): Promise<Moved> 
   if (tables.some(({ schema }) => schema === 'pgboss')) await prepareQueue(source, target);
   return target.background.transaction(async (tx) => {
     await allowRests(tx, 300);
-    // Queues that the new database knows by itself come from the old one with their settings.
+    // Queues created by the new database are replaced by the old ones with their settings.
     if (tables.some(({ schema }) => schema === 'pgboss')) {
       await tx.execute(sql`delete from pgboss.schedule`);
       await tx.execute(sql`delete from pgboss.queue`);
@@ -113,7 +109,7 @@ async function copy(source: OpenDatabase, target: OpenDatabase): Promise<Moved> 
   });
 }
 
-/** Makes the tables of the queue, of the version that the old ones have. */
+/** Creates the queue's tables, and checks that both have the same version. */
 async function prepareQueue(source: OpenDatabase, target: OpenDatabase): Promise<void> {
   const queue = createQueue(target, pino({ level: 'silent' }), { schedule: false });
   await queue.start();
@@ -126,7 +122,7 @@ async function prepareQueue(source: OpenDatabase, target: OpenDatabase): Promise
     );
 }
 
-/** All tables that are copied, each after those that its rows name. */
+/** In order of their references. */
 async function tablesOf(db: Database): Promise<Table[]> {
   const references = await rowsOf<{ name: string; needs: string }>(
     db,
@@ -191,7 +187,7 @@ async function hasRows(db: Database, table: Pick<Table, 'schema' | 'name'>): Pro
 
 async function copyTable(source: Database, target: Database, table: Table): Promise<void> {
   const columns = table.columns.map(({ name }) => sql.identifier(name));
-  // A queue names the one for its dead jobs, which has none itself.
+  // A queue references its dead-letter queue, which has none itself.
   const order = table.name === 'queue' ? sql`order by dead_letter nulls first` : sql``;
   await source.transaction(async (from) => {
     const texts = columns.map((name) => sql`${name}::text`);
@@ -202,7 +198,7 @@ async function copyTable(source: Database, target: Database, table: Table): Prom
     for (;;) {
       const rows = await rowsOf<Record<string, string | null>>(
         from,
-        sql.raw(`fetch ${PORTION} from portion`),
+        sql.raw(`fetch ${BATCH_SIZE} from portion`),
       );
       if (rows.length === 0) return;
       const values = table.columns.map(
@@ -218,7 +214,6 @@ async function copyTable(source: Database, target: Database, table: Table): Prom
   });
 }
 
-/** How many rows a table has, and a number that another row or another value would change. */
 function checksum(db: Database, table: Table): Promise<{ rows: number; sum: string }> {
   const columns = list(table.columns.map(({ name }) => sql`${sql.identifier(name)}`));
   return db.transaction(async (tx) => {
@@ -234,7 +229,6 @@ function checksum(db: Database, table: Table): Promise<{ rows: number; sum: stri
   });
 }
 
-/** The ids that come next are those that would have come. */
 async function copySequences(source: Database, target: Database): Promise<void> {
   const names = await rowsOf<{ name: string }>(
     source,

@@ -1,5 +1,3 @@
-/** What the pages of this process stand on: the club itself, or a gateway to a club elsewhere. */
-
 import { makeCardApp } from '#app/dev/card-app.ts';
 import type { DevPortal } from '#app/dev/portal.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
@@ -48,8 +46,8 @@ const KEY = Symbol.for('lucarne-club.portal');
 const shared = globalThis as { [KEY]?: Promise<DevPortal> };
 
 /**
- * What stands behind the pages of this process, opened at first use with the process's environment. Made once, whichever
- * chunk of the built server asks first: a second PGlite on the same folder would destroy it.
+ * The portal of this process, opened on first use. One for all chunks of the built server: a second PGlite on the same
+ * folder would destroy it.
  */
 export function thePortal(): Promise<DevPortal> {
   shared[KEY] ??= open();

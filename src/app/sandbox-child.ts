@@ -1,6 +1,6 @@
 /**
- * The entry of a sandbox process: one job, then the end. Node runs this file and all that it imports without a build, so
- * none of it may use what only the bundler knows (`import.meta.glob`, `?raw`).
+ * Entry of a sandbox process: runs one job and exits. Runs without a build, so imports may not use bundler features
+ * (`import.meta.glob`, `?raw`).
  */
 import { writeSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
@@ -10,7 +10,6 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { ChildReply, SandboxJob, SandboxJobs } from '#platform/sandbox/jobs.ts';
 import { pictureVersions, squareAvatar } from '#platform/sandbox/pictures.ts';
 
-/** Where the result goes. */
 const REPLIES = 3;
 
 type Run<J extends SandboxJob> = (input: SandboxJobs[J]['input']) => Promise<SandboxJobs[J]['output']>;
@@ -19,14 +18,14 @@ const runs: { [J in SandboxJob]: Run<J> } = {
   logo: ({ file }) => makeLogo(file),
   avatar: ({ file }) => squareAvatar(file),
   picture: ({ file }) => pictureVersions(file),
-  // What draws a PDF is large: only this job loads it.
+  // Loaded by this job only, because the PDF library is large.
   print: async (input) => (await import('#features/marketing/server/print/order.ts')).printOrder(input),
 };
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-// At a stop of the club these signals may reach all its processes. Requests under way are still finished then.
+// Signals to the whole process group must not end running requests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const chunks: Buffer[] = [];
@@ -43,7 +42,7 @@ process.stdin.on('data', (chunk: Buffer) => {
   chunks.length = 0;
   void answer(bytes.subarray(4));
 });
-// The parent has ended. An exit would wait for what a library is doing.
+// The parent has died. A normal exit would wait for running native code.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answer(body: Buffer): Promise<void> {

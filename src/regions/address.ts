@@ -1,18 +1,18 @@
 import { formatAddress as orderAddress } from 'localized-address-format';
 import type { Region, RegionSlug } from './regions.ts';
 
-/** A part of a postal address, named as in the API. */
+/** Named as in the API. */
 export type AddressField = 'street' | 'house_number' | 'postal_code' | 'city' | 'province';
 
-/** A postal address; missing and blank parts are left out when it is written. */
+/** Missing and blank parts are omitted when formatted. */
 export type Address = { readonly [field in AddressField]?: string | null | undefined };
 
 interface Wording {
-  /** What stands between street and house number, where not a blank. */
+  /** Separator between street and house number; a space by default. */
   readonly beforeHouseNumber?: string;
-  /** What stands around a house number that begins or ends with a digit. */
+  /** Added to a house number that starts or ends with a digit. */
   readonly houseNumber?: { readonly before?: string; readonly after?: string };
-  /** What stands before a postal code that is given as digits only. */
+  /** Added to a postal code of digits only. */
   readonly postalCodePrefix?: string;
   readonly hasProvince?: boolean;
 }
@@ -29,11 +29,10 @@ const wordings: { readonly [slug in RegionSlug]?: Wording } = {
 
 interface Part {
   readonly field: AddressField;
-  /** What stands between it and the part before. */
   readonly between: string;
 }
 
-// Letters for private use stand for the parts while the package puts them in order.
+// Private-use characters as placeholders, to obtain the order from the package.
 const marks = {
   street: '\uE000',
   postal_code: '\uE001',
@@ -43,7 +42,6 @@ const marks = {
 
 const layouts = new Map<RegionSlug, Part[][]>();
 
-/** The lines of the region's addresses with their parts in order. */
 function layoutOf(region: Region): Part[][] {
   let layout = layouts.get(region.slug);
   if (!layout) {
@@ -63,7 +61,7 @@ function findLayout(region: Region): Part[][] {
     ...(hasProvince ? { administrativeArea: marks.province } : {}),
   });
   return lines.map((line) =>
-    // What stands before the first part are the country's letters, for post from abroad.
+    // Text before the first part is the country code, for international mail.
     [...line.matchAll(/([^\uE000-\uE003]*)([\uE000-\uE003])/g)].flatMap(([, between = '', mark]): Part[] => {
       if (mark === marks.street) {
         return [
@@ -77,7 +75,7 @@ function findLayout(region: Region): Part[][] {
   );
 }
 
-/** The parts of an address of the region, in the order in which a form asks for them. */
+/** In the order of form fields. */
 export function addressFieldOrder(region: Region): AddressField[] {
   return layoutOf(region).flatMap((parts) => parts.map(({ field }) => field));
 }
@@ -94,9 +92,8 @@ function written(field: AddressField, address: Address, wording: Wording): strin
 }
 
 /**
- * The lines of an address as they are written in the region, without the country. Blank parts leave no gap
- * and no separator; an address without any part gives no lines. A part that the region's addresses don't
- * have is not written.
+ * Formats an address for its region, without the country. Blank parts leave no gap or separator, and parts that the
+ * region does not use are omitted.
  */
 export function formatAddress(address: Address, region: Region): string[] {
   const wording = wordings[region.slug] ?? {};
@@ -110,7 +107,7 @@ export function formatAddress(address: Address, region: Region): string[] {
     .filter((line) => line !== '');
 }
 
-/** The address lines of the manufacturer's office in the region, without its name and the country. */
+/** Without name and country. */
 export function contactLines(region: Region): string[] {
   const { street, houseNumber, postalCode, city, province } = region.contact;
   return formatAddress(

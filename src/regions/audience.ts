@@ -1,27 +1,25 @@
-/** Whom a page is rendered for. Pages of one audience are the same for all its members. */
+/** Audiences: visitors who get the same cached pages. */
 import type { LanguageCode } from './languages.ts';
 import type { Region } from './regions.ts';
 
-/** Who is signed in, as the token says. */
 export interface SessionClaims {
-  /** Installer uuid. */
+  /** Installer UUID. */
   installer: string;
-  /** Session uuid. */
+  /** Session UUID. */
   session: string;
   /** Role id: 1, 3, 4, 7 or 8. */
   role: number;
-  /** Region id of the company. */
   region: number;
-  /** True while steps of the sign-in remain: pages lead to them. */
+  /** True while steps of the sign-in remain. */
   pending: boolean;
-  /** When the token ends, in seconds since 1970. */
+  /** Expiry of the token in seconds since 1970. */
   expires: number;
 }
 
 /** Roles that see the same pages. */
 export type RoleGroup = 'guest' | 'installer' | 'decor' | 'staff';
 
-/** Region, language and role group; `key` is `pl.hu.installer`. */
+/** Region, language and role group; `key` is like `pl.hu.installer`. */
 export interface Audience {
   region: Region;
   language: LanguageCode;
@@ -29,7 +27,7 @@ export interface Audience {
   key: string;
 }
 
-/** Puts an audience together. */
+/** Creates an audience. */
 export function audienceOf(region: Region, language: LanguageCode, group: RoleGroup): Audience {
   return { region, language, group, key: `${region.slug}.${language}.${group}` };
 }

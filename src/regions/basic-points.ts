@@ -1,9 +1,9 @@
 import type { RegionId } from './regions.ts';
 
-/** Group of the product catalogue; the same numbers are the tier categories. 99 is everything else. */
+/** Product group of the catalogue and category of tiers. 99 is everything else. */
 export type ProductGroup = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
 
-/** The product groups in the order in which they are shown; `key` is part of the keys of their texts. */
+/** The product groups in display order; `key` is part of their text keys. */
 export const productGroups: readonly { readonly id: ProductGroup; readonly key: string }[] = [
   { id: 1, key: 'roofWindows' },
   { id: 2, key: 'flatRoofWindows' },
@@ -17,7 +17,7 @@ export const productGroups: readonly { readonly id: ProductGroup; readonly key: 
   { id: 99, key: 'other' },
 ];
 
-/** Whether a number from outside is a product group. */
+/** Type guard of `ProductGroup`. */
 export function isProductGroup(group: number): group is ProductGroup {
   return productGroups.some(({ id }) => id === group);
 }
@@ -43,7 +43,7 @@ const table: Readonly<Record<RegionId, Row>> = {
   17: { 1: 11, 2: 15, 3: 10, 4: 6, 5: 9, 6: 5, 7: 5, 8: 13, 9: 6, 99: 5 },
 };
 
-/** Points for one scanned product of a group in a region: a whole number above 0. */
+/** An integer above 0. */
 export function basicPoints(regionId: RegionId, group: ProductGroup): number {
   return table[regionId][group];
 }

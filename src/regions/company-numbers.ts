@@ -1,32 +1,30 @@
 import type { NumberKind } from './number-kind.ts';
 import { COMPANY_ID_REQUIRED, type Region, type RegionSlug, VAT_REQUIRED } from './regions.ts';
 
-/** A field of a company that holds a registration number. */
 export type CompanyNumber = 'registration_number' | 'registration_number_2';
 
-/** What a region does with one of the two registration numbers. */
 export interface NumberRule {
   readonly field: CompanyNumber;
-  /** At least one; a number is valid when it is valid as one of these. */
+  /** At least one; a number must be valid as one of these. */
   readonly kinds: readonly NumberKind[];
   readonly required: boolean;
 }
 
-/** What is wrong with a registration number: codes of field messages. */
+/** Errors of a registration number: codes of field messages. */
 export type NumberIssue = 'required' | 'too_short' | 'not_valid';
 
-/** Fewest characters of a registration number; Romania's VAT number may be shorter. */
+/** Romania's VAT number may be shorter. */
 export const REGISTRATION_NUMBER_MIN = 6;
 
-/** Longer than any number as people write it. */
-const LONGEST_INPUT = 40;
+/** Longer than any number as written. */
+const MAX_INPUT_LENGTH = 40;
 
 interface Form {
   /** Of the compact number. */
   readonly pattern: RegExp;
-  /** Fewest characters, where not `REGISTRATION_NUMBER_MIN`. */
+  /** Minimum length; `REGISTRATION_NUMBER_MIN` by default. */
   readonly min?: number;
-  /** From the text without blanks and in capitals to the one way in which the number is kept. */
+  /** Normalizes the text, in capitals and without spaces, to the stored form. */
   readonly compact?: (text: string) => string;
 }
 
@@ -35,7 +33,7 @@ const nine: Form = { pattern: /^\d{9}$/ };
 const ten: Form = { pattern: /^\d{10}$/ };
 const eleven: Form = { pattern: /^\d{11}$/ };
 
-// Old numbers are often written without their leading zeros.
+// Old numbers are often written without leading zeros.
 const ico: Form = {
   pattern: /^\d{8}$/,
   compact: (text) => (/^\d{6,7}$/.test(text) ? text.padStart(8, '0') : text),
@@ -50,7 +48,7 @@ const forms: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Form 
   hu: {
     // Companies have ten digits (court, form, number), sole traders eight.
     company_id: { pattern: /^(?:(?:0[1-9]|1\d|20)\d{8}|\d{8})$/ },
-    // The first eight digits say who it is; the rest, tax status and county, changes.
+    // The first eight digits identify the company; tax status and county may change.
     vat: {
       pattern: /^\d{8}$/,
       compact: (text) => text.replace(/^(\d{8})[1-5](?:0[2-9]|1\d|20|2[2-9]|3\d|4[0-4]|51)$/, '$1'),
@@ -70,7 +68,7 @@ const forms: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Form 
   rs: { company_id: eight, vat: nine },
   sk: { company_id: ico, vat: ten },
   si: {
-    // Three more digits name a part of the company; 000 is the company itself.
+    // Three more digits identify a part of the company; 000 is the company itself.
     company_id: {
       pattern: /^\d{7}(?:[A-Z\d]\d\d)?$/,
       compact: (text) => text.replace(/^(\d{7})000$/, '$1'),
@@ -80,7 +78,7 @@ const forms: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Form 
   // Sole traders use their personal number of eleven digits.
   tr: { vat: { pattern: /^\d{10,11}$/ } },
   ua: {
-    // Sole traders use their taxpayer's number of ten digits.
+    // Sole traders use their taxpayer number of ten digits.
     company_id: { pattern: /^\d{8}(\d\d)?$/ },
     vat: { pattern: /^\d{12}$|^\d{10}$/ },
   },
@@ -96,7 +94,6 @@ function compactTradeRegister(text: string): string {
   return `${letter}${county.padStart(2, '0')}/${serial}/${year}`;
 }
 
-/** The number of one kind in the one way in which it is kept. */
 function compactAs(kind: NumberKind, value: string, region: Region): string {
   const form = forms[region.slug][kind];
   const text = value
@@ -109,7 +106,7 @@ function compactAs(kind: NumberKind, value: string, region: Region): string {
   return form?.compact ? form.compact(bare) : bare;
 }
 
-/** The registration numbers that a region uses, the first before the second. */
+/** The registration numbers that a region uses, in order. */
 export function numberRules(region: Region): NumberRule[] {
   const uses = [
     { kind: 'company_id', at: region.companyIdField, required: (region.flags & COMPANY_ID_REQUIRED) !== 0 },
@@ -135,9 +132,8 @@ function fittingKinds({ kinds }: NumberRule, value: string, region: Region): Num
 }
 
 /**
- * A registration number in the one way in which it is kept and compared: capitals, without blanks, dots, dashes
- * and the country's letters (`PL 596-154-60-33` → `5961546033`). What is not valid comes back tidied only; a blank
- * value as ''.
+ * The stored form of a registration number, used for comparison: capitals without spaces, punctuation and country code
+ * (`PL 596-154-60-33` → `5961546033`). Invalid numbers are only cleaned; a blank one is ''.
  */
 export function compactNumber(value: string, region: Region, field: CompanyNumber): string {
   const rule = ruleOf(field, region);
@@ -146,9 +142,8 @@ export function compactNumber(value: string, region: Region, field: CompanyNumbe
 }
 
 /**
- * What is wrong with the form of a registration number; undefined when nothing is. Check digits are looked at by
- * `numberIssue` only. A blank value is an issue only where the number is required; in a field that the region does
- * not use, any value is `not_valid`.
+ * The error in the format of a registration number, if any; `numberIssue` also verifies check digits. A blank value is
+ * an error only if required. In a field that the region does not use, any value is `not_valid`.
  */
 export function numberFormIssue(
   value: string,
@@ -157,7 +152,7 @@ export function numberFormIssue(
 ): NumberIssue | undefined {
   const rule = ruleOf(field, region);
   if (value.trim() === '') return rule?.required ? 'required' : undefined;
-  if (!rule || value.length > LONGEST_INPUT) return 'not_valid';
+  if (!rule || value.length > MAX_INPUT_LENGTH) return 'not_valid';
   if (fittingKinds(rule, value, region).length > 0) return undefined;
   const isShort = rule.kinds.every(
     (kind) =>
@@ -167,9 +162,8 @@ export function numberFormIssue(
 }
 
 /**
- * What is wrong with a registration number, its form and its check digits; undefined when nothing is. Forms are
- * those of `numberFormIssue`, which answers at once: the check digits of all countries are about 10 KB that a
- * browser loads with the first number to check. Rejects when they cannot be loaded.
+ * The error in format or check digits of a registration number, if any. Loads about 10 KB of check digit rules on first
+ * use; rejects when loading fails.
  */
 export async function numberIssue(
   value: string,

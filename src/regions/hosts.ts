@@ -1,23 +1,22 @@
 import type { LanguageCode } from './languages.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from './regions.ts';
 
-/** Hosts that the operator has given to regions: host name in lower case, without port → slug. */
+/** Configured hosts: host name in lower case, without port → region slug. */
 export type RegionHosts = ReadonlyMap<string, RegionSlug>;
 
 const hostPattern = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::\d{1,5})?$/;
 
-// A host header is at most 253 characters of name, a dot and a port; longer ones never reach the pattern.
-const longestHost = 260;
+// 253 characters of name, a dot and a port; longer ones skip the pattern.
+const maxHostLength = 260;
 
 function nameOf(host: string): string | undefined {
-  if (host.length > longestHost) return undefined;
+  if (host.length > maxHostLength) return undefined;
   return hostPattern.exec(host.toLowerCase())?.[1];
 }
 
 /**
- * The region of a `Host` header: listed in `regionHosts`, else the first label of a `*.localhost` name, else
- * the top-level domain. Case and port don't matter. Undefined for addresses, other domains and junk: callers
- * fall back to `defaultRegion`.
+ * The region of a `Host` header: by `regionHosts`, else by the first label of `*.localhost`, else by top-level domain.
+ * Ignores case and port. Undefined for IP addresses, other domains and invalid values.
  */
 export function regionOfHost(host: string, regionHosts: RegionHosts): Region | undefined {
   const name = nameOf(host);
@@ -31,13 +30,13 @@ export function regionOfHost(host: string, regionHosts: RegionHosts): Region | u
   return regions.find((region) => region.topLevelDomains.includes(top));
 }
 
-/** Whether the operator has listed this host. A host may have a region by its domain without being listed. */
+/** Whether the operator has configured this host. An unlisted host may have a region by its domain. */
 export function isKnownHost(host: string, regionHosts: RegionHosts): boolean {
   const name = nameOf(host);
   return name !== undefined && regionHosts.has(name);
 }
 
-/** Whether this is a developer's own machine: `localhost`, `*.localhost`, 127.0.0.0/8 or `[::1]`. */
+/** Whether the host is this machine: `localhost`, `*.localhost`, 127.0.0.0/8 or `[::1]`. */
 export function isDeveloperHost(host: string): boolean {
   const name = nameOf(host);
   if (name === undefined) return false;
@@ -49,7 +48,7 @@ export function isDeveloperHost(host: string): boolean {
   );
 }
 
-/** The default language of a host: the first language of its region, else English. */
+/** The first of its region, else English. */
 export function languageOfHost(host: string, regionHosts: RegionHosts): LanguageCode {
   return regionOfHost(host, regionHosts)?.languages[0] ?? 'en';
 }

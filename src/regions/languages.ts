@@ -1,4 +1,4 @@
-/** Codes of the club's languages (ISO 639-1), as used in catalogues, in the cookie `lang` and in the API. */
+/** Language codes of the club (ISO 639-1), as in catalogues, the cookie `lang` and the API. */
 export type LanguageCode =
   | 'bs'
   | 'bg'
@@ -18,18 +18,17 @@ export type LanguageCode =
   | 'tr'
   | 'uk';
 
-/** One language of the club. */
 export interface Language {
   /** `languages_id` of the API, 1 to 17. */
   readonly id: number;
   readonly code: LanguageCode;
-  /** BCP 47 tag for `<html lang>`; names the script where a language has two. */
+  /** BCP 47 tag for `<html lang>`, with the script where a language has two. */
   readonly tag: string;
-  /** The language's name in itself, for the language selector. */
+  /** The language's own name, for the language menu. */
   readonly name: string;
 }
 
-/** All 17 languages, by id. Each has a complete catalogue, which a check proves, and members can choose it. */
+/** By id. Members can choose each. */
 export const languages: readonly Language[] = [
   { id: 1, code: 'bs', tag: 'bs', name: 'Bosanski' },
   { id: 2, code: 'bg', tag: 'bg', name: 'Български' },
@@ -50,20 +49,19 @@ export const languages: readonly Language[] = [
   { id: 17, code: 'uk', tag: 'uk', name: 'Українська' },
 ];
 
-/** The codes of all languages, in the order of their ids. */
 export const languageCodes: readonly LanguageCode[] = languages.map(({ code }) => code);
 
-/** Whether a text is the code of a language of the club. */
+/** Type guard of `LanguageCode`. */
 export function isLanguage(code: string): code is LanguageCode {
   return languageCodes.some((known) => known === code);
 }
 
-/** The language with this `languages_id`, or undefined for an unknown id. */
+/** By `languages_id`. */
 export function languageById(id: number): Language | undefined {
   return languages.find((language) => language.id === id);
 }
 
-/** The language with this code; a typed code always has one, any other string may give undefined. */
+/** The language with this code; undefined only for an untyped string. */
 export function languageByCode(code: LanguageCode): Language;
 export function languageByCode(code: string): Language | undefined;
 export function languageByCode(code: string): Language | undefined {

@@ -26,7 +26,7 @@ import type { RegionSlug } from './regions.ts';
 
 type Check = (compact: string) => boolean;
 
-/** Valid by one of these. */
+/** Valid by any of these. */
 function anyOf(...validators: readonly { validate(value: string): { isValid: boolean } }[]): Check {
   return (compact) => validators.some((validator) => validator.validate(compact).isValid);
 }
@@ -35,7 +35,8 @@ function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11;
 }
 
-// Own sums, because the package turns away companies whose numbers begin with 4 to 8, and takes nearly any ten digits.
+// Own checksums, because the package rejects companies whose numbers begin with 4 to 8, and accepts nearly any ten
+// digits.
 function isBulstat(compact: string): boolean {
   const first = weighted(compact, [1, 2, 3, 4, 5, 6, 7, 8]);
   const sum = first === 10 ? weighted(compact, [3, 4, 5, 6, 7, 8, 9, 10]) : first;
@@ -45,7 +46,7 @@ function isBulgarianTaxpayer(compact: string): boolean {
   const sum = 11 - weighted(compact, [4, 3, 2, 7, 6, 5, 4, 3, 2]);
   return sum % 11 === Number(compact[9]);
 }
-// The package does not have this number.
+// Missing in the package.
 function isMaticna(compact: string): boolean {
   const sum = weighted(compact, [7, 6, 5, 4, 3, 2]);
   return sum !== 0 && (11 - sum) % 10 === Number(compact[6]);
@@ -57,7 +58,7 @@ const dph = anyOf(skDph);
 const onrc = anyOf(roOnrc);
 const pvn = anyOf(lvPvn);
 const latvian: Check = (compact) =>
-  // Personal codes that begin with 32 hold no date and no check digit.
+  // Personal codes that begin with 32 have no date and no check digit.
   compact.startsWith('32') || pvn(compact);
 
 const checks: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Check }>> = {
@@ -80,9 +81,9 @@ const checks: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Chec
   },
   rs: { vat: anyOf(rsPib) },
   sk: {
-    // Slovakia kept the Czechoslovak numbers of companies.
+    // Slovakia kept the Czechoslovak company numbers.
     company_id: ico,
-    // The package turns away sole traders, whose numbers begin with 1.
+    // The package rejects sole traders, whose numbers begin with 1.
     vat: (compact) => dph(compact) || (compact.startsWith('1') && Number(compact) % 11 === 0),
   },
   si: { company_id: isMaticna, vat: anyOf(siDdv) },
@@ -91,13 +92,12 @@ const checks: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Chec
     company_id: anyOf(uaEdrpou, uaRntrc),
     vat: (compact) => compact.length === 12 || uaRntrc.validate(compact).isValid,
   },
-  // Lithuania counts the check digit of companies as Estonia that of persons.
+  // Lithuanian companies use the algorithm of Estonian personal codes.
   lt: { company_id: ikCheck },
 };
 
 /**
- * Whether the check digits of a compact number of the right form are right. True where a country's number has none
- * that is published.
+ * Verifies the check digits of a compact number of the right format. True for numbers without a published algorithm.
  */
 export function checkDigitsFit(compact: string, slug: RegionSlug, kind: NumberKind): boolean {
   return checks[slug][kind]?.(compact) ?? true;

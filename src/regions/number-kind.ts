@@ -1,4 +1,2 @@
-/** Kinds of registration numbers. */
-
-/** What a registration number can be: the number in the country's register of companies, or the VAT number. */
+/** Kind of a registration number: number in the company register, or VAT number. */
 export type NumberKind = 'company_id' | 'vat';

@@ -1,11 +1,10 @@
 /**
- * What registration numbers are called where they are issued. People there look for these words on their papers, so
- * they are never translated.
+ * Names of registration numbers in their country. Never translated, because people look for them on their documents.
  */
 import type { CompanyNumber } from './company-numbers.ts';
 import type { Region, RegionSlug } from './regions.ts';
 
-/** Name of a number, and a number that is well-formed and belongs to nobody in the club. */
+/** The example is well-formed and fictitious. */
 export interface NumberName {
   readonly name: string;
   readonly example: string;
@@ -74,7 +73,7 @@ const names: { readonly [Slug in RegionSlug]: NamesOfRegion } = {
   lt: { companyId: { name: 'Įmonės kodas', example: '304718264' } },
 };
 
-/** What a registration number is called in a region; undefined where it is not used. */
+/** Undefined where it is not used. */
 export function numberName(region: Region, field: CompanyNumber): NumberName | undefined {
   const { companyId, vat } = names[region.slug];
   const number = field === 'registration_number' ? 1 : 2;

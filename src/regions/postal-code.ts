@@ -1,7 +1,7 @@
 import { postcodeValidator } from 'postcode-validator';
 import type { Region, RegionSlug } from './regions.ts';
 
-// How the digits are written where it is not as one group.
+// Format of the digits, where it is not one group.
 const writings: { readonly [slug in RegionSlug]?: (digits: string) => string } = {
   cz: (digits) => digits.replace(/^(\d{3})(\d{2})$/, '$1 $2'),
   lt: (digits) => `LT-${digits}`,
@@ -10,19 +10,18 @@ const writings: { readonly [slug in RegionSlug]?: (digits: string) => string } =
   sk: (digits) => digits.replace(/^(\d{3})(\d{2})$/, '$1 $2'),
 };
 
-// Letters before the digits, where people also use the country's plate letters (`H-1117`).
+// Optional prefix, where people also use the country's vehicle code (`H-1117`).
 const lettersBefore: { readonly [slug in RegionSlug]?: string } = { hu: 'HU?', it: 'IT?' };
 
-// Longer than any postal code as people write it.
-const longestInput = 20;
+// Longer than any postal code as written.
+const maxInputLength = 20;
 
 /**
- * A postal code of the region as it is written there (`02-486`, `602 00`, `LV-1026`), read from however a person
- * typed it: with or without blanks, dashes and the country's letters. Undefined for anything else. Whether such a
- * code is in use is not known.
+ * Parses a postal code of the region to its usual form (`02-486`, `602 00`, `LV-1026`), with or without spaces, dashes
+ * and country code. Undefined when invalid. Does not check whether the code is in use.
  */
 export function parsePostalCode(input: string, region: Region): string | undefined {
-  if (input.length > longestInput) return undefined;
+  if (input.length > maxInputLength) return undefined;
   const digits = input
     .normalize('NFKC')
     .toUpperCase()
@@ -32,7 +31,7 @@ export function parsePostalCode(input: string, region: Region): string | undefin
   return postcodeValidator(written, region.iso) ? written : undefined;
 }
 
-/** Whether this is a postal code of the region, however it is typed: see `parsePostalCode`. */
+/** Whether this is a postal code of the region. */
 export function isPostalCode(input: string, region: Region): boolean {
   return parsePostalCode(input, region) !== undefined;
 }

@@ -25,28 +25,28 @@ export type RegionSlug =
 /** ISO 3166-1 alpha-2 code, upper case. */
 export type RegionIso = Uppercase<RegionSlug>;
 
-/** Whether something is asked of a company: 0 off, 2 required. */
+/** Whether a company must provide something: 0 no, 2 required. */
 export type AskState = 0 | 2;
 
-/** Which registration number holds a value: 0 none, 1 the first, 2 the second. */
+/** Which registration number contains a value: 0 none, 1 the first, 2 the second. */
 type NumberField = 0 | 1 | 2;
 
-/** Bit of `Region.flags`: the VAT number must be given. */
+/** Bit of `Region.flags`. */
 export const VAT_REQUIRED = 1;
 
-/** Bit of `Region.flags`: the company id must be given. */
+/** Bit of `Region.flags`. */
 export const COMPANY_ID_REQUIRED = 2;
 
-/** What a company has to take note of; the key of its text. */
+/** Key of its text. */
 export type Disclaimer = 'rewardsOfCompany' | 'rewardsOfTrader' | 'prizePromotion';
 
-/** What a company has to declare about itself; the key of its text. */
+/** Key of its text. */
 export type Declaration = 'mayRepresent' | 'registeredTrader' | 'smallTaxpayer' | 'notForProfit';
 
-/** A kind of company that a member can choose. Ids are unique over all regions. */
+/** A company type that members can choose. Ids are unique over all regions. */
 export interface CompanyType {
   readonly id: number;
-  /** Key of its name. Shared by regions. */
+  /** Key of its name, shared by regions. */
   readonly key:
     | 'limitedCompany'
     | 'soleTrader'
@@ -77,7 +77,6 @@ function companyType(
   };
 }
 
-/** Legal texts of a region: paths on the club's own site, which shows each region its own texts. */
 export interface RegionLinks {
   readonly terms: string;
   readonly commercialRules: string;
@@ -92,7 +91,7 @@ const ownPages: RegionLinks = {
   imprint: '/imprint',
 };
 
-/** The manufacturer's office in a region, as shown in the footer. */
+/** The manufacturer's office in a region, for the footer. */
 export interface RegionContact {
   readonly company: string;
   readonly street: string;
@@ -108,10 +107,10 @@ export interface RegionContact {
   readonly hours: { readonly opens: string; readonly closes: string } | null;
 }
 
-/** Kind of a social page; the footer names and draws it by this. */
+/** Kind of a social page; key of its name and icon. */
 export type SocialNetwork = 'community' | 'photos' | 'videos' | 'careers';
 
-/** A country in which the club runs, with every rule that differs between countries. */
+/** A country of the club, with all rules that differ between countries. */
 export interface Region {
   readonly id: RegionId;
   readonly slug: RegionSlug;
@@ -120,7 +119,7 @@ export interface Region {
   /** Digits, without plus. */
   readonly callingCode: string;
   readonly iso: RegionIso;
-  /** The region's own languages, its default first. English is offered everywhere: see `languagesOf`. */
+  /** The region's own languages, default first. English is offered everywhere: see `languagesOf`. */
   readonly languages: readonly [LanguageCode, ...LanguageCode[]];
   /** ISO 4217. */
   readonly currency: string;
@@ -128,37 +127,34 @@ export interface Region {
   readonly timeZone: string;
   /** Top-level domains whose hosts belong to the region, in ASCII form. */
   readonly topLevelDomains: readonly string[];
-  /** Least total of a `COMPACON` order, in points; 0 is no minimum. */
+  /** Minimum total of a `COMPACON` order in points; 0 is none. */
   readonly minimumOrder: number;
-  /** Most installers that a company may have; null is no limit. */
+  /** Maximum installers per company; null is unlimited. */
   readonly teamCap: number | null;
-  /** Which number holds the company id. */
   readonly companyIdField: NumberField;
-  /** Which number holds the VAT number. */
   readonly vatField: NumberField;
   /** Sum of `VAT_REQUIRED` and `COMPANY_ID_REQUIRED`. */
   readonly flags: number;
-  /** Whether a company must choose a type; at 0 the types, if any, are not asked. */
+  /** Whether a company must choose a type. At 0 its types are not offered. */
   readonly companyTypeState: AskState;
   readonly companyTypes: readonly CompanyType[];
-  /** Whether members from before the terms' cut-off date must agree to them at sign-in. */
+  /** Whether members from before the cut-off date of the terms must accept them at sign-in. */
   readonly termsStep: boolean;
-  /** Whether the prepaid club card exists here. */
   readonly clubCard: boolean;
-  /** Path of the terms for decor installers; null where the general terms hold for them. */
+  /** Path of the terms for decor installers; null where the general terms apply. */
   readonly decorTermsLink: string | null;
   /** Points for joining; 0 is none. */
   readonly welcomePoints: number;
-  /** Points for the first filled profile of a company; 0 is none. */
+  /** Points for the first completed profile of a company; 0 is none. */
   readonly profilePoints: number;
   readonly links: RegionLinks;
   readonly contact: RegionContact;
-  /** Where wrongdoing can be reported; null where there is no such page. */
+  /** Page to report wrongdoing; null without one. */
   readonly whistleblowerUrl: string | null;
   readonly social: readonly { readonly network: SocialNetwork; readonly url: string }[];
 }
 
-/** A region as it is stated below: what is left out has the default of `defineRegion`. */
+/** Other facts have the defaults of `defineRegion`. */
 type RegionFacts = Pick<
   Region,
   | 'id'
@@ -221,7 +217,7 @@ function defineRegion({ contact, hasReportPage = false, social = [], ...facts }:
   };
 }
 
-/** The 16 regions of the club, by id. */
+/** By id. */
 export const regions: readonly Region[] = [
   defineRegion({
     id: 2,
@@ -635,43 +631,43 @@ export const regions: readonly Region[] = [
   }),
 ];
 
-/** The region with this `regions_id`; a typed id always has one, any other number may give undefined. */
+/** The region with this `regions_id`; undefined only for an untyped number. */
 export function regionById(id: RegionId): Region;
 export function regionById(id: number): Region | undefined;
 export function regionById(id: number): Region | undefined {
   return regions.find((region) => region.id === id);
 }
 
-/** The region with this slug (lower case); a typed slug always has one, any other string may give undefined. */
+/** The region with this slug (lower case); undefined only for an untyped string. */
 export function regionBySlug(slug: RegionSlug): Region;
 export function regionBySlug(slug: string): Region | undefined;
 export function regionBySlug(slug: string): Region | undefined {
   return regions.find((region) => region.slug === slug);
 }
 
-/** The region of hosts that belong to no region. */
+/** The region of hosts without one. */
 export const defaultRegion: Region = regionBySlug('pl');
 
-/** The languages of a region: its own, default first, then English. Some may not be offered yet. */
+/** The languages of a region: its own, default first, then English. */
 export function languagesOf(region: Region): readonly LanguageCode[] {
   return [...region.languages, 'en'];
 }
 
 /**
- * BCP 47 locale for numbers and dates of a language in a region: `pl-PL`, `sr-Latn-RS`. English is Europe's, `en-150`,
- * in all regions: of half of them CLDR knows no English, and would write days and hours as in America.
+ * BCP 47 locale for numbers and dates of a language in a region: `pl-PL`, `sr-Latn-RS`. English is always European,
+ * `en-150`: for half of the regions CLDR has no English and would use American formats.
  */
 export function localeOf(region: Region, language: LanguageCode): string {
   if (language === 'en') return 'en-150';
   return `${languageByCode(language).tag}-${region.iso}`;
 }
 
-/** Whether companies of the region must give their VAT number. */
+/** Whether the VAT number is required. */
 export function isVatRequired(region: Region): boolean {
   return (region.flags & VAT_REQUIRED) !== 0;
 }
 
-/** Whether companies of the region must give their company id. */
+/** Whether the company id is required. */
 export function isCompanyIdRequired(region: Region): boolean {
   return (region.flags & COMPANY_ID_REQUIRED) !== 0;
 }

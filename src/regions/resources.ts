@@ -1,17 +1,15 @@
-/** Public bodies of each region that a roofer needs: the weather with its warnings, and safety at work. */
+/** Public authorities for roofers by region: weather warnings and safety at work. */
 import type { RegionSlug } from './regions.ts';
 
-/** A public body. */
 interface RegionResource {
-  /** `weather`: the national weather service; `safety`: the labour inspectorate or another authority for safety at work. */
+  /** `weather`: national weather service; `safety`: labour inspectorate or similar. */
   readonly kind: 'weather' | 'safety';
-  /** Its own name, in the first language of the region. */
+  /** Its name, in the first language of the region. */
   readonly name: string;
-  /** Absolute https address of its own site. */
   readonly url: string;
 }
 
-/** The public bodies by region, the weather first. A region may lack a kind. */
+/** The authorities by region, weather first. A region may lack a kind. */
 export const resources: Readonly<Record<RegionSlug, readonly RegionResource[]>> = {
   ba: [{ kind: 'weather', name: 'Federalni hidrometeorološki zavod', url: 'https://www.fhmzbih.gov.ba' }],
   bg: [

@@ -1,11 +1,8 @@
-/**
- * The tier programme of each region, as data: how many products of a category a company needs for a level, and what
- * the level brings.
- */
+/** The tier programme of each region: products per category for a level, and its points. */
 import type { ProductGroup } from './basic-points.ts';
 import type { RegionId } from './regions.ts';
 
-/** Products of a year from which the levels 2, 3 and 4 are reached. Level 1 is from 0. The same in all regions. */
+/** Products per year that reach the levels 2, 3 and 4 in all regions. Level 1 starts at 0. */
 const thresholds: Readonly<Record<ProductGroup, readonly [number, number, number]>> = {
   1: [10, 30, 75],
   2: [5, 15, 40],
@@ -22,8 +19,8 @@ const thresholds: Readonly<Record<ProductGroup, readonly [number, number, number
 type LevelPoints = Readonly<Record<ProductGroup, readonly [number, number, number]>>;
 
 /**
- * Points for reaching the levels 2, 3 and 4, by region and category. Level 1 brings none. About three tenths of what
- * so many products bring as basic points.
+ * Points for reaching the levels 2, 3 and 4, by region and category; level 1 has none. About 30 % of the basic points
+ * of these products.
  */
 const levelPoints: Readonly<Record<RegionId, LevelPoints>> = {
   // Bosnia and Herzegovina
@@ -236,21 +233,20 @@ const levelPoints: Readonly<Record<RegionId, LevelPoints>> = {
   },
 };
 
-/** A level of a category: products `from` to `to`, both counted in; the top one has no end. */
+/** A level of a category: products `from` to `to`, inclusive; the top level has no end. */
 export interface TierBracket {
-  /** Ten times the definition's id, and the level: the same for ever. */
+  /** Stable: ten times the definition's id plus the level. */
   readonly id: number;
   /** 1 to 4. */
   readonly level: number;
-  /** What reaching it brings: 0 or more. */
+  /** Points for reaching it: 0 or more. */
   readonly points: number;
   readonly from: number;
   readonly to: number | null;
 }
 
-/** The levels of a category in a region. */
 interface TierDefinition {
-  /** A hundred times the region's id, and the category: the same for ever. */
+  /** Stable: a hundred times the region's id plus the category. */
   readonly id: number;
   readonly category: ProductGroup;
   /** Lowest first, without gaps. */

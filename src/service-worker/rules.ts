@@ -1,41 +1,36 @@
-/** What the service worker does with which address: pure rules. */
-
-/** Pages with `offline` in the registry (`src/site.ts`), and the query parameters that they read. */
+/** Pages with `offline` in the registry (`src/site.ts`), and their query parameters. */
 const OFFLINE_PAGES = new RegExp(import.meta.env.OFFLINE_PAGES);
 const OFFLINE_QUERY = new RegExp(import.meta.env.OFFLINE_QUERY);
 
-/** What is no page for people, or for developers alone. */
+/** Not pages, or pages for developers. */
 const FOREIGN = /^\/(?:api|dev|media|_astro)(?:\/|$)/;
 
-/** Whether a page may be shown without a connection after it was visited. */
+/** Whether a visited page may be shown offline. */
 export function isOfflinePage({ pathname, searchParams }: URL): boolean {
   return OFFLINE_PAGES.test(pathname) && [...searchParams.keys()].every((name) => OFFLINE_QUERY.test(name));
 }
 
-/** Whether an address is one of the club's pages. */
+/** Whether an address is a page of the club. */
 export function isPage({ pathname }: URL): boolean {
   return !FOREIGN.test(pathname);
 }
 
-/** Whether a file never changes: its name is made of what is in it. */
+/** Whether a file is immutable: its name contains a content hash. */
 export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith('/_astro/');
 }
 
-/** Whether an address is one of a picture. */
+/** Whether an address is an image. */
 export function isPicture({ pathname }: URL): boolean {
   return /^\/(?:(?:art|media)\/|favicon\.svg$)/.test(pathname);
 }
 
-/**
- * Whether whoever goes to an address may be somebody else afterwards: it signs out, shows that nobody is signed in, or
- * begins an emulation.
- */
+/** Whether the visitor may be another one after visiting an address: sign-out, sign-in or emulation. */
 export function changesVisitor({ pathname, searchParams }: URL): boolean {
   return /^\/(?:login|logout|register)(?:\/|$)/.test(pathname) || searchParams.has('faker');
 }
 
-/** The files of the site that a page or a style names. */
+/** Files of the site referenced by a page or style. */
 export function filesIn(text: string): string[] {
   const named = text.matchAll(
     /(?:(?:href|src|component-url|renderer-url)="|url\(["']?)(\/(?:_astro|art)\/[^"')#?]+|\/favicon\.svg)/g,
@@ -43,18 +38,18 @@ export function filesIn(text: string): string[] {
   return [...new Set([...named].map(([, path = '']) => path))];
 }
 
-/** The scripts that a script loads, at once or later, as paths. */
+/** Scripts that a script imports, statically or dynamically, as paths. */
 export function scriptsIn(text: string): string[] {
   const named = text.matchAll(/["'`](?:\.\/|_astro\/)([\w.-]+\.js)["'`]/g);
   return [...new Set([...named].map(([, name]) => `/_astro/${name}`))];
 }
 
-/** The page for those without a connection, as it stands in for the answer to a form. */
+/** The offline page as the response to a form. */
 export function asUnsent(page: string): string {
   return page.replace('data-asked', 'data-asked hidden').replace('data-sent hidden', 'data-sent');
 }
 
-/** A kept page with a note on top of what it shows. */
+/** A cached page with a note above its content. */
 export function withNote(page: string, note: string): string {
   return page.replace('<html ', '<html data-kept ').replace(/<main\b[^>]*>/, (main) => main + note);
 }

@@ -1,14 +1,13 @@
-/** What a service worker has around it, as far as it is used here: TypeScript has either the names of pages or these. */
+/** The used part of a service worker's global scope: TypeScript has either types of pages or of workers. */
 
-/** An event whose work may outlive its answer. */
+/** An event whose work may outlive its response. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of a page. */
 export interface RequestEvent extends WorkerEvent {
   request: Request;
-  /** The answer that the browser has asked for while the worker woke up; nothing for what is no reading of a page. */
+  /** The response requested by the browser while the worker started; undefined unless navigating with GET. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -27,5 +26,4 @@ interface Scope {
   location: URL;
 }
 
-/** The worker's global scope. */
 export const scope = globalThis as unknown as Scope;

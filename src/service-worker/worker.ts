@@ -1,6 +1,6 @@
 /**
- * The service worker. Pages come from the club; without a connection those that may be kept come as they were seen, and
- * everything else is the page that says so. Nothing else is answered from here but files that never change.
+ * The service worker. Pages come from the network. Offline, visited pages come from the cache if allowed, others show
+ * the offline page. Otherwise only immutable files are served from here.
  */
 import {
   asUnsent,
@@ -15,38 +15,43 @@ import {
 } from './rules.ts';
 import { type RequestEvent, scope } from './scope.ts';
 
-/** Pages to read and their pictures, until the visitor may be another one. `platform/browser/forget.ts` names it too. */
+/**
+ * Offline pages and their images, until the visitor may have changed. `platform/browser/clear-member-data.ts` uses the
+ * name too.
+ */
 const PAGES = 'pages';
-/** Files that never change, of this release and of those before it whose pages may still be open. */
+/** Immutable files of this release and of earlier ones, whose pages may still be open. */
 const ASSETS = 'assets';
-/** The page that is shown without a connection, with all it needs. */
+/** The offline page with all its files. */
 const OFFLINE = 'offline';
 const OFFLINE_PAGE = '/offline';
 
-/** The oldest go when there are more. */
+/** Maximum entries; the oldest are removed. */
 const LIMITS = { [PAGES]: 80, [ASSETS]: 400 };
 
-/** Counts what was forgotten: an answer that was under way meanwhile is not kept. */
-let purged = 0;
+/** Counts invalidations: a response requested before one is not cached. */
+let purges = 0;
 
 async function purgePages(): Promise<void> {
-  purged++;
+  purges++;
   await caches.delete(PAGES);
 }
 
-async function keep(name: typeof PAGES | typeof ASSETS, address: string, answer: Response): Promise<void> {
+async function store(name: typeof PAGES | typeof ASSETS, address: string, answer: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, answer);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - LIMITS[name])).map((old) => cache.delete(old)));
+  const entries = await cache.keys();
+  await Promise.all(
+    entries.slice(0, Math.max(0, entries.length - LIMITS[name])).map((old) => cache.delete(old)),
+  );
 }
 
 function cachedAnswer(address: string): Promise<Response | undefined> {
   return caches.match(address, { ignoreVary: true });
 }
 
-/** Fetches the page for those without a connection, with all it needs, in the visitor's language. */
+/** Fetches the offline page with all its files, in the visitor's language. */
 async function renewOffline(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!page.ok || page.redirected) throw new Error(`${OFFLINE_PAGE} answers ${page.status}`);
@@ -67,22 +72,22 @@ async function renewOffline(): Promise<void> {
   for (const old of await cache.keys()) {
     const { pathname } = new URL(old.url);
     if (pathname === OFFLINE_PAGE || needed.has(pathname)) continue;
-    // Pages of the release before still need it.
+    // Open pages of the previous release still need it.
     const file = isAsset(new URL(old.url)) && (await cache.match(old));
-    if (file) await keep(ASSETS, old.url, file);
+    if (file) await store(ASSETS, old.url, file);
     await cache.delete(old);
   }
 }
 
-/** Keeps a file that never changes, and the scripts that it may load later: a new release takes them off the server. */
-async function keepAsset(address: string, answer?: Response): Promise<void> {
+/** Caches an immutable file, and scripts that it may import later: a new release removes them from the server. */
+async function cacheAsset(address: string, answer?: Response): Promise<void> {
   if (!answer && (await cachedAnswer(address))) return;
   const file = answer ?? (await fetch(address));
   if (!file.ok) return;
   const isScript = address.endsWith('.js');
   const text = isScript ? await file.clone().text() : '';
-  await keep(ASSETS, address, file);
-  for (const path of scriptsIn(text)) await keepAsset(new URL(path, address).href);
+  await store(ASSETS, address, file);
+  for (const path of scriptsIn(text)) await cacheAsset(new URL(path, address).href);
 }
 
 async function answerAsset(event: RequestEvent): Promise<Response> {
@@ -90,18 +95,18 @@ async function answerAsset(event: RequestEvent): Promise<Response> {
   const kept = await cachedAnswer(url);
   if (kept) return kept;
   const answer = await fetch(event.request);
-  event.waitUntil(keepAsset(url, answer.clone()));
+  event.waitUntil(cacheAsset(url, answer.clone()));
   return answer;
 }
 
-/** Pictures of pages that are kept are kept with them. */
+/** Images of offline pages are cached with them. */
 async function answerPicture(event: RequestEvent): Promise<Response> {
   const { request } = event;
-  const begun = purged;
+  const begun = purges;
   try {
     const answer = await fetch(request);
     const isShown = request.referrer !== '' && isOfflinePage(new URL(request.referrer));
-    if (isShown && answer.ok && begun === purged) event.waitUntil(keep(PAGES, request.url, answer.clone()));
+    if (isShown && answer.ok && begun === purges) event.waitUntil(store(PAGES, request.url, answer.clone()));
     return answer;
   } catch (error) {
     const kept = await cachedAnswer(request.url);
@@ -110,16 +115,16 @@ async function answerPicture(event: RequestEvent): Promise<Response> {
   }
 }
 
-/** Keeps a page that may be kept. The club says with its answer that it is nobody's own. */
-async function learn(url: URL, answer: Response, begun: number): Promise<void> {
-  const isOwn = answer.headers.get('cache-control')?.includes('no-store') ?? true;
-  const copy = isOfflinePage(url) && answer.ok && !isOwn ? answer.clone() : undefined;
-  // The offline page stays as it was if it cannot be had.
+/** Caches an offline page, unless its `Cache-Control` marks it as personal. */
+async function cachePage(url: URL, answer: Response, begun: number): Promise<void> {
+  const isPersonal = answer.headers.get('cache-control')?.includes('no-store') ?? true;
+  const copy = isOfflinePage(url) && answer.ok && !isPersonal ? answer.clone() : undefined;
+  // On failure the previous offline page stays.
   await followLanguage(answer).catch(() => {});
-  if (copy && begun === purged) await keep(PAGES, addressOf(url), copy);
+  if (copy && begun === purges) await store(PAGES, addressOf(url), copy);
 }
 
-/** In another language the offline page is another one, and what was seen before would be mixed up with it. */
+/** A changed language needs a new offline page, and pages in the other language are removed. */
 async function followLanguage({ headers }: Response): Promise<void> {
   const language = headers.get('content-language');
   const offline = await cachedAnswer(OFFLINE_PAGE);
@@ -128,28 +133,28 @@ async function followLanguage({ headers }: Response): Promise<void> {
   await renewOffline();
 }
 
-/** The first page was loaded before there was a worker: what it has loaded, and will load, is kept afterwards. */
-async function learnOpen(url: URL): Promise<void> {
+/** The first page was loaded before the worker existed: caches it with its files. */
+async function cacheOpenPage(url: URL): Promise<void> {
   if (!isPage(url) || url.searchParams.has('faker')) return;
-  const begun = purged;
+  const begun = purges;
   const page = await fetch(addressOf(url));
   const text = await page.clone().text();
-  await learn(url, page, begun);
+  await cachePage(url, page, begun);
   for (const path of filesIn(text).filter((file) => file.startsWith('/_astro/')))
-    await keepAsset(new URL(path, url).href);
+    await cacheAsset(new URL(path, url).href);
 }
 
 async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
   const { request } = event;
   if (changesVisitor(url)) await purgePages();
-  const begun = purged;
+  const begun = purges;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(learn(url, answer, begun));
+    event.waitUntil(cachePage(url, answer, begun));
     return answer;
   } catch {
     const isRead = request.method === 'GET';
-    return (isRead && (await seenPage(url))) || offlinePage(isRead);
+    return (isRead && (await visitedPage(url))) || offlinePage(isRead);
   }
 }
 
@@ -157,8 +162,8 @@ function addressOf({ origin, pathname, search }: URL): string {
   return origin + pathname + search;
 }
 
-/** A page as it was seen, with the day and time of that. */
-async function seenPage(url: URL): Promise<Response | undefined> {
+/** A cached page with a note of the date and time of its visit. */
+async function visitedPage(url: URL): Promise<Response | undefined> {
   const kept = isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined;
   if (!kept) return undefined;
   const [page, offline] = await Promise.all([kept.text(), cachedAnswer(OFFLINE_PAGE)]);
@@ -169,7 +174,7 @@ async function seenPage(url: URL): Promise<Response | undefined> {
   return answerWith(kept, withNote(page, note.replace('%time%', time)), 200);
 }
 
-/** The page that says that there is no connection; what it says of forms is hidden unless one was being sent. */
+/** The offline page. Its text about forms is hidden unless a form was sent. */
 async function offlinePage(isRead: boolean): Promise<Response> {
   const kept = await cachedAnswer(OFFLINE_PAGE);
   if (!kept) return Response.error();
@@ -185,7 +190,7 @@ function answerWith({ headers: kept }: Response, page: string, status: number): 
 }
 
 scope.addEventListener('install', (event) => {
-  // Pages keep the files of their own release, so that a new worker can take over at once.
+  // Pages keep the files of their own release, so a new worker can take over at once.
   event.waitUntil(renewOffline().then(() => scope.skipWaiting()));
 });
 
@@ -193,7 +198,7 @@ scope.addEventListener('activate', (event) => {
   const takeOver = async () => {
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
-    for (const { url } of await scope.clients.matchAll()) await learnOpen(new URL(url));
+    for (const { url } of await scope.clients.matchAll()) await cacheOpenPage(new URL(url));
   };
   event.waitUntil(takeOver());
 });

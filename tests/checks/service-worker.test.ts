@@ -118,7 +118,9 @@ describe('the service worker', () => {
 
   test('is told to forget by the name of its cache', () => {
     const [, name] = /const PAGES = '(\w+)'/.exec(readFileSync('src/service-worker/worker.ts', 'utf8')) ?? [];
-    expect(readFileSync('src/platform/browser/forget.ts', 'utf8')).toContain(`caches?.delete('${name}')`);
+    expect(readFileSync('src/platform/browser/clear-member-data.ts', 'utf8')).toContain(
+      `caches?.delete('${name}')`,
+    );
     expect(readFileSync('src/components/offline/offline.ts', 'utf8')).toContain(`caches.open('${name}')`);
   });
 });

@@ -70,7 +70,7 @@ describe.each([
           said += site.complaints().join();
           return said;
         })
-        .toContain('the disk is full: the club takes no more writing');
+        .toContain('the disk is full: writes are rejected');
     }
     for (const path of ['/projects', '/balance', '/shop']) {
       const answer = await site.ask(path, { headers: { cookie: session.header } });

@@ -107,7 +107,7 @@ test('database gone and back: 503 at once, then every connection, job, signal an
     expect(Number(retryAfter)).toBeGreaterThan(0);
   }
   expect((await site.ask('/api/ready')).status).toBe(200);
-  // The signals are heard again: who listens is told to read anew, and then of what happens.
+  // The signals are received again: who listens is told to read anew, and then of what happens.
   await expect.poll(() => stream.heard).toEqual(['ready', 'ready']);
   expect(await give(staff, company.uuid)).toBe(201);
   await expect.poll(() => stream.heard.length).toBeGreaterThan(2);

@@ -30,7 +30,6 @@ export const catalogue: DatabaseCommand = {
   },
 };
 
-/** Imports a file of the catalogue and signals the change to all running nodes. */
 async function importFile(
   database: OpenDatabase,
   env: Env,
@@ -48,7 +47,6 @@ async function importFile(
   return 0;
 }
 
-/** Reads or writes a file. An error carries the system's message. */
 function onDisk<T>(work: () => T): T {
   try {
     return work();

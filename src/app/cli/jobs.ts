@@ -1,4 +1,4 @@
-/** `npm run club -- JOB`: each scheduled job, on demand. */
+/** `npm run club -- JOB`: runs a scheduled job on demand. */
 import { jobs } from '#app/jobs.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { cardsOf } from '#features/club-card/server/cards-of.ts';
@@ -13,13 +13,12 @@ import { createLog } from '#platform/ops/log.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import type { DatabaseCommand } from './command.ts';
 
-/** A command for each job, by its name. */
 export const jobCommands = Object.fromEntries(
   Object.entries(jobs).map(([name, job]): [string, DatabaseCommand] => [
     name,
     {
       does: job.does,
-      whileRunning: 'The running club does it by itself.',
+      whileRunning: 'The running club does this on schedule.',
       async run(database, env, _, now) {
         const done = await withQueues<Record<string, number>>(
           database,
@@ -39,7 +38,7 @@ export const jobCommands = Object.fromEntries(
   ]),
 );
 
-/** Runs something with top-up queue, print queue and files. The running club works off what stays queued. */
+/** Provides queues and files. The running club processes what remains queued. */
 async function withQueues<T>(
   database: OpenDatabase,
   env: Env,

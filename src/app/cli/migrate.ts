@@ -2,7 +2,7 @@
 import type { DatabaseCommand } from './command.ts';
 
 export const migrate: DatabaseCommand = {
-  does: 'brings the database up to date',
+  does: 'migrates the database',
   async run() {
     // `run.ts` migrates when it opens the database.
     console.log('The database is up to date.');

@@ -39,8 +39,7 @@ function help(): void {
 
 /**
  * Runs a command.
- *
- * @returns the exit code: 0 done, 1 found something or could not do it, 2 wrong command or arguments
+ * @returns the exit code: 0 success, 1 findings or failure, 2 wrong command or arguments
  */
 export async function run(args: readonly string[]): Promise<number> {
   const [name = 'help', ...rest] = args;
@@ -63,7 +62,7 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR });
     await database.migrate();
-    // By the clock of the database, like the nodes: what is booked by a wrong one stays in the books.
+    // The database's clock, like on the nodes: bookings with a wrong time would remain.
     const clock = createClock(database.background, createLog(env.LOG_LEVEL));
     await clock.read();
     return await command.run(database, env, rest, clock.now);

@@ -3,7 +3,7 @@ import { isSeeded, seedDemo } from '#demo/seed.ts';
 import type { DatabaseCommand } from './command.ts';
 
 export const seed: DatabaseCommand = {
-  does: 'makes the demo club in an empty database (demo mode only)',
+  does: 'creates the demo club in an empty database (demo mode only)',
   async run({ background: db }, env, _, now) {
     if (!env.demo) {
       console.log('There are no demo accounts in production.');
@@ -14,7 +14,7 @@ export const seed: DatabaseCommand = {
       return 0;
     }
     await seedDemo(db, now());
-    console.log('The demo club is made.');
+    console.log('The demo club is created.');
     return 0;
   },
 };

@@ -13,7 +13,6 @@ export const staff: DatabaseCommand = {
   run: ({ db }, _, args, now) => listOrChange(db, args, now()),
 };
 
-/** Lists club staff, adds to it, or takes away. */
 async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now: Date): Promise<number> {
   const asked = staffArguments(args);
   if (typeof asked === 'string') {
@@ -40,21 +39,21 @@ async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now
     console.log(`${email} is no longer club staff. ${sessionsEnded(ended)}`);
     return 0;
   }
-  const was = await makeStaff(
+  const previous = await makeStaff(
     db,
     { email, name: name || (email.split('@')[0] ?? email), surname, region },
     now,
   );
-  const said = {
+  const messages = {
     staff: `${email} is club staff already.`,
     member: `${email} is club staff now, with the name and region that are known. Signing in again takes a new code.`,
     unknown: `${email} is club staff now, in the region ${region.slug}. Signing in takes a code, which comes by e-mail.`,
   };
-  console.log(said[was]);
+  console.log(messages[previous]);
   return 0;
 }
 
-/** What is asked of `staff`; a text says what is wrong with it. */
+/** A string is an error message. */
 function staffArguments(args: readonly string[]) {
   const options = {
     region: { type: 'string' },

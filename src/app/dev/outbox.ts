@@ -1,16 +1,14 @@
-/** The outbox as data, in demo mode and on this machine only. */
-
 import type { DevPortal } from '#app/dev/portal.ts';
 import type { OutboxMessage } from '#features/notifications/server/outbox.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import { isDeveloperHost } from '#regions/hosts.ts';
 
-/** True in demo mode and on this machine: a foreign host name that leads here gets nothing. */
+/** True in demo mode on this machine. Other host names are rejected, even if they resolve to it. */
 export function isForDevelopers(request: Request, club: DevPortal): boolean {
   return club.env.demo && isDeveloperHost(hostOf(request));
 }
 
-/** Reads the outbox, where there is one. */
+/** The outbox's reader, if the visitor may use it. */
 export function outboxReader(
   request: Request,
   club: DevPortal,

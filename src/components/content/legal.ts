@@ -1,6 +1,6 @@
 import type { LegalName } from '#content/legal/documents.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { found } from '#platform/site/found.ts';
+import { ifFound } from '#platform/site/if-found.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { languagesOf, type Region, regionBySlug } from '#regions/regions.ts';
 
@@ -33,7 +33,7 @@ export async function readLegal(
   const asked = searchParams.get('lang');
   const language =
     [asked, audience.language].find((code) => offered.some((known) => known === code)) ?? region.languages[0];
-  const answer = await found(
+  const answer = await ifFound(
     club('GET /v1/legal/{document}', {
       params: { document },
       query: { region_id: region.id, language },

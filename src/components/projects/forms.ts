@@ -1,5 +1,5 @@
-import { found } from '#platform/site/found.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
+import { ifFound } from '#platform/site/if-found.ts';
 
 /**
  * Forms of a project's page, by name.
@@ -20,14 +20,14 @@ export function projectForms(uuid: string, shown: number) {
     'remove-scan': defineForm({
       fields: { scan: 'text' },
       send: async ({ values: { scan }, club }) => {
-        await found(club('DELETE /v2/scans/{uuid}', { params: { uuid: scan } }));
+        await ifFound(club('DELETE /v2/scans/{uuid}', { params: { uuid: scan } }));
         return done('scanRemoved', shown);
       },
     }),
     delete: defineForm({
       fields: {},
       send: async ({ club }) => {
-        await found(club('DELETE /v1/project/{uuid}', { params: { uuid } }));
+        await ifFound(club('DELETE /v1/project/{uuid}', { params: { uuid } }));
         return '/projects?done=projectDeleted';
       },
     }),

@@ -1,5 +1,5 @@
 import { $token } from '#features/access/browser/session.ts';
-import { clearMember } from '#platform/browser/forget.ts';
+import { clearMember } from '#platform/browser/clear-member-data.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
 import { startWorker } from './worker.ts';
 

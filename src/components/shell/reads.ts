@@ -4,7 +4,7 @@
  */
 
 import { timeoutMs } from '#platform/browser/query-times.ts';
-import { reportRefused } from '#platform/browser/refused.ts';
+import { reportRejection } from '#platform/browser/rejections.ts';
 import type { Club } from '#platform/contract/club.ts';
 
 /** HTTP status of an unsuccessful answer; undefined for other failures. */
@@ -30,7 +30,7 @@ export const read = (async (name: string, { query }: { query?: Record<string, st
     method,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (answer.status === 503) reportRefused(503);
+  if (answer.status === 503) reportRejection(503);
   // No message: nobody reads it, and every page would load it.
   if (!answer.ok) throw Object.assign(new Error(), { status: answer.status });
   const body: unknown = await answer.json();

@@ -6,11 +6,11 @@
 import { listen, onEvent } from '#features/notifications/browser/events.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { cartCount } from '#features/shop/cart.ts';
-import { clearMember } from '#platform/browser/forget.ts';
+import { clearMember } from '#platform/browser/clear-member-data.ts';
 import { $lang } from '#platform/browser/lang.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
 import { poll } from '#platform/browser/poll.ts';
-import { onRefused } from '#platform/browser/refused.ts';
+import { onRejection } from '#platform/browser/rejections.ts';
 import {
   $shell,
   expireShell,
@@ -173,7 +173,7 @@ listen();
 
 startWorker();
 leaveWhenClosed();
-onRefused(401, () => void refresh());
+onRejection(401, () => void refresh());
 $lang.set(language);
 // A submitted form or an opened item has changed something.
 if (document.querySelector('[data-toast], [data-shell-changed]')) void refresh();

@@ -2,8 +2,8 @@ import type { T } from '#i18n/t.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
-import { found } from '#platform/site/found.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
+import { ifFound } from '#platform/site/if-found.ts';
 import type { Region } from '#regions/regions.ts';
 import { type Person, type PersonForm, personChanges, personFields, personProblems } from './person-form.ts';
 
@@ -71,7 +71,7 @@ export function personForms(uuid: string, person: Person | undefined, region: Re
       fields: {},
       // Submitted twice, or from two tabs: already removed counts as success.
       send: async ({ club }) => {
-        if (person) await found(club('DELETE /v1/installer/user/{id}', { params }));
+        if (person) await ifFound(club('DELETE /v1/installer/user/{id}', { params }));
         return '/team?done=memberRemoved';
       },
     }),

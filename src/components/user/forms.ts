@@ -1,7 +1,7 @@
 import { askForCode } from '#components/verification/ask.ts';
 import type { Club } from '#platform/contract/club.ts';
-import { found } from '#platform/site/found.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
+import { ifFound } from '#platform/site/if-found.ts';
 import type { Audience } from '#regions/audience.ts';
 import { type LanguageCode, languageById } from '#regions/languages.ts';
 import {
@@ -86,7 +86,7 @@ export function profileForms({ user, audience: { region }, chooseLanguage }: Vis
     'end-session': defineForm({
       fields: { session: 'text' },
       send: async ({ values: { session }, club }) => {
-        await found(club('DELETE /v2/installer/sessions/{uuid}', { params: { uuid: session } }));
+        await ifFound(club('DELETE /v2/installer/sessions/{uuid}', { params: { uuid: session } }));
         return back(club, 'deviceSignedOut', 'sessions');
       },
     }),

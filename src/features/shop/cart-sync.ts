@@ -1,6 +1,6 @@
 /** Updating a cart with current prices and stock. Separate from the cart, which every page loads. */
 
-import { isWhole } from '#platform/contract/pieces.ts';
+import { isIntegerBetween } from '#platform/contract/quantity.ts';
 import {
   type Cart,
   type CartProduct,
@@ -39,7 +39,7 @@ export type CartChange =
 
 function readPrice(price: string): number | undefined {
   const points = /^\d{1,9}(?:\.0+)?$/.test(price) ? Number(price) : undefined;
-  return isWhole(points, 0, highestPrice) ? points : undefined;
+  return isIntegerBetween(points, 0, highestPrice) ? points : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@
  * `cart-lines.ts`.
  */
 
-import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { isIntegerBetween, maxQuantity } from '#platform/contract/quantity.ts';
 import { type VendorType, vendorTypes } from '#platform/contract/statuses.ts';
 import { isRecord } from '#platform/contract/stored.ts';
 
@@ -76,7 +76,7 @@ function pictureOf(value: unknown): string {
 
 /** Maximum pieces of a variant with this stock. */
 export function maxOf(stock: number): number {
-  return Math.min(stock, maxPieces);
+  return Math.min(stock, maxQuantity);
 }
 
 export function cartOf(list: readonly CartEntry[]): Cart {
@@ -101,10 +101,13 @@ export function readEntry(stored: unknown, type: VendorType, uuid: string): Cart
   const { product, variant, quantity } = stored;
   if (!isUuid(product.uuid) || product.type !== type || typeof product.name !== 'string') return undefined;
   if (!isUuid(uuid) || variant.uuid !== uuid) return undefined;
-  if (!isWhole(variant.price, 0, highestPrice) || !isWhole(variant.stock, 1, Number.MAX_SAFE_INTEGER))
+  if (
+    !isIntegerBetween(variant.price, 0, highestPrice) ||
+    !isIntegerBetween(variant.stock, 1, Number.MAX_SAFE_INTEGER)
+  )
     return undefined;
   if (typeof variant.title !== 'string' || typeof variant.sku !== 'string') return undefined;
-  if (!isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)) return undefined;
+  if (!isIntegerBetween(quantity, 1, Number.MAX_SAFE_INTEGER)) return undefined;
   return {
     product: {
       uuid: product.uuid,
@@ -162,7 +165,7 @@ export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant
   const index = entries.findIndex((entry) => entry.variant.uuid === variant.uuid);
   const pieces = Math.min((entries[index]?.quantity ?? 0) + quantity, maxOf(variant.stock));
   const entry = readEntry({ product, variant, quantity: pieces }, product.type, variant.uuid);
-  if (!entry || !isWhole(quantity, 1, maxPieces) || !isVendorType(product.type)) return cart;
+  if (!entry || !isIntegerBetween(quantity, 1, maxQuantity) || !isVendorType(product.type)) return cart;
   const old = entries[index];
   if (old ? isSame(old, entry) : entries.length >= maxLines) return cart;
   if (old) entries[index] = entry;

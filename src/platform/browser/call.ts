@@ -1,19 +1,19 @@
-/** The browser's one way to call the API. The session is in HttpOnly cookies, so no token is seen here. */
+/** The only API client of the browser. The session is in HttpOnly cookies; scripts see no token. */
 import { FetchError, ofetch } from 'ofetch';
 import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
-import { withHeldAnswers } from './query.ts';
+import { withQueryCache } from './query.ts';
 import { timeoutMs } from './query-times.ts';
-import { reportRefused } from './refused.ts';
+import { reportRejection } from './rejections.ts';
 
 /**
- * Calls the API from the browser, once. A dropped line or 30 s without an answer is `unavailable`, a cancelled call
- * is `aborted`. The page hears of a session that is over and of a closed club.
+ * Calls the API without retries. Connection errors and 30 s without a response are `unavailable`, cancelled calls
+ * `aborted`. 401 and 503 also notify the page.
  */
-export const call = withHeldAnswers(
+export const call = withQueryCache(
   createClub(async ({ method, path, body, idempotencyKey }, signal) => {
-    // ofetch leaves its own timeout out where there is a signal.
+    // ofetch ignores its own timeout when a signal is given.
     const tooLong = new AbortController();
     const timer = setTimeout(() => tooLong.abort(), timeoutMs);
     try {
@@ -21,7 +21,7 @@ export const call = withHeldAnswers(
         method,
         body: body as Record<string, unknown> | undefined,
         headers: {
-          // A browser names the boundary of a form itself.
+          // Browsers set the multipart boundary themselves.
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         },
@@ -32,7 +32,7 @@ export const call = withHeldAnswers(
       if (signal?.aborted) throw new ClubError('aborted', { cause: error });
       if (error instanceof FetchError && error.response) {
         const { status, headers } = error.response;
-        if (status === 401 || status === 503) reportRefused(status);
+        if (status === 401 || status === 503) reportRejection(status);
         throw readError(status, error.data as ErrorBody, headers.get('retry-after'));
       }
       throw new ClubError('unavailable', { cause: error });

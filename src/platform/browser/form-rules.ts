@@ -1,17 +1,17 @@
 /**
- * The API's own rules for what people type into a form. Loaded when a form is first touched: the schemas
- * weigh more than the forms. (Imported by name, because a whole library imported on demand is never trimmed.)
+ * The API's validation rules for form fields. Loaded on first use of a form, because the schemas are larger than the
+ * forms. Named imports, because a dynamically imported library is not tree-shaken.
  */
 import type { FieldCode } from '#platform/contract/errors.ts';
 import { fieldIssue } from '#platform/contract/field-issue.ts';
 import { email, phoneNumber } from '#platform/contract/fields.ts';
 
-/** What is wrong with an e-mail address, if anything. */
+/** The error of an e-mail address, if any. */
 export function emailIssue(value: string): FieldCode | undefined {
   return fieldIssue(email, value);
 }
 
-/** What is wrong with the form of a phone number, if anything. Which numbers exist in a region is not known here. */
+/** Checks only the format, not whether the number exists in a region. */
 export function phoneIssue(value: string): FieldCode | undefined {
   return fieldIssue(phoneNumber, value);
 }

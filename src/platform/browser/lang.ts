@@ -1,7 +1,6 @@
-/** The chosen language. The cookie `lang` decides what the server renders; this copy is for scripts. */
+/** For scripts; the server renders by the cookie `lang`. */
 import { persistent } from './persistent.ts';
 
-/** Language code, kept under `lang`; undefined until a page was seen. */
 export const $lang = persistent<string | undefined>({
   key: 'lang',
   version: 1,

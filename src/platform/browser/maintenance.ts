@@ -1,9 +1,7 @@
-/** A club that is closed: leaving for the page that waits. */
-
 import { persistent } from './persistent.ts';
-import { onRefused } from './refused.ts';
+import { onRejection } from './rejections.ts';
 
-/** Kept for this tab under `maintenance` from the moment it was sent away until the club is back. */
+/** Stored per tab under `maintenance`, from the redirect until the club opens. */
 export const $maintenance = persistent<true | undefined>({
   key: 'maintenance',
   version: 1,
@@ -12,17 +10,17 @@ export const $maintenance = persistent<true | undefined>({
   session: true,
 });
 
-/** Leaves for the waiting page as soon as a call finds the club closed. What is half typed saves itself then. */
+/** Redirects as soon as a call returns 503. Unsaved input is saved by the page's `pagehide` handlers. */
 export function leaveWhenClosed(): void {
-  let left = false;
-  onRefused(503, () => {
-    // Several calls may be refused at once, and leaving again would break off leaving.
-    if (left) return;
-    left = true;
+  let isLeaving = false;
+  onRejection(503, () => {
+    // Several calls may fail at once; a second navigation would abort the first.
+    if (isLeaving) return;
+    isLeaving = true;
     $maintenance.set(true);
     location.assign('/maintenance');
   });
-  // The way back would bring up a page in the middle of its failed call.
+  // Going back would show a cached page in the middle of its failed call.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && $maintenance.get()) location.reload();
   });

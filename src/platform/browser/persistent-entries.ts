@@ -1,23 +1,18 @@
-/**
- * Things that are kept in the browser's storage one by one, each under a key of its own. Several tabs may add and
- * remove at the same time: in one value for all of them, the tab that writes last would undo what another has added.
- */
+/** Entries in local storage, one key each: with a single key, concurrent tabs would overwrite each other's changes. */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { decodeStored } from '#platform/contract/stored.ts';
 
-/** What is kept, by id. Other tabs follow. Empty on servers. */
+/** By id, synchronized across tabs. Empty on the server. */
 export interface PersistentEntries<T> extends ReadableAtom<Readonly<Record<string, T>>> {
-  /** Keeps one under its id. A storage that is full keeps it as long as the page. */
+  /** Stores an entry. When the storage is full it stays in memory until the page ends. */
   put(id: string, value: T): void;
-  /** Forgets one. */
   drop(id: string): void;
 }
 
 /**
- * Keeps things under `<key>:<id>`.
- *
- * @param version format of a value: anything stored with another number counts as absent
- * @param decode reads a stored value; undefined for whatever it does not trust, never throws
+ * Stores entries under `<key>:<id>`.
+ * @param version format of a value; other versions count as absent
+ * @param decode validates a stored value; returns undefined for invalid ones, never throws
  */
 export function persistentEntries<T>({
   key,
@@ -30,8 +25,8 @@ export function persistentEntries<T>({
 }): PersistentEntries<T> {
   const prefix = `${key}:`;
   const $entries = atom<Readonly<Record<string, T>>>({});
-  // What the storage refused.
-  const held = new Map<string, T>();
+  // Entries that the storage rejected.
+  const rejected = new Map<string, T>();
 
   function area(): Storage | undefined {
     if (typeof window === 'undefined') return undefined;
@@ -48,7 +43,7 @@ export function persistentEntries<T>({
 
   function read(): void {
     const storage = area();
-    const all: Record<string, T> = Object.fromEntries(held);
+    const all: Record<string, T> = Object.fromEntries(rejected);
     for (const name of Object.keys(storage ?? {})) {
       if (!name.startsWith(prefix)) continue;
       const value = parse(storage?.getItem(name) ?? null);
@@ -68,7 +63,7 @@ export function persistentEntries<T>({
     const id = changed.slice(prefix.length);
     const value = parse(newValue);
     if (value !== undefined) $entries.set({ ...$entries.get(), [id]: value });
-    else if (!held.has(id)) $entries.set(without(id));
+    else if (!rejected.has(id)) $entries.set(without(id));
   }
 
   onMount($entries, () => {
@@ -88,14 +83,14 @@ export function persistentEntries<T>({
         const storage = area();
         if (!storage) throw new Error('The storage is closed to this page');
         storage.setItem(prefix + id, JSON.stringify({ version, value }));
-        held.delete(id);
+        rejected.delete(id);
       } catch {
-        held.set(id, value);
+        rejected.set(id, value);
       }
       $entries.set({ ...$entries.get(), [id]: value });
     },
     drop(id: string) {
-      held.delete(id);
+      rejected.delete(id);
       area()?.removeItem(prefix + id);
       $entries.set(without(id));
     },

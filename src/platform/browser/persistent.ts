@@ -1,32 +1,30 @@
 /**
- * The one way to keep a store in the browser's storage. What is read there was written by an older
- * release, another tab or a curious member: it goes through `decode` before anybody sees it.
+ * Stores in browser storage. Stored values are untrusted: an older release, another tab or the user may have written
+ * them.
  */
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import { decodeStored, isRecord } from '#platform/contract/stored.ts';
 
-/** A store that outlives the page. `initial` is what servers render and hydration starts from. */
+/** A store that survives the page. Server and hydration use `initial`. */
 export type PersistentStore<T> = WritableAtom<T> & { readonly initial: T };
 
-/** How a store is kept. */
 export interface PersistentOptions<T> {
-  /** Name in the storage. */
   key: string;
-  /** Format of the value: anything stored with another number counts as absent. */
+  /** Other versions count as absent. */
   version: number;
-  /** Reads a stored value. Undefined for whatever it does not trust; never throws. */
+  /** Returns undefined for invalid values, never throws. */
   decode: (stored: unknown) => T | undefined;
-  /** The value while nothing usable is stored. */
+  /** Used while nothing valid is stored. */
   initial: T;
-  /** True to keep it for this tab only. */
+  /** True for session storage: one tab only. */
   session?: boolean;
 }
 
 const sessionKeys = new Set<PropertyKey>();
 
-// Values that the storage refused (it is full, or forbidden in private mode) live as long as the page.
-const refused = new Map<PropertyKey, string>();
+// Rejected by the storage (full, or forbidden in private mode). Kept until the page ends.
+const rejected = new Map<PropertyKey, string>();
 
 /** Undefined where there is no storage, or it is forbidden. */
 function areaOf(key: PropertyKey): Storage | undefined {
@@ -38,10 +36,10 @@ function areaOf(key: PropertyKey): Storage | undefined {
 }
 
 function read(key: PropertyKey): string | undefined {
-  return refused.get(key) ?? areaOf(key)?.getItem(String(key)) ?? undefined;
+  return rejected.get(key) ?? areaOf(key)?.getItem(String(key)) ?? undefined;
 }
 
-// The package knows a single storage: this one sends each key to the area it belongs to.
+// The package supports a single storage.
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -49,16 +47,16 @@ const engine = new Proxy<Record<string, string>>(
     get: (_, key) => read(key),
     set: (_, key, value: string) => {
       try {
-        // Without a storage this throws as a full one does.
+        // Also throws without a storage.
         (areaOf(key) as Storage).setItem(String(key), value);
-        refused.delete(key);
+        rejected.delete(key);
       } catch {
-        refused.set(key, value);
+        rejected.set(key, value);
       }
       return true;
     },
     deleteProperty: (_, key) => {
-      refused.delete(key);
+      rejected.delete(key);
       areaOf(key)?.removeItem(String(key));
       return true;
     },
@@ -73,16 +71,15 @@ setPersistentEngine(
     : windowPersistentEvents,
 );
 
-// A record is stored flat beside its version; anything else, and a record with a `value` of its own, under `value`.
+// Records are stored flat. Other values, and records with a `value` field, go under `value`.
 function encodeWith<T>(version: number, value: T): string | undefined {
   if (value === undefined) return undefined;
   return JSON.stringify(isRecord(value) && !('value' in value) ? { ...value, version } : { version, value });
 }
 
 /**
- * A store kept under `key`. Other tabs follow its changes. Setting it to undefined removes the key.
- * In React read it with `usePersistent`. Setting it while a server renders throws: the store would be
- * shared by all visitors.
+ * A store under `key`, synchronized across tabs. Setting undefined removes the key. In React use `usePersistent`.
+ * Setting it during server rendering throws, because all visitors would share the value.
  */
 export function persistent<T>(options: PersistentOptions<T>): PersistentStore<T> {
   if (options.session) sessionKeys.add(options.key);
@@ -101,15 +98,15 @@ export function persistent<T>(options: PersistentOptions<T>): PersistentStore<T>
   return Object.assign($store, { initial: options.initial });
 }
 
-/** Empties the storage of this site, the tab's own too, but for the keys to keep. Other tabs' stores follow. */
+/** Clears local and session storage except the keys to keep. Stores in other tabs follow. */
 export function clearStored(keep: readonly string[]): void {
-  refused.clear();
+  rejected.clear();
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       const area = window[name];
       for (const key of Object.keys(area)) if (!keep.includes(key)) area.removeItem(key);
     } catch {
-      // A closed storage has nothing to forget.
+      // Forbidden storage is empty.
     }
   }
 }

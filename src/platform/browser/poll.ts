@@ -1,8 +1,7 @@
 /**
- * Runs `work` every `intervalMs` milliseconds while the page is visible. Work that handles its own failures is expected.
- *
- * @param whileHidden true to run it also while nobody sees the page
- * @returns the timer; `clearInterval` ends it
+ * Runs `work` periodically while the page is visible. `work` must handle its failures.
+ * @param whileHidden true to run it while the page is hidden, too
+ * @returns the timer for `clearInterval`
  */
 export function poll(
   work: () => unknown,

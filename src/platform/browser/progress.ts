@@ -1,26 +1,23 @@
-/** Half-filled forms: kept for this tab, so that a reload or a wrong tap loses nothing. */
+/** Partly filled forms, saved per tab so that a reload loses nothing. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { persistent } from './persistent.ts';
 
-/** What was typed is saved this many milliseconds after the last change. */
+/** After the last change. */
 export const saveDelayMs = 1000;
 
-/** The progress of a form or wizard. */
 export interface Progress<T> {
-  /** Where the member is. Servers and hydration see the initial value. */
+  /** Current value. Server and hydration use the initial one. */
   readonly $value: ReadableAtom<T>;
   readonly initial: T;
-  /** Takes up what this tab has saved. Call it once, after hydration; gives the function that stops saving. */
+  /** Restores the saved value. Call once after hydration; returns the function that stops saving. */
   start(): () => void;
-  /** Changes the value at once and saves it soon. */
   set(value: T): void;
-  /** Saves now what was changed. */
   save(): void;
-  /** Nothing stays saved. The value remains as long as the page, so that its last screen does not jump. */
+  /** Deletes the saved value. The value in memory stays, so that the last screen does not change. */
   clear(): void;
 }
 
-/** Progress kept in session storage under `key`; anything saved in another format is dropped. */
+/** Progress in session storage under `key`; values of another format are dropped. */
 export function progress<T extends object>(options: {
   key: string;
   version: number;
@@ -44,7 +41,7 @@ export function progress<T extends object>(options: {
     start() {
       const saved = $saved.get();
       if (saved !== undefined) $value.set(saved);
-      // A page that goes away takes its timers with it.
+      // Timers do not survive the page.
       window.addEventListener('pagehide', save);
       return () => {
         window.removeEventListener('pagehide', save);

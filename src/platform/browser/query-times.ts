@@ -1,10 +1,9 @@
-/** How long the browser waits for answers, and how long they are good. Apart from what holds them: the header's script needs no more. */
+/** Separate from the cache, because the header's script needs only these. */
 
-/** An answer is given again for this many milliseconds. */
+/** Lifetime of a cached response. */
 export const staleAfterMs = 120_000;
 
-/** An answer that nobody has asked for during this many milliseconds is dropped. */
+/** Unused responses are dropped after this time. */
 export const retainedMs = 300_000;
 
-/** No answer after this many milliseconds counts as unavailable. */
 export const timeoutMs = 30_000;

@@ -1,53 +1,49 @@
-/** Answers that are held for a while, so that a question that comes again needs no call. Nothing is tried again. */
 import type { CallName } from '#platform/contract/calls.ts';
 import type { Club, ClubInput } from '#platform/contract/club.ts';
 import { retainedMs, staleAfterMs } from './query-times.ts';
 
-/**
- * The calls whose answers are held, and for how long in milliseconds. All others, above all those that a member's
- * own doing changes, are asked anew each time.
- */
-const freshFor: Partial<Record<CallName, number>> = {
+/** Lifetimes of cached calls in milliseconds. Others are always sent. */
+const lifetimes: Partial<Record<CallName, number>> = {
   'GET /v1/places': staleAfterMs,
   'GET /v1/config/public': Number.POSITIVE_INFINITY,
 };
 
-interface Held {
+interface Entry {
   answer: Promise<unknown>;
   signal: AbortSignal | undefined;
   askedAt: number;
   usedAt: number;
 }
 
-/** The same client, with the answers of some calls held as long as the page lives. Failures are not held. */
-export function withHeldAnswers(club: Club, now: () => number = Date.now): Club {
-  const held = new Map<string, Held>();
+/** Caches responses until the page ends. Failures are not cached. */
+export function withQueryCache(club: Club, now: () => number = Date.now): Club {
+  const cache = new Map<string, Entry>();
 
   function drop(at: number): void {
-    for (const [key, { usedAt }] of held) {
+    for (const [key, { usedAt }] of cache) {
       const name = key.slice(0, key.indexOf('?')) as CallName;
-      if (freshFor[name] !== Number.POSITIVE_INFINITY && at - usedAt >= retainedMs) held.delete(key);
+      if (lifetimes[name] !== Number.POSITIVE_INFINITY && at - usedAt >= retainedMs) cache.delete(key);
     }
   }
 
   return (async (name: CallName, input?: ClubInput<CallName>) => {
-    const fresh = freshFor[name];
+    const fresh = lifetimes[name];
     const ask = club as (name: CallName, input?: ClubInput<CallName>) => Promise<unknown>;
     if (fresh === undefined) return ask(name, input);
     const at = now();
     drop(at);
     const { signal, ...question } = input ?? {};
     const key = `${name}?${JSON.stringify(question)}`;
-    const known = held.get(key);
-    // A call that somebody has cancelled gives nobody an answer.
+    const known = cache.get(key);
+    // A cancelled call never resolves.
     if (known && at - known.askedAt < fresh && !known.signal?.aborted) {
       known.usedAt = at;
       return known.answer;
     }
-    const entry: Held = { answer: ask(name, input), signal, askedAt: at, usedAt: at };
-    held.set(key, entry);
+    const entry: Entry = { answer: ask(name, input), signal, askedAt: at, usedAt: at };
+    cache.set(key, entry);
     entry.answer.catch(() => {
-      if (held.get(key) === entry) held.delete(key);
+      if (cache.get(key) === entry) cache.delete(key);
     });
     return entry.answer;
   }) as Club;

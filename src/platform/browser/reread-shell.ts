@@ -1,8 +1,8 @@
-/** What every header shows, after something has changed it. Apart from the shell: only wizards need it. */
+/** Separate from the shell, because only wizards need it. */
 import { expireShell, refreshShell } from './shell.ts';
 
 /**
- * Reads the values anew. Whoever leaves before they have come reads them on the next page. Throws as `refreshShell`
+ * Refreshes the header after a change. If the user navigates first, the next page does it. Throws as `refreshShell`
  * does.
  */
 export function rereadShell(...asked: Parameters<typeof refreshShell>): ReturnType<typeof refreshShell> {

@@ -1,6 +1,6 @@
 /**
- * What every page's header shows of the member. Pages are the same for all members of an audience, so a
- * script paints this: the last known values at once, fresh ones when they come.
+ * The member's values in the page header. Cached pages are the same for a whole audience, so a script adds these: the
+ * last known values at once, fresh ones after a request.
  */
 
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -10,29 +10,24 @@ import { isLike } from '#platform/contract/stored.ts';
 import { persistent } from './persistent.ts';
 import { staleAfterMs } from './query-times.ts';
 
-/** A notification in the header's list, as the API gives it. */
 export type ShellNotice = Pick<
   AnswerOf<'GET /v1/notifications'>['data'][number],
   'uuid' | 'title' | 'text' | 'created_at' | 'mark'
 >;
 
-/** Last known values. */
 export interface Shell {
-  /** The member's. */
+  /** Of the member. */
   uuid: string;
   name: string;
   surname: string;
-  /** Address of the member's picture; empty without one. */
+  /** URL of the member's picture; empty without one. */
   avatar: string;
-  /** The company's name. */
   company: string;
-  /** Staff look at the club as this member. */
+  /** Staff view the club as this member. */
   emulating: boolean;
-  /** The member's e-mail address is verified. */
   verified: boolean;
-  /** The member's role id. */
   role: number;
-  /** The company has a club card, or one is on its way. */
+  /** The company has a club card or has ordered one. */
   hasCard: boolean;
   /** The company has a club card. */
   card: boolean;
@@ -40,26 +35,24 @@ export interface Shell {
   scans: number;
   /** Points of the company that can be spent. */
   points: number;
-  /** Unread notifications in all. */
+  /** Unread notifications in total. */
   unread: number;
   /** The newest notifications, at most `latestNotices`, in `language`. */
   latest: ShellNotice[];
-  /** Language code of the notifications. */
   language: string;
-  /** When it was read, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Notifications in the header's list. */
 export const latestNotices = 5;
 
-/** While a page is visible its values are read again after this many milliseconds. */
+/** Refresh interval of a visible page. */
 export const refreshEveryMs = 180_000;
 
-/** After an event the values are read again once this many milliseconds have gathered others. */
+/** Lets several events cause one refresh. */
 export const gatherMs = 300;
 
-/** What has just been done is said for this many milliseconds. */
+/** Display time of success messages. */
 export const successMs = 15_000;
 
 const notice = { uuid: '', title: '', text: '', created_at: '', mark: '' };
@@ -86,7 +79,7 @@ function isShell(value: unknown): value is Shell {
   return isLike(value, shell) && (value as Shell).latest.every((one) => isLike(one, notice));
 }
 
-/** Kept under `shell`; undefined until it was read once. */
+/** Stored under `shell`; undefined before the first refresh. */
 export const $shell = persistent<Shell | undefined>({
   key: 'shell',
   version: 5,
@@ -94,23 +87,20 @@ export const $shell = persistent<Shell | undefined>({
   initial: undefined,
 });
 
-/** Whether the values should be read again: none yet, too old, from the future, or in another language. */
+/** Whether to refresh: no values, too old, from the future, or in another language. */
 export function isStale(shell: Shell | undefined, language: string, now: number): boolean {
   return !shell || shell.language !== language || now < shell.at || now - shell.at >= staleAfterMs;
 }
 
-/** Makes the values count as too old, on the next page too. */
+/** Marks the values as stale, also for the next page. */
 export function expireShell(): void {
   const known = $shell.get();
   if (known) $shell.set({ ...known, at: 0 });
 }
 
 /**
- * Reads points, notifications and the member anew. Throws what the first call that fails throws; then the known
- * values stay.
- *
- * @returns what the session is worth: `closed` when the member is no longer active, `other` when it has become
- *   somebody else's
+ * Refreshes points, notifications and member. Throws the first call's error and keeps the known values.
+ * @returns `closed` when the member is no longer active, `other` when the session belongs to another member
  */
 export async function refreshShell(
   call: Club,

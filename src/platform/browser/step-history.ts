@@ -1,25 +1,19 @@
-/**
- * A wizard and the browser's history: every place of the wizard that the member comes to gets an entry, so that the
- * browser’s back and forward buttons go from step to step.
- */
+/** Connects a wizard to the browser history: each step gets an entry, so that back and forward move between steps. */
 import type { ReadableAtom } from 'nanostores';
 
 interface Entry {
-  /** The place in the wizard. */
   place: string;
-  /** Entries of the wizard before this one. */
+  /** Earlier entries of the wizard. */
   depth: number;
 }
 
-/** What the history needs to know of a wizard. */
 export interface StepHistory {
-  /** The wizard’s own name in the history. */
+  /** Key in `history.state`. */
   name: string;
-  /** Where the member is. */
   $place: ReadableAtom<string>;
-  /** Order of the places: greater is further on. */
+  /** Greater is later. */
   position: (place: string) => number;
-  /** Goes to a place of the history, or as near to it as the wizard allows. */
+  /** Goes to a step, or as near as allowed. */
   show: (place: string) => void;
 }
 
@@ -29,13 +23,13 @@ function entryOf(name: string, state: unknown): Entry | undefined {
   return typeof place === 'string' && typeof depth === 'number' ? { place, depth } : undefined;
 }
 
-/** Follows a wizard from now on. Gives the function that stops it. */
+/** Follows a wizard. Returns the function that stops it. */
 export function followHistory({ name, $place, position, show }: StepHistory): () => void {
   const { history } = window;
   let depth = entryOf(name, history.state)?.depth ?? 0;
   let shown = $place.get();
-  // Steps back in the history that this code has asked for and that have not happened yet.
-  let awaited = 0;
+  // `history.back()` calls with pending events.
+  let pendingBacks = 0;
   let isFollowing = false;
 
   const stateHere = () => ({ ...(history.state as object | null), [name]: { place: shown, depth } });
@@ -49,16 +43,16 @@ export function followHistory({ name, $place, position, show }: StepHistory): ()
     if (by > 0) {
       depth += 1;
       history.pushState(stateHere(), '');
-    } else if (by < 0 && depth > 0 && awaited === 0) {
-      awaited += 1;
+    } else if (by < 0 && depth > 0 && pendingBacks === 0) {
+      pendingBacks += 1;
       history.back();
     } else label();
   });
 
   const follow = (event: PopStateEvent) => {
     const entry = entryOf(name, event.state);
-    depth = entry?.depth ?? Math.max(0, depth - awaited);
-    if (awaited > 0) awaited -= 1;
+    depth = entry?.depth ?? Math.max(0, depth - pendingBacks);
+    if (pendingBacks > 0) pendingBacks -= 1;
     else if (entry) {
       isFollowing = true;
       show(entry.place);

@@ -1,16 +1,15 @@
-/** Sending a file with its progress. The other calls are in `call.ts`: only XMLHttpRequest tells how much is sent. */
+/** File upload with progress. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
-import { reportRefused } from './refused.ts';
+import { reportRejection } from './rejections.ts';
 
-/** How a file is sent. */
 export interface UploadOptions {
-  /** Told the share that is sent, 0 to 1. */
+  /** Sent share, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Without an answer for so long, in milliseconds, a file counts as lost: it may be 10 MB over a bad line. */
+/** For 10 MB on a slow connection. */
 const TIMEOUT_MS = 180_000;
 
 function bodyOf(request: XMLHttpRequest): unknown {
@@ -22,10 +21,9 @@ function bodyOf(request: XMLHttpRequest): unknown {
 }
 
 /**
- * Sends a file as the field `file` of a form. Gives the parsed answer.
- *
- * @param path below `/api`
- * @throws ClubError: `aborted` when it was stopped, `unavailable` when the line broke, else what the API said
+ * Sends a file as the form field `file` and returns the parsed response.
+ * @param path relative to `/api`
+ * @throws ClubError: `aborted` when cancelled, `unavailable` on connection errors, else the API's error
  */
 export function upload(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -41,7 +39,7 @@ export function upload(path: string, file: File, { onProgress, signal }: UploadO
     request.onload = () => {
       const { status } = request;
       if (status >= 200 && status < 300) return resolve(bodyOf(request));
-      if (status === 401 || status === 503) reportRefused(status);
+      if (status === 401 || status === 503) reportRejection(status);
       reject(readError(status, bodyOf(request) as ErrorBody, request.getResponseHeader('retry-after')));
     };
     request.onerror = () => reject(new ClubError('unavailable'));

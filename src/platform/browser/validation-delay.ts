@@ -1,2 +1,2 @@
-/** What is typed is checked, and the club asked about it, this many milliseconds after the last change. */
+/** From the last keystroke to validation, local and by the API. */
 export const validationDelayMs = 500;

@@ -1,55 +1,50 @@
-/**
- * The contract of one call: everything that server, client, OpenAPI document and checks need to know
- * about it, in one value.
- */
+/** The contract of one call. Server, clients, OpenAPI document and checks are derived from it. */
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anybody, any signed-in member, or only these role ids. */
+/** Who may call: guests, any signed-in member, or only these role ids. */
 export type Access = 'guest' | 'member' | readonly number[];
 
-/** At most `calls` calls in `seconds`, counted per member, else per address. */
+/** Rate limit: `calls` per `seconds`, counted per member, for guests per address. */
 export interface Limit {
   readonly calls: number;
   readonly seconds: number;
 }
 
-/** A call that takes one file, as the field `file` of a `multipart/form-data` body, instead of JSON. */
+/** A file in the field `file` of a `multipart/form-data` body. */
 export interface Upload {
-  /** The most that the file may have. */
+  /** Maximum size. */
   readonly bytes: number;
-  /** Code of the error for a larger one; `too_large` where not said. */
+  /** Default `too_large`. */
   readonly tooLarge?: 'too_large' | 'file_too_large';
 }
 
-/** An uploaded file, at least one byte. */
+/** At least one byte. */
 export interface UploadedFile {
-  /** Its bytes lie in a temporary file until the call is answered, and are read from there. */
+  /** Backed by a temporary file until the call is answered. */
   content: Blob;
-  /** As the sender called it: any text, or none. */
+  /** Name given by the sender: any text, or empty. */
   name: string;
 }
 
-/** A file as an answer. */
 export interface FileAnswer {
   bytes: Uint8Array<ArrayBuffer>;
-  /** One of the media types that the call names. */
+  /** One of the media types in `download`. */
   type: string;
-  /** Under which it is saved. */
   name: string;
-  /** Shown as a picture of a page instead of saved. */
+  /** Displayed as an image in a page instead of saved. */
   inline: boolean;
-  /** What stands at its address never changes, so that browsers may keep it. */
+  /** The content at this address never changes, so browsers may cache it. */
   immutable?: boolean;
 }
 
 type Schema = z.core.$ZodType;
 
-/** A call as `defineCall` gives it back. `path` stands below `/api`. */
+/** A call as returned by `defineCall`. `path` is relative to `/api`. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** One sentence for the API's readers. */
+  /** One sentence for readers of the OpenAPI document. */
   readonly summary: string;
   readonly access: Access;
   /** Names in `{braces}` of the path. */
@@ -58,36 +53,36 @@ export interface Call {
   readonly body?: Schema;
   /** Instead of `body`. */
   readonly upload?: Upload;
-  /** What is answered as JSON. */
+  /** The JSON response. */
   readonly answer?: Schema;
-  /** Instead of `answer`: the media types of the file that is answered. */
+  /** Instead of `answer`: the media types of the returned file. */
   readonly download?: readonly string[];
-  /** Instead of `answer`: the data of the events that the stream of the answer holds, by name. */
+  /** Instead of `answer`: event data of a server-sent stream, by event name. */
   readonly events?: Readonly<Record<string, Schema>>;
-  /** Status of a good answer; 200 where not said. */
+  /** Default 200. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Errors beyond those every call can give (400, 401, 403, 405, 413, 415, 422, 429, 500, 503). `errorCodes` has their statuses. */
+  /** Errors beyond those every call may return (400, 401, 403, 405, 413, 415, 422, 429, 500, 503). */
   readonly errors?: readonly ErrorCode[];
   readonly limit?: Limit;
-  /** True for a GET that changes something: it is guarded like the other methods. */
+  /** True for a GET that changes something: it gets the guards of the other methods. */
   readonly writes?: boolean;
-  /** True for a change that members may make while steps of the sign-in remain. All others are refused until then. */
+  /** Allows this change while steps of the sign-in remain. Other changes are rejected until then. */
   readonly whilePending?: boolean;
-  /** True for calls that take an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: boolean;
 }
 
-/** Whether a call changes something. */
+/** Whether the call changes data. */
 export function changesSomething({ method, writes = method !== 'GET' }: Call): boolean {
   return writes;
 }
 
-/** Whether a call is refused while steps of the member's sign-in remain. */
+/** Whether the call is rejected while steps of the member's sign-in remain. */
 export function awaitsOnboarding(call: Call): boolean {
   return call.access !== 'guest' && changesSomething(call) && call.whilePending !== true;
 }
 
-/** Declares a call. Gives it back as it is, with its exact types. */
+/** Declares a call and keeps its exact types. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
@@ -95,13 +90,13 @@ export function defineCall<const C extends Call>(call: C): C {
 type In<S> = S extends Schema ? z.core.input<S> : undefined;
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;
 
-/** What a caller gives. */
+/** Input of a caller. */
 export type CallInput<C extends Call> = (C['params'] extends Schema ? { params: In<C['params']> } : object) &
   (C['query'] extends Schema ? { query?: In<C['query']> } : object) &
   (C['body'] extends Schema ? { body: In<C['body']> } : object) &
   (C['upload'] extends Upload ? { file: Blob } : object);
 
-/** What a handler gets, after validation. */
+/** Validated input. */
 export interface HandlerInput<C extends Call> {
   params: Out<C['params']>;
   query: Out<C['query']>;
@@ -109,7 +104,7 @@ export interface HandlerInput<C extends Call> {
   file: C['upload'] extends Upload ? UploadedFile : undefined;
 }
 
-/** What a caller gets, and a handler gives. */
+/** Result of a call. */
 export type Answer<C extends Call> = C extends { answer: infer S extends Schema }
   ? z.core.output<S>
   : C extends { events: object }
@@ -117,9 +112,8 @@ export type Answer<C extends Call> = C extends { answer: infer S extends Schema 
     : FileAnswer;
 
 /**
- * Documents a field: the text stands in the OpenAPI document. Shapes, units and ranges belong here.
- *
- * @returns a copy of the schema, because several fields may share one and each has a text of its own
+ * Adds a description for the OpenAPI document: shapes, units, ranges.
+ * @returns a copy, because fields may share a schema and differ in description
  */
 export function field<S extends Schema>(schema: S, description: string): S {
   const described = z.clone(schema);

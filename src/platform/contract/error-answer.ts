@@ -1,13 +1,12 @@
-/** The schema of an error answer. Apart from `errors.ts`, so that a browser that only reads codes loads no schemas. */
+/** The schema of an error response. Separate from `errors.ts`, so that browsers need no schemas to read codes. */
 import * as z from 'zod/mini';
 import { field } from './call.ts';
 
-/** The body of every error answer. */
 export const errorAnswer = z.object({
-  message: field(z.string(), 'One English sentence for people.'),
-  code: field(z.string(), 'Stable name of the error; choose texts and actions by it.'),
+  message: field(z.string(), 'Message in English.'),
+  code: field(z.string(), 'Stable error code for texts and actions.'),
   errors: field(
     z.optional(z.record(z.string(), z.array(z.string()))),
-    'What is wrong, by field name (dotted path into the body).',
+    'Field errors, by dotted path into the body.',
   ),
 });

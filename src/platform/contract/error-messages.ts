@@ -1,7 +1,6 @@
-/** What the API says of its errors. Apart from their codes, because browsers choose their own words by code. */
+/** English messages of the API's errors. Separate from the codes, because browsers have their own texts per code. */
 import type { ErrorCode } from './errors.ts';
 
-/** The wording of every code. */
 export const errorMessages = {
   malformed: 'The request could not be read.',
   unauthenticated: 'Please sign in.',

@@ -1,5 +1,4 @@
-/** The one shape of every error, its codes, and the wording of field messages. */
-/** Every error code that the API gives, with its status. Its wording stands in `error-messages.ts`. */
+/** Every error code with its HTTP status. The messages are in `error-messages.ts`. */
 export const errorCodes = {
   malformed: 400,
   unauthenticated: 401,
@@ -54,18 +53,14 @@ export const errorCodes = {
   headers_too_large: 431,
   aborted: 499,
   internal: 500,
-  // Not 503, which says that the club itself is closed.
+  // Not 503, which means that the club itself is closed.
   cards_unavailable: 502,
   unavailable: 503,
 } as const;
 
-/** A code that stands in an error answer. */
 export type ErrorCode = keyof typeof errorCodes;
 
-/**
- * Field messages by code. In an answer the English wording stands in `errors.<field>`; a client finds the
- * code again with `fieldCode` and shows its own language's text.
- */
+/** Responses contain the English text in `errors.<field>`. Clients map it back to the code with `fieldCode`. */
 export const fieldMessages = {
   required: 'This field is required.',
   name_required: 'The name is required.',
@@ -105,32 +100,31 @@ export const fieldMessages = {
   does_not_fit: 'This does not fit into its place even in the smallest letters.',
 } as const;
 
-/** A code of a field message. */
 export type FieldCode = keyof typeof fieldMessages;
 
 const byMessage = new Map<string, FieldCode>(
   Object.entries(fieldMessages).map(([code, message]) => [message, code as FieldCode]),
 );
 
-/** The code of a field message as it stands in an answer; undefined for a wording we don't know. */
+/** The code of a field message in a response; undefined for an unknown text. */
 export function fieldCode(message: string): FieldCode | undefined {
   return byMessage.get(message);
 }
 
-/** True for a text that names a field message. */
+/** Type guard of `FieldCode`. */
 export function isFieldCode(text: string): text is FieldCode {
   return Object.hasOwn(fieldMessages, text);
 }
 
-/** Codes of what is wrong, by field. `''` stands for the whole. */
+/** Error codes by field; `''` is the whole input. */
 export type FieldErrors = Record<string, FieldCode[]>;
 
-/** An error that the contract promises. Thrown by handlers, and by the client for a bad answer. */
+/** An error of the contract. Thrown by handlers, and by clients for an error response. */
 export class ClubError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: FieldErrors | undefined;
-  /** Seconds after which a new try makes sense (429, 503). */
+  /** Seconds until a retry makes sense (429, 503). */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -150,7 +144,7 @@ export class ClubError extends Error {
   }
 }
 
-/** An `invalid` error for some fields. */
+/** An `invalid` error for these fields. */
 export function invalid(errors: FieldErrors): ClubError {
   return new ClubError('invalid', { errors });
 }

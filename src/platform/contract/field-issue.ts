@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import { type FieldCode, isFieldCode } from './errors.ts';
 
-/** The first thing that is wrong with a value, in the words of a field's error; undefined where nothing is. */
+/** The first validation error of a value as a field code; undefined when valid. */
 export function fieldIssue(schema: z.core.$ZodType, value: unknown): FieldCode | undefined {
   const message = safeParse(schema, value).error?.issues[0]?.message;
   if (message === undefined) return undefined;

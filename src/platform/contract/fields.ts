@@ -1,4 +1,4 @@
-/** Field schemas that several calls share. Error texts are field codes of `errors.ts`. */
+/** Field schemas of several calls. Error texts are field codes of `errors.ts`. */
 import * as z from 'zod/mini';
 import { field } from './call.ts';
 import type { FieldCode } from './errors.ts';
@@ -13,9 +13,8 @@ export const instant = z.string();
 export const uuidParams = z.object({ uuid });
 
 /**
- * A trimmed text of `min` to `max` characters without control characters and ends of lines. Marks that turn the direction
- * of what follows are left out: they come with what is copied elsewhere, and nobody sees them. A blank text is
- * `required`, or what stands for it, unless `min` is 0.
+ * A trimmed text of `min` to `max` characters on one line, without control characters. Invisible direction marks are
+ * removed, because pasted text contains them. A blank text fails with `required`, unless `min` is 0.
  */
 export function text(min: number, max: number, required: FieldCode = 'required') {
   return z.string(required).check(
@@ -28,19 +27,19 @@ export function text(min: number, max: number, required: FieldCode = 'required')
   );
 }
 
-// As the package has it, with top-level domains of other scripts, whose ASCII form holds digits and dashes.
+// Zod's pattern, extended by top-level domains in other scripts: their ASCII form has digits and dashes.
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z\d-]+)$/;
 
-/** The address with its domain in ASCII, as mail servers know it: `anna@żółw.example` → `anna@xn--w-uga1v8h.example`. */
+/** Converts the domain to ASCII, as mail servers expect: `anna@żółw.example` → `anna@xn--w-uga1v8h.example`. */
 function withAsciiDomain(address: string): string {
   const [, name, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
-  // ASCII domains stay as they are typed.
+  // ASCII domains keep their spelling.
   if (!name || !domain || !/[^\p{ASCII}]/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
   return `${name}@${new URL(`http://${domain}`).hostname}`;
 }
 
-/** An e-mail address of at most 254 characters, trimmed. A domain in any script comes out in ASCII. */
+/** A trimmed e-mail address of at most 254 characters. Domains in any script are converted to ASCII. */
 export const email = z
   .string('required')
   .check(
@@ -52,10 +51,7 @@ export const email = z
     z.email({ pattern: emailPattern, error: 'email_invalid' }),
   );
 
-/**
- * A person’s first or last name: letters of any script with at most four marks each, no digits. Marks become one with
- * their letter where Unicode has both in one.
- */
+/** A first or last name in any script, without digits, normalized to NFC. At most four combining marks per letter. */
 export function personName(min: number, required?: FieldCode) {
   return text(min, 60, required).check(
     z.overwrite((value) => value.normalize('NFC')),
@@ -64,7 +60,7 @@ export function personName(min: number, required?: FieldCode) {
   );
 }
 
-/** A phone number as people type it. Which numbers exist is decided by the region’s rules. */
+/** The region's rules decide which numbers exist. */
 export const phoneNumber = z.string('required').check(
   z.trim(),
   z.minLength(1, { error: 'required', abort: true }),
@@ -73,21 +69,20 @@ export const phoneNumber = z.string('required').check(
   z.maxLength(30, 'phone_invalid'),
 );
 
-/** A registration number as people type it. What is valid is decided by the region’s rules. */
+/** The region's rules decide which numbers are valid. */
 export const companyNumber = z
   .string('required')
   .check(z.trim(), z.minLength(2, 'too_short'), z.maxLength(40, 'not_valid'));
 
-/** A ticked or empty box: 1 or 0. */
 export const checkbox = z.union([z.literal(0), z.literal(1)], 'not_valid');
 
-/** Page number: anything but a whole number from 1 up counts as 1. */
+/** Page number. Anything but a whole number from 1 becomes 1. */
 export const page = field(
   z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1), 1),
   'Page, from 1. Anything else counts as 1.',
 );
 
-/** Rows per page with a default and a ceiling. */
+/** Rows per page. */
 export function limit(fallback: number, max: number) {
   return field(
     z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback), fallback),
@@ -95,12 +90,11 @@ export function limit(fallback: number, max: number) {
   );
 }
 
-/** Where a page stands in its list. */
 export const pageMeta = z.object({
-  current_page: field(z.int(), 'This page, from 1.'),
+  current_page: field(z.int(), 'Current page, from 1.'),
   last_page: field(z.int(), 'The last page, at least 1.'),
   per_page: field(z.int(), 'Rows per page.'),
-  total: field(z.int(), 'Rows in all.'),
+  total: field(z.int(), 'Total number of rows.'),
 });
 
 /** A page of a list: `{ data, meta }`. */
@@ -108,5 +102,5 @@ export function listOf<S extends z.core.$ZodType>(row: S) {
   return z.object({ data: z.array(row), meta: pageMeta });
 }
 
-/** An empty answer, `{}`. */
+/** An empty response, `{}`. */
 export const nothing = z.object({});

@@ -1,4 +1,2 @@
-/** Repeated requests. */
-
-/** Hours for which the answers to repeated requests are kept. */
+/** Hours for which responses are stored for repeated requests. */
 export const ANSWER_HOURS = 24;

@@ -1,15 +1,11 @@
-/** A page of a list: which rows it has, and how it is answered. */
 export interface Paging {
   readonly limit: number;
-  /** Rows before the page. */
   readonly offset: number;
-  /** Where the page stands in a list with so many rows. */
+  /** Position of the page in a list of this length. */
   metaOf(total: number): { current_page: number; last_page: number; per_page: number; total: number };
 }
 
 /**
- * A page of a list.
- *
  * @param page from 1
  * @param limit rows per page, at least 1
  */

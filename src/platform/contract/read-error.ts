@@ -1,4 +1,3 @@
-/** Reading error answers. */
 import {
   ClubError,
   type ErrorCode,
@@ -8,13 +7,13 @@ import {
   fieldCode,
 } from './errors.ts';
 
-/** The body of an error answer, as far as it can be trusted. */
+/** The body of an error response; any part may be missing. */
 export interface ErrorBody {
   code?: string;
   errors?: Record<string, string[]>;
 }
 
-/** Turns an error answer into the error that was thrown on the server. */
+/** Converts an error response back to the error thrown on the server. */
 export function readError(status: number, body: ErrorBody | undefined, retryAfter: string | null): ClubError {
   const code = body?.code && Object.hasOwn(errorCodes, body.code) ? (body.code as ErrorCode) : undefined;
   const errors: FieldErrors = {};

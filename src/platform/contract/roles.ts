@@ -1,7 +1,5 @@
-/** Roles and what they may do. */
 import type { RoleGroup } from '#regions/audience.ts';
 
-/** Role ids. */
 export const role = {
   staff: 1,
   installerOwner: 3,
@@ -10,13 +8,12 @@ export const role = {
   decor: 8,
 } as const;
 
-/** Role ids of owners. */
 export const ownerRoles = [role.installerOwner, role.decorOwner] as const;
 
-/** Role ids of all members of companies: everybody but staff. */
+/** All roles except staff. */
 export const memberRoles = [role.installerOwner, role.installer, role.decorOwner, role.decor] as const;
 
-/** The role group of a role id; guests have none. */
+/** Undefined is a guest. */
 export function roleGroup(id: number | undefined): RoleGroup {
   if (id === undefined) return 'guest';
   if (id === role.staff) return 'staff';

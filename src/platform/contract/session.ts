@@ -1,4 +1,2 @@
-/** Sessions. */
-
-/** Days without a visit after which a session ends: the life of a refresh token. */
+/** Days of inactivity after which a session ends: the lifetime of a refresh token. */
 export const SESSION_DAYS = 30;

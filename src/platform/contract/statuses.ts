@@ -1,5 +1,3 @@
-/** Numbers and names that the API gives to states of accounts, projects, scans and orders. */
-
 /** Status ids of a project. */
 export const projectStatus = {
   open: 1,
@@ -8,13 +6,12 @@ export const projectStatus = {
   review: 5,
 } as const;
 
-/** Status id of a project. */
 export type ProjectStatus = (typeof projectStatus)[keyof typeof projectStatus];
 
-/** Whether a person or a company takes part: values of their field `active`. */
+/** Values of `active` of people and companies. */
 export const accountStatus = { active: 1, deactivated: 2 } as const;
 
-/** Flags of a scan. */
+/** Review flags of a scan. */
 export const scanFlag = { normal: 1, review: 2, rejected: 3 } as const;
 
 /** Status ids of an order. */
@@ -26,13 +23,12 @@ export const orderStatus = {
   failed: 5,
 } as const;
 
-/** What the desk does with orders. */
+/** What staff do with orders. */
 export type OrderAction = 'approve' | 'complete' | 'reject' | 'fail' | 'retry';
 
-/** Status id of an order. */
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
-/** Who delivers, in the order in which carts and orders show them. */
+/** Vendor types in display order of carts and orders. */
 export const vendorTypes = ['COMPACON', 'VOUCHER', 'CARD', 'MARKETING'] as const;
 
 /** Who delivers: goods, digital codes, cards, made-to-measure material. */

@@ -1,23 +1,19 @@
-/**
- * Reading values that were stored earlier. Another release, another tab or the member may have written them, so nothing
- * is trusted before it was checked.
- */
+/** Decodes stored values. They are untrusted: an older release, another tab or the user may have written them. */
 
-/** Whether something is an object with fields, and no array. */
+/** An object, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * Whether each field of `example` is present with the same type. The content of objects and arrays, and all fields that
- * are null in the example, are for the caller to check.
- *
+ * Whether each field of `example` is present with the same type. Callers check the content of objects and arrays, and
+ * fields that are null in the example.
  * @param value a parsed JSON value
  */
 export function isLike<T extends object>(value: unknown, example: T): value is T {
   return (
     isRecord(value) &&
-    // The constructors tell all types of JSON apart.
+    // Constructors distinguish all JSON types.
     Object.entries(example).every(
       ([field, usual]) => usual === null || value[field]?.constructor === usual.constructor,
     )
@@ -25,8 +21,8 @@ export function isLike<T extends object>(value: unknown, example: T): value is T
 }
 
 /**
- * The value in a stored JSON text: an object with its `version`, and the value in `value` or beside it. Undefined for
- * another version, for texts that are not JSON, and for what `decode` does not trust.
+ * Decodes stored JSON: an object with `version`, and the value in `value` or beside it. Undefined for other versions,
+ * invalid JSON and values that `decode` rejects.
  */
 export function decodeStored<T>(
   text: string,

@@ -1,15 +1,14 @@
-/** Calls as they go over the line. Apart from `call.ts`, so that a browser that only calls loads no schemas. */
+/** Calls as HTTP requests. Separate from `call.ts`, so that browsers that only call need no schemas. */
 
-/** A call in plain words, as a transport sends it. `path` stands below `/api`, query included. */
+/** A call as a transport sends it. `path` is relative to `/api` and includes the query. */
 export interface WireCall {
   method: string;
   path: string;
-  /** A value to send as JSON, a form with a file, or undefined. */
+  /** JSON value, form with a file, or undefined. */
   body: unknown;
   idempotencyKey: string | undefined;
 }
 
-/** What goes into a call, whatever the call is. */
 export interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -19,7 +18,7 @@ export interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** A call by its name, `GET /v1/project`, as a transport sends it. */
+/** Builds the request of a call name such as `GET /v1/project`. */
 export function wireCall(name: string, input: LooseInput): WireCall {
   const [method = 'GET', template = '/'] = name.split(' ');
   const query = new URLSearchParams();
@@ -35,7 +34,7 @@ export function wireCall(name: string, input: LooseInput): WireCall {
   };
 }
 
-/** Fills `{name}` in a call's path. */
+/** Fills in `{name}` placeholders, URL-encoded. */
 export function fillPath(path: string, params: Record<string, string> | undefined): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }

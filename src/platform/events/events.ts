@@ -1,8 +1,7 @@
 /**
- * Event streams: what is new for a member, told at once in every window that is open. What happens is noted in the
- * database in the transaction that causes it; any node takes the notes and tells all nodes, and each tells the streams
- * that it holds. An event says only what is new: who hears it reads it with the calls. So nothing is lost for good when
- * a stream breaks, and a stream needs no memory.
+ * Server-sent events for members. A call writes notes to the database in its transaction; any node takes them and
+ * signals all nodes, which write to their open streams. An event only names what is new; clients then read it with
+ * calls. So a broken stream loses nothing, and streams need no history.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -18,64 +17,55 @@ import type { Signals } from './signals.ts';
 
 const SIGNAL = 'events';
 
-/** How the streams of a node go, in milliseconds. */
-interface Pace {
-  /** Between two looks for notes, when nothing makes the node look sooner. */
+/** Milliseconds. */
+interface Intervals {
   poll: number;
-  /** Between two lines without meaning: nobody on the way may take a quiet stream for a dead one. */
-  beat: number;
-  /** Until a stream ends, give or take a tenth, and the browser opens a new one. */
-  life: number;
+  /** Keeps proxies from closing quiet streams. */
+  heartbeat: number;
+  /** ±10 %, then browsers reconnect. */
+  lifetime: number;
 }
 
-const PACE: Pace = { poll: 500, beat: 25_000, life: 600_000 };
+const INTERVALS_MS: Intervals = { poll: 500, heartbeat: 25_000, lifetime: 600_000 };
 
-/** Notes taken at a time: their signal has to stay below 7,000 bytes. */
-const BATCH = 100;
+/** Their signal must stay below 7,000 bytes. */
+const BATCH_SIZE = 100;
 
-/** Streams that a member may have on a node: windows share one, so it is browsers and programs that count. */
-const STREAMS_OF_MEMBER = 20;
+/** Windows of a browser share a stream, so this counts browsers and programs. */
+const MAX_STREAMS_PER_MEMBER = 20;
 
-/** Streams that a node holds. */
-const STREAMS = 5_000;
+const MAX_STREAMS = 5_000;
 
-/** Bytes that may wait for somebody who does not read. */
-const WAITING_BYTES = 65_536;
+/** For a slow reader. */
+const MAX_BUFFERED_BYTES = 65_536;
 
-/** A note of something new. */
 export type Note = Pick<typeof events.$inferSelect, 'installerId' | 'name' | 'subject'>;
 
-/** The event streams of a node. */
 export interface Events {
   /**
-   * Opens a stream for a member's session. Nothing is held before its first byte is asked for.
-   *
+   * Opens a stream for a member's session. Uses no resources until its first byte is read.
    * @throws ClubError `too_many_requests`, `unavailable`
    */
   open(member: Pick<Member, 'id' | 'session'>): ReadableStream<Uint8Array>;
-  /** How many streams are open on this node. */
   size(): number;
-  /** Looks for notes now: something has been written. */
+  /** Polls now, after a write. */
   poll(): void;
   /**
-   * Begins to look for notes. The signals run by then.
-   *
-   * @param also does what else notes lead to, once for each, in the transaction that takes them
+   * Starts polling; the signals must run.
+   * @param onNotes runs for each batch, in the transaction that takes it
    */
-  start(also?: (tx: Database, notes: readonly Note[]) => Promise<void>): void;
-  /** Ends all streams, and looks no more. */
+  start(onNotes?: (tx: Database, notes: readonly Note[]) => Promise<void>): void;
   stop(): Promise<void>;
 }
 
 interface Stream {
   member: number;
   session: string;
-  /** Milliseconds since the process began. */
-  until: number;
+  /** On the clock of `performance.now()`. */
+  endsAt: number;
   controller: ReadableStreamDefaultController<Uint8Array>;
 }
 
-/** Something that a member is told. */
 interface Delivery {
   member: number;
   name: string;
@@ -84,16 +74,21 @@ interface Delivery {
 
 const encoder = new TextEncoder();
 const READY = encoder.encode('event: ready\ndata: {}\n\n');
-const BEAT = encoder.encode(':\n\n');
+const HEARTBEAT = encoder.encode(':\n\n');
 
-/** Makes the event streams of a node. */
-export function createEvents(db: Database, signals: Signals, log: Logger, pace: Pace = PACE): Events {
+/** Creates the event streams of a node. */
+export function createEvents(
+  db: Database,
+  signals: Signals,
+  log: Logger,
+  intervals: Intervals = INTERVALS_MS,
+): Events {
   const byMember = new Map<number, Set<Stream>>();
   let open = 0;
   let isStopped = false;
   let polling: Poll | undefined;
   let sending: Promise<void> = Promise.resolve();
-  let doAlso: Parameters<Events['start']>[0];
+  let onNotes: Parameters<Events['start']>[0];
 
   function all(): Stream[] {
     return [...byMember.values()].flatMap((streams) => [...streams]);
@@ -112,12 +107,12 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   }
 
   function write(stream: Stream, bytes: Uint8Array): void {
-    if ((stream.controller.desiredSize ?? 0) < -WAITING_BYTES) end(stream);
+    if ((stream.controller.desiredSize ?? 0) < -MAX_BUFFERED_BYTES) end(stream);
     else stream.controller.enqueue(bytes);
   }
 
-  /** The streams whose sessions still live; the others are ended. */
-  async function living(streams: readonly Stream[]): Promise<Stream[]> {
+  /** The streams with a valid session; others are ended. */
+  async function withSession(streams: readonly Stream[]): Promise<Stream[]> {
     if (streams.length === 0) return [];
     const rows = await db
       .select({ id: sessions.id })
@@ -140,85 +135,85 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
   }
 
   async function sendToStreams(deliveries: readonly Delivery[]): Promise<void> {
-    const here = deliveries.filter(({ member }) => byMember.has(member));
-    await living(here.flatMap(({ member }) => [...(byMember.get(member) ?? [])]));
-    for (const { member, name, subject } of here) {
+    const local = deliveries.filter(({ member }) => byMember.has(member));
+    await withSession(local.flatMap(({ member }) => [...(byMember.get(member) ?? [])]));
+    for (const { member, name, subject } of local) {
       const bytes = encoder.encode(`id: ${subject}\nevent: ${name}\ndata: {"uuid":"${subject}"}\n\n`);
       for (const stream of [...(byMember.get(member) ?? [])]) write(stream, bytes);
     }
   }
 
-  /** One after the other, so that a member hears things in their order. */
-  function afterThat(work: () => Promise<void>): void {
+  /** Keeps the order of events. */
+  function inOrder(work: () => Promise<void>): void {
     sending = sending.then(work).catch((error: unknown) => {
-      log.error({ err: error }, 'members could not be told of events');
+      log.error({ err: error }, 'events could not be sent to members');
     });
   }
 
   signals.on(SIGNAL, {
-    receive: (payload) => afterThat(() => sendToStreams(deliveriesIn(payload))),
+    receive: (payload) => inOrder(() => sendToStreams(deliveriesIn(payload))),
     resync: () =>
-      afterThat(async () => {
+      inOrder(async () => {
         for (const stream of all()) write(stream, READY);
       }),
   });
 
-  /** Takes notes and tells all nodes, in one transaction: a note is told or still there. */
-  function take(): Promise<number> {
+  /** Takes notes and signals all nodes in one transaction, so that no note is lost. */
+  function takeNotes(): Promise<number> {
     return db.transaction(async (tx) => {
       const next = tx
         .select({ id: events.id })
         .from(events)
         .orderBy(events.id)
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .for('update', { skipLocked: true });
       const taken = await tx.delete(events).where(inArray(events.id, next)).returning();
       if (taken.length > 0) {
         await signals.send(tx, SIGNAL, payloadOf(taken));
-        await doAlso?.(tx, taken);
+        await onNotes?.(tx, taken);
       }
       return taken.length;
     });
   }
 
-  // Twice a second the same would hide everything else in the log.
-  let fails = false;
-  async function takeAll(): Promise<void> {
+  // Two failures a second would flood the log.
+  let isFailing = false;
+  async function takeAllNotes(): Promise<void> {
     try {
-      let taken = BATCH;
-      while (taken === BATCH) taken = await take();
-      if (fails) log.info('notes of events are taken again');
-      fails = false;
+      let taken = BATCH_SIZE;
+      while (taken === BATCH_SIZE) taken = await takeNotes();
+      if (isFailing) log.info('event notes are processed again');
+      isFailing = false;
     } catch (error) {
-      if (!fails) log.error({ err: error }, 'notes of events could not be taken');
-      fails = true;
+      if (!isFailing) log.error({ err: error }, 'event notes could not be processed');
+      isFailing = true;
     }
   }
 
-  async function beat(): Promise<void> {
-    for (const stream of await living(all())) {
-      if (stream.until <= performance.now()) end(stream);
-      else write(stream, BEAT);
+  async function sendHeartbeats(): Promise<void> {
+    for (const stream of await withSession(all())) {
+      if (stream.endsAt <= performance.now()) end(stream);
+      else write(stream, HEARTBEAT);
     }
   }
-  const beats = setInterval(() => afterThat(beat), pace.beat);
-  beats.unref();
+  const heartbeats = setInterval(() => inOrder(sendHeartbeats), intervals.heartbeat);
+  heartbeats.unref();
 
   return {
     open({ id, session }) {
-      if ((byMember.get(id)?.size ?? 0) >= STREAMS_OF_MEMBER) {
-        throw new ClubError('too_many_requests', { retryAfter: pace.life / 1000 });
+      if ((byMember.get(id)?.size ?? 0) >= MAX_STREAMS_PER_MEMBER) {
+        throw new ClubError('too_many_requests', { retryAfter: intervals.lifetime / 1000 });
       }
-      if (open >= STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
-      // Browsers come again after a stream that ends, and no more after one that is refused.
+      if (open >= MAX_STREAMS) throw new ClubError('unavailable', { retryAfter: 60 });
+      // Browsers reconnect after a stream that ends, but not after one that is rejected.
       if (isStopped) return new ReadableStream({ start: (controller) => controller.close() });
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>(
         {
           pull(controller) {
             if (stream) return;
-            const until = performance.now() + pace.life * (0.9 + Math.random() * 0.2);
-            stream = { member: id, session, until, controller };
+            const endsAt = performance.now() + intervals.lifetime * (0.9 + Math.random() * 0.2);
+            stream = { member: id, session, endsAt, controller };
             byMember.set(id, (byMember.get(id) ?? new Set()).add(stream));
             open += 1;
             write(stream, READY);
@@ -227,19 +222,19 @@ export function createEvents(db: Database, signals: Signals, log: Logger, pace: 
             if (stream) remove(stream);
           },
         },
-        // Without it the first byte would be asked for at once, also for a head without a body.
+        // By default the first byte would be read at once, even for a HEAD request.
         { highWaterMark: 0, size: (bytes) => bytes.byteLength },
       );
     },
     size: () => open,
     poll: () => polling?.wake(),
-    start(also) {
-      doAlso = also;
-      polling = poll(takeAll, { intervalMs: pace.poll, immediately: true });
+    start(handler) {
+      onNotes = handler;
+      polling = poll(takeAllNotes, { intervalMs: intervals.poll, immediately: true });
     },
     async stop() {
       isStopped = true;
-      clearInterval(beats);
+      clearInterval(heartbeats);
       for (const stream of all()) end(stream);
       await polling?.stop();
       await sending;

@@ -1,7 +1,6 @@
 /**
- * What the nodes of a club tell each other at once, over the database that they share: LISTEN and NOTIFY, which PGlite
- * has for its one process too. A signal may get lost while a node has no connection; then the node is told that it may
- * have resync something.
+ * Signals between the nodes of a club, over LISTEN and NOTIFY of their database (in PGlite within its process). Signals
+ * may get lost while a node has no connection; then its subscribers are notified.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -12,46 +11,41 @@ import { type Poll, poll } from '#platform/ops/poll.ts';
 
 const CHANNEL = 'club_signals';
 
-/** How often the listening connection is asked whether it still lives, and how long it has for an answer. */
+/** Also the timeout of the check. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** Between two attempts to connect again. */
 const RETRY_MS = 500;
 
-/** A connection that has not answered for longer than this, in milliseconds, may be dead. So is that of a process that was frozen. */
-const PROOF_MS = 2 * POLL_INTERVAL_MS + 2_000;
+/** Suspended processes may also be silent for longer. */
+const ALIVE_MS = 2 * POLL_INTERVAL_MS + 2_000;
 
-/** Sends a signal to all nodes; inside a transaction with its commit. For code that has no `Signals` at hand. */
+/** Sends a signal to all nodes, in a transaction on its commit. For code without a `Signals` object. */
 export async function sendSignal(db: Database, name: string, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${`${name} ${payload}`})`);
 }
 
-/** Who listens to a signal. */
 export interface Subscriber {
-  /** A node, perhaps this one, has sent it. */
+  /** Includes own signals. */
   receive(payload: string): void;
-  /** Signals may have been lost: what they would have told has to be found out otherwise. */
+  /** Signals may have been lost; their content must be read elsewhere. */
   resync(): void;
 }
 
-/** The signals of a node. Hears nothing before `start()`. */
+/** Receives nothing before `start()`. */
 export interface Signals {
   /**
-   * Sends a signal to all nodes, this one included. Inside a transaction it goes out with the commit.
-   *
+   * Sends a signal to all nodes, this one included; in a transaction on its commit.
    * @param payload at most 7,000 bytes
    */
   send(db: Database, name: string, payload: string): Promise<void>;
-  /** Listens to the signals of a name. */
   on(name: string, subscriber: Subscriber): void;
-  /** False while signals may be lost: the connection is broken, or has not answered for too long. */
+  /** False while signals may be lost: the connection is broken or has not answered for too long. */
   isConnected(): boolean;
-  /** Resolves once signals are heard. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes the signals of a node. */
+/** Creates the signals of a node. */
 export function createSignals({ pool, pglite }: OpenDatabase, log: Logger): Signals {
   const subscribers = new Map<string, Subscriber[]>();
 
@@ -79,7 +73,7 @@ export function createSignals({ pool, pglite }: OpenDatabase, log: Logger): Sign
   };
 }
 
-/** PGlite delivers signals inside the process: none gets lost. */
+/** PGlite delivers signals within the process; none gets lost. */
 function listenInProcess(pglite: PGlite, receive: (message: string) => void) {
   let isListening = false;
   return {
@@ -95,7 +89,7 @@ function listenInProcess(pglite: PGlite, receive: (message: string) => void) {
   };
 }
 
-/** A connection of its own that listens, and that is replaced when it is lost. */
+/** A dedicated listening connection, replaced when lost. */
 function createConnection(
   connectionString: string,
   { receive, resync, log }: { receive(message: string): void; resync(): void; log: Logger },
@@ -103,7 +97,7 @@ function createConnection(
   let client: pg.Client | undefined;
   let polling: Poll | undefined;
   let stopped = false;
-  let provenAt = 0;
+  let aliveAt = 0;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -123,19 +117,19 @@ function createConnection(
       void next.end().catch(() => undefined);
       throw error;
     }
-    // Before the node counts as connected: it has to know by then that it may have resync something.
-    if (provenAt > 0) resync();
+    // Before the node counts as connected, because subscribers must know of lost signals by then.
+    if (aliveAt > 0) resync();
     client = next;
-    provenAt = performance.now();
+    aliveAt = performance.now();
   }
 
-  /** A connection that is cut without notice looks like one on which nothing is sent. */
-  async function check(asked: pg.Client): Promise<void> {
+  /** A silently dropped connection looks like a quiet one. */
+  async function check(current: pg.Client): Promise<void> {
     try {
-      await asked.query('select 1');
-      provenAt = performance.now();
+      await current.query('select 1');
+      aliveAt = performance.now();
     } catch {
-      drop(asked);
+      drop(current);
     }
   }
 
@@ -154,7 +148,7 @@ function createConnection(
   }
 
   return {
-    isConnected: () => client !== undefined && performance.now() - provenAt < PROOF_MS,
+    isConnected: () => client !== undefined && performance.now() - aliveAt < ALIVE_MS,
     async start() {
       await connect();
       polling = poll(() => (client ? check(client) : reconnect()), {

@@ -1,4 +1,4 @@
-/** Where uploaded files are kept: a folder, or a store that speaks S3. */
+/** Storage of uploaded files: a local folder or S3. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,23 +8,21 @@ import s3Driver from 'unstorage/drivers/s3';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Env } from '#platform/ops/env.ts';
 
-/** The kept files. Keys are paths without a leading slash, such as `media/ab12/480.webp`. */
+/** Keys are paths without a leading slash, such as `media/ab12/480.webp`. */
 export interface Files {
-  /** The bytes, or undefined where there is no such file. */
+  /** Undefined when missing. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Keeps the bytes, in the place of what was there. Those of a Blob are copied piece by piece into a folder. */
+  /** Writes or replaces a file. A Blob is streamed when the storage is a folder. */
   write(key: string, bytes: Uint8Array | Blob): Promise<void>;
-  /** Nothing happens where there is no such file. */
+  /** Ignores missing files. */
   remove(key: string): Promise<void>;
 }
 
-/** A store that takes longer than this is away, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The files of an environment: in its S3 bucket, else in the folder `files` of its data.
- *
- * @param timeoutMs milliseconds
+ * The storage of an environment: its S3 bucket, else the folder `files` of its data.
+ * @param timeoutMs of each operation
  */
 export function filesOf(env: Env, timeoutMs: number = TIMEOUT_MS): Files {
   return env.s3
@@ -32,7 +30,7 @@ export function filesOf(env: Env, timeoutMs: number = TIMEOUT_MS): Files {
     : filesIn(inFolder(join(env.DATA_DIR, 'files')), timeoutMs, { acceptsBlobs: true });
 }
 
-/** A folder in which a file is there as a whole or not at all, also when the disk is full or the process ends. */
+/** Writes to a temporary file and renames it, so that a full disk or a crash leaves no partial file. */
 function inFolder(base: string): Driver {
   const folder = folderDriver({ base });
   return {
@@ -54,12 +52,9 @@ function inFolder(base: string): Driver {
 }
 
 /**
- * Files over a driver, in memory where none is given.
- *
- * All three throw the `ClubError` `unavailable` while the store does not answer.
- *
- * @param timeoutMs milliseconds
- * @param acceptsBlobs whether the driver writes a Blob; otherwise it is given its bytes
+ * Files over a driver; in memory by default. All operations throw the `ClubError` `unavailable` on failure or timeout.
+ * @param timeoutMs of each operation
+ * @param acceptsBlobs whether the driver can write a Blob; otherwise it receives the bytes
  */
 export function filesIn(
   driver?: Driver,
@@ -69,24 +64,28 @@ export function filesIn(
   const storage = createStorage(driver ? { driver } : {});
   return {
     async read(key) {
-      const bytes = await soon(storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key), timeoutMs);
+      const bytes = await withTimeout(
+        storage.getItemRaw<Uint8Array<ArrayBuffer> | ArrayBuffer>(key),
+        timeoutMs,
+      );
       return bytes ? new Uint8Array(bytes) : undefined;
     },
     async write(key, bytes) {
       const isRead = bytes instanceof Blob && !acceptsBlobs;
       const value = isRead ? new Uint8Array(await bytes.arrayBuffer()) : bytes;
-      await soon(storage.setItemRaw(key, value), timeoutMs);
+      await withTimeout(storage.setItemRaw(key, value), timeoutMs);
     },
     async remove(key) {
-      if (await soon(storage.hasItem(key), timeoutMs)) await soon(storage.removeItem(key), timeoutMs);
+      if (await withTimeout(storage.hasItem(key), timeoutMs))
+        await withTimeout(storage.removeItem(key), timeoutMs);
     },
   };
 }
 
-async function soon<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store of files does not answer.')), timeoutMs);
+    timer = setTimeout(() => reject(new Error('The file storage timed out.')), timeoutMs);
   });
   try {
     return await Promise.race([answer, tooLong]);

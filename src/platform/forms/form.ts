@@ -1,25 +1,22 @@
-/** What a form says about errors of the API. */
-
 import type { T } from '#i18n/t.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 
-/** What is wrong, in the visitor's language: one sentence for all, and one for each field. */
+/** Texts in the visitor's language. */
 export interface Problems {
   summary: string;
   fields: Record<string, string>;
 }
 
-/** The sentence for a field code. */
+/** The message of a field code. */
 export function fieldProblem(code: FieldCode, t: T): string {
   return t(`errors.field_${code}`);
 }
 
-/** The sentence for what is wrong with a file that was sent. */
 function fileProblem(code: FieldCode, t: T): string {
   return code === 'not_valid' ? t('errors.fileBroken') : fieldProblem(code, t);
 }
 
-/** Says an error in the visitor's language. Anything but a `ClubError` reads as a general failure. */
+/** Translates an error. Anything but a `ClubError` becomes the general message. */
 export function problemsOf(error: unknown, t: T): Problems {
   if (!(error instanceof ClubError)) return { summary: t('errors.internal'), fields: {} };
   const fields: Record<string, string> = {};

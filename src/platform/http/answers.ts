@@ -1,8 +1,7 @@
-/** Writing what came out of a call as an answer. */
 import { errorMessages } from '#platform/contract/error-messages.ts';
 import { type ClubError, fieldMessages } from '#platform/contract/errors.ts';
 
-/** What an error reads like over HTTP. */
+/** Status and body of an error response. */
 export function errorBody(error: ClubError): { status: number; answer: unknown } {
   const errors =
     error.errors &&
@@ -19,7 +18,7 @@ export function errorBody(error: ClubError): { status: number; answer: unknown }
   };
 }
 
-/** An error as the API answers it. */
+/** An error as an HTTP response. */
 export function errorResponse(error: ClubError): Response {
   const { status, answer } = errorBody(error);
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -27,17 +26,17 @@ export function errorResponse(error: ClubError): Response {
   return json(status, answer, headers);
 }
 
-/** A JSON answer; none with 204, which has no body. */
+/** A JSON response; 204 has no body. */
 export function json(status: number, answer: unknown, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8');
-  // As bytes: Node encodes a long text with non-Latin letters much more slowly while it writes it to the socket.
+  // As bytes: Node writes long non-Latin strings to a socket much more slowly.
   return new Response(status === 204 ? null : Buffer.from(JSON.stringify(answer)), {
     status,
     headers,
   });
 }
 
-/** A stream of events, which nobody on the way may hold back. */
+/** A stream of server-sent events, unbuffered by proxies. */
 export function eventStream(stream: ReadableStream<Uint8Array>, headers: Headers): Response {
   headers.set('content-type', 'text/event-stream');
   headers.set('x-accel-buffering', 'no');

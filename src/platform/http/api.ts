@@ -1,4 +1,3 @@
-/** The club API: the contract's list of calls, mounted on Hono. Pages make the same calls without HTTP. */
 import { type Context, Hono } from 'hono';
 import type { Call, FileAnswer } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -15,30 +14,27 @@ import type { Member } from './member.ts';
 import { type ApiParts, type CallRequest, type CallResult, runCall } from './run-call.ts';
 import { hostOf, isFromSite } from './same-site.ts';
 
-/** What the server around the API knows of a request. */
 export interface Caller {
-  /** The address the request came from. */
   address: string;
   requestId: string;
-  /** The pattern of what answers it, such as `/api/v1/project/{uuid}`. Set by the API or the pages once known. */
+  /** Pattern of the route, such as `/api/v1/project/{uuid}`. Set by the API or the pages once known. */
   route?: string;
 }
 
-/** The API as a function of requests below `/api`. */
+/** The API below `/api`. */
 export interface Api {
   fetch(request: Request, caller: Caller): Promise<Response>;
   /**
-   * A call from a page in this process, by its name, `GET /v1/project`: the same steps and the same answer,
-   * without writing and reading HTTP.
-   *
-   * @param visitor the request for the page, whose member and browser count
+   * Makes a call for a page in this process, without HTTP: same steps, same result.
+   * @param name such as `GET /v1/project`
+   * @param visitor the request for the page; its member and cookies apply
    */
   call(name: string, input: PageInput, visitor: Request, caller: Caller): Promise<PageAnswer>;
-  /** The member behind a request's bearer token or session cookie. Each request is looked up once. */
+  /** The member of a request's bearer token or session cookie. Looked up once per request. */
   identify(request: Request): Promise<Member | undefined>;
 }
 
-/** Input of a call as a page gives it, before it is checked. */
+/** Before validation. */
 export interface PageInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -47,19 +43,19 @@ export interface PageInput {
   idempotencyKey?: string;
 }
 
-/** An answer as a page would read it from HTTP. */
+/** As read from HTTP. */
 export interface PageAnswer {
   status: number;
-  /** As the contract has it, which knows plain JSON only. It may be kept by the call: pages only read it. */
+  /** Plain JSON. Handlers may cache and share it, so pages must not change it. */
   answer: unknown;
   retryAfter: string | null;
-  /** `Set-Cookie` values that belong to it. */
+  /** `Set-Cookie` values. */
   cookies: readonly string[];
 }
 
 type Bindings = { Bindings: Caller };
 
-/** Mounts all calls. */
+/** Mounts the calls on Hono. Pages make the same calls in-process. */
 export function createApi(deps: Deps, parts: ApiParts): Api {
   const { calls } = parts;
   const identity = createIdentity(deps, parts.memberOfSession);
@@ -85,7 +81,7 @@ export function createApi(deps: Deps, parts: ApiParts): Api {
   async function call(name: string, input: PageInput, visitor: Request, caller: Caller): Promise<PageAnswer> {
     try {
       const key = names.get(name);
-      // Over HTTP these would make another path.
+      // Over HTTP these would be another path.
       if (!key || Object.values(input.params ?? {}).some((value) => /^\.{0,2}$/.test(value)))
         throw new ClubError('not_found');
       const request = pageRequest(input, visitor, caller, identity);
@@ -106,7 +102,6 @@ export function createApi(deps: Deps, parts: ApiParts): Api {
   };
 }
 
-/** What a call reads of a request over HTTP. */
 function httpRequest(c: Context<Bindings>, call: Call, deps: Deps, identity: Identity): CallRequest {
   const request = c.req.raw;
   return {
@@ -128,7 +123,7 @@ function httpRequest(c: Context<Bindings>, call: Call, deps: Deps, identity: Ide
   };
 }
 
-/** What a call reads of the request for the page that makes it. Only cookies tell who is there. */
+/** Only cookies identify the member. */
 function pageRequest(input: PageInput, visitor: Request, caller: Caller, identity: Identity): CallRequest {
   const cookie = visitor.headers.get('cookie');
   return {
@@ -159,7 +154,7 @@ function httpAnswer({ download, events }: Call, { status, answer, replayed, cook
   return json(status, answer, headers);
 }
 
-/** The contract's error for what was thrown. Logs it where the club itself has failed. */
+/** Logs failures of the club. */
 function loggedError(deps: Deps, error: unknown, route: string, requestId: string): ClubError {
   const found = clubErrorOf(error);
   // The client of the card company logs its outages.
@@ -170,12 +165,11 @@ function loggedError(deps: Deps, error: unknown, route: string, requestId: strin
   return found;
 }
 
-/** A value as JSON carries it: instants are texts, undefined fields are missing. */
+/** As after JSON serialization: dates are strings, undefined fields are missing. */
 function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** A query as an address carries it. */
 function asTexts(query: Record<string, unknown> = {}): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {

@@ -1,18 +1,15 @@
-/** Reading bodies, never more than allowed. */
 import type { Upload, UploadedFile } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { waitingForSender } from './concurrency-limit.ts';
 import type { UploadSlot } from './uploads.ts';
 
-/** The most that a JSON body or a plain form may have, in bytes. */
+/** Of a JSON body or a plain form. */
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * The body of a request. It is read as it was sent: what is packed could hold any size.
- *
- * @param maxBytes bytes
- * @param tooLarge code of the error for more, whether or not the sender told the length
- * @throws ClubError of that code; `unsupported_type` for one that is packed, `malformed` when it breaks off
+ * Reads a request body. Compressed bodies are rejected, because they could expand to any size.
+ * @param tooLarge error code above the limit, with or without `Content-Length`
+ * @throws ClubError of that code; `unsupported_type` when compressed, `malformed` when incomplete
  */
 export async function readBytes(
   request: Request,
@@ -24,7 +21,7 @@ export async function readBytes(
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > maxBytes) throw new ClubError(tooLarge);
   try {
-    // Node lets through no more than was told, so that it may be read at once: a stream is much slower.
+    // Node enforces `Content-Length`, so the whole body is read at once: much faster than a stream.
     const bytes =
       announced === null
         ? await waitingForSender(request, () => collect(request, maxBytes, tooLarge))
@@ -52,8 +49,7 @@ async function collect(
 }
 
 /**
- * The JSON of a request; an empty object where it has no body.
- *
+ * The JSON of a request; an empty object without a body.
  * @throws ClubError `too_large`, `unsupported_type`, `malformed`
  */
 export async function readJson(request: Request): Promise<unknown> {
@@ -72,8 +68,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
 /**
- * A posted form, read and ready to be read again by a page.
- *
+ * Reads a posted form. Returns a request whose form data can be read again by a page.
  * @throws ClubError `unsupported_type` for anything but a form, `too_large`, `malformed`
  */
 export async function readForm(request: Request): Promise<Request> {
@@ -88,15 +83,14 @@ export async function readForm(request: Request): Promise<Request> {
   return read();
 }
 
-/** Whether a request brings a form that may have files in it. */
+/** Such a form may contain files. */
 export function isMultipart(request: Request): boolean {
   return MULTIPART.test(typeOf(request));
 }
 
 /**
- * A posted form with a file. The texts can be read again by a page; the file stays where it is.
- *
- * @param bytes that the file may have
+ * Reads a posted form with a file. A page can read the texts again; the file stays on disk.
+ * @param bytes maximum size of the file
  * @throws ClubError `file_too_large`, `malformed`
  */
 export async function readFormWithFile(
@@ -112,15 +106,13 @@ export async function readFormWithFile(
   const headers = new Headers(request.headers);
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
   const form = new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(texts) });
-  // A browser sends an empty file where none was chosen.
+  // Browsers send an empty file when none was chosen.
   return { form, file: files.map(([, file]) => file).find(({ size }) => size > 0) };
 }
 
 /**
- * The file of a call that takes one, and nothing else beside it.
- *
- * @throws ClubError `unsupported_type` for anything but multipart, `too_large` or the upload’s own code for it,
- * `malformed`, `invalid`
+ * The file of an upload call; other fields are rejected.
+ * @throws ClubError `unsupported_type` for anything but multipart, the upload's size error, `malformed`, `invalid`
  */
 export async function readFile(request: Request, slot: UploadSlot, upload: Upload): Promise<UploadedFile> {
   if (!isMultipart(request)) throw new ClubError('unsupported_type');
@@ -133,9 +125,8 @@ export async function readFile(request: Request, slot: UploadSlot, upload: Uploa
 }
 
 /**
- * A file with its name.
- *
- * @throws ClubError `invalid` when there is none or it is empty, `too_large` or the upload’s own code for it
+ * Checks the size of an uploaded file.
+ * @throws ClubError `invalid` when missing or empty, the upload's size error
  */
 export function uploadedFile(
   file: Blob | undefined,

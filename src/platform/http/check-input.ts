@@ -1,22 +1,20 @@
-/** Holding what a request brought against the contract. */
 import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { Call, UploadedFile } from '#platform/contract/call.ts';
 import { ClubError, type FieldCode, type FieldErrors, isFieldCode } from '#platform/contract/errors.ts';
 
 /**
- * What a request brought, as the call's schemas make it.
- *
+ * Validates and converts the input of a call.
  * @throws ClubError `invalid`, with the codes of every field
  */
-export function checked(
+export function validateInput(
   call: Call,
   params: Record<string, string>,
   query: Record<string, string>,
   body: unknown,
   file: UploadedFile | undefined,
 ) {
-  // Field names come from outside: `constructor` must find nothing here.
+  // Field names come from clients: no prototype, so that `constructor` is not found.
   const problems: FieldErrors = Object.create(null);
   const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -35,7 +33,7 @@ export function checked(
   return input;
 }
 
-/** Zod's issues as field codes. Of a union the branch that fits best counts: the one with the fewest issues. */
+/** Converts Zod's issues to field codes. For a union, the branch with the fewest issues counts. */
 function collect(issues: readonly z.core.$ZodIssue[], into: FieldErrors): void {
   for (const issue of issues) {
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {

@@ -1,7 +1,6 @@
 /**
- * Limits how many requests a node works on at once. Requests beyond the limit wait in a short queue, and are rejected
- * when it is full or the wait takes too long. Slots and queue are shared fairly between clients: one member, or one
- * address of guests, cannot use up what others need
+ * Limits how many requests a node handles at once. Others wait in a short queue, and are rejected when it is full or on
+ * timeout. Slots and queue are shared fairly between clients, a member or an address of guests
  * (docs/decisions/0057-requests-are-limited-per-node-and-client.md).
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -10,19 +9,18 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import { addressKey } from './limits.ts';
 
-/** Slots while the event loop is quick: ten for each connection of the database pool. */
+/** Slots while the event loop is fast: ten per connection of the database pool. */
 export const MAX_SLOTS = 100;
 
-/** Slots that stay however slow the event loop is. Otherwise one pause would close the club. */
+/** Minimum slots, however slow the event loop is. Otherwise one pause would close the club. */
 export const MIN_SLOTS = 16;
 
-/** Requests that may wait in the queue. */
 export const MAX_QUEUE = 200;
 
 /**
- * Slots that one client may hold. A member gets a quarter of all slots and at most 8: fewer than the connections of the
- * database pool, so that slow queries of one member leave connections for others. An address may be a whole office, or
- * the proxy of a provider, so guests of one address together get half.
+ * Slots per client. A member gets a quarter, at most 8: fewer than the connections of the database pool, so that slow
+ * queries of one member leave some for others. Guests of one address get half: it may be an office or a provider's
+ * proxy.
  */
 export const SHARES = {
   member: (slots: number) => Math.min(8, Math.floor(slots / 4)),
@@ -30,62 +28,56 @@ export const SHARES = {
 };
 
 /**
- * How long a request waits in the queue, in milliseconds: long enough for many that come at one moment. During an
- * overload it waits for less, because waiting helps nobody then. An overload is when requests within their shares have
- * waited for slots for longer than the first of the two without a break.
+ * Queue timeouts in milliseconds, normal and during overload. The normal one suits bursts; in an overload waiting helps
+ * nobody. Overload: requests within their shares have waited for longer than `TIMEOUT_MS` without a break.
  */
 export const TIMEOUT_MS = 1_000;
 export const OVERLOAD_TIMEOUT_MS = 250;
 
 /**
- * A client that has used up its share and overfills the queue is told so after this many milliseconds. Told at once, it
- * would come again at once, and rejecting it would take the time of all others. So many may wait for that at most.
+ * Delay in milliseconds of the rejection of a client that has used up its share. Otherwise it would retry at once, and
+ * rejecting it would cost the others time. At most `MAX_PENALIZED` requests are delayed.
  */
 const PENALTY_MS = 1_000;
 const MAX_PENALIZED = 1_000;
 
 /**
- * Milliseconds that the event loop lets a request wait, some ten times until it is answered. Above the first there is too
- * much work, below the other there is room.
+ * Event loop delay in milliseconds; a request meets it about ten times. Slots decrease above `SLOW_MS` and increase
+ * below `QUICK_MS`.
  */
 export const SLOW_MS = 50;
 export const QUICK_MS = 25;
 
-/** How often the number of slots is adjusted, in milliseconds. */
 export const ADJUST_EVERY_MS = 250;
 
-/** The slots are multiplied by the first, or grow by the second, each time. */
-const FALLS_TO = 0.6;
-const GROWS_BY = 4;
+/** Per adjustment, slots are multiplied by `DECREASE_FACTOR` or increased by `INCREASE`. */
+const DECREASE_FACTOR = 0.6;
+const INCREASE = 4;
 
-/** Without a rejection for so long, in milliseconds, the overload is over. */
-const OVER = 5_000;
+/** Without a rejection. */
+const OVERLOAD_END_MS = 5_000;
 
-/** Seconds until a rejected client should try again: not all of them at the same moment. */
-const RETRY_AFTER = { from: 5, to: 15 };
+/** `Retry-After` of rejections in seconds: random, so that clients do not return at the same moment. */
+const RETRY_AFTER_SECONDS = { from: 5, to: 15 };
 
-/** What the limiter measures. */
-export interface Senses {
-  /** Milliseconds, from any beginning. */
+export interface Probes {
+  /** Monotonic time in milliseconds. */
   now(): number;
-  /** How long the event loop has let requests wait since this was last asked, in milliseconds. */
+  /** Delay of the event loop since the last call, in milliseconds. */
   delay(): number;
 }
 
-/** Whose share a request counts for. */
 export interface Client {
-  /** A member with a valid token, or the address of a guest. */
+  /** A member with a valid token, or the address of guests. */
   kind: keyof typeof SHARES;
-  /** UUID of the member, or key of the address. */
   id: string;
 }
 
-/** Members count wherever they are, guests by their address. */
+/** Members count independently of their address, guests by it. */
 export function clientOf(session: SessionClaims | undefined, address: string): Client {
   return session ? { kind: 'member', id: session.installer } : { kind: 'address', id: addressKey(address) };
 }
 
-/** Concurrency limiter. */
 export interface Limiter {
   /**
    * Waits for a slot. Resolves to false when the queue is full, the wait times out or the sender disconnects. Callers
@@ -93,31 +85,28 @@ export interface Limiter {
    */
   acquire(client: Client, disconnected?: AbortSignal): Promise<boolean>;
   release(client: Client): void;
-  /** Waits for a slot for a request that has given its slot back in the middle of its work. Never rejected. */
+  /** Waits for a slot for a request that released its own in the middle of its work. Never rejected. */
   resume(client: Client): Promise<void>;
-  /** Slots at present. */
   slots(): number;
 }
 
-/** The slots and the waiting requests of one client. */
 interface Usage {
   kind: Client['kind'];
   running: number;
   resuming: Set<() => void>;
   queue: Set<(isAcquired: boolean) => void>;
-  /** When it was last given a slot, as a serial number. */
+  /** Sequence number of its last slot. */
   served: number;
 }
 
-/** The number of slots, which follows the delays of the event loop. */
 interface SlotCount {
   count(): number;
-  /** Measures and changes the number, at most every `ADJUST_EVERY_MS` milliseconds. */
+  /** Measures and adjusts, at most every `ADJUST_EVERY_MS`. */
   adjust(): void;
 }
 
-/** It falls fast while the event loop is too slow, and grows step by step while it is quick. In between it stays. */
-function createSlotCount({ now, delay }: Senses): SlotCount {
+/** Decreases fast and grows in steps. Between the two thresholds the number stays. */
+function createSlotCount({ now, delay }: Probes): SlotCount {
   let slots = MAX_SLOTS;
   let adjustedAt = now();
   return {
@@ -127,20 +116,19 @@ function createSlotCount({ now, delay }: Senses): SlotCount {
       if (steps === 0) return;
       adjustedAt += steps * ADJUST_EVERY_MS;
       const waited = delay();
-      if (waited > SLOW_MS) slots = Math.max(MIN_SLOTS, Math.floor(slots * FALLS_TO));
-      else if (waited < QUICK_MS) slots = Math.min(MAX_SLOTS, slots + steps * GROWS_BY);
+      if (waited > SLOW_MS) slots = Math.max(MIN_SLOTS, Math.floor(slots * DECREASE_FACTOR));
+      else if (waited < QUICK_MS) slots = Math.min(MAX_SLOTS, slots + steps * INCREASE);
     },
   };
 }
 
-/** The clients that run or wait, and their shares of the slots. */
+/** Clients that run or wait, and their shares. */
 interface Clients {
-  /** The usage of a client; a new one where it has none. */
+  /** Created when missing. */
   of(client: Client): Usage;
-  /** Drops a client that neither runs nor waits. */
+  /** Unless it runs or waits. */
   dropIdle(client: Client): void;
   hasShare(usage: Usage): boolean;
-  /** The client that is next for a slot, of those that wait in one of the two ways. */
   next(waitsIn: 'resuming' | 'queue'): Usage | undefined;
   /** Rejects the newest request of the client with the longest queue for its share; false where that is `usage`. */
   evict(usage: Usage): boolean;
@@ -196,7 +184,7 @@ function createClients(slots: () => number): Clients {
   };
 }
 
-/** Delays the rejections of clients that have used up their share, so that they do not try again at once. */
+/** Otherwise clients beyond their share would retry at once. */
 function createPenalty(): (disconnected?: AbortSignal) => Promise<void> {
   let penalized = 0;
   return async (disconnected) => {
@@ -215,7 +203,6 @@ function createPenalty(): (disconnected?: AbortSignal) => Promise<void> {
   };
 }
 
-/** Waits in a client's queue until the entry is called, the time is over or the sender disconnects. */
 function waitInQueue(
   usage: Usage,
   { timeout, dispatch, onEnd }: { timeout: number; dispatch(): void; onEnd(): void },
@@ -230,7 +217,7 @@ function waitInQueue(
       resolve(isAcquired);
     }
     function giveUp(): void {
-      // Slots may have been added that nobody has taken since.
+      // Slots may have been added since the last dispatch.
       dispatch();
       if (usage.queue.has(end)) end(false);
     }
@@ -242,19 +229,19 @@ function waitInQueue(
 }
 
 /**
- * Makes a limiter. A free slot goes to the waiting client that uses the smallest part of its share, requests that resume
- * first.
+ * Creates a limiter. A free slot goes to the waiting client with the smallest used part of its share. Resuming requests
+ * come first.
  */
-export function createLimiter(senses: Senses): Limiter {
-  const { now } = senses;
-  const slots = createSlotCount(senses);
+export function createLimiter(probes: Probes): Limiter {
+  const { now } = probes;
+  const slots = createSlotCount(probes);
   const clients = createClients(slots.count);
   const penalize = createPenalty();
   let running = 0;
   let queued = 0;
   let served = 0;
-  /** Since when a request within its share has waited without a break. */
-  let shortSince: number | undefined;
+  /** Start of the time in which requests within their shares have waited without a break. */
+  let starvedSince: number | undefined;
 
   function take(usage: Usage): void {
     usage.running += 1;
@@ -262,7 +249,6 @@ export function createLimiter(senses: Senses): Limiter {
     running += 1;
   }
 
-  /** Gives free slots to those that wait. */
   function dispatch(): void {
     slots.adjust();
     while (running < slots.count()) {
@@ -273,12 +259,12 @@ export function createLimiter(senses: Senses): Limiter {
       take(usage);
       waiting(true);
     }
-    if (running < slots.count() || !clients.next('queue')) shortSince = undefined;
-    else shortSince ??= now();
+    if (running < slots.count() || !clients.next('queue')) starvedSince = undefined;
+    else starvedSince ??= now();
   }
 
   function wait(client: Client, usage: Usage, disconnected?: AbortSignal): Promise<boolean> {
-    const isOverloaded = shortSince !== undefined && now() - shortSince > TIMEOUT_MS;
+    const isOverloaded = starvedSince !== undefined && now() - starvedSince > TIMEOUT_MS;
     const timeout = isOverloaded ? OVERLOAD_TIMEOUT_MS : TIMEOUT_MS;
     const onEnd = () => {
       queued -= 1;
@@ -324,88 +310,86 @@ export function createLimiter(senses: Senses): Limiter {
   };
 }
 
-/** More is asked than the node can do: nothing of the request was begun, and it may be sent again. */
+/** The node is overloaded. The request was not started and may be repeated. */
 export class Busy extends ClubError {
   constructor() {
-    const { from, to } = RETRY_AFTER;
+    const { from, to } = RETRY_AFTER_SECONDS;
     super('unavailable', { retryAfter: from + Math.floor(Math.random() * (to - from + 1)) });
   }
 }
 
-/** Granularity of the clock that watches the event loop, in milliseconds. It is part of what it measures. */
-const RESOLUTION = 10;
+/** Resolution of the event loop monitor in milliseconds. Its measurements include it. */
+const RESOLUTION_MS = 10;
 
-/** What a request that comes at any moment finds on average; long pauses meet more requests than short ones. */
+/** The average delay for a request that arrives at any moment: long pauses meet more requests than short ones. */
 function delayOf(histogram: ReturnType<typeof monitorEventLoopDelay>): number {
   const { mean, stddev, count } = histogram;
   histogram.reset();
-  return count === 0 ? 0 : Math.max(0, (mean + stddev ** 2 / mean) / 1e6 - RESOLUTION);
+  return count === 0 ? 0 : Math.max(0, (mean + stddev ** 2 / mean) / 1e6 - RESOLUTION_MS);
 }
 
-const senses = (): Senses => {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
+const probes = (): Probes => {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   return { now: () => performance.now(), delay: () => delayOf(histogram) };
 };
 
 let shared: Limiter | undefined;
 
-function theLimiter(): Limiter {
-  shared ??= createLimiter(senses());
+function sharedLimiter(): Limiter {
+  shared ??= createLimiter(probes());
   return shared;
 }
 
-/** The slots that requests hold at present. */
-const held = new WeakMap<Request, { limiter: Limiter; client: Client }>();
+const slotsByRequest = new WeakMap<Request, { limiter: Limiter; client: Client }>();
 
 let lastRejection = 0;
 let rejections = 0;
 
 /**
- * Does the work of a request when it has a slot.
- *
- * @throws Busy if it gets none; then nothing of the work was done
+ * Runs a request once it has a slot.
+ * @throws Busy without a slot; the work was not started
  */
 export async function admitted<T>(
   request: Request,
   client: Client,
   log: Logger,
   work: () => Promise<T>,
-  limiter: Limiter = theLimiter(),
+  limiter: Limiter = sharedLimiter(),
 ): Promise<T> {
   if (!(await limiter.acquire(client, request.signal))) {
-    // Nobody receives this answer.
+    // Nobody receives this response.
     if (request.signal.aborted) throw new Busy();
     if (rejections === 0) log.warn('overload: requests are rejected');
     rejections += 1;
     lastRejection = performance.now();
     throw new Busy();
   }
-  if (rejections > 0 && performance.now() - lastRejection > OVER) {
+  if (rejections > 0 && performance.now() - lastRejection > OVERLOAD_END_MS) {
     log.warn({ rejected: rejections }, 'the overload is over');
     rejections = 0;
   }
-  held.set(request, { limiter, client });
+  slotsByRequest.set(request, { limiter, client });
   try {
     return await work();
   } finally {
-    held.delete(request);
+    slotsByRequest.delete(request);
     limiter.release(client);
   }
 }
 
-/** Lets a request that was made from another one hold the same slot. */
+/** Lets a derived request hold the slot of the original. */
 export function sameWork(from: Request, to: Request): void {
-  const slot = held.get(from);
-  if (slot) held.set(to, slot);
+  const slot = slotsByRequest.get(from);
+  if (slot) slotsByRequest.set(to, slot);
 }
 
 /**
- * Waits for what the sender has yet to send. Meanwhile the request holds no slot: slow senders must not keep others out.
- * When all of it is there, the request goes on as soon as its client has a slot again.
+ * Waits for data from the sender without a slot, so that slow senders do not block others. Then waits for a slot to
+ * resume.
  */
 export async function waitingForSender<T>(request: Request, wait: () => Promise<T>): Promise<T> {
-  const slot = held.get(request);
+  const slot = slotsByRequest.get(request);
   slot?.limiter.release(slot.client);
   try {
     return await wait();

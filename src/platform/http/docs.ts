@@ -1,6 +1,4 @@
-/**
- * The API's readable page. Swagger UI reads OpenAPI 3.1, works from the files of its npm package and calls no other site.
- */
+/** The API documentation page. Swagger UI is served from its npm package and calls no other site. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
@@ -36,43 +34,40 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The viewer writes style attributes; nothing else on this page may run or load anything foreign. */
+/** Swagger UI writes style attributes; other inline code and foreign content are forbidden. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-const ofPackage = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8');
+const packageFile = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8');
 
-/** What is shown, by its name, with its type. */
 const FILES: Readonly<Record<string, { type: string; read: (calls: CallList) => string | Promise<string> }>> =
   {
     '': { type: 'text/html', read: () => PAGE },
     'start.js': { type: 'text/javascript', read: () => START },
-    'swagger-ui.css': { type: 'text/css', read: () => ofPackage('swagger-ui.css') },
-    'swagger-ui-bundle.js': { type: 'text/javascript', read: () => ofPackage('swagger-ui-bundle.js') },
+    'swagger-ui.css': { type: 'text/css', read: () => packageFile('swagger-ui.css') },
+    'swagger-ui-bundle.js': { type: 'text/javascript', read: () => packageFile('swagger-ui-bundle.js') },
     'openapi.json': { type: 'application/json', read: (calls) => JSON.stringify(openApi(calls)) },
   };
 
-interface Kept {
+interface EncodedFile {
   plain: Uint8Array<ArrayBuffer>;
-  packed: Uint8Array<ArrayBuffer>;
+  gzipped: Uint8Array<ArrayBuffer>;
 }
 
-/** They never change while the process runs. To pack a megabyte for each guest who asks would stop everybody else. */
-const kept = new Map<string, Promise<Kept>>();
+/** Cached for the life of the process: compressing a megabyte per request would block other requests. */
+const cache = new Map<string, Promise<EncodedFile>>();
 
-async function keep(read: () => string | Promise<string>): Promise<Kept> {
+async function encode(read: () => string | Promise<string>): Promise<EncodedFile> {
   const plain = new Uint8Array(Buffer.from(await read()));
-  return { plain, packed: new Uint8Array(await promisify(gzip)(plain, { level: 9 })) };
+  return { plain, gzipped: new Uint8Array(await promisify(gzip)(plain, { level: 9 })) };
 }
 
 /**
- * A file of the docs page, `''` for the page itself, `openapi.json` for the document that it shows; undefined for an
- * unknown one.
- *
- * @param accepted the request's `Accept-Encoding`
- * @param calls what the document describes: the same ones for as long as the process runs
+ * A file of the documentation: `''` is the page, `openapi.json` the document; undefined for unknown names.
+ * @param accepted the `Accept-Encoding` header
+ * @param calls must stay the same for the life of the process
  */
 export async function docsFile(
   name: string,
@@ -81,19 +76,19 @@ export async function docsFile(
 ): Promise<Response | undefined> {
   const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
   if (!file) return undefined;
-  const found = kept.get(name) ?? keep(() => file.read(calls));
-  kept.set(name, found);
-  // What could not be read is tried again.
-  found.catch(() => kept.delete(name));
-  const { plain, packed } = await found;
-  const isPacked = acceptsEncoding('gzip', accepted);
-  return new Response(isPacked ? packed : plain, {
+  const cached = cache.get(name) ?? encode(() => file.read(calls));
+  cache.set(name, cached);
+  // Failed reads are retried by the next request.
+  cached.catch(() => cache.delete(name));
+  const { plain, gzipped } = await cached;
+  const isGzipped = acceptsEncoding('gzip', accepted);
+  return new Response(isGzipped ? gzipped : plain, {
     headers: {
       'content-type': `${file.type}; charset=utf-8`,
       'cache-control': 'public, max-age=3600',
       'content-security-policy': POLICY,
       vary: 'accept-encoding',
-      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+      ...(isGzipped ? { 'content-encoding': 'gzip' } : {}),
     },
   });
 }

@@ -1,10 +1,6 @@
-/** Answers that are files. */
 import type { FileAnswer } from '#platform/contract/call.ts';
 
-/**
- * A file as the API answers it. Whatever is in it, a browser neither runs it nor guesses another type: it saves it, or
- * shows it as a picture of a page.
- */
+/** Browsers must not run the file or guess its type: they save it, or show it as an image in a page. */
 export function fileResponse(
   { bytes, type, name, inline, immutable }: FileAnswer,
   headers: Headers,

@@ -1,4 +1,3 @@
-/** HTML written by staff: the markup that is allowed, and its plain text. */
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
@@ -6,18 +5,18 @@ const ALLOWED = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // They would lead to other sites and look like paths.
+  // Protocol-relative links lead to other sites but look like paths.
   allowProtocolRelative: false,
 } satisfies sanitizeHtml.IOptions;
 
-const cleaned = new LRUCache<string, string>({ max: 2_000 });
+const sanitized = new LRUCache<string, string>({ max: 2_000 });
 
-/** HTML written by staff without anything that could run. Results are cached. */
+/** Sanitizes HTML of staff; results are cached. */
 export function safeHtml(html: string): string {
-  let safe = cleaned.get(html);
+  let safe = sanitized.get(html);
   if (safe === undefined) {
     safe = sanitizeHtml(html, ALLOWED);
-    cleaned.set(html, safe);
+    sanitized.set(html, safe);
   }
   return safe;
 }
@@ -31,9 +30,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** What HTML from the desk says, without markup, in one line. A dot in the middle parts what no sign ends. */
+/** The text of HTML on one line. A middle dot separates blocks that end without punctuation. */
 export function plainText(html: string): string {
-  // Long rows of spaces would take the pattern time by their square.
+  // Long runs of spaces would take the pattern quadratic time.
   const spaced = html
     .replace(/\s+/gu, ' ')
     .replace(BLOCK_END, (_, last: string) => `${last}${/^[\p{L}\p{N}%)]$/u.test(last) ? ' · ' : ' '}`);

@@ -1,6 +1,6 @@
 /**
- * Calls that must happen once. The key is a row of the same transaction as the call's own writes: either
- * both are there or neither. A second request with the key waits for the first, then gets its answer.
+ * Idempotent calls. The key is a row in the transaction of the call's own writes, so both are stored or neither. A
+ * second request with the key waits for the first and gets its response.
  */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -8,7 +8,7 @@ import { idempotencyKeys } from '#db/schema/access.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { ANSWER_HOURS } from '#platform/contract/idempotency.ts';
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 interface Outcome {
   status: number;
@@ -16,9 +16,8 @@ interface Outcome {
 }
 
 /**
- * Runs a call once per owner and key. Guests are one owner: nobody guesses the key of another one.
- *
- * @param run gets the transaction; a `ClubError` below 500 is an answer too and is kept
+ * Runs a call once per owner and key. Guests share one owner, because keys cannot be guessed.
+ * @param run receives the transaction; a `ClubError` below 500 is stored as a response
  * @throws ClubError `idempotency_key_reused` when the key came with another input
  */
 export async function answerOnce(
@@ -27,29 +26,29 @@ export async function answerOnce(
   run: (tx: Database) => Promise<Outcome>,
   errorOutcome: (error: ClubError) => Outcome,
 ): Promise<Outcome & { replayed: boolean }> {
-  if (key.length === 0 || key.length > LONGEST_KEY) throw invalid({ 'idempotency-key': ['not_valid'] });
-  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+  if (key.length === 0 || key.length > MAX_KEY_LENGTH) throw invalid({ 'idempotency-key': ['not_valid'] });
+  const ownKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
   return db.transaction(async (tx) => {
     await tx
       .delete(idempotencyKeys)
       .where(
-        and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - ANSWER_HOURS * 60 * 60 * 1000))),
+        and(ownKey, lt(idempotencyKeys.createdAt, new Date(now.getTime() - ANSWER_HOURS * 60 * 60 * 1000))),
       );
-    const [first] = await tx
+    const [inserted] = await tx
       .insert(idempotencyKeys)
       .values({ owner, key, inputHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (!first) {
-      const [held] = await tx.select().from(idempotencyKeys).where(mine);
-      if (!held || held.status === null) throw new ClubError('conflict');
-      if (held.inputHash !== inputHash) throw new ClubError('idempotency_key_reused');
-      // Text keeps the order of keys, which `jsonb` does not.
-      const answer: unknown = held.answerText === null ? held.answer : JSON.parse(held.answerText);
-      return { status: held.status, answer, replayed: true };
+    if (!inserted) {
+      const [stored] = await tx.select().from(idempotencyKeys).where(ownKey);
+      if (!stored || stored.status === null) throw new ClubError('conflict');
+      if (stored.inputHash !== inputHash) throw new ClubError('idempotency_key_reused');
+      // Text keeps the order of object keys, `jsonb` does not.
+      const answer: unknown = stored.answerText === null ? stored.answer : JSON.parse(stored.answerText);
+      return { status: stored.status, answer, replayed: true };
     }
     const outcome = await tx.transaction(run).catch((error: unknown) => {
-      // Who is told to wait may send the same again later.
+      // After a 429 the same request may be repeated.
       const isKept = error instanceof ClubError && error.status < 500 && error.status !== 429;
       if (isKept) return errorOutcome(error);
       throw error;
@@ -58,7 +57,7 @@ export async function answerOnce(
     await tx
       .update(idempotencyKeys)
       .set({ ...outcome, answerText })
-      .where(mine);
+      .where(ownKey);
     return { ...outcome, replayed: false };
   });
 }

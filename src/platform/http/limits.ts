@@ -1,12 +1,11 @@
-/** Rate limits: one atomic upsert per count, shared by all nodes. A database that does not answer refuses. */
+/** Rate limits shared by all nodes: one atomic upsert per use. A database failure rejects the request. */
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
 /**
- * Counts one use of a key and refuses it beyond the limit.
- *
- * @param limit.seconds length of a window; it starts with the first use, and is no longer when the clock was set back
+ * Counts a use of a key and rejects it above the limit.
+ * @param limit.seconds length of the window from its first use; no longer when the clock was set back
  * @returns uses in this window, this one included
  * @throws ClubError `too_many_requests` with the seconds until the window ends
  */
@@ -36,12 +35,12 @@ export async function countUse(
   return row.count;
 }
 
-/** Takes back one use of a key that turned out to be good. */
+/** Takes back one counted use. */
 export async function returnUse(db: Database, key: string): Promise<void> {
   await db.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }
 
-/** The key of an address: IPv6 counts by its /64, which one customer holds as a whole. */
+/** The key of an address. IPv6 counts by /64, which usually belongs to one customer. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;

@@ -1,7 +1,6 @@
-/** The member behind a request. */
 import type { Region } from '#regions/regions.ts';
 
-/** The member behind a request, read from the database for each one. */
+/** The member of a request, read from the database each time. */
 export interface Member {
   id: number;
   uuid: string;
@@ -9,10 +8,9 @@ export interface Member {
   companyId: number;
   region: Region;
   languageId: number;
-  /** The session the token belongs to. */
   session: string;
-  /** Staff look at the club as this member: the session reads only. */
+  /** Staff view the club as this member; the session is read-only. */
   emulating: boolean;
-  /** Steps of the sign-in remain, by the token: the member changes nothing but what they ask for. */
+  /** Steps of the sign-in remain, according to the token. Only their changes are allowed. */
   pending: boolean;
 }

@@ -1,4 +1,3 @@
-/** The OpenAPI 3.1 document, made from the contract's list. */
 import type * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/mini';
 import { awaitsOnboarding, type Call, changesSomething } from '#platform/contract/call.ts';
@@ -9,10 +8,9 @@ import { type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-/** The calls by the names of their handlers. */
 export type CallList = Readonly<Record<string, Call>>;
 
-/** The document of these calls. */
+/** The OpenAPI 3.1 document of these calls. */
 export function openApi(calls: CallList): Json {
   return {
     openapi: '3.1.0',
@@ -92,11 +90,11 @@ function operation(name: string, call: Call): Json {
 function answerContent({ answer, download = [], events }: Call): Json {
   if (events) return { 'text/event-stream': { schema: eventsSchema(events) } };
   if (answer) return { 'application/json': { schema: jsonSchema(answer, 'output') } };
-  // A file has no schema: its media type says all.
+  // Files have a media type and no schema.
   return Object.fromEntries(download.map((type) => [type, {}]));
 }
 
-/** An event as a parser of `text/event-stream` gives it, its data as JSON. */
+/** An event as a `text/event-stream` parser returns it, with JSON data. */
 function eventsSchema(events: Readonly<Record<string, Schema>>): Json {
   return {
     oneOf: Object.entries(events).map(([event, data]) => ({
@@ -136,7 +134,7 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[]
   }));
 }
 
-/** What every call of its kind can answer, and what this one promises on top. */
+/** Errors of every call of this kind, and those the call declares. */
 function errorResponses(call: Call): Json {
   const codes: ErrorCode[] = ['internal', 'unavailable'];
   if (call.access !== 'guest') codes.push('unauthenticated');

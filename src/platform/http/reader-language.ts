@@ -1,10 +1,9 @@
-/** In which language a call's texts are answered, and a member is written to. */
 import type { T } from '#i18n/t.ts';
 import { translator } from '#i18n/translator.ts';
 import { isLanguage, type LanguageCode, languageById } from '#regions/languages.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
 
-/** The language asked for, else the member's, else English: the first that the club has. Guests have no language. */
+/** The first supported of: requested language, the member's, English. */
 export function readerLanguage(
   asked: string | undefined,
   member: { languageId: number } | undefined,
@@ -15,7 +14,7 @@ export function readerLanguage(
   return 'en';
 }
 
-/** Texts for mails and SMS to a member. */
+/** For e-mails and SMS. */
 export function writerFor(member: { languageId: number }, region: Region): T {
   const language = readerLanguage(undefined, member);
   return translator(language, localeOf(region, language));

@@ -1,4 +1,4 @@
-/** The steps of one call, the same for HTTP and for pages: guard, count, read, check, run. */
+/** The steps of a call, the same for HTTP and pages: guard, rate limit, read, validate, run. */
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { type Call, changesSomething, type Upload, type UploadedFile } from '#platform/contract/call.ts';
@@ -8,7 +8,7 @@ import { errorBody } from './answers.ts';
 import { requireAccess } from './auth/access.ts';
 import { readCookie } from './auth/cookies.ts';
 import type { MemberOfSession } from './auth/identity.ts';
-import { checked } from './check-input.ts';
+import { validateInput } from './check-input.ts';
 import type { GuestContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { clubErrorOf } from './errors.ts';
@@ -17,15 +17,11 @@ import { addressKey, countUse } from './limits.ts';
 import type { Member } from './member.ts';
 import { validateResponse } from './validate-response.ts';
 
-/** What the API is made of. */
 export interface ApiParts {
-  /** The calls by the names of their handlers. */
   calls: Readonly<Record<string, Call>>;
-  /** For each call the handler of its name. */
   handlers: Readonly<Record<string, AnyHandler>>;
-  /** What some calls ask outside before their transactions begin. */
   beforeTransaction: Readonly<Record<string, AnyBeforeTransaction | undefined>>;
-  /** Names of the calls that work while the club is closed, beside those of staff. */
+  /** Calls that work while the club is closed, besides those of staff. */
   open: ReadonlySet<string>;
   memberOfSession: MemberOfSession;
 }
@@ -33,29 +29,26 @@ export interface ApiParts {
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
 type AnyBeforeTransaction = (input: never, context: never) => Promise<object>;
 
-/** What a call needs to know of the request for it. */
 export interface CallRequest {
   address: string;
   member(): Promise<Member | undefined>;
   /** It carries a token, valid or not. */
   hasToken: boolean;
-  /** A browser may have sent it on behalf of another site. */
+  /** Another site may have caused it. */
   isForeign: boolean;
   fromSite: boolean;
   userAgent: string;
-  /** The `Cookie` header. */
   cookie: string | null;
   host: string;
   idempotencyKey: string | null;
   params: Record<string, string>;
   query: Record<string, string>;
   body(): Promise<unknown>;
-  /** Waits without counting as work of this process. */
+  /** Waits without a slot of the concurrency limit. */
   outside<T>(wait: () => Promise<T>): Promise<T>;
   /**
-   * Holds what an upload needs while a call is at work: a slot, and the file of the call, once it is read.
-   *
-   * @throws ClubError when there is no slot
+   * Holds an upload slot during the work, and the file once it is read.
+   * @throws ClubError when no slot is free
    */
   withFile<T>(
     upload: Upload,
@@ -64,17 +57,14 @@ export interface CallRequest {
   ): Promise<T>;
 }
 
-/** The result of a call. */
 export interface CallResult {
   status: number;
   answer: unknown;
-  /** It is the kept answer to an earlier request with the same idempotency key. */
+  /** The stored response to an earlier request with the same idempotency key. */
   replayed: boolean;
-  /** `Set-Cookie` values. */
   cookies: string[];
 }
 
-/** A call on its way through the steps. */
 interface Step {
   deps: Deps;
   parts: ApiParts;
@@ -86,9 +76,8 @@ interface Step {
 }
 
 /**
- * Runs a call and counts it.
- *
- * @throws ClubError for an error that the contract promises
+ * Runs and counts a call.
+ * @throws ClubError for an error of the contract
  */
 export async function runCall(
   deps: Deps,
@@ -97,7 +86,7 @@ export async function runCall(
   request: CallRequest,
 ): Promise<CallResult> {
   try {
-    const result = await guarded(deps, parts, name, request);
+    const result = await runGuarded(deps, parts, name, request);
     countCall(name, result.status);
     return result;
   } catch (error) {
@@ -106,7 +95,12 @@ export async function runCall(
   }
 }
 
-async function guarded(deps: Deps, parts: ApiParts, name: string, request: CallRequest): Promise<CallResult> {
+async function runGuarded(
+  deps: Deps,
+  parts: ApiParts,
+  name: string,
+  request: CallRequest,
+): Promise<CallResult> {
   const call = parts.calls[name] as Call;
   if (deps.maintenance.isOn() && !(parts.open.has(name) || call.path.startsWith('/staff/'))) throw closed();
   const member = await request.member();
@@ -117,7 +111,7 @@ async function guarded(deps: Deps, parts: ApiParts, name: string, request: CallR
   return request.withFile(upload, ownerOf(step), (read) => execute(step, read));
 }
 
-/** All that remains once the caller is known and allowed. */
+/** The steps after authorization. */
 async function execute(step: Step, readUpload?: () => Promise<UploadedFile>): Promise<CallResult> {
   const { deps, parts, name, call } = step;
   if (call.limit) await countUse(deps.db, `${name}:${ownerOf(step)}`, call.limit, step.now);
@@ -127,13 +121,13 @@ async function execute(step: Step, readUpload?: () => Promise<UploadedFile>): Pr
   const contextOn = (db: Database) => contextOf(step, db, cookies, tasks);
   const prepared = await parts.beforeTransaction[name]?.(input as never, contextOn(deps.db) as never);
   const run = parts.handlers[name] as (input: unknown, context: GuestContext) => Promise<unknown>;
-  const result = await once(step, input, async (db) => {
+  const result = await runOnce(step, input, async (db) => {
     const answer = await run(input, { ...contextOn(db), ...prepared });
     if (deps.env.NODE_ENV !== 'production') validateResponse(name, call, answer);
     return { status: call.status ?? 200, answer };
   });
   if (!result.replayed && result.status < 400) for (const task of tasks) task();
-  // Events of what this call has written are sent at once.
+  // Sends the events of this call without waiting for the next poll.
   if (changesSomething(call)) deps.events.poll();
   return { ...result, cookies };
 }
@@ -145,7 +139,7 @@ async function readInput(
   if (readUpload) deps.sandbox.prepare();
   const file = await readUpload?.();
   const hasBody = !file && call.method !== 'GET' && call.method !== 'DELETE';
-  return checked(call, request.params, request.query, hasBody ? await request.body() : undefined, file);
+  return validateInput(call, request.params, request.query, hasBody ? await request.body() : undefined, file);
 }
 
 function contextOf(
@@ -171,7 +165,7 @@ function contextOf(
 }
 
 /** Runs the handler; with an idempotency key once, in a transaction. */
-async function once(
+async function runOnce(
   { deps, name, call, request, member, now }: Step,
   input: unknown,
   produce: (db: Database) => Promise<{ status: number; answer: unknown }>,
@@ -182,12 +176,11 @@ async function once(
   return answerOnce(deps.db, { owner, key, inputHash: hashOf(name, input), now }, produce, errorBody);
 }
 
-/** Under whose name uses and uploads are counted. */
 function ownerOf({ member, request }: Step): string {
   return member?.uuid ?? addressKey(request.address);
 }
 
-/** Tells whether a key came back with the same call and input. */
+/** Detects a key that was reused for another call or input. */
 function hashOf(name: string, input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([name, input]))

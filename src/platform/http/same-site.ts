@@ -1,13 +1,13 @@
-/** The guard against requests that another site makes a browser send. */
+/** Protection against cross-site request forgery. */
 
-/** The host a request names, with its port. */
+/** Includes the port. */
 export function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host;
 }
 
 /**
- * True when a request does not come from another site: the browser says so, or its origin is the host
- * that is asked. A request without both is no browser's; with a session cookie it is refused all the same.
+ * True unless the request comes from another site, according to `Sec-Fetch-Site` or `Origin`. Requests with neither are
+ * not from a browser; they are rejected only with a cookie.
  */
 export function isSameSite(request: Request): boolean {
   const fetchSite = request.headers.get('sec-fetch-site');
@@ -17,13 +17,13 @@ export function isSameSite(request: Request): boolean {
   return request.headers.get('cookie') === null;
 }
 
-/** Whether a page of the site has sent a request, as its browser says. */
+/** Whether a page of the site sent the request, according to its browser. */
 export function isFromSite(request: Request): boolean {
   const hasOwnOrigin = request.headers.get('origin') !== null && isSameSite(request);
   return request.headers.get('sec-fetch-site') === 'same-origin' || hasOwnOrigin;
 }
 
-/** The token of an `Authorization` header. */
+/** From the `Authorization` header. */
 export function bearer(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }

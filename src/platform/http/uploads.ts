@@ -1,6 +1,6 @@
 /**
- * Uploads on their way in. Each takes a slot before its body is read; its files are streamed into temporary files, which
- * are removed once the request is answered. A body that stalls or trickles is given up.
+ * Uploads in progress. Each takes a slot before its body is read. Files are streamed to temporary files, which are
+ * removed after the response. Stalled or very slow bodies are aborted.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
@@ -13,53 +13,44 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { type Poll, poll } from '#platform/ops/poll.ts';
 import { Busy, waitingForSender } from './concurrency-limit.ts';
 
-/** Bounds of the uploads of a node. */
 export interface UploadLimits {
-  /** Uploads of one owner at once. */
+  /** Concurrent. */
   perOwner: number;
-  /** Uploads of all owners at once. */
+  /** Concurrent. */
   total: number;
-  /** In each interval of so many milliseconds a body must bring `minBytes`, or end. */
+  /** In each interval of this many milliseconds at least `minBytes` must arrive. */
   stallMs: number;
   minBytes: number;
 }
 
-/**
- * 2 kB a second: 10 MB need 33 kB a second to arrive before the request ends anyway. A body without another byte ends
- * within 30 seconds.
- */
+/** A minimum of 2 kB/s. (10 MB need 33 kB/s to arrive within the request timeout.) A stalled body ends within 30 s. */
 const LIMITS: UploadLimits = { perOwner: 4, total: 32, stallMs: 15_000, minBytes: 30_000 };
 
-/** Temporary files that are older belong to a process that was killed: a request ends after five minutes. */
-const LEFT_MS = 30 * 60_000;
+/** Older temporary files belong to killed processes: requests end after five minutes. */
+const STALE_MS = 30 * 60_000;
 
-/** Seconds after which a rejected upload may be sent again. */
+/** Seconds. */
 const RETRY_AFTER = 10;
 
-/** Bytes of a multipart body beside its files: names, boundaries, headers, texts. */
+/** Bytes of a multipart body besides its files: names, boundaries, headers, texts. */
 const ENVELOPE = 16 * 1024;
 
-/** Names and texts that a form may have beside its files. */
 const FORM_LIMITS = { files: 2, fields: 200, parts: 202, headerPairs: 20, headerSize: 8_192 };
 
-/** A multipart body that was received. */
 export interface ReceivedForm {
-  /** Texts by name, in the order of the body. */
+  /** In the order of the body. */
   texts: [name: string, value: string][];
-  /** Files by name, their bytes on disk; an empty file has the size 0. */
+  /** Stored on disk; an empty file has the size 0. */
   files: [name: string, file: File][];
 }
 
-/** A slot for one upload. */
 export interface UploadSlot {
   /**
-   * Receives a multipart body.
-   *
-   * @param bytes the most that its files may have together
-   * @param texts bytes that all else may have; names and values of the texts together have no more
-   * @param tooLarge code of the error for more
-   * @throws ClubError `tooLarge`, `malformed` for a body that breaks off, stalls or is no form. It settles
-   * whatever the parser does, at the latest two intervals after the end of the body
+   * Receives a multipart body. Settles at most two stall intervals after the end of the body, even if the parser hangs.
+   * @param bytes maximum total size of the files
+   * @param texts maximum bytes of the rest, and of the names and values of texts
+   * @param tooLarge error code above these
+   * @throws ClubError `tooLarge`; `malformed` for an incomplete, stalled or invalid body
    */
   receive(
     request: Request,
@@ -67,28 +58,24 @@ export interface UploadSlot {
   ): Promise<ReceivedForm>;
 }
 
-/** The uploads of a node. */
 export interface Uploads {
   /**
-   * Takes a slot for an upload, and gives it back with all temporary files when the work is done.
-   *
-   * @throws ClubError `too_many_requests` when the owner has too many uploads under way, `unavailable` when the node has
+   * Takes a slot for the work, then releases it and removes all temporary files.
+   * @throws ClubError `too_many_requests` when the owner has too many uploads, `unavailable` when the node has
    */
   hold<T>(owner: string, work: (slot: UploadSlot) => Promise<T>): Promise<T>;
-  /** Uploads under way. */
   active(): number;
-  /** Removes what killed processes have left, now and from time to time. */
+  /** Removes files of killed processes, now and periodically. */
   start(): Promise<void>;
   stop(): void;
 }
 
 /**
  * Creates the uploads of a node.
- *
- * @param folder of the temporary files; created with the first upload. Several nodes may share it
+ * @param folder for temporary files, created with the first upload; nodes may share it
  */
 export function createUploads(folder: string, limits: UploadLimits = LIMITS): Uploads {
-  const held = new Map<string, number>();
+  const counts = new Map<string, number>();
   let active = 0;
   let polling: Poll | undefined;
 
@@ -106,37 +93,37 @@ export function createUploads(folder: string, limits: UploadLimits = LIMITS): Up
     };
   }
 
-  async function removeLeft(): Promise<void> {
+  async function removeStale(): Promise<void> {
     const names = await readdir(folder).catch(() => []);
     for (const name of names) {
       const path = join(folder, name);
       const found = await stat(path).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(path, { force: true });
+      if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
     }
   }
 
   return {
     async hold(owner, work) {
-      const own = held.get(owner) ?? 0;
+      const own = counts.get(owner) ?? 0;
       if (own >= limits.perOwner) throw new ClubError('too_many_requests', { retryAfter: RETRY_AFTER });
       if (active >= limits.total) throw new Busy();
-      held.set(owner, own + 1);
+      counts.set(owner, own + 1);
       active += 1;
       const paths: string[] = [];
       try {
         return await work(slotFor(paths));
       } finally {
         active -= 1;
-        const left = (held.get(owner) ?? 1) - 1;
-        if (left > 0) held.set(owner, left);
-        else held.delete(owner);
+        const remaining = (counts.get(owner) ?? 1) - 1;
+        if (remaining > 0) counts.set(owner, remaining);
+        else counts.delete(owner);
         for (const path of paths) await rm(path, { force: true });
       }
     },
     active: () => active,
     async start() {
-      await removeLeft();
-      polling = poll(removeLeft, { intervalMs: LEFT_MS });
+      await removeStale();
+      polling = poll(removeStale, { intervalMs: STALE_MS });
     },
     stop: () => void polling?.stop(),
   };
@@ -162,7 +149,7 @@ async function receiveForm(
   const received: ReceivedForm = { texts: [], files: [] };
   const parts: Readable[] = [];
   const writes: Promise<void>[] = [];
-  // Whatever fails rejects it: the pipeline does not settle when the parser hangs after the end of the body.
+  // Rejected by any failure: the pipeline does not settle when the parser hangs after the end of the body.
   const arrival = Promise.withResolvers<void>();
   let acceptsParts = true;
   let textSize = 0;
@@ -171,7 +158,7 @@ async function receiveForm(
     onStall: () => arrival.reject(new Error('The body does not arrive')),
   });
 
-  async function keep(name: string, part: Readable, filename: string): Promise<void> {
+  async function store(name: string, part: Readable, filename: string): Promise<void> {
     const path = await newPath();
     await pipeline(part, createWriteStream(path, { mode: 0o600 }));
     received.files.push([name, new File([await openAsBlob(path)], filename)]);
@@ -182,9 +169,9 @@ async function receiveForm(
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       limits: { ...FORM_LIMITS, fieldSize: texts },
     });
-    // The pipeline listens no longer once it has settled.
+    // The pipeline removes its own listener once it has settled.
     parser.on('error', arrival.reject);
-    // It waits for the `finish` after the end of the body. After an earlier one it would never settle.
+    // The pipeline waits for a `finish` after the end of the body. After an earlier one it would never settle.
     parser.on('finish', () => {
       if (!parser.writableEnded) arrival.reject(new Error('The form ends before its body'));
     });
@@ -196,12 +183,12 @@ async function receiveForm(
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.on(limit, () => arrival.reject(new ClubError('malformed')));
     parser.on('file', (name, part, filename) => {
-      // Before anything reads it: without a listener an error would end the process.
+      // Before any reader is attached: an unhandled `error` event would end the process.
       part.on('error', () => undefined);
-      // Nobody would remove its file.
+      // Its file would never be removed.
       if (!acceptsParts) return part.destroy();
       parts.push(part);
-      const write = keep(name ?? '', part, filename ?? '');
+      const write = store(name ?? '', part, filename ?? '');
       write.catch(arrival.reject);
       writes.push(write);
     });
@@ -216,7 +203,7 @@ async function receiveForm(
   } catch (cause) {
     acceptsParts = false;
     source.destroy();
-    // The parser does not end the parts that it was reading.
+    // The parser does not end the parts in progress.
     for (const part of parts) part.destroy(new Error('The body has ended early'));
     await Promise.allSettled(writes);
     throw receivingError(cause);
@@ -225,7 +212,7 @@ async function receiveForm(
   }
 }
 
-/** Counts the bytes of a body. Too many end it; too few within an interval are a stall. */
+/** Counts the bytes of a body, and detects excess and stalls. */
 function countBody(
   { minBytes, stallMs }: UploadLimits,
   maxBytes: number,
@@ -245,7 +232,7 @@ function countBody(
         if (size > maxBytes) throw tooLarge();
         yield chunk;
       }
-      // The last interval may be short of bytes. Parser and disk get at least a whole one after it.
+      // The last interval may be short of bytes. Parser and disk get at least a full one after it.
       seen = size - minBytes;
     },
     stop: () => clearInterval(timer),
@@ -254,7 +241,7 @@ function countBody(
 
 function receivingError(cause: unknown): ClubError {
   if (cause instanceof ClubError) return cause;
-  // A full disk is no fault of the sender.
+  // A full disk is not the sender's fault.
   const isDisk = cause instanceof Error && 'syscall' in cause && 'path' in cause;
   if (isDisk) return new ClubError('unavailable', { retryAfter: RETRY_AFTER, cause });
   return new ClubError('malformed', { cause });

@@ -1,8 +1,7 @@
-/** Validates answers against the contract. */
 import { safeParse } from 'zod/mini';
 import type { Call, FileAnswer } from '#platform/contract/call.ts';
 
-/** In development and tests every answer is held against the contract. */
+/** Validates a response against the contract, in development and tests. */
 export function validateResponse(name: string, call: Call, answer: unknown): void {
   if (call.download && !call.download.includes((answer as FileAnswer).type)) {
     throw new Error(`The file that ${name} answers is of a type that the contract does not name.`);

@@ -1,15 +1,17 @@
-/** The queue of background work, in the club's own database: all nodes share it, and each job is done by one of them. */
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/client.ts';
 
-/** The queue. Made stopped: `start()` it before its users, `stop()` it after them. */
+/**
+ * The job queue in the club's database, shared by all nodes; each job runs on one. Call `start()` before its users and
+ * `stop()` after them.
+ */
 export type Queue = Pick<PgBoss, 'start' | 'createQueue' | 'send' | 'schedule' | 'work'> & {
-  /** Lets running jobs finish, for five seconds at most. */
+  /** Waits for running jobs, for five seconds at most. */
   stop(): Promise<void>;
 };
 
-/** Makes the queue. `schedule` lets it watch the clock for jobs that recur. */
+/** @param schedule whether this node triggers recurring jobs */
 export function createQueue(
   { pool, pglite }: Pick<OpenDatabase, 'pool' | 'pglite'>,
   log: Logger,
@@ -26,7 +28,7 @@ export function createQueue(
           useListenNotify: true,
         },
   );
-  // Of some databases' errors it passes on a copy, which is none to the log.
+  // Some database errors arrive as copies that are not `Error` instances; the log shows only their message.
   boss.on('error', (error) => log.error({ err: error, problem: error.message }, 'queue'));
   return {
     start: () => boss.start(),

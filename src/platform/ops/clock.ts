@@ -1,33 +1,29 @@
 /**
- * The time of the club. All nodes go by the clock of the database that they share: a machine whose own clock is wrong,
- * or is set while it runs, books nothing in another year than the others. Between two looks at the database the time
- * passes as the machine counts it, which setting its clock does not change.
+ * The time of the club. All nodes follow the database's clock, so that a machine with a wrong clock books nothing in
+ * another year. Between polls time is monotonic and independent of changes to the machine's clock.
  */
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Database, rowsOf } from '#db/client.ts';
 import { type Poll, poll } from './poll.ts';
 
-/** How often a node looks at the database's clock, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** A step of the clock that the operator is told of, in milliseconds. */
+/** Larger corrections are logged. */
 const STEP_MS = 5_000;
 
-/** The clock of a node. Tells the machine's time before its first read. */
+/** The clock of a node. Uses the machine's time before its first read. */
 export interface Clock {
   now(): Date;
-  /** Looks at the database's clock now. */
   read(): Promise<void>;
-  /** Looks again and again, from now on. */
   start(): void;
-  /** Waits for a read that is under way, and looks no more. */
+  /** Waits for a read in progress. */
   stop(): Promise<void>;
 }
 
-/** Makes the clock of a node. */
+/** Creates the clock of a node. */
 export function createClock(db: Database, log: Logger): Clock {
-  // What is added to the time since this process began.
+  // Added to `performance.now()`.
   let offset = Date.now() - performance.now();
   let polling: Poll | undefined;
 
@@ -40,18 +36,18 @@ export function createClock(db: Database, log: Logger): Clock {
     const answered = performance.now();
     const found = Number(row?.now) - (asked + answered) / 2;
     const step = found - offset;
-    // Within the time that the question took nobody knows which of the two is right.
+    // Differences within the round-trip time are measurement error.
     if (Math.abs(step) <= answered - asked + 1) return;
     offset = found;
     if (Math.abs(step) >= STEP_MS)
-      log.warn({ milliseconds: Math.round(step) }, 'the clock was set by that of the database');
+      log.warn({ milliseconds: Math.round(step) }, 'the clock was corrected to the database time');
   }
 
   return {
     now: () => new Date(offset + performance.now()),
     read,
     start() {
-      // A database that does not answer is noticed by those who need it.
+      // Database failures are handled by its users.
       polling = poll(read, { intervalMs: POLL_INTERVAL_MS });
     },
     async stop() {

@@ -1,4 +1,3 @@
-/** The environment, read and checked once at start. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,19 +59,18 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-/** The checked environment. */
 export type Env = Omit<Variables, 'SESSION_SECRET'> & {
   /** Empty in a gateway, which signs nothing. */
   SESSION_SECRET: string;
-  /** Where uploaded files are kept; undefined: in `DATA_DIR`. */
+  /** S3 storage of uploaded files; undefined: in `DATA_DIR`. */
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
-  /** Demo accounts, the outbox page, plain-HTTP cookies. */
+  /** Demo accounts, outbox page, cookies without TLS. */
   demo: boolean;
 };
 
-/** The environment is unsafe or incomplete. The message names each variable and why. */
+/** The message lists each unsafe or missing variable and the reason. */
 export class BadEnvironment extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -82,8 +80,7 @@ export class BadEnvironment extends Error {
   }
 }
 
-/** What production must not go without, and why. */
-const NEEDED = {
+const REQUIRED = {
   DATABASE_URL: 'a PostgreSQL server keeps the members’ points',
   SESSION_SECRET: 'sessions must outlive a restart; at least 32 random characters',
   REGION_HOSTS: 'each regional site needs its host, for example club.example.pl=pl',
@@ -92,8 +89,7 @@ const NEEDED = {
 } as const;
 
 /**
- * Reads the environment. In demo mode the session secret is made once and kept in `DATA_DIR`.
- *
+ * Reads and validates the environment. In demo mode the session secret is generated once and stored in `DATA_DIR`.
  * @throws BadEnvironment with one line per problem
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -111,8 +107,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     );
   }
   if (!demo) {
-    for (const [name, why] of Object.entries(NEEDED)) {
-      // All else is the business of the club behind the gateway.
+    for (const [name, why] of Object.entries(REQUIRED)) {
+      // A gateway needs only the hosts; the rest belongs to the club behind it.
       if (env.CLUB_API_URL !== undefined && name !== 'REGION_HOSTS') continue;
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
     }
@@ -126,7 +122,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     s3,
-    SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : keptSecret(env.DATA_DIR)),
+    SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : storedSecret(env.DATA_DIR)),
     demo,
   };
 }
@@ -154,11 +150,11 @@ function s3Of(env: Variables, problems: string[]): Env['s3'] {
   };
 }
 
-function keptSecret(folder: string): string {
+function storedSecret(folder: string): string {
   const path = join(folder, 'session-secret');
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    // On a full disk the secret would be an empty one from the next start on.
+    // Renamed into place: on a full disk the file would be empty, and so would the secret at the next start.
     const part = `${path}.part`;
     writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     renameSync(part, path);

@@ -1,20 +1,19 @@
-/** Calls for those who run the club. */
 import * as z from 'zod/mini';
 import { defineCall } from '#platform/contract/call.ts';
 
 export const getHealth = defineCall({
   method: 'GET',
   path: '/health',
-  summary: 'The process lives.',
+  summary: 'Check that the process runs.',
   access: 'guest',
   answer: z.object({ status: z.literal('ok') }),
 });
 
-/** Answers 503 otherwise. */
+/** 503 otherwise. */
 export const getReady = defineCall({
   method: 'GET',
   path: '/ready',
-  summary: 'The database answers and is migrated.',
+  summary: 'Check that the database answers and is migrated.',
   access: 'guest',
   answer: z.object({ status: z.literal('ready') }),
 });

@@ -1,5 +1,3 @@
-/** Answers for those who run the club. */
-
 import { isReady } from '#db/client.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';

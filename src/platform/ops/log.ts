@@ -1,9 +1,9 @@
-/** The club's log: JSON lines on the standard output, with nothing in them about a person but uuids. */
+/** The log: JSON lines on stdout, without personal data except UUIDs. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
 
-/** What an error may bring along beside its message: words of systems, never values of people. */
-const TELLING = [
+/** Technical terms, never personal data. */
+const LOGGED_PROPERTIES = [
   'code',
   'errno',
   'syscall',
@@ -15,10 +15,8 @@ const TELLING = [
   'responseCode',
 ];
 
-/** Never written, whoever adds them to a line one day. */
 const SECRET = ['email', 'phone', 'name', 'token', 'cookie', 'authorization', 'headers'];
 
-/** An error as the log shows it. */
 interface LoggedError {
   type: string;
   message: string;
@@ -29,9 +27,7 @@ interface LoggedError {
 }
 
 /**
- * The log of a process. Lines are written while the process goes on with its work; an end of the process waits for them,
- * unless it is killed.
- *
+ * Writes asynchronously and flushes at exit, unless the process is killed.
  * @param to for tests
  */
 export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logger {
@@ -42,20 +38,21 @@ export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logg
 }
 
 /**
- * An error without what people have typed. The database's driver puts the values of a statement into its message, and the
- * database those of a row into its details; servers of mails and SMS name the recipient.
+ * An error without user input. Database drivers put parameters into messages and rows into details; mail and SMS
+ * servers name recipients.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)), stack: '' };
   const { name, message, stack = '', cause } = error;
-  const telling = Object.entries(error).filter(
-    ([key, value]) => TELLING.includes(key) && (typeof value === 'string' || typeof value === 'number'),
+  const properties = Object.entries(error).filter(
+    ([key, value]) =>
+      LOGGED_PROPERTIES.includes(key) && (typeof value === 'string' || typeof value === 'number'),
   );
   return {
     type: error.constructor.name || name,
     message: masked(message),
-    ...Object.fromEntries(telling),
-    // Its first lines are the message once more.
+    ...Object.fromEntries(properties),
+    // The first lines repeat the message.
     stack: stack
       .split('\n')
       .filter((line) => line.startsWith('    at '))
@@ -65,7 +62,7 @@ export function errorForLog(error: unknown): LoggedError {
   };
 }
 
-/** A message without values of statements, quoted input, addresses of mail, numbers of phones, codes and tokens. */
+/** Masks parameters, quoted input, e-mail addresses, phone numbers, codes and tokens. */
 function masked(message: string): string {
   return message
     .replace(/\nparams: .*$/s, '')

@@ -1,6 +1,6 @@
 /**
- * The switch that closes the club while it is worked on. It is in the database: a file or a variable would have to be set
- * on every node. Each node reads it every two seconds, so that requests need no query.
+ * The maintenance switch. Stored in the database, because files and variables would have to be set on every node. Nodes
+ * poll it, so that requests need no query.
  */
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -10,27 +10,24 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Poll, poll } from './poll.ts';
 
-/** How often a node looks at the switch, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** When a caller may try again, in seconds. */
+/** Seconds. */
 const RETRY_AFTER = 60;
 
-/** The switch as a node knows it. */
 export interface Maintenance {
-  /** What was read last; off before the first time. */
+  /** False before the first poll. */
   isOn(): boolean;
-  /** Sets the switch for all nodes; this one knows at once. */
+  /** For all nodes; effective here at once. */
   set(on: boolean, now: Date): Promise<void>;
-  /** Looks at the switch now. */
   read(): Promise<void>;
-  /** Looks at the switch, and from then on again and again. */
+  /** Reads, then starts polling. */
   start(): Promise<void>;
-  /** Waits for a look that is under way, and looks no more. */
+  /** Waits for a poll in progress. */
   stop(): Promise<void>;
 }
 
-/** The switch in the database: false when nobody has ever set it. */
+/** Reads the switch; false by default. */
 export async function readMaintenance(db: Database): Promise<boolean> {
   const [row] = await db
     .select({ isOn: switches.isOn })
@@ -39,7 +36,7 @@ export async function readMaintenance(db: Database): Promise<boolean> {
   return row?.isOn ?? false;
 }
 
-/** Sets the switch in the database. */
+/** Writes the switch. */
 export async function writeMaintenance(db: Database, on: boolean, now: Date): Promise<void> {
   const value = { isOn: on, changedAt: now };
   await db
@@ -48,10 +45,10 @@ export async function writeMaintenance(db: Database, on: boolean, now: Date): Pr
     .onConflictDoUpdate({ target: switches.name, set: value });
 }
 
-/** The switch for one node. It does not look by itself before `start`. */
+/** Does not poll before `start()`. */
 export function createMaintenance(db: Database, log: Logger): Maintenance {
   let on = false;
-  // A look that began before the switch was set here must not undo that.
+  // A read that started before `set()` must not undo it.
   let changes = 0;
   let polling: Poll | undefined;
 
@@ -73,7 +70,7 @@ export function createMaintenance(db: Database, log: Logger): Maintenance {
     read,
     async start() {
       await read();
-      // A database that does not answer is noticed by those who need it.
+      // Database failures are handled by its users.
       polling = poll(read, { intervalMs: POLL_INTERVAL_MS });
     },
     async stop() {
@@ -82,12 +79,15 @@ export function createMaintenance(db: Database, log: Logger): Maintenance {
   };
 }
 
-/** The answer to whoever has to wait until the club is open again. */
+/** The error of requests during maintenance. */
 export function closed(): ClubError {
   return new ClubError('unavailable', { retryAfter: RETRY_AFTER });
 }
 
-/** Turns everybody but staff away from signing in while the club is closed. Throws `unavailable`. */
+/**
+ * Lets only staff sign in during maintenance.
+ * @throws ClubError `unavailable`
+ */
 export function refuseWhileClosed(maintenance: Maintenance, roleId: number | undefined): void {
   if (maintenance.isOn() && roleId !== role.staff) throw closed();
 }

@@ -1,6 +1,6 @@
 /**
- * What the process counts for its operators, in the text of Prometheus. Counting begins with `startMetrics`; before, all
- * of it costs nothing. Labels come from short lists: routes, calls, kinds of jobs. Nothing tells one member from another.
+ * Prometheus metrics. Disabled until `startMetrics()`. Labels have few values: routes, calls, kinds of jobs. None
+ * identifies a member.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,49 +15,43 @@ import {
 import { ClubError } from '#platform/contract/errors.ts';
 import { errorResponse } from '#platform/http/answers.ts';
 
-/** Where the figures are. */
 export const METRICS_PATH = '/api/metrics';
 
-/** Seconds. Budgets are a quarter of a second for a page and a second for a call. */
+/** Seconds. Budgets: 0.25 s for a page, 1 s for a call. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Methods of requests; any other word is counted as `other`. */
+/** Other methods are counted as `other`. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What is looked up when somebody asks, by name: what it means, and its labels. */
+/** Gauges that are measured when scraped: help text and labels. */
 const collectors = {
-  club_cached_pages: ['Finished pages that are kept.', []],
-  club_cached_pages_bytes: ['Bytes of the finished pages that are kept.', []],
-  club_event_streams: ['Event streams that are open.', []],
+  club_cached_pages: ['Cached pages.', []],
+  club_cached_pages_bytes: ['Bytes of the cached pages.', []],
+  club_event_streams: ['Open event streams.', []],
   club_maintenance: ['1 while the club is closed for maintenance.', []],
-  club_database_up: ['1 when the database has answered within two seconds.', []],
+  club_database_up: ['1 when the database answers within two seconds.', []],
   club_database_connections: ['Connections of the pool, by state: busy, idle.', ['state']],
-  club_database_waiting: ['Requests that wait for a connection of the pool.', []],
-  club_jobs_waiting: ['Jobs that are due or will be, by queue.', ['queue']],
-  club_jobs_active: ['Jobs at work, by queue.', ['queue']],
-  club_jobs_failed: [
-    'Jobs whose tries all failed and that are still kept, by queue; counted once a minute.',
-    ['queue'],
-  ],
-  club_jobs_oldest_seconds: ['Age of the oldest job that is due and not begun, by queue.', ['queue']],
-  club_sandbox_waiting: ['Files that wait for a sandbox process of this node.', []],
-  club_sandbox_active: ['Sandbox processes at work on this node.', []],
-  club_uploads_active: ['Uploads that are received or processed on this node.', []],
-  club_messages_waiting: ['Mails and SMS that are not sent yet, by channel.', ['channel']],
+  club_database_waiting: ['Requests waiting for a connection of the pool.', []],
+  club_jobs_waiting: ['Jobs that are due or scheduled, by queue.', ['queue']],
+  club_jobs_active: ['Running jobs, by queue.', ['queue']],
+  club_jobs_failed: ['Stored jobs whose attempts all failed, by queue; counted once a minute.', ['queue']],
+  club_jobs_oldest_seconds: ['Age of the oldest due job that has not started, by queue.', ['queue']],
+  club_sandbox_waiting: ['Files waiting for a sandbox process of this node.', []],
+  club_sandbox_active: ['Running sandbox processes of this node.', []],
+  club_uploads_active: ['Uploads received or processed by this node.', []],
+  club_messages_waiting: ['E-mails and SMS not sent yet, by channel.', ['channel']],
   club_messages_hour: [
-    'Mails and SMS that were written in the last hour, by channel: each SMS costs money.',
+    'E-mails and SMS created in the last hour, by channel: each SMS costs money.',
     ['channel'],
   ],
   club_messages_failed: [
-    'Mails and SMS of the last 30 days whose tries all failed, by channel.',
+    'E-mails and SMS of the last 30 days whose attempts all failed, by channel.',
     ['channel'],
   ],
 } as const satisfies Record<string, readonly [help: string, labels: readonly string[]]>;
 
-/** Writes down one figure. */
 export type Report = (name: keyof typeof collectors, value: number, labels?: Record<string, string>) => void;
 
-/** Looks up figures when somebody asks. */
 export type Collector = (report: Report) => Promise<void> | void;
 
 interface Metrics {
@@ -66,17 +60,17 @@ interface Metrics {
   answered: Counter<'route' | 'method' | 'status'>;
   seconds: Histogram<'route' | 'method'>;
   calls: Counter<'call' | 'status'>;
-  kept: Counter<'result'>;
+  cachedPages: Counter<'result'>;
   sandbox: Counter<'job' | 'result'>;
   gauges: Map<string, Gauge>;
   collectors: Set<Collector>;
 }
 
 const KEY = Symbol.for('lucarne-club.metrics');
-/** All chunks of the built server count in one place. */
+/** Shared by all chunks of the built server. */
 const shared = globalThis as { [KEY]?: Metrics };
 
-/** Begins to count. Does nothing the second time. */
+/** Further calls have no effect. */
 export function startMetrics(): void {
   shared[KEY] ??= createMetrics();
 }
@@ -87,7 +81,7 @@ function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const build = new Gauge({
     name: 'club_build_info',
-    help: '1, with the version of the club and the first digits of the hash of what it was built from.',
+    help: '1, with the version of the club and the start of its build hash.',
     labelNames: ['version', 'build'],
     registers,
   });
@@ -101,32 +95,32 @@ function createMetrics(): Metrics {
     answers: new Map(),
     answered: new MakeCounter({
       name: 'club_http_requests_total',
-      help: 'Requests that were answered, by the pattern of their route, method and class of status. Static files are not counted.',
+      help: 'Answered requests by route pattern, method and status class, without static files.',
       labelNames: ['route', 'method', 'status'],
       registers,
     }),
     seconds: new Histogram({
       name: 'club_http_request_duration_seconds',
-      help: 'Time until an answer began, by the pattern of its route and method.',
+      help: 'Time until the response started, by route pattern and method.',
       labelNames: ['route', 'method'],
       buckets: BUCKETS,
       registers,
     }),
     calls: new MakeCounter({
       name: 'club_api_calls_total',
-      help: 'Calls of the API, over HTTP and from pages of this process, by name and class of status.',
+      help: 'Calls of the API over HTTP and from pages, by name and status class.',
       labelNames: ['call', 'status'],
       registers,
     }),
-    kept: new MakeCounter({
+    cachedPages: new MakeCounter({
       name: 'club_cached_pages_total',
-      help: 'Requests for pages that may be kept: hit, stale (shown once more while made anew), miss.',
+      help: 'Requests for cacheable pages: hit, stale (served while rendered again), miss.',
       labelNames: ['result'],
       registers,
     }),
     sandbox: new MakeCounter({
       name: 'club_sandbox_jobs_total',
-      help: 'Files that were opened in a sandbox process, by job and result: done, refused, failed, crashed, time, output, stopped.',
+      help: 'Files processed in the sandbox, by job and result: done, refused, failed, crashed, time, output, stopped.',
       labelNames: ['job', 'result'],
       registers,
     }),
@@ -135,7 +129,7 @@ function createMetrics(): Metrics {
   };
 }
 
-/** The version of the club in the folder that it is started in. */
+/** Of the working directory. */
 function versions(): { version: string; build: string } {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const hash = 'dist/.build-hash';
@@ -144,20 +138,19 @@ function versions(): { version: string; build: string } {
 
 /**
  * Counts a request.
- *
- * @param route the pattern that answered it, never an address
- * @param milliseconds until the answer began
+ * @param route its pattern, never an address
+ * @param milliseconds until the response started
  */
 export function countAnswer(route: string, method: string, status: number, milliseconds: number): void {
   const metrics = shared[KEY];
   if (!metrics) return;
   const key = `${method} ${status} ${route}`;
-  // To find labels anew for each request takes longer than to count it.
-  const known = metrics.answers.get(key) ?? learn(metrics, key, route, method, status);
+  // Looking up labels takes longer than counting.
+  const known = metrics.answers.get(key) ?? addCounter(metrics, key, route, method, status);
   known(milliseconds / 1000);
 }
 
-function learn(
+function addCounter(
   { answers, answered, seconds }: Metrics,
   key: string,
   route: string,
@@ -175,14 +168,14 @@ function learn(
   return count;
 }
 
-/** Counts a call of the API by the name of the contract. */
+/** Counts a call by its name in the contract. */
 export function countCall(call: string, status: number): void {
   shared[KEY]?.calls.inc({ call, status: classOf(status) });
 }
 
-/** Counts a request for a page that may be kept. */
+/** Counts a request for a cacheable page. */
 export function countCachedPage(result: 'hit' | 'stale' | 'miss'): void {
-  shared[KEY]?.kept.inc({ result });
+  shared[KEY]?.cachedPages.inc({ result });
 }
 
 /** Counts a job of the sandbox. */
@@ -194,7 +187,7 @@ function classOf(status: number): string {
   return `${Math.floor(status / 100)}xx`;
 }
 
-/** Has figures looked up whenever somebody asks. Gives what ends that. */
+/** Measures gauges on each scrape. Returns the function that stops it. */
 export function watch(collect: Collector): () => void {
   const metrics = shared[KEY];
   metrics?.collectors.add(collect);
@@ -202,15 +195,14 @@ export function watch(collect: Collector): () => void {
 }
 
 /**
- * Answers `GET /api/metrics` to who has the token.
- *
- * @param token of the environment; without it there is no such address
+ * Answers `GET /api/metrics`, with the bearer token.
+ * @param token of the environment; without it 404
  */
 export async function metricsAnswer(request: Request, token: string | undefined): Promise<Response> {
   const metrics = shared[KEY];
   if (token === undefined || !metrics) return errorResponse(new ClubError('not_found'));
   const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  if (!isSame(given, token)) {
+  if (!isEqual(given, token)) {
     const refused = errorResponse(new ClubError('unauthenticated'));
     refused.headers.set('www-authenticate', 'Bearer');
     return refused;
@@ -228,9 +220,8 @@ export async function metricsAnswer(request: Request, token: string | undefined)
   return new Response(await registry.metrics(), { headers });
 }
 
-/** Compares two words in a time that does not tell how much of them agrees. */
-function isSame(given: string, wanted: string): boolean {
+function isEqual(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  // As long as the wanted one, so that there is something to compare.
+  // `timingSafeEqual` needs equal lengths.
   return timingSafeEqual(a.length === b.length ? a : Buffer.alloc(b.length), b) && a.length === b.length;
 }

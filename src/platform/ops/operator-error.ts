@@ -1,4 +1,4 @@
-/** What an operator has asked for is not done. The message says why, and what to do. */
+/** A command cannot be executed. The message gives the reason and the solution. */
 export class OperatorError extends Error {
   constructor(why: string) {
     super(why);

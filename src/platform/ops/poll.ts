@@ -1,17 +1,15 @@
-/** Work that a node repeats. */
 export interface Poll {
-  /** Has the work run in this many milliseconds at the latest; while it runs, counted from the end of that run. */
+  /** Runs the work within this many milliseconds, or this long after a run in progress. */
   wake(inMs?: number): void;
-  /** Begins no further run. Resolves when the run under way has ended. */
+  /** Starts no further run. Resolves after a run in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` again and again, one run at a time. Timers do not keep the process alive.
- *
- * @param intervalMs from the end of a run to the start of the next, in milliseconds; a function is asked after each run
- * @param immediately true to begin at once instead of after the first interval
- * @param onError called when a run fails; the work goes on
+ * Repeats `work`, one run at a time. Timers do not keep the process alive.
+ * @param intervalMs between runs, in milliseconds; a function is called after each run
+ * @param immediately true to start without the first interval
+ * @param onError called when a run fails; polling continues
  */
 export function poll(
   work: () => Promise<void>,

@@ -1,17 +1,16 @@
-/** Values that look random and are the same on every run, so that addresses and tests can rely on them. */
+/** Deterministic pseudo-random values, the same on every run, so that addresses and tests can rely on them. */
 import { createHash } from 'node:crypto';
 
-/** A source of values that its name decides. */
 export interface Random {
   /** A number from 0 to below 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(from: number, to: number): number;
-  /** One of a list that is not empty. */
+  /** The list must not be empty. */
   pick<T>(list: readonly T[]): T;
 }
 
-/** A source for one purpose. Each purpose has its own, so that a change in one leaves the others as they are. */
+/** Use one generator per purpose, so that changes do not affect other values. */
 export function createRandom(...name: (string | number)[]): Random {
   let state = createHash('sha256').update(name.join('/')).digest().readUInt32LE(0);
   // Mulberry32.
@@ -32,7 +31,7 @@ export function createRandom(...name: (string | number)[]): Random {
   };
 }
 
-/** The uuid (form 4) that belongs to a name. */
+/** The version 4 UUID derived from a name. */
 export function uuidOf(...name: (string | number)[]): string {
   const bytes = createHash('sha256')
     .update(`lucarne/${name.join('/')}`)

@@ -1,4 +1,4 @@
-/** The thread of the watchdog. It runs while the event loop of the process does not. */
+/** The watchdog's thread. It runs while the event loop is blocked. */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { WatchdogData } from './watchdog.ts';
@@ -14,6 +14,6 @@ for (let silent = 0; silent < ticks; ) {
   silent = now === last ? silent + 1 : 0;
   last = now;
 }
-// Streams of a thread are written by the event loop that is blocked.
+// Thread streams need the blocked event loop, so write directly.
 writeSync(2, `the event loop was blocked for ${(ticks * tickMs) / 1000} s: the process is killed\n`);
 process.kill(process.pid, 'SIGKILL');

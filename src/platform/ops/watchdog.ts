@@ -1,36 +1,27 @@
 /**
- * Ends a process whose event loop is blocked, so that whatever runs it can start it again. A thread watches a counter that
- * the event loop increments. It counts its own ticks, not the clock: a machine that sleeps, or a process that is stopped
- * and continued, is not blocked.
- *
- * Under systemd the event loop also reports to the service manager (`WatchdogSec`), which ends a process whose threads
- * have all stopped.
+ * Kills a process with a blocked event loop, so that its supervisor restarts it. A thread watches a counter that the
+ * event loop increments. It counts ticks instead of time: a suspended machine or process is not blocked. Under systemd
+ * the event loop also notifies the service manager (`WatchdogSec`), in case all threads have stopped.
  */
 import { spawn } from 'node:child_process';
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is given. */
 export interface WatchdogData {
-  /** A number that changes while the event loop runs. */
   beats: SharedArrayBuffer;
-  /** Milliseconds between two looks of the thread. */
+  /** Milliseconds between checks. */
   tickMs: number;
-  /** Looks without a beat after which the process is killed. */
+  /** Unchanged checks after which the process is killed. */
   ticks: number;
 }
 
-/** Milliseconds between two beats of the event loop, and between two looks of the thread. */
+/** Milliseconds between increments, and between checks. */
 const BEAT_MS = 200;
 const TICK_MS = 500;
 
-/**
- * Starts to watch the event loop of this process.
- *
- * @param seconds without a turn of the event loop after which the process is killed
- */
+/** @param seconds of blocked event loop after which the process is killed */
 export function startWatchdog(seconds = 20): void {
-  // Somebody debugs: a breakpoint blocks the event loop.
+  // Breakpoints of a debugger block the event loop.
   if (inspectorUrl() !== undefined) return;
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const counter = new Int32Array(beats);
@@ -47,16 +38,14 @@ export function startWatchdog(seconds = 20): void {
 }
 
 /**
- * Tells systemd that the process is ready, and from then on that its event loop runs, three times in each interval of
- * `WatchdogSec`. Nothing happens without systemd.
- *
+ * Reports readiness to systemd, then the running event loop, three times per `WatchdogSec`. No effect without systemd.
  * @param env of the process: `NOTIFY_SOCKET`, `WATCHDOG_USEC`
  */
 export function notifySystemd(env: NodeJS.ProcessEnv): void {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds } = env;
   if (!socket) return;
   const notify = (message: string) => {
-    // Node has no sockets of datagrams.
+    // Node has no Unix datagram sockets.
     const child = spawn('systemd-notify', [message], {
       env: { NOTIFY_SOCKET: socket, PATH: env.PATH },
       stdio: ['ignore', 'ignore', 'inherit'],

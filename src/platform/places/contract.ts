@@ -1,26 +1,25 @@
-/** Addresses to choose from while one is typed. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 
 const place = z.object({
   street: z.string(),
   house_number: field(z.string(), 'Empty when only the street is known.'),
-  postal_code: field(z.string(), 'Empty when it is not known.'),
+  postal_code: field(z.string(), 'Empty when unknown.'),
   city: z.string(),
 });
 
 export const listPlaces = defineCall({
   method: 'GET',
   path: '/v1/places',
-  summary: 'Suggest addresses of a region for a part of one; none when no service is at hand.',
+  summary: 'Suggest addresses of a region for a partial one; none without a configured service.',
   access: 'guest',
   query: z.object({
     q: field(
       z.string('required').check(z.trim(), z.minLength(3, 'too_short'), z.maxLength(120, 'too_long')),
-      'What was typed: 3 to 120 characters, as long as a street may be.',
+      'The typed text, 3 to 120 characters.',
     ),
     region_id: field(z.coerce.number('not_valid').check(z.int('not_valid')), 'Region id, 2 to 17.'),
   }),
-  answer: z.object({ data: field(z.array(place), 'At most 8, the likeliest first.') }),
+  answer: z.object({ data: field(z.array(place), 'At most 8, most likely first.') }),
   limit: { calls: 120, seconds: 300 },
 });

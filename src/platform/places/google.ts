@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { languageByCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import type { Place, Places } from './places.ts';
-import { askJson, part } from './service.ts';
+import { part, requestJson } from './service.ts';
 
 const predictions = z.object({
-  // Without any suggestion the answer is `{}`.
+  // Without suggestions the response is `{}`.
   suggestions: z
     .array(z.object({ placePrediction: z.object({ placeId: z.string().min(1) }).optional() }))
     .default([]),
@@ -18,33 +18,29 @@ const details = z.object({
 
 const TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 
-/** Each is a question of its own. Google gives five predictions. */
+/** One request per prediction; Google returns five. */
 const MAX_DETAILS = 5;
 
-/** Where a town's name stands, the most exact first. */
+/** Address components that contain the town, the most precise first. */
 const TOWNS = ['locality', 'postal_town', 'sublocality', 'administrative_area_level_3'];
 
-/**
- * Suggestions of Google.
- *
- * @param base `https://places.googleapis.com`, or what stands in for it
- */
+/** @param base `https://places.googleapis.com`, or a test server */
 export function createGoogle(base: string, key: string): Places {
-  function ask<S extends z.ZodType>(path: string, fields: string, shape: S, init: RequestInit) {
+  function request<S extends z.ZodType>(path: string, fields: string, shape: S, init: RequestInit) {
     const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fields, 'content-type': 'application/json' };
-    return askJson(new URL(path, base), { ...init, headers }, shape);
+    return requestJson(new URL(path, base), { ...init, headers }, shape);
   }
 
   async function detailsOf(id: string, language: string, region: Region, signal: AbortSignal) {
     const query = new URLSearchParams({ languageCode: language, regionCode: region.iso });
     const path = `/v1/places/${encodeURIComponent(id)}?${query}`;
-    return placeOf((await ask(path, 'addressComponents', details, { signal })).addressComponents);
+    return placeOf((await request(path, 'addressComponents', details, { signal })).addressComponents);
   }
 
   return {
     async suggest(input, region, signal) {
       const language = languageByCode(region.languages[0]).tag;
-      const { suggestions } = await ask(
+      const { suggestions } = await request(
         '/v1/places:autocomplete',
         'suggestions.placePrediction.placeId',
         predictions,
@@ -60,7 +56,7 @@ export function createGoogle(base: string, key: string): Places {
           }),
         },
       );
-      // A prediction is one line of text: its parts stand in the details only.
+      // A prediction is one line of text; only the details contain its parts.
       const found = await Promise.all(
         suggestions
           .flatMap(({ placePrediction }) => placePrediction ?? [])

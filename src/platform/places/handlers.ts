@@ -1,4 +1,3 @@
-/** Suggestions while an address is typed. */
 import { invalid } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { regionById } from '#regions/regions.ts';

@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { languageByCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import type { Place, Places } from './places.ts';
-import { askJson, part, ServiceRefused } from './service.ts';
+import { part, requestJson, ServiceError } from './service.ts';
 
 const FEATURES = 8;
 
-/** Of all countries together: the region's have to be among them. */
+/** From all countries; results of other regions are removed afterwards. */
 const FEATURES_ANYWHERE = 40;
 
 const feature = z.object({
   properties: z.object({
-    /** `house` or `street`; other layers are not asked for. */
+    /** `house` or `street`; other layers are not requested. */
     type: part,
     name: part,
     street: part,
@@ -29,29 +29,29 @@ const featureCollection = z.object({ features: z.array(z.unknown()) });
 
 type Properties = z.output<typeof feature>['properties'];
 
-/** Suggestions of a Photon server: `https://photon.example`, with or without `/api`. */
+/** @param base `https://photon.example`, with or without `/api` */
 export function createPhoton(base: string): Places {
   const address = `${base.replace(/\/(api\/?)?$/, '')}/api`;
-  // Servers older than 1.1 refuse the parameter.
+  // Servers before 1.1 reject the parameter.
   let filtersCountries = true;
 
-  async function ask(query: string, region: Region, signal: AbortSignal) {
+  async function request(query: string, region: Region, signal: AbortSignal) {
     const url = new URL(address);
     url.searchParams.set('q', query);
     url.searchParams.set('limit', String(filtersCountries ? FEATURES : FEATURES_ANYWHERE));
     for (const layer of ['house', 'street']) url.searchParams.append('layer', layer);
     if (filtersCountries) url.searchParams.set('countrycode', region.iso);
-    // The parameter `lang` is refused for languages that a server lacks; this falls back to the local names.
+    // Servers reject unknown values of `lang`; the header falls back to local names.
     const headers = { 'accept-language': languageByCode(region.languages[0]).tag };
-    return askJson(url, { headers, signal }, featureCollection);
+    return requestJson(url, { headers, signal }, featureCollection);
   }
 
   return {
     async suggest(query, region, signal) {
-      const answer = await ask(query, region, signal).catch((error: unknown) => {
-        if (!filtersCountries || !(error instanceof ServiceRefused) || error.status !== 400) throw error;
+      const answer = await request(query, region, signal).catch((error: unknown) => {
+        if (!filtersCountries || !(error instanceof ServiceError) || error.status !== 400) throw error;
         filtersCountries = false;
-        return ask(query, region, signal);
+        return request(query, region, signal);
       });
       return answer.features.flatMap((given) => {
         const { success, data } = feature.safeParse(given);

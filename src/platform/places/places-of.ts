@@ -1,10 +1,9 @@
-/** Which service suggests addresses. */
 import type { Env } from '#platform/ops/env.ts';
 import { createGoogle } from './google.ts';
 import { createPhoton } from './photon.ts';
 import type { Places } from './places.ts';
 
-/** The service that the environment names: Google's by its key, else Photon's; undefined without either. */
+/** Google with its key, else Photon; undefined without either. */
 export function placesOf(
   env: Pick<Env, 'PHOTON_URL' | 'GOOGLE_PLACES_KEY' | 'GOOGLE_PLACES_URL'>,
 ): Places | undefined {

@@ -1,29 +1,26 @@
-/** Asking a service for JSON. */
 import * as z from 'zod';
 
-/** A text of an answer: trimmed, and empty when it is missing, no text, or too long for an address. */
+/** Empty when missing, not a string, or too long for an address. */
 export const part = z.string().trim().max(100).catch('');
 
-/** No list of addresses is longer, in bytes. */
 const MAX_BYTES = 1_000_000;
 
-/** The service answered with a status that is no success. */
-export class ServiceRefused extends Error {
+/** The service answered with an error status. */
+export class ServiceError extends Error {
   readonly status: number;
 
   constructor(url: URL, status: number) {
     super(`${url.origin}${url.pathname} answered ${status}`);
-    this.name = 'ServiceRefused';
+    this.name = 'ServiceError';
     this.status = status;
   }
 }
 
 /**
- * Asks for JSON of a shape. Nobody is followed to another address: what was asked, and the key, are for this one.
- *
- * @throws ServiceRefused; what fetch throws; a SyntaxError, RangeError or ZodError for an answer that is not what it should be
+ * Requests JSON of a shape. Redirects are rejected: query and key are for this address only.
+ * @throws ServiceError; errors of fetch; SyntaxError, RangeError or ZodError for an invalid response
  */
-export async function askJson<S extends z.ZodType>(
+export async function requestJson<S extends z.ZodType>(
   url: URL,
   init: RequestInit,
   shape: S,
@@ -31,7 +28,7 @@ export async function askJson<S extends z.ZodType>(
   const answer = await fetch(url, { redirect: 'error', ...init });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new ServiceRefused(url, answer.status);
+    throw new ServiceError(url, answer.status);
   }
   return shape.parse(JSON.parse(await textOf(answer)));
 }

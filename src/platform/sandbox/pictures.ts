@@ -1,48 +1,46 @@
-/** Pictures that somebody sends: bounded by their head, turned upright, and written again without metadata. */
+/** Uploaded images: size-limited by their header, rotated upright, re-encoded without metadata. */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AVATAR_SIZE } from '#platform/contract/avatar.ts';
 import { ClubError, type ErrorCode, invalid } from '#platform/contract/errors.ts';
 import type { PictureVersion } from './jobs.ts';
 
-/** Most pixels of a side, and of the whole: about 200 MB while it is read. */
-const LONGEST_SIDE = 12_000;
+/** About 200 MB when decoded. */
+const MAX_SIDE = 12_000;
 const MAX_PIXELS = 50_000_000;
 
-/** Seconds that libvips may take for one result. */
+/** Of libvips, per image. */
 const TIMEOUT = { seconds: 8 };
 
 /**
- * What is opened of people and of staff, by the first bytes of a file. libvips reads many more types, whose decoders have a
- * long history of vulnerabilities. Of an animation the first picture is taken.
+ * Accepted types by magic number, of members and of staff. libvips decodes many more, with a long history of
+ * vulnerabilities. Of animations the first frame is used.
  */
 const AVATAR_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng']);
 const STAFF_TYPES = new Set([...AVATAR_TYPES, 'image/webp', 'image/avif']);
 
-/** Widths of staff's pictures, in pixels; a narrower picture is kept in its own width instead of those above it. */
+/** Widths of staff's images in pixels. A narrower image also gets its own width instead of the larger ones. */
 const WIDTHS = [480, 960, 1600];
 
 /**
- * The head of a picture that is not too large.
- *
- * @throws ClubError `picture_too_large` by what the head says, or the given error when it cannot be read
+ * Reads the header of an image.
+ * @throws ClubError `picture_too_large`, or `broken` when unreadable
  */
 export async function readHead(bytes: Uint8Array, broken: ClubError): Promise<Metadata> {
-  // The size is what is asked for here, so that none may be too much.
+  // No limit here, because this reads the size to check.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw Object.assign(broken, { cause });
     });
-  if (Math.max(head.width, head.height) > LONGEST_SIDE || head.width * head.height > MAX_PIXELS)
+  if (Math.max(head.width, head.height) > MAX_SIDE || head.width * head.height > MAX_PIXELS)
     throw new ClubError('picture_too_large');
   return head;
 }
 
 /**
- * Writes a picture again, upright.
- *
- * @throws ClubError `invalid` for one that is broken or takes too long
+ * Re-encodes an image, upright.
+ * @throws ClubError `invalid` when broken or on timeout
  */
 export async function rewrite(bytes: Uint8Array, change: (upright: Sharp) => Sharp): Promise<PictureVersion> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();

@@ -1,9 +1,8 @@
 /**
- * A child process for one job. It has limits of time, memory and output, an empty environment and a low priority; no
- * permission to write files or start processes; and it is killed when a limit is exceeded.
- *
- * The job goes to its stdin and the result comes back on file descriptor 3, each as the output of `v8.serialize`. The job
- * has its length in front, so that stdin stays open: when it ends, the parent is gone, and the child ends too.
+ * A child process for one job, with limits on time, memory and output, an empty environment and low priority. It may
+ * not write files or start processes, and is killed when it exceeds a limit. The job goes to stdin and the result comes
+ * on file descriptor 3, both as `v8.serialize` output. The job is prefixed by its length, so that stdin stays open:
+ * when it closes, the parent has died and the child exits.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,17 +11,14 @@ import { deserialize, serialize } from 'node:v8';
 import type { ChildReply, SandboxJob } from './jobs.ts';
 import { DATA_KB, HEAP_MB, type JobLimits, STDERR_BYTES } from './limits.ts';
 
-/** Why a job has no result. */
 export type SandboxFailure =
-  /** It exceeded its processor time or its wall-clock time. */
+  /** It exceeded its CPU or wall-clock time. */
   | 'time'
   /** Its result is too large. */
   | 'output'
-  /** Its process ended by itself: out of memory, a full stack, or a fault of a library. */
+  /** Its process died: out of memory, stack overflow, or a crash in a library. */
   | 'crashed'
-  /** It threw an error. */
   | 'failed'
-  /** The club is stopping. */
   | 'stopped';
 
 /** A job without a result. */
@@ -36,23 +32,20 @@ export class SandboxError extends Error {
   }
 }
 
-/** A child process that waits for its job. */
 export interface SandboxProcess {
-  /** Runs the job; the process ends with it. Rejects with a `SandboxError`. */
+  /** Runs the job, then the process exits. Rejects with a `SandboxError`. */
   run(job: SandboxJob, input: unknown): Promise<ChildReply>;
-  /** Kills the process. */
   kill(): void;
-  /** False once the process has ended. */
   isAlive(): boolean;
 }
 
-/** Relative to the working directory, which is the project's root: the built server runs from `dist/`. */
+/** Relative to the working directory, the project's root: the built server runs from `dist/`. */
 const ENTRY = 'src/app/sandbox-child.ts';
 
-// `nice` lowers the priority of all threads. A limit that a system does not know is left out.
+// `nice` lowers the priority of all threads. Limits that a system does not support are skipped.
 const LIMITED = `ulimit -c 0; ulimit -f 0; ulimit -d ${DATA_KB} 2>/dev/null; ulimit -t "$1"; shift; exec nice -n 5 "$@"`;
 
-/** Exit codes of a shell or a signal by which the kernel says that the processor time is used up. */
+/** Signals of the kernel when the CPU time is used up. */
 const OUT_OF_TIME = new Set(['SIGXCPU', 'SIGKILL']);
 
 /** Starts a process under limits. */
@@ -78,7 +71,7 @@ export function startProcess({ cpuSeconds, wallMs, outputBytes }: JobLimits): Sa
   );
   const ended = endOf(child);
   let failure: 'time' | 'output' | 'stopped' | undefined;
-  let complaints = '';
+  let errorOutput = '';
   const chunks: Buffer[] = [];
   let size = 0;
 
@@ -89,14 +82,15 @@ export function startProcess({ cpuSeconds, wallMs, outputBytes }: JobLimits): Sa
 
   const [stdin, , stderr, replies] = child.stdio as unknown as [Duplex, null, Readable, Readable];
   stderr.on('data', (data: Buffer) => {
-    if (complaints.length < STDERR_BYTES) complaints = (complaints + data.toString()).slice(0, STDERR_BYTES);
+    if (errorOutput.length < STDERR_BYTES)
+      errorOutput = (errorOutput + data.toString()).slice(0, STDERR_BYTES);
   });
   replies.on('data', (data: Buffer) => {
     size += data.length;
     if (size > outputBytes) kill('output');
     else chunks.push(data);
   });
-  // A process that ends early closes its pipes: its end says why.
+  // A process that dies closes its pipes; its exit status gives the reason.
   for (const stream of [stdin, stderr, replies]) stream.on('error', () => undefined);
 
   return {
@@ -110,12 +104,12 @@ export function startProcess({ cpuSeconds, wallMs, outputBytes }: JobLimits): Sa
         stdin.write(body);
         const { code, signal, error } = await ended;
         if (failure) throw new SandboxError(job, failure, '');
-        // No fault of the file: the shell could not start what it was told to.
+        // Not the file's fault: the shell could not start the process.
         if (error || code === 126 || code === 127)
-          throw new Error(`A sandbox process could not be started: ${complaints.trim()}`, { cause: error });
+          throw new Error(`A sandbox process could not be started: ${errorOutput.trim()}`, { cause: error });
         if (code === 0 && size > 0) return deserialize(Buffer.concat(chunks)) as ChildReply;
         if (signal !== null && OUT_OF_TIME.has(signal)) throw new SandboxError(job, 'time', signal);
-        throw new SandboxError(job, 'crashed', `${signal ?? code} ${complaints.trim()}`);
+        throw new SandboxError(job, 'crashed', `${signal ?? code} ${errorOutput.trim()}`);
       } finally {
         clearTimeout(timer);
       }
@@ -128,11 +122,10 @@ export function startProcess({ cpuSeconds, wallMs, outputBytes }: JobLimits): Sa
 interface End {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Why the process could not be started. */
   error?: Error;
 }
 
-/** How a process has ended, once all that it wrote has been read. */
+/** Exit of a process, after all its output was read. */
 function endOf(child: ChildProcess): Promise<End> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, error }));

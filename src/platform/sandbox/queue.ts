@@ -1,20 +1,15 @@
-/**
- * A queue that is fair to its owners: they take turns, and each has one job at work at a time. One owner's slow jobs
- * delay nobody else's.
- */
+/** A fair queue: owners take turns, each with one running job, so that slow jobs of one owner do not delay others. */
 import { ClubError } from '#platform/contract/errors.ts';
 
-/** Bounds of a queue. */
 export interface QueueLimits {
-  /** Jobs at work at once. */
+  /** Concurrent jobs. */
   slots: number;
-  /** Jobs of one owner, those at work included. */
+  /** Includes running jobs. */
   perOwner: number;
-  /** Jobs of all owners, those at work included. */
+  /** Includes running jobs. */
   total: number;
 }
 
-/** A fair queue. */
 export interface FairQueue {
   /**
    * Runs a job when it is the owner's turn.
@@ -22,15 +17,13 @@ export interface FairQueue {
    * @throws ClubError `too_many_requests` when the owner has too many jobs, `unavailable` when the queue is full or closed
    */
   run<T>(owner: string, job: () => Promise<T>): Promise<T>;
-  /** Jobs that wait for their turn. */
   waiting(): number;
-  /** Jobs at work. */
   active(): number;
-  /** Rejects the jobs that wait and all later ones with `unavailable`. */
+  /** Rejects waiting and later jobs with `unavailable`. */
   close(): void;
 }
 
-/** Seconds after which a rejected job may be sent again. */
+/** Seconds. */
 const RETRY_AFTER = 5;
 
 interface Waiting {
@@ -40,7 +33,7 @@ interface Waiting {
 
 /** Creates an empty queue. */
 export function createFairQueue({ slots, perOwner, total }: QueueLimits): FairQueue {
-  // Owners in the order of their turns: who had one moves to the end.
+  // In order of turns; after a turn an owner moves to the end.
   const waiting = new Map<string, Waiting[]>();
   const working = new Set<string>();
   let length = 0;

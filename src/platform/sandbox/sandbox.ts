@@ -1,6 +1,6 @@
 /**
- * Opens files of others in child processes. A file that takes too long, too much memory or breaks a library ends its own
- * process, and nothing else.
+ * Processes untrusted files in child processes. A file that exceeds limits or crashes a library ends only its own
+ * process.
  */
 import type { Logger } from 'pino';
 import { ClubError, type ErrorCode, type FieldErrors, invalid } from '#platform/contract/errors.ts';
@@ -10,41 +10,38 @@ import { type JobLimits, jobLimits } from './limits.ts';
 import { SandboxError, type SandboxProcess, startProcess } from './process.ts';
 import { createFairQueue } from './queue.ts';
 
-/** Child processes for files of others. */
 export interface Sandbox {
   /**
    * Runs a job when it is the owner's turn.
-   *
-   * @param owner whose jobs take turns with those of others
-   * @param input reads the input, once a process is free for it
-   * @throws ClubError what the job refuses; `too_many_requests`, `unavailable`. SandboxError for a job without a result
+   * @param owner unit of fairness of the queue
+   * @param input read only once a process is free
+   * @throws ClubError rejection by the job, `too_many_requests`, `unavailable`. SandboxError for a job without a result
    */
   run<J extends SandboxJob>(
     job: J,
     owner: string,
     input: () => Promise<SandboxJobs[J]['input']>,
   ): Promise<SandboxJobs[J]['output']>;
-  /** The same for an uploaded file. One without a result is refused as `invalid` at the field `file`. */
+  /** Runs a job on an uploaded file. A job without a result is rejected as `invalid` in the field `file`. */
   runUpload<J extends 'logo' | 'avatar' | 'picture'>(
     job: J,
     owner: string,
     file: Blob,
   ): Promise<SandboxJobs[J]['output']>;
-  /** Starts a process for an upload that is on its way, so that it is ready when the file is there. */
+  /** Starts a process ahead of an upload in progress. */
   prepare(): void;
-  /** Jobs that wait, and jobs at work. */
   size(): { waiting: number; active: number };
   /** Kills all processes. Jobs reject with `unavailable`. */
   stop(): void;
 }
 
-/** At most one of the two prints, as all prints have one owner. */
+/** At most one of the two slots prints, because all prints have one owner. */
 const QUEUE = { slots: 2, perOwner: 6, total: 60 };
 
-/** A prepared process that nobody needs ends after so many milliseconds. */
+/** For an unused spare process. */
 const SPARE_MS = 30_000;
 
-/** Creates a sandbox. Processes start when they are needed. */
+/** Processes start on demand. */
 export function createSandbox(
   log: Logger,
   limits: Readonly<Record<SandboxJob, JobLimits>> = jobLimits,
@@ -62,7 +59,7 @@ export function createSandbox(
         return await run(job, owner, async () => ({ file: new Uint8Array(await file.arrayBuffer()) }));
       } catch (error) {
         if (!(error instanceof SandboxError)) throw error;
-        log.warn({ err: error, owner, job, reason: error.reason, bytes: file.size }, 'a file was given up');
+        log.warn({ err: error, owner, job, reason: error.reason, bytes: file.size }, 'a file could not be processed');
         throw Object.assign(invalid({ file: ['not_valid'] }), { cause: error });
       }
     },
@@ -75,7 +72,6 @@ export function createSandbox(
   };
 }
 
-/** Counts the outcome of a job. */
 async function counted<T>(job: SandboxJob, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
@@ -92,7 +88,6 @@ async function counted<T>(job: SandboxJob, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The processes of a sandbox: those at work, and a spare one. */
 function createProcesses(limits: Readonly<Record<SandboxJob, JobLimits>>) {
   const running = new Set<SandboxProcess>();
   let spare: SandboxProcess | undefined;
@@ -105,7 +100,7 @@ function createProcesses(limits: Readonly<Record<SandboxJob, JobLimits>>) {
     spare = undefined;
   }
 
-  /** The spare one, or a new one. A print has other limits than the spare. */
+  /** Prints have other limits than the spare. */
   function take(job: SandboxJob): SandboxProcess {
     const taken = job !== 'print' && spare?.isAlive() ? spare : startProcess(limits[job]);
     if (taken === spare) {

@@ -1,5 +1,3 @@
-/** The two forms that stand on every page: the language menu and the sign-out button. */
-
 import type { Caller } from '#platform/http/api.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import { isLanguage, type LanguageCode, languageByCode } from '#regions/languages.ts';
@@ -7,7 +5,7 @@ import { languageCookie } from './audience.ts';
 import { redirect, signedOut } from './guard.ts';
 import type { Portal } from './portal.ts';
 
-/** Answers a form of the shell; undefined for every other request. */
+/** Language menu and sign-out button; undefined for every other request. */
 export async function formAction(
   request: Request,
   url: URL,
@@ -23,7 +21,7 @@ export async function formAction(
 async function chooseLanguage(request: Request, club: Portal, caller: Caller): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const language = String(form.get('language') ?? '');
-  const response = redirect(cameFrom(request));
+  const response = redirect(refererOf(request));
   if (isLanguage(language)) {
     response.headers.append('set-cookie', languageCookie(language, !club.env.demo));
     await saveLanguage(language, request, club, caller);
@@ -32,8 +30,8 @@ async function chooseLanguage(request: Request, club: Portal, caller: Caller): P
 }
 
 /**
- * Members are written to in the language they have chosen. Who looks at the club as somebody else chooses for the own
- * eyes only, and a page is shown in the new language even where it cannot be saved.
+ * Messages to members use the chosen language. During emulation nothing is saved. A failure to save does not keep the
+ * page from the new language.
  */
 async function saveLanguage(
   language: LanguageCode,
@@ -63,15 +61,15 @@ async function signOut(request: Request, url: URL, club: Portal, caller: Caller)
   return signedOut(club.env.demo);
 }
 
-/** The page of this site that sent the form, without word of what was done there; the home page when unknown. */
-function cameFrom(request: Request): string {
+/** The page of this site that sent the form, without its success message; the home page when unknown. */
+function refererOf(request: Request): string {
   const from = URL.parse(request.headers.get('referer') ?? '');
   if (from?.host !== hostOf(request)) return '/';
   from.searchParams.delete('done');
   return samePath(from.pathname + from.search);
 }
 
-/** A path of this site; anything else is the home page. Browsers drop tabs and line breaks, which would make `//`. */
+/** A path of this site, else the home page. Browsers drop tabs and line breaks, which could produce `//`. */
 function samePath(path: string): string {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/';
 }

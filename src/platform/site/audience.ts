@@ -1,5 +1,3 @@
-/** Region and language of a request. */
-
 import { roleGroup } from '#platform/contract/roles.ts';
 import { cookie, readCookie } from '#platform/http/auth/cookies.ts';
 import { hostOf } from '#platform/http/same-site.ts';
@@ -9,20 +7,16 @@ import { languageOfHost, regionOfHost } from '#regions/hosts.ts';
 import { isLanguage, type LanguageCode } from '#regions/languages.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 
-/** Cookie of the chosen language. */
 const LANGUAGE_COOKIE = 'lang';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The cookie that remembers a chosen language. Scripts may read it: the store `lang` holds the same. */
+/** Readable by scripts, like the store `lang`. */
 export function languageCookie(language: LanguageCode, secure: boolean): string {
   return cookie(LANGUAGE_COOKIE, language, YEAR_SECONDS, secure, false);
 }
 
-/**
- * Region: the member's company's, else the host's, else the default. Language: the chosen one, else the
- * host's, else English.
- */
+/** Region: the company's, the host's, or the default. Language: the chosen one, the host's, or English. */
 export function audienceFor(
   request: Request,
   session: SessionClaims | undefined,

@@ -1,4 +1,3 @@
-/** Kept pages of all nodes: what changes on one is forgotten on all. */
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import type { Signals } from '#platform/events/signals.ts';
@@ -6,7 +5,7 @@ import { invalidatePages } from './cache.ts';
 
 const SIGNAL = 'pages';
 
-/** Has all nodes forget the pages that show something of these tags; inside a transaction with its commit. */
+/** Invalidates cached pages with these tags on all nodes; in a transaction on its commit. */
 export function broadcastInvalidation(
   signals: Pick<Signals, 'send'>,
   db: Database,
@@ -16,8 +15,8 @@ export function broadcastInvalidation(
 }
 
 /**
- * Listens for what other nodes have changed, and gives what tells them of changes here. This node forgets at once. A
- * node that cannot be told shows a page for as long as it counts as fresh.
+ * Subscribes to invalidations of other nodes. Returns the function that invalidates here at once and on other nodes by
+ * signal. Without the signal they show a page until it is stale.
  */
 export function createCacheBroadcast(
   signals: Signals,
@@ -31,7 +30,7 @@ export function createCacheBroadcast(
   return (tags) => {
     invalidatePages(tags);
     broadcastInvalidation(signals, db, tags).catch((error: unknown) =>
-      log.error({ err: error }, 'other nodes could not be told of a change'),
+      log.error({ err: error }, 'an invalidation could not be sent to other nodes'),
     );
   };
 }

@@ -1,25 +1,25 @@
 /**
- * When what pages show was changed last. A page that began to be made before a change and is finished after it may
- * show what was, so it is not kept.
+ * Counts changes of page content. A page whose rendering started before a change may show old data, so it is not
+ * cached.
  */
 
 const KEY = Symbol.for('lucarne-club.outdated');
 const shared = globalThis as { [KEY]?: { count: number; all: number; byTag: Map<string, number> } };
 shared[KEY] ??= { count: 0, all: 0, byTag: new Map() };
-/** All chunks of the built server share one count of changes. */
+/** Shared by all chunks of the built server. */
 const changes = shared[KEY];
 
-/** The present moment, counted in changes. Taken before a page begins to read. */
+/** The number of changes so far. Read it before rendering starts. */
 export function currentGeneration(): number {
   return changes.count;
 }
 
-/** Whether something of these tags has changed since a moment. */
-export function isOutdatedSince(moment: number, tags: readonly string[]): boolean {
-  return changes.all > moment || tags.some((tag) => (changes.byTag.get(tag) ?? 0) > moment);
+/** Whether content with these tags has changed since a generation. */
+export function isOutdatedSince(generation: number, tags: readonly string[]): boolean {
+  return changes.all > generation || tags.some((tag) => (changes.byTag.get(tag) ?? 0) > generation);
 }
 
-/** Writes down a change of these tags, or of everything. */
+/** Records a change. */
 export function markOutdated(tags: readonly string[] | 'all'): void {
   changes.count++;
   if (tags === 'all') changes.all = changes.count;

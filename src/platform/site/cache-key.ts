@@ -1,12 +1,11 @@
-/** Under which key a finished page is cached. */
 import type { Page } from './page.ts';
 
-/** The one way to write the path of a page: `/news`, with a uuid in lower case, without a slash at the end. */
+/** The canonical form of a path: `/news`, lower-case UUIDs, no trailing slash. */
 const PLAIN_PATH = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*)?$/;
 
 /**
- * The key of a page for an audience. Undefined for a page that is not cached, and where the address has a parameter that
- * the page does not know or is written in another way: made-up addresses must not fill the cache.
+ * The cache key of a page for an audience. Undefined for uncached pages, non-canonical paths and unknown parameters:
+ * invented addresses must not fill the cache.
  */
 export function pageKey(
   audience: string,

@@ -1,6 +1,6 @@
 /**
- * Rendered pages, cached compressed: one copy per audience and address. A hit costs neither rendering nor
- * compression. Nothing about one person may be on such a page.
+ * Compressed page cache: one copy per audience and address, so that a hit needs neither rendering nor compression.
+ * Cached pages contain no personal data.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,17 +8,15 @@ import { LRUCache } from 'lru-cache';
 import { isOutdatedSince, markOutdated } from './cache-generation.ts';
 import { invalidateFragments } from './fragment-cache.ts';
 
-/** A page as it is sent. */
 export interface CachedPage {
   headers: [string, string][];
   plain: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** The pattern of its address. */
   route: string;
   tags: readonly string[];
-  /** Milliseconds since the process began: fresh until the first, shown while it is rendered again until the second. */
+  /** On the clock of `performance.now()`. Stale pages may be served while they are rendered again. */
   freshUntil: number;
   staleUntil: number;
 }
@@ -26,13 +24,13 @@ export interface CachedPage {
 const KEY = Symbol.for('lucarne-club.pages');
 const shared = globalThis as { [KEY]?: LRUCache<string, CachedPage> };
 shared[KEY] ??= new LRUCache({ max: 2_000 });
-/** All chunks of the built server share one store. */
+/** Shared by all chunks of the built server. */
 const pages = shared[KEY];
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A cached page that may still be shown. */
+/** Fresh or stale. */
 export function cachedPage(key: string, now: number): CachedPage | undefined {
   const page = pages.get(key);
   if (!page || page.staleUntil > now) return page;
@@ -41,24 +39,23 @@ export function cachedPage(key: string, now: number): CachedPage | undefined {
 }
 
 /**
- * Caches an answer, if its directives ask for it.
- *
- * @param begun what `beforeReading` said before the page was made
- * @param route the pattern of its address
- * @returns the cached page, or undefined when the answer must not be cached
+ * Caches a rendered page, if its directives allow it.
+ * @param generation `currentGeneration()` before rendering
+ * @param route pattern of the address
+ * @returns undefined when the response is not cacheable
  */
 export async function cachePage(
   key: string,
   response: Response,
   now: number,
-  begun: number,
+  generation: number,
   route: string,
 ): Promise<CachedPage | undefined> {
   const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'));
   if (response.status !== 200 || maxAge === 0) return undefined;
   const plain = new Uint8Array(await response.clone().arrayBuffer());
   const page: CachedPage = {
-    headers: [...response.headers].filter(([name]) => !OURS.has(name)),
+    headers: [...response.headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)),
     plain,
     gzip: new Uint8Array(await compressGzip(plain, { level: 9 })),
     brotli: new Uint8Array(
@@ -77,27 +74,32 @@ export async function cachePage(
     freshUntil: now + maxAge * 1000,
     staleUntil: now + (maxAge + swr) * 1000,
   };
-  if (isOutdatedSince(begun, page.tags)) return undefined;
+  if (isOutdatedSince(generation, page.tags)) return undefined;
   pages.set(key, page);
   return page;
 }
 
-/** Headers that the cache sets itself. */
-const OURS = new Set(['cdn-cache-control', 'cache-tag', 'set-cookie', 'content-length', 'content-encoding']);
+const EXCLUDED_HEADERS = new Set([
+  'cdn-cache-control',
+  'cache-tag',
+  'set-cookie',
+  'content-length',
+  'content-encoding',
+]);
 
 function lifetime(directives: string | null): { maxAge: number; swr: number } {
   const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(directives ?? '')?.[1] ?? 0);
   return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') };
 }
 
-/** How many pages are cached, and how many bytes they take. */
+/** Numbers of cached pages and of their bytes. */
 export function cacheSize(): { pages: number; bytes: number } {
   let bytes = 0;
   for (const { plain, gzip, brotli } of pages.values()) bytes += plain.length + gzip.length + brotli.length;
   return { pages: pages.size, bytes };
 }
 
-/** Invalidates all pages and fragments with one of these tags, or all of them. */
+/** Invalidates pages and fragments with these tags, or everything. */
 export function invalidatePages(tags: readonly string[] | 'all'): void {
   markOutdated(tags);
   for (const [key, page] of [...pages]) {

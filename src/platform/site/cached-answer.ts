@@ -1,43 +1,40 @@
-/** Answering pages from the store of finished ones, and filling it. */
 import { type CachedPage, cachedPage, cachePage } from './cache.ts';
 import { encodingFor } from './compress.ts';
 
-/** An answer from the store. When it is no longer fresh, the page should be made anew behind it. */
+/** When stale, the page should be rendered again in the background. */
 export interface CachedAnswer {
   response: Response;
   fresh: boolean;
-  /** The pattern of its address. */
   route: string;
 }
 
-/** The kept answer of a page, in the encoding the visitor takes; 304 when the browser already has it. */
+/** The cached response of a page in the best encoding; 304 when the browser has it. */
 export function cachedAnswer(key: string, request: Request): CachedAnswer | undefined {
   const now = performance.now();
   const page = cachedPage(key, now);
   if (!page) return undefined;
   const fresh = page.freshUntil > now;
-  // Only one visitor pays for making a stale page anew: for the others it counts as fresh meanwhile.
+  // Counts as fresh for 5 s, so that only one request triggers the rendering.
   if (!fresh) page.freshUntil = now + 5_000;
   return { response: respond(page, request), fresh, route: page.route };
 }
 
 /**
- * Keeps a page that asks for it, and answers it. The browser asks again each time, and mostly hears 304.
- *
- * @param key undefined where the page is not to be kept
- * @param begun what `beforeReading` said before the page was made
- * @param route the pattern of its address
+ * Caches a page if allowed, and returns the response. Browsers revalidate each time, mostly with a 304.
+ * @param key undefined for uncacheable pages
+ * @param generation `currentGeneration()` before rendering
+ * @param route pattern of the address
  */
 export async function cacheAnswer(
   key: string | undefined,
   response: Response,
   request: Request,
-  begun: number,
+  generation: number,
   route: string,
 ): Promise<Response> {
   if (!response.headers.has('cdn-cache-control')) return response;
   const page =
-    key === undefined ? undefined : await cachePage(key, response, performance.now(), begun, route);
+    key === undefined ? undefined : await cachePage(key, response, performance.now(), generation, route);
   if (page) return respond(page, request);
   response.headers.delete('cdn-cache-control');
   response.headers.delete('cache-tag');

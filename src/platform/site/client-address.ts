@@ -1,27 +1,24 @@
-/** Who is at the other end of the line. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Env } from '#platform/ops/env.ts';
 
-/** Ids that proxies make: hexadecimal, uuids, base64url. */
+/** Ids made by proxies: hexadecimal, UUID, base64url. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** What the HTTP server hands over beside the request. */
 export interface Connection {
   incoming?: IncomingMessage;
 }
 
-/** The id of a request: that of the proxy in front, so that one id leads through the logs of both, or a new one. */
+/** The proxy's id, so that both logs share it, or a new one. */
 export function requestIdOf(request: Request, env: Pick<Env, 'TRUSTED_PROXIES'>): string {
   const given = env.TRUSTED_PROXIES > 0 ? (request.headers.get('x-request-id') ?? '') : '';
   return REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /**
- * The caller's address. Behind proxies it is the entry of `X-Forwarded-For` that the outermost trusted
- * one wrote: what stands further left was sent by the caller and proves nothing. An entry that is no address, with or
- * without a port, does not count.
+ * The client's address. Behind proxies it is the `X-Forwarded-For` entry of the outermost trusted one; entries further
+ * left come from the client and prove nothing. Entries must be an IP address, with or without port.
  */
 export function callerAddress(
   request: Request,

@@ -1,34 +1,34 @@
-/** Compression of answers for one visitor: fast rather than small. */
+/** Compression of responses for a single visitor: fast rather than small. */
 import { gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
-/** Bytes. Smaller answers fit a packet of 1,460 bytes uncompressed, with their headers. */
+/** Smaller bodies fit into a packet of 1,460 bytes with their headers. */
 const MIN_BYTES = 800;
 
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
 
-/** Whether an `Accept-Encoding` header names an encoding and does not refuse it. */
+/** Whether `Accept-Encoding` contains the encoding with a quality above 0. */
 export function acceptsEncoding(name: 'br' | 'gzip', accepted: string | null): boolean {
   return accepted !== null && parseAccept(accepted).some(({ type, q }) => type === name && q > 0);
 }
 
-/** The encoding that a visitor accepts; the smaller one where both are. */
+/** The best accepted encoding. */
 export function encodingFor(accepted: string | null): 'br' | 'gzip' | undefined {
   return (['br', 'gzip'] as const).find((name) => acceptsEncoding(name, accepted));
 }
 
 /**
- * The same answer, gzipped where that is worth it. At once and on this thread: a page takes a tenth of a
- * millisecond, and a thread of the pool costs three times that in waiting and copying.
+ * Compresses a response with gzip when worthwhile. On this thread: a page takes 0.1 ms, while a pool thread would cost
+ * three times that in waiting and copying.
  */
 export async function compressed(response: Response, accepted: string | null): Promise<Response> {
   const { headers, status } = response;
   const type = headers.get('content-type') ?? '';
   if (status === 304 || headers.has('content-encoding') || !COMPRESSIBLE.test(type)) return response;
-  // Cached pages, and a club behind a gateway, have set it already.
+  // Cached pages and gateway responses have it already.
   if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding');
-  // An answer that goes on as it is stays unread.
+  // Uncompressed responses are not read.
   if (!acceptsEncoding('gzip', accepted) || Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES)
     return response;
   const body = new Uint8Array(await response.arrayBuffer());

@@ -1,13 +1,11 @@
-/** What search engines ask for first: where they may look, and what there is. */
-
 import { hostOf } from '#platform/http/same-site.ts';
 import type { Env } from '#platform/ops/env.ts';
 import type { Pages } from './page.ts';
 import { publicAddresses, siteOf } from './public-addresses.ts';
 
 /**
- * Answers `/robots.txt` and `/sitemap.xml`, for each host of its own; undefined for every other address. A host that
- * was given to no region is closed to search engines and has no sitemap.
+ * Answers `/robots.txt` and `/sitemap.xml` per host; undefined for every other address. Hosts without a region disallow
+ * crawling and have no sitemap.
  */
 export function crawlerFile(
   request: Request,

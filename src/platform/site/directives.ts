@@ -1,11 +1,10 @@
 /**
- * Astro's cache provider: turns what a page says with `Astro.cache.set` into the headers a CDN reads.
- * The pipeline reads them too, keeps the finished answer, and takes them off.
+ * Astro's cache provider: converts `Astro.cache.set` to CDN headers. The pipeline reads and removes them when it caches
+ * the page.
  */
 import type { CacheProvider } from 'astro';
 import { invalidatePages } from './cache.ts';
 
-/** Makes the provider. */
 export default function directives(): CacheProvider {
   return {
     name: 'lucarne-club',

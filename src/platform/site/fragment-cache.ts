@@ -1,36 +1,32 @@
-/** Rendered parts of pages that are the same for a whole audience, such as header and footer. */
+/** Caches rendered parts of pages that are the same for a whole audience, such as header and footer. */
 
 import { LRUCache } from 'lru-cache';
 import { currentGeneration, isOutdatedSince } from './cache-generation.ts';
 
-/** A rendered part. */
-interface Part {
+interface Fragment {
   html: string;
   tags: readonly string[];
-  /** Milliseconds since the process began; from then on it is rendered again. */
+  /** On the clock of `performance.now()`. */
   freshUntil: number;
 }
 
-/** What a part shows, and how long it is fresh. */
 export interface FragmentOptions {
-  /** A change of something with one of these tags invalidates it. */
   tags?: readonly string[];
-  /** In seconds; without limit where not given. */
+  /** Seconds; unlimited by default. */
   maxAge?: number;
 }
 
 const KEY = Symbol.for('lucarne-club.parts');
-const shared = globalThis as { [KEY]?: LRUCache<string, Part> };
-// Enough for all regions, languages and places of the menu in use.
+const shared = globalThis as { [KEY]?: LRUCache<string, Fragment> };
+// Enough for all regions, languages and menu positions in use.
 shared[KEY] ??= new LRUCache({ max: 2_000 });
-/** All chunks of the built server share one store. */
-const parts = shared[KEY];
+/** Shared by all chunks of the built server. */
+const fragments = shared[KEY];
 
 /**
- * The HTML of a part, rendered at its first use.
- *
- * @param key audience and name of the part
- * @param now milliseconds since the process began
+ * The HTML of a fragment, rendered on first use.
+ * @param key audience and name of the fragment
+ * @param now on the clock of `performance.now()`
  */
 export async function cachedFragment(
   key: string,
@@ -38,18 +34,18 @@ export async function cachedFragment(
   { tags = [], maxAge = Number.POSITIVE_INFINITY }: FragmentOptions = {},
   now: number = performance.now(),
 ): Promise<string> {
-  const kept = parts.get(key);
-  if (kept && kept.freshUntil > now) return kept.html;
-  const begun = currentGeneration();
+  const cached = fragments.get(key);
+  if (cached && cached.freshUntil > now) return cached.html;
+  const generation = currentGeneration();
   const html = await render();
-  if (isOutdatedSince(begun, tags)) return html;
-  parts.set(key, { html, tags, freshUntil: now + maxAge * 1000 });
+  if (isOutdatedSince(generation, tags)) return html;
+  fragments.set(key, { html, tags, freshUntil: now + maxAge * 1000 });
   return html;
 }
 
-/** Invalidates all parts with one of these tags, or all parts. */
+/** Invalidates fragments with these tags, or all. */
 export function invalidateFragments(tags: readonly string[] | 'all'): void {
-  for (const [key, part] of [...parts]) {
-    if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) parts.delete(key);
+  for (const [key, part] of [...fragments]) {
+    if (tags === 'all' || part.tags.some((tag) => tags.includes(tag))) fragments.delete(key);
   }
 }

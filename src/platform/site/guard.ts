@@ -1,17 +1,14 @@
-/** Who may see which page. */
 import { endedCookies } from '#platform/http/auth/cookies.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import type { Page } from './page.ts';
 
-/** Where a session begins, and where it is completed. */
 const LOGIN_PAGE = '/login';
 
 /**
- * Where a visitor must go instead, or undefined to go on. A member who has not completed the sign-in is led to the
- * remaining steps from everywhere but their own page.
- *
- * @param page the requested page; undefined for an unknown address, where everybody gets the 404 page
- * @param hadSession the browser still has cookies of a session that has ended: the sign-in page says so
+ * The redirect of a visitor who may not see the page, else undefined. Pending members are sent to their remaining
+ * steps.
+ * @param page undefined for an unknown address, which shows the 404 page
+ * @param hadSession the browser has cookies of an ended session; the sign-in page mentions it
  */
 export function guard(
   url: URL,
@@ -28,7 +25,6 @@ export function guard(
   return redirect(signInAddress(url, hadSession && !session));
 }
 
-/** The sign-in page, which leads back to where the visitor wanted to go. */
 function signInAddress(wanted: URL, hasEnded: boolean): string {
   const query: string[] = [];
   if (wanted.pathname !== '/') query.push(`to=${encodeURIComponent(wanted.pathname + wanted.search)}`);
@@ -36,7 +32,7 @@ function signInAddress(wanted: URL, hasEnded: boolean): string {
   return [LOGIN_PAGE, query.join('&')].filter(Boolean).join('?');
 }
 
-/** A redirect that turns every method into GET. */
+/** A redirect that changes the method to GET. */
 export function redirect(to: string): Response {
   return new Response(null, {
     status: 303,
@@ -44,22 +40,22 @@ export function redirect(to: string): Response {
   });
 }
 
-/** To the sign-in page after a sign-out. */
+/** To the sign-in page after sign-out. */
 export function signedOut(demo: boolean): Response {
   return withoutSession(LOGIN_PAGE, demo);
 }
 
-/** To the sign-in page, which says that the session has ended and leads back to the page. */
+/** With a message and a return address. */
 export function sessionEnded(wanted: URL, demo: boolean): Response {
   return withoutSession(signInAddress(wanted, true), demo);
 }
 
-/** The same page without the session, which has ended. */
+/** The same page without the ended session. */
 export function asGuest({ pathname, search }: URL, demo: boolean): Response {
   return withoutSession(pathname + search, demo);
 }
 
-/** Clears the session's cookies, and what the browser has fetched ahead for the member. */
+/** Clears session cookies and the browser's prefetched pages. */
 function withoutSession(to: string, demo: boolean): Response {
   const response = redirect(to);
   response.headers.set('clear-site-data', '"prefetchCache", "prerenderCache"');

@@ -1,16 +1,16 @@
-/** Plain HTML forms: reads what was posted to a page, calls the API and decides what the visitor sees next. */
+/** Server-rendered HTML forms: reads posted values, calls the API and chooses the response. */
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type Problems, problemsOf } from '#platform/forms/form.ts';
 import { idempotencyTokenOf } from './idempotency-token.ts';
 
-/** Name of the hidden field, or of the button, that tells which form of a page was sent. */
+/** Name of the hidden field or button that identifies the form. */
 const NAME_FIELD = 'action';
 
-/** The form that is meant where no form of that name exists. */
+/** Used when no form has the sent name. */
 const DEFAULT_FORM = 'default';
 
-/** What each kind of field is read as. A field that was not sent is `''`, undefined, false or an empty file. */
+/** Types of field values. Missing fields are `''`, undefined, false or an empty file. */
 interface Kinds {
   text: string;
   optional: string | undefined;
@@ -18,48 +18,41 @@ interface Kinds {
   file: Blob;
 }
 
-/** The fields of a form with their kinds, by name. Other fields are not read. */
+/** Kinds of the fields by name. Other fields are ignored. */
 export type Fields = Readonly<Record<string, keyof Kinds>>;
 
-/** What was sent in the fields of a form. Of repeated names the last one counts. */
+/** Values of a form. The last of repeated names counts. */
 export type FormValues<F extends Fields> = { readonly [Name in keyof F]: Kinds[F[Name]] };
 
-/** What a form works with. */
 interface Posted<F extends Fields> {
   values: FormValues<F>;
-  /** The API, as the visitor may use it. */
   club: Club;
-  /** The same for a form that is sent twice. */
+  /** The same when a form is sent twice. */
   idempotencyKey: string;
 }
 
-/** An error of a form. */
 export interface Failure<F extends Fields> {
   values: FormValues<F>;
-  /** Undefined for anything but an error of the API. */
+  /** Undefined unless it is an error of the API. */
   error: ClubError | undefined;
 }
 
 /** A form that posts to its own page. */
 export interface Form<F extends Fields, Answer = never> {
   readonly fields: F;
-  /**
-   * Calls the API. Resolves to the path to go to, a response of the page, what is wrong, or an answer that the page
-   * itself shows.
-   */
+  /** Calls the API. Resolves to a path to redirect to, a response, problems, or an answer for the page. */
   readonly send: (posted: Posted<F>) => Promise<string | Response | Problems | { answer: Answer }>;
-  /** Rewords an error of `send`. Returns a path where the visitor should go on all the same. */
+  /** Changes the messages of an error, or returns a path to redirect to. */
   readonly explain?: (problems: Problems, failure: Failure<F>) => string | Problems;
 }
 
-/** Any form, as `handleForm` calls it. */
 interface AnyForm {
   readonly fields: Fields;
   readonly send: (posted: Posted<never>) => Promise<string | Response | Problems | { answer: unknown }>;
   readonly explain?: (problems: Problems, failure: Failure<never>) => string | Problems;
 }
 
-/** The part of `Astro` that forms need. */
+/** The used part of `Astro`. */
 interface Page {
   readonly request: Request;
   readonly response: { status?: number };
@@ -67,30 +60,30 @@ interface Page {
   redirect(path: string, status: 303): Response;
 }
 
-/** What a page shows of a form that was sent. */
+/** State of a sent form for its page. */
 export interface SentForm<F extends Fields, Answer = never> {
-  /** As they were sent, to be shown again. */
+  /** To fill in the form again. */
   values: FormValues<F>;
-  /** What is wrong; undefined where `answer` is set. */
+  /** Undefined with an `answer`. */
   problems: Problems | undefined;
-  /** The error of the API behind the problems, if any. */
+  /** The error of the API that caused the problems, if any. */
   error: ClubError | undefined;
   answer: Answer | undefined;
 }
 
-/** The form that was sent, with its name. */
+/** The sent form with its name. */
 export type SentOf<Forms> = {
   [Name in keyof Forms]: Forms[Name] extends Form<infer F, infer Answer>
     ? SentForm<F, Answer> & { name: Name }
     : never;
 }[keyof Forms];
 
-/** Declares a form. Returns it as it is, with its exact types. */
+/** Declares a form and keeps its exact types. */
 export function defineForm<const F extends Fields, Answer = never>(form: Form<F, Answer>): Form<F, Answer> {
   return form;
 }
 
-/** Declares fields that show what is saved. Each one comes with `was_<name>`, a hidden field with what it showed. */
+/** Fields with saved values. Each has a hidden field `was_<name>` with the value that was shown. */
 export function editedFields<const Name extends string>(
   ...names: readonly Name[]
 ): Readonly<Record<Name | `was_${Name}`, 'optional'>> {
@@ -99,7 +92,7 @@ export function editedFields<const Name extends string>(
   return fields as Record<Name | `was_${Name}`, 'optional'>;
 }
 
-/** Reads declared fields from the texts of a form, and from its file. */
+/** Reads declared fields from the texts and the file of a form. */
 export function readFields<F extends Fields>(
   fields: F,
   texts: Readonly<Record<string, string>>,
@@ -117,13 +110,10 @@ export function readFields<F extends Fields>(
 }
 
 /**
- * Handles a form that was posted to the page.
- *
- * A success redirects with status 303. Otherwise the page is shown again with what was typed: with status 422 and the
- * problems in the visitor's language after an error, with 200 after an answer.
- *
- * @param forms the forms of the page by the value of their field `action`; `default` takes every other value
- * @returns the response to give, or the form to show; undefined where no form of the page was sent
+ * Handles a form posted to the page. Success redirects with 303. Otherwise the page is rendered with the sent values:
+ * with 422 and translated problems after an error, with 200 after an answer.
+ * @param forms by the value of the field `action`; `default` takes every other value
+ * @returns the response, or the form for the page; undefined when no form was sent
  */
 export async function handleForm<const Forms extends Readonly<Record<string, AnyForm>>>(
   page: Page,
@@ -154,7 +144,7 @@ export async function handleForm<const Forms extends Readonly<Record<string, Any
   return { name, values, problems, error, answer } as unknown as SentOf<Forms>;
 }
 
-/** The texts of a posted form. The request can be read again by a page that this one is rewritten to. */
+/** Reads a clone, because a rewrite to another page needs the request. */
 async function textsOf(request: Request): Promise<Record<string, string>> {
   const form = await request.clone().formData();
   return Object.fromEntries(

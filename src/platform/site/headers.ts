@@ -1,5 +1,3 @@
-/** Headers that every answer carries. */
-
 const SECURITY: readonly [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
@@ -9,26 +7,21 @@ const SECURITY: readonly [string, string][] = [
   ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
 ];
 
-/** For answers that bring no policy of their own, such as JSON: whoever opens one as a page opens a dead one. */
+/** For responses without their own policy, such as JSON: opened as a page, nothing runs. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What the headers of an answer depend on. */
 interface Circumstances {
   requestId: string;
   demo: boolean;
-  /** Whether the address is one that search engines may show. */
   isPublic: boolean;
 }
 
-/**
- * Adds the security headers and the request id. Pages without a lifetime of their own are not stored, and search
- * engines are to show public pages alone, not the redirects and errors at their addresses.
- */
+/** Adds security headers and request id. `no-store` is the default, and only successful public pages may be indexed. */
 export function secured(response: Response, { requestId, demo, isPublic }: Circumstances): Response {
   const { headers, status } = response;
   if (!isPublic || (status !== 200 && status !== 304)) headers.set('x-robots-tag', 'noindex');
   for (const [name, value] of SECURITY) headers.set(name, value);
-  // A 304 changes the headers that the browser has kept, and pages bring their own.
+  // A 304 would change the stored headers, and pages set their own policy.
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   if (isPage) headers.set('content-type', 'text/html; charset=utf-8');
   if (!isPage && status !== 304 && !headers.has('content-security-policy'))

@@ -1,17 +1,16 @@
-/** Plain forms that may be sent twice, by a double click or by going back: what makes a repeat harmless. */
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Name of the hidden field of a form that holds its token. Scripts and islands name it, too. */
+/** Name of the hidden form field. Scripts and islands use it too. */
 export const IDEMPOTENCY_FIELD = 'idempotencyToken';
 
-/** Value of that field: a new one each time the form is drawn. */
+/** Value of that field, new for each rendered form. */
 export function newIdempotencyToken(): string {
   return randomUUID();
 }
 
 /**
- * The `Idempotency-Key` of a posted form. The same form with the same values has the same key; a form that
- * was changed and sent again has another one. Without its token each try counts as new.
+ * The same for the same form and values, so that a double click or going back repeats nothing. Without a token each
+ * request gets a new key.
  */
 export function idempotencyTokenOf(form: Readonly<Record<string, string>>): string {
   const values = { ...form, [IDEMPOTENCY_FIELD]: form[IDEMPOTENCY_FIELD] || randomUUID() };

@@ -1,4 +1,3 @@
-/** The club as an app on somebody's home screen: its name there, in the visitor's language. */
 import { translator } from '#i18n/translator.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import type { Env } from '#platform/ops/env.ts';
@@ -6,19 +5,18 @@ import { languageOfHost, regionOfHost } from '#regions/hosts.ts';
 import { isLanguage, type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { defaultRegion, localeOf } from '#regions/regions.ts';
 
-/** Colours of the theme, which browsers read outside of any style: the roof by day and by night, and the paper below. */
+/** For browser UI outside of any stylesheet. */
 export const browserColours = { roof: '#172028', roofAtNight: '#0f161c', paper: '#fbfaf7' } as const;
 
 const PATH = '/manifest.webmanifest';
 
-/** Where the manifest of a language is. Browsers ask for it without cookies. */
+/** With the language, because browsers request it without cookies. */
 export function manifestPath(language: LanguageCode): string {
   return `${PATH}?lang=${language}`;
 }
 
 /**
- * Answers the manifest, for each host of its own; undefined for every other address. `?lang=` names one of the languages
- * that are offered; anything else gives that of the site.
+ * Answers the manifest of a host; undefined for every other address. An unsupported `?lang=` gives the site's language.
  */
 export function manifestFile(
   request: Request,

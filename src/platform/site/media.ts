@@ -1,11 +1,10 @@
-/** Uploaded pictures, as browsers ask for them. */
 import type { Files } from '#platform/files/files.ts';
 
-/** Names are made of what is in the file, so that a file never changes. */
+/** Names are content hashes, so files never change. */
 const NAME = /^\/(media\/[a-f\d]{32}\/\d{1,4}\.webp)$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers a request for a picture; undefined for every other request, and for a picture that is not there. */
+/** Answers a request for an image; undefined for other requests and missing files. */
 export async function mediaAnswer(
   { method, headers }: Request,
   { pathname }: URL,

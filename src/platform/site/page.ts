@@ -1,55 +1,54 @@
-/** What the registry (`src/site.ts`) says about a page, and what follows from it. */
+/** Types of the page registry (`src/site.ts`), and what is derived from it. */
 import type { Region } from '#regions/regions.ts';
 
-/** A row of the registry. */
 export interface Page {
   /**
-   * - `open`: everybody
-   * - `guest`: visitors without a session; members are sent home
-   * - `member`: members who have completed the sign-in; others are sent to `/login`
+   * - `open`: everyone
+   * - `guest`: visitors without a session; members are redirected to the home page
+   * - `member`: members with a completed sign-in; others are redirected to `/login`
    */
   access: 'open' | 'guest' | 'member';
-  /** The page reads forms that are posted to it. */
+  /** Accepts posted forms. */
   forms?: true;
-  /** The most bytes of a file in a member's form. No file is taken where not given. */
+  /** Maximum bytes of a file in a member's form. No files by default. */
   upload?: number;
   /**
-   * Finished pages may be cached, one copy per audience and `query`: the parameters that the page reads, with their
-   * values. The page sets lifetime and tags with `Astro.cache.set`.
+   * The page may be cached, one copy per audience and `query`: the parameters of the page, with their values. The page
+   * sets lifetime and tags with `Astro.cache.set`.
    */
   cache?: { query?: Readonly<Record<string, RegExp | readonly string[]>> };
   /** Browsers may prefetch links to the page: reading it changes nothing. */
   prefetch?: true;
-  /** Links on the page are not prefetched: its scripts change what the next page shows. */
+  /** Links on the page are not prefetched, because its scripts change what the next page shows. */
   prefetchLinks?: false;
-  /** A visited copy is shown without a connection: it contains no price, no points and no person. */
+  /** A visited copy works offline: it contains no prices, points or personal data. */
   offline?: true;
   /** Search engines may index the page, in the `main` language of each regional site or in `all` of them (`?lang=`). */
   indexed?: 'main' | 'all';
-  /** Regions that have the page; all where not given. */
+  /** Regions with the page; all by default. */
   isIn?: (region: Region) => boolean;
-  /** The page is shown while the club is closed for maintenance. */
+  /** Available while the club is closed for maintenance. */
   duringMaintenance?: true;
-  /** Part of a page that a script loads: no document. */
+  /** Part of a page, loaded by a script. */
   fragment?: true;
-  /** Another page with the same layout and scripts: measurements take that one. */
+  /** A page with the same layout and scripts, which represents this one in measurements. */
   likeness?: string;
-  /** Budget of page weight and Lighthouse scores; `content` where not given. */
+  /** Budget of page weight and Lighthouse scores; `content` by default. */
   budget?: Budget;
   /**
-   * Addresses that tests open; the bench opens the first. `{openProject}` stands for an id from the demo data
+   * Addresses for tests; the bench uses the first. `{openProject}` is replaced by an id of the demo data
    * (`tests/support/page-samples.ts`).
    */
   examples: readonly (string | { path: string; budget: Budget })[];
 }
 
-/** Pages with one budget of page weight and Lighthouse scores (`bench/budgets.json`). */
+/** Names of the budgets in `bench/budgets.json`. */
 export type Budget = 'content' | 'home' | 'sign-in' | 'wizard' | 'configurator';
 
-/** The registry: rows by the route pattern of their file, `/projects/[uuid]`. */
+/** Rows by route pattern, `/projects/[uuid]`. */
 export type Pages = Readonly<Record<string, Page>>;
 
-/** Finds the page of a path, with or without a slash at its end. */
+/** Finds the page of a path, with or without trailing slash. */
 export function pageFinder(pages: Pages): (pathname: string) => Page | undefined {
   const fixed = new Map(Object.entries(pages).filter(([route]) => !route.includes('[')));
   const dynamic = Object.entries(pages)
@@ -61,15 +60,14 @@ export function pageFinder(pages: Pages): (pathname: string) => Page | undefined
   };
 }
 
-/** A path without the slash at its end. */
+/** A path without trailing slash. */
 export function withoutSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/$/, '');
 }
 
-/** Where the speculation rules are. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
-/** The speculation rules, as JSON: browsers prefetch a link when a finger or a pointer rests on it. */
+/** The speculation rules as JSON: browsers prefetch a link on hover or touch. */
 export function speculationRules(pages: Pages): string {
   const paths = routesOf(pages, ({ prefetch }) => prefetch).map((route) => route.replace(/\[\w+\]/g, '*'));
   return JSON.stringify({
@@ -82,17 +80,17 @@ export function speculationRules(pages: Pages): string {
   });
 }
 
-/** Facts of the registry that scripts of the browser need, as the source of regular expressions. */
+/** Facts of the registry for browser scripts, as sources of regular expressions. */
 export interface BrowserPages {
-  /** Addresses that `prefetch.ts` may prefetch: cached pages only, because browsers must not store others. */
+  /** Addresses that `prefetch.ts` may prefetch: only cached pages, because others are `no-store`. */
   PREFETCH_PAGES: string;
   /** Paths of pages with `offline`. */
   OFFLINE_PAGES: string;
-  /** Query parameters of those. */
+  /** Their query parameters. */
   OFFLINE_QUERY: string;
 }
 
-/** What the build puts into the browser's scripts, so that the registry itself is not loaded there. */
+/** Computed at build time, so that browsers do not load the registry. */
 export function browserPages(pages: Pages): BrowserPages {
   const offline = ({ offline }: Page) => offline;
   const parameters = Object.values(pages)
@@ -105,7 +103,7 @@ export function browserPages(pages: Pages): BrowserPages {
   };
 }
 
-/** The same as replacements for Vite's `define`. */
+/** Replacements for Vite's `define`. */
 export function browserPageDefines(pages: Pages): Record<string, string> {
   return Object.fromEntries(
     Object.entries(browserPages(pages)).map(([name, value]) => [
@@ -116,8 +114,7 @@ export function browserPageDefines(pages: Pages): Record<string, string> {
 }
 
 /**
- * Compares the registry with the routes of the page files.
- *
+ * Compares the registry with the page files.
  * @throws Error naming the routes without a row and the rows without a route
  */
 export function checkRoutes(pages: Pages, routes: readonly string[]): void {

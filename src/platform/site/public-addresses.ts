@@ -1,4 +1,4 @@
-/** The pages that search engines may show, and their addresses on all regional sites. */
+/** Pages that search engines may index, and their addresses on all regional sites. */
 
 import type { Env } from '#platform/ops/env.ts';
 import type { Audience } from '#regions/audience.ts';
@@ -9,29 +9,26 @@ import { type Page, type Pages, withoutSlash } from './page.ts';
 
 type Sites = Pick<Env, 'REGION_HOSTS' | 'demo' | 'PORT'>;
 
-/** The same page for other people. */
 export interface Alternate {
-  /** As `hreflang` has it: `pl-PL`, `x-default`. */
+  /** Value of `hreflang`: `pl-PL`, `x-default`. */
   tag: string;
   href: string;
 }
 
-/** Where a public page stands. All addresses are absolute. */
 export interface PublicAddress {
   canonical: string;
-  /** The page itself and its other regions and languages. */
+  /** Includes the page itself. */
   alternates: Alternate[];
-  /** The picture that is shown where the page is shared. */
+  /** Preview image for shared links. */
   picture: string;
-  /** As Open Graph has it: `pl_PL`. */
+  /** Open Graph locale: `pl_PL`. */
   locale: string;
 }
 
 /**
- * Where the page of an address stands, for search engines. Undefined for pages that they must not index, and on hosts
- * that the operator has given to no region: neither of the two sites may speak for the other.
- *
- * @param host as the request names it, with port
+ * Addresses of a page for search engines. Undefined for pages that they must not index, and on hosts without a region,
+ * which must not claim to be a site.
+ * @param host of the request, with port
  */
 export function publicAddress(
   { pathname, searchParams }: URL,
@@ -61,7 +58,7 @@ export function isPublicPage(page: Page | undefined, host: string, env: Sites): 
   return page?.indexed !== undefined && isSite(host, env);
 }
 
-/** All public pages of a host's site, one entry per language. Empty where `publicAddress` has nothing. */
+/** One entry per language. Empty where `publicAddress` is undefined. */
 export function publicAddresses(
   pages: Pages,
   host: string,
@@ -81,13 +78,13 @@ export function publicAddresses(
     });
 }
 
-/** The site of a host, by the address that the operator gave it: `https://club.example.pl`. */
+/** Such as `https://club.example.pl`. */
 export function siteOf(host: string, env: Sites): string | undefined {
   const region = regionOfHost(host, env.REGION_HOSTS);
   return region && isSite(host, env) ? originOf(region, host, env) : undefined;
 }
 
-/** True for a host that shows a region because the operator says so; in demo mode each `*.localhost` does. */
+/** True for a configured host; in demo mode also for `*.localhost`. */
 function isSite(host: string, env: Sites): boolean {
   return (
     isKnownHost(host, env.REGION_HOSTS) ||
@@ -96,8 +93,8 @@ function isSite(host: string, env: Sites): boolean {
 }
 
 /**
- * The site of a region, `https://club.example.pl`; undefined where the operator has given it no host. The first host of
- * the region counts, never the one that the request names, which anybody can write; in demo mode its port is read.
+ * The origin of a region, `https://club.example.pl`; undefined without a configured host. Uses the region's first host,
+ * because clients can forge `Host`; only in demo mode its port is used.
  */
 export function originOf(region: Region, host: string, env: Sites): string | undefined {
   const [listed] = [...env.REGION_HOSTS].find(([, slug]) => slug === region.slug) ?? [];
@@ -114,7 +111,6 @@ function languagesAt(page: Page, region: Region): readonly LanguageCode[] {
   return page.indexed === 'all' ? languagesOf(region) : [mainLanguage(region)];
 }
 
-/** The language of a region's site for visitors who have chosen none. */
 function mainLanguage(region: Region): LanguageCode {
   return region.languages[0];
 }

@@ -1,4 +1,4 @@
-/** What Astro finds out for every request of a route, though it is always the same in a built club. */
+/** Caches what Astro computes per request although it is constant per route. */
 import { FetchState } from 'astro/fetch';
 
 const POLICY = 'content-security-policy';
@@ -7,8 +7,8 @@ const components = new Map<string, FetchState['componentInstance']>();
 const policies = new Map<string, string>();
 
 /**
- * Spares Astro what is known of a route: to import its page, and to hash its styles and scripts for the policy.
- * A rewrite may lead to another route, so what counts is the route at the time of asking.
+ * Restores the page module and the hashes of its styles and scripts for the policy. A rewrite may change the route, so
+ * it is read on each access.
  */
 export function recallRoute(state: FetchState): void {
   state.componentInstance = components.get(routeOf(state));
@@ -17,12 +17,12 @@ export function recallRoute(state: FetchState): void {
   });
 }
 
-/** Learns what was new in Astro's answer, and gives a page its policy where Astro was spared it. */
+/** Stores new values of a response, and adds the policy where Astro skipped it. */
 export function completeRoute(state: FetchState, response: Response): void {
   const { headers, status } = response;
   const route = routeOf(state);
   const policy = headers.get(POLICY);
-  // Another status may be that of an error page, which has a policy of its own.
+  // Other statuses may be error pages with their own policy.
   if (policy !== null && status === 200) {
     policies.set(route, policy);
     components.set(route, state.componentInstance);
@@ -37,22 +37,22 @@ function routeOf(state: FetchState): string {
 }
 
 /**
- * Astro's state of a request. Two kinds of addresses lead nowhere before Astro sees them: those that are no text,
- * which it would log as errors of the server, and its service for pictures, which the club does not use.
+ * Astro's state of a request. Two kinds of addresses go to the 404 page: malformed ones, which Astro would log as
+ * server errors, and the unused image service.
  */
 export function visitState(request: Request, url: URL): FetchState {
   let state = isText(url.pathname) ? new FetchState(request) : undefined;
   if (!state || state.routeData?.route === '/_image') {
     state = new FetchState(new Request(new URL('/404', url), request));
   }
-  // Pages are compressed as a whole, and one that fails half-way still gets its error page.
+  // Pages are compressed as a whole, and a page that fails half-way still gets an error page.
   state.streaming = false;
   return state;
 }
 
 function isText(path: string): boolean {
   try {
-    // The bundler takes a call whose value nobody reads for idle.
+    // Without a use of the value the bundler removes the call.
     return decodeURI(path) !== '';
   } catch {
     return false;

@@ -1,4 +1,4 @@
-/** The session of a request, kept alive before anything is rendered. */
+/** Reads and refreshes the session of a request before rendering. */
 
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Caller } from '#platform/http/api.ts';
@@ -8,20 +8,22 @@ import { hostOf } from '#platform/http/same-site.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import type { Portal } from './portal.ts';
 
-/** A token with less left than this is exchanged first. The specification's "10 units" are minutes here. */
+/** Tokens with less time left are refreshed. */
 const REFRESH_BELOW_SECONDS = 10 * 60;
 
-/** When to try again, in seconds, if the database is away. */
+/** Seconds. */
 const RETRY_AFTER = 5;
 
-/** The request as it goes on, who is signed in, and cookies that the answer must carry. */
 export interface CurrentSession {
   request: Request;
   session: SessionClaims | undefined;
   cookies: string[];
 }
 
-/** Reads the session, exchanging its token when it is about to run out. A refused exchange clears nothing: another tab may just have won it. */
+/**
+ * Reads the session and refreshes a token that expires soon. A rejected refresh clears nothing: another tab may have
+ * won the race.
+ */
 export async function currentSession(
   request: Request,
   club: Portal,
@@ -63,8 +65,7 @@ export async function currentSession(
     if (!(error instanceof Busy && session)) throw error;
     return { request, session, cookies: [] };
   }
-  // A session that cannot be renewed just now has not ended, and may be good for some minutes yet: where nothing can be
-  // written, members go on reading.
+  // While the database is read-only, sessions cannot be refreshed but remain valid, so members can continue to read.
   if (answer.status === 503 && !session) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER });
   const cookies = answer.headers.getSetCookie();
   if (!answer.ok || cookies.length === 0) return { request, session, cookies: [] };
@@ -79,12 +80,12 @@ export async function currentSession(
   };
 }
 
-/** Whether the browser still holds what could renew a session, however that has ended. */
+/** Whether the browser still has a refresh token, valid or not. */
 export function holdsSession(request: Request, secure: boolean): boolean {
   return /^[\w-]{43}$/.test(readCookie(request.headers.get('cookie'), REFRESH_COOKIE, secure) ?? '');
 }
 
-/** A gateway asks the club who that is. */
+/** In a gateway the club may be unavailable. */
 async function readSession(
   token: string,
   request: Request,
@@ -98,7 +99,7 @@ async function readSession(
   }
 }
 
-/** The exchange itself, and what has to answer while the database is away. */
+/** The refresh itself, and what must work without a database. */
 const WITHOUT_SESSION = new Set(['/api/v2/installer/refresh', '/api/health', '/api/ready', '/maintenance']);
 
 function needsNoSession(request: Request): boolean {

@@ -244,7 +244,7 @@ describe('?faker= at a page’s address', () => {
       const answer = await open(`/shop?faker=${bad}&page=2`);
       expect(answer?.headers.get('location')).toBe('/shop?page=2');
       expect(answer?.headers.getSetCookie()).toEqual([]);
-      expect(said).toEqual([['a ticket for an emulation is not valid']]);
+      expect(said).toEqual([['an emulation ticket is invalid']]);
     },
   );
 

@@ -157,7 +157,7 @@ describe('a node', () => {
 
   test('ends streams after their time, and those of who does not read', async () => {
     const owner = await club.person();
-    const old = node({ poll: 500, beat: 5, life: 0 });
+    const old = node({ poll: 500, heartbeat: 5, lifetime: 0 });
     const session = await sessionOf(owner);
     const { said } = listen(old.streams.open({ id: owner.id, session }));
     await expect.poll(() => said.ended).toBe(true);

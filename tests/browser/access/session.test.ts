@@ -4,7 +4,7 @@ import { browser, newPage } from '../../support/browser/fake-browser.ts';
 const page = () =>
   newPage(async () => ({
     ...(await import('#features/access/browser/session.ts')),
-    ...(await import('#platform/browser/forget.ts')),
+    ...(await import('#platform/browser/clear-member-data.ts')),
   }));
 
 beforeEach(() => browser.reset());

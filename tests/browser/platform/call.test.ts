@@ -41,10 +41,10 @@ const page = async () => (await newPage(() => import('#platform/browser/call.ts'
 
 /** The statuses that the page hears of while this runs. */
 async function told(run: () => Promise<unknown>): Promise<number[]> {
-  const { onRefused } = await import('#platform/browser/refused.ts');
+  const { onRejection } = await import('#platform/browser/rejections.ts');
   const heard: number[] = [];
-  onRefused(401, () => heard.push(401));
-  onRefused(503, () => heard.push(503));
+  onRejection(401, () => heard.push(401));
+  onRejection(503, () => heard.push(503));
   await run().catch(() => undefined);
   return heard;
 }

@@ -1,6 +1,6 @@
 /** A closed club: how a page leaves for the one that waits, and how that one comes back. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportRefused } from '#platform/browser/refused.ts';
+import { reportRejection } from '#platform/browser/rejections.ts';
 import { pollMs } from '#platform/browser/waiting.ts';
 import { browser, newPage } from '../../support/browser/fake-browser.ts';
 
@@ -33,8 +33,8 @@ test('the waiting page asks every 60 s', () => {
 describe('a page whose call was refused with 503', () => {
   test('leaves for the waiting page, and this tab remembers it', async () => {
     (await page()).leaveWhenClosed();
-    reportRefused(503);
-    reportRefused(503);
+    reportRejection(503);
+    reportRejection(503);
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('/maintenance');
     expect(browser.session.getItem('maintenance')).toBe('{"version":1,"value":true}');
     expect(browser.local.length).toBe(0);
@@ -42,14 +42,14 @@ describe('a page whose call was refused with 503', () => {
 
   test('stays for other refusals', async () => {
     (await page()).leaveWhenClosed();
-    reportRefused(401);
+    reportRejection(401);
     expect(location.assign).not.toHaveBeenCalled();
     expect(browser.session.length).toBe(0);
   });
 
   test('is made anew when the way back brings it up', async () => {
     (await page()).leaveWhenClosed();
-    reportRefused(503);
+    reportRejection(503);
     cameBack(false);
     expect(location.reload).not.toHaveBeenCalled();
     cameBack(true);

@@ -1,6 +1,6 @@
 /** Answers that are held in the browser: for how long, and which. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withHeldAnswers } from '#platform/browser/query.ts';
+import { withQueryCache } from '#platform/browser/query.ts';
 import { retainedMs, staleAfterMs } from '#platform/browser/query-times.ts';
 import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const page = () =>
-  withHeldAnswers(
+  withQueryCache(
     createClub(async ({ path }, signal) => {
       asked.push(path);
       const answer = await say(path);

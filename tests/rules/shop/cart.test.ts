@@ -15,7 +15,7 @@ import {
 } from '#features/shop/cart.ts';
 import { removeFromCart, setQuantity, variantUuids } from '#features/shop/cart-lines.ts';
 import { type FreshItem, removeOrdered, syncCart } from '#features/shop/cart-sync.ts';
-import { maxPieces } from '#platform/contract/pieces.ts';
+import { maxQuantity } from '#platform/contract/quantity.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -96,7 +96,7 @@ function expectSound(cart: Cart): void {
     for (const { product, variant, quantity } of group.lines) {
       expect(product.type).toBe(group.type);
       expect(quantity).toBeGreaterThanOrEqual(1);
-      expect(quantity).toBeLessThanOrEqual(Math.min(variant.stock, maxPieces));
+      expect(quantity).toBeLessThanOrEqual(Math.min(variant.stock, maxQuantity));
     }
     expect(group.subtotal).toBe(
       group.lines.reduce((sum, line) => sum + line.variant.price * line.quantity, 0),
@@ -216,7 +216,7 @@ describe('readCart', () => {
       uuids: [],
     });
     expect(cart && cartEntry(cart, uuidOf(1))?.quantity).toBe(5);
-    expect(cart && cartEntry(cart, uuidOf(2))?.quantity).toBe(maxPieces);
+    expect(cart && cartEntry(cart, uuidOf(2))?.quantity).toBe(maxQuantity);
   });
 
   it.each(['javascript:alert(1)', '//elsewhere.example/a.png', 'http://elsewhere.example/a.png', 7])(
@@ -325,7 +325,7 @@ describe('quantityRange', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(3000), (stock, inCart) => {
         const { min, max } = quantityRange(stock, inCart);
-        expect(max).toBe(Math.max(0, Math.min(stock, maxPieces) - inCart));
+        expect(max).toBe(Math.max(0, Math.min(stock, maxQuantity) - inCart));
         expect(min).toBe(max > 0 ? 1 : 0);
       }),
     );

@@ -1,5 +1,5 @@
 import { companyTypeOf, type OnboardingStep } from '#features/access/onboarding.ts';
-import { clearMember } from '#platform/browser/forget.ts';
+import { clearMember } from '#platform/browser/clear-member-data.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { clearSignIn, keepAddress } from './login-progress.ts';

@@ -7,7 +7,7 @@
  */
 import * as z from 'zod';
 import { topUpStatuses } from '#features/club-card/rules.ts';
-import { askJson, ServiceRefused } from '#platform/places/service.ts';
+import { requestJson, ServiceError } from '#platform/places/service.ts';
 import { type Cards, CardsUnavailable, type CardTopUp } from './cards.ts';
 
 /** Timeouts in milliseconds: `looking` while a member waits, `toppingUp` in the worker. */
@@ -46,7 +46,7 @@ export function createHttpCards(base: string, key: string, waits: Waits = WAITS)
   ): Promise<z.output<S> | undefined> {
     const wait = method === 'GET' ? waits.reading : waits.toppingUp;
     try {
-      return await askJson(
+      return await requestJson(
         new URL(root + path),
         {
           method,
@@ -63,7 +63,7 @@ export function createHttpCards(base: string, key: string, waits: Waits = WAITS)
         shape,
       );
     } catch (error) {
-      if (error instanceof ServiceRefused && error.status === none) return undefined;
+      if (error instanceof ServiceError && error.status === none) return undefined;
       throw new CardsUnavailable(`${method} ${path.split('/')[1]} of the card company failed`, {
         cause: error,
       });

@@ -3,7 +3,7 @@
 import type { QrCode } from '#features/marketing/layout.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
 import { persistent } from '#platform/browser/persistent.ts';
-import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { isIntegerBetween, maxQuantity } from '#platform/contract/quantity.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 import { isRecord } from '#platform/contract/stored.ts';
 
@@ -36,7 +36,9 @@ const MAX_PIXELS = 100_000;
 function readSize(stored: unknown): StoredLogo['size'] {
   if (!isRecord(stored)) return null;
   const { width, height } = stored;
-  return isWhole(width, 1, MAX_PIXELS) && isWhole(height, 1, MAX_PIXELS) ? { width, height } : null;
+  return isIntegerBetween(width, 1, MAX_PIXELS) && isIntegerBetween(height, 1, MAX_PIXELS)
+    ? { width, height }
+    : null;
 }
 
 function readLogo(stored: unknown): StoredLogo | null {
@@ -64,13 +66,13 @@ function readDrafts(stored: unknown): Readonly<Record<string, Draft>> | undefine
 
 function readQr(stored: unknown): QrCode | null {
   const code = readLike(stored, { modules: 0, path: '' });
-  return code && isWhole(code.modules, 21, 177) ? code : null;
+  return code && isIntegerBetween(code.modules, 21, 177) ? code : null;
 }
 
 function readRegistered(stored: unknown): Registered | undefined {
   const draft = readDraft(stored);
   const order = readLike(stored, { product: '', variant: '', quantity: 0, qr: null });
-  if (!draft || !order || !isWhole(order.quantity, 1, maxPieces)) return undefined;
+  if (!draft || !order || !isIntegerBetween(order.quantity, 1, maxQuantity)) return undefined;
   return { ...draft, ...order, qr: readQr(order.qr) };
 }
 

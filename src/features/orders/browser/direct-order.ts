@@ -11,7 +11,7 @@ import {
 } from '#features/shop/cart.ts';
 import { setQuantity } from '#features/shop/cart-lines.ts';
 import { persistent } from '#platform/browser/persistent.ts';
-import { isWhole, maxPieces } from '#platform/contract/pieces.ts';
+import { isIntegerBetween, maxQuantity } from '#platform/contract/quantity.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 
 interface Choice {
@@ -21,7 +21,7 @@ interface Choice {
 
 function readChoice(stored: unknown): Choice | undefined {
   const choice = readLike(stored, { variant: '', quantity: 0 });
-  return choice && isWhole(choice.quantity, 1, maxPieces) ? choice : undefined;
+  return choice && isIntegerBetween(choice.quantity, 1, maxQuantity) ? choice : undefined;
 }
 
 /** Reads `?variant=…&quantity=2`; an invalid quantity counts as 1. */

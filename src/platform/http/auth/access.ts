@@ -1,19 +1,17 @@
-/** Who may make a call. */
 import { type Access, awaitsOnboarding, type Call, changesSomething } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Member } from '#platform/http/member.ts';
 import { bearer, isFromSite, isSameSite } from '#platform/http/same-site.ts';
 
-/** What decides whether a call is allowed. */
 export interface AccessRequest {
   member: Member | undefined;
-  /** The request carries a token, valid or not. */
+  /** It carries a token, valid or not. */
   hasToken: boolean;
-  /** A browser may have sent it on behalf of another site. */
+  /** Another site may have caused it. */
   isForeign: boolean;
 }
 
-/** @throws ClubError when this member, or this request, may not make a call */
+/** @throws ClubError when this member or request may not make the call */
 export function requireAccess(
   name: string,
   call: Call,
@@ -34,9 +32,8 @@ function allows(access: Access, role: number | undefined): boolean {
 }
 
 /**
- * Whether a browser may have sent a request on behalf of another site. It never sends a bearer token by itself, so only
- * cookies need the guard. A GET that changes something is for the site's own pages alone: its address may also be a
- * link in a mail, which comes from no site.
+ * Whether another site may have made a browser send the request. Browsers add cookies automatically but never bearer
+ * tokens. A GET that changes something must come from a page of the site; a link in an e-mail has no origin.
  */
 export function mayBeForeign(request: Request, { method }: Call): boolean {
   if (bearer(request) !== undefined) return false;

@@ -1,24 +1,21 @@
-/** The club's cookies. Scripts see none of the session's. */
+/** The club's cookies. Session cookies are HttpOnly. */
 import { parse, serialize } from 'hono/utils/cookie';
 import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
 
-/** Cookie of the access token. */
 export const TOKEN_COOKIE = 'club_token';
-/** Cookie of the refresh token. */
 export const REFRESH_COOKIE = 'club_refresh';
 
 /**
- * The name under which a browser keeps a cookie. With TLS it takes one that begins so from the host itself alone: another
- * host of the same domain cannot plant a session.
- *
- * @param secure off only in demo mode, which has no TLS
+ * The full cookie name. Browsers accept `__Host-` only over TLS and from the host itself, so another host of the domain
+ * cannot plant a session.
+ * @param secure false only in demo mode, which has no TLS
  */
 export function nameOfCookie(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** The value of a cookie in a `Cookie` header. */
+/** A value of a `Cookie` header. */
 export function readCookie(header: string | null, cookie: string, secure: boolean): string | undefined {
   if (!header) return undefined;
   const name = nameOfCookie(cookie, secure);
@@ -42,7 +39,7 @@ export function cookie(
   });
 }
 
-/** The cookies that carry a session. */
+/** `Set-Cookie` values that carry a session. */
 export function sessionCookies(token: string, refreshToken: string, secure: boolean): string[] {
   return [
     cookie(TOKEN_COOKIE, token, TOKEN_SECONDS, secure),
@@ -50,7 +47,7 @@ export function sessionCookies(token: string, refreshToken: string, secure: bool
   ];
 }
 
-/** The cookies that end it in this browser. */
+/** `Set-Cookie` values that clear the session. */
 export function endedCookies(secure: boolean): string[] {
   return [cookie(TOKEN_COOKIE, '', 0, secure), cookie(REFRESH_COOKIE, '', 0, secure)];
 }

@@ -1,4 +1,3 @@
-/** Who is behind a request: the member of its bearer token or session cookie. */
 import type { Database } from '#db/client.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Member } from '#platform/http/member.ts';
@@ -9,17 +8,16 @@ import { readToken } from './tokens.ts';
 /** The member of a session; undefined when it has ended. */
 export type MemberOfSession = (db: Database, session: string) => Promise<Omit<Member, 'pending'> | undefined>;
 
-/** Answers who is behind requests. */
 export interface Identity {
-  /** The member behind a request. Each request is looked up once. */
+  /** Looked up once per request. */
   identify(request: Request): Promise<Member | undefined>;
-  /** Whether a request carries a token, valid or not. */
+  /** Valid or not. */
   hasToken(request: Request): boolean;
-  /** The same of a `Cookie` header. */
+  /** Valid or not. */
   hasTokenCookie(header: string | null): boolean;
 }
 
-/** Answers who is behind requests to the API. */
+/** Authenticates by bearer token or session cookie. */
 export function createIdentity(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   memberOfSession: MemberOfSession,

@@ -1,23 +1,21 @@
-/** Tokens of a session: a signed JWT for an hour, and an opaque refresh token for thirty days. */
+/** Session tokens: a signed JWT for one hour and an opaque refresh token for 30 days. */
 import { createHash, createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { SessionClaims } from '#regions/audience.ts';
 
-/** Life of an access token in seconds. */
 export const TOKEN_SECONDS = 60 * 60;
 
-/** Issuer and audience of tokens: the club itself. */
 const ISSUER = 'lucarne-club';
 
-/** Verified tokens, so that a page view costs no signature check. */
+/** Saves a signature check per page view. */
 const verified = new LRUCache<string, SessionClaims>({ max: 5_000 });
 
 function key(secret: string): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 
-/** Signs an access token that ends an hour from `now`. */
+/** Expires an hour from `now`. */
 export function signToken(
   claims: Omit<SessionClaims, 'expires'>,
   secret: string,
@@ -39,7 +37,7 @@ export function signToken(
     .sign(key(secret));
 }
 
-/** The claims of a valid token; undefined for anything else. */
+/** Undefined for an invalid token. */
 export async function readToken(
   token: string,
   secret: string,
@@ -70,20 +68,21 @@ export async function readToken(
   }
 }
 
-/** How a refresh token is stored. */
+/** The stored form of a refresh token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * The tokens that may follow a refresh token, by number: always the same, so that two tabs that refresh at once agree.
+ * The successors of a refresh token, by number. Deterministic, so that two tabs that refresh at once get the same
+ * token.
  */
 export function nextToken(parent: string, number: number, secret: string): string {
   const name = number === 0 ? `refresh:${parent}` : `refresh:${parent}:${number}`;
   return createHmac('sha256', secret).update(name).digest('base64url');
 }
 
-/** How a one-time code is stored: bound to its attempt, useless without the secret. */
+/** The stored form of a one-time code: bound to its attempt, useless without the secret. */
 export function codeHmac(code: string, attempt: string, secret: string): string {
   return createHmac('sha256', secret).update(`code:${attempt}:${code}`).digest('base64url');
 }

@@ -1,8 +1,9 @@
-/** Reading something that may not be there. */
 import { ClubError } from '#platform/contract/errors.ts';
 
-/** Gives undefined where the API answers 404, or 422 because an id in the address is no id. Other errors are thrown on. */
-export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+/**
+ * Resolves to undefined when the API answers 404, or 422 for a malformed id in the address. Other errors are rethrown.
+ */
+export async function ifFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
