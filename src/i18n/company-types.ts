@@ -1,7 +1,6 @@
 import type { CompanyType } from '#regions/regions.ts';
 import type { T } from './t.ts';
 
-/** A company type in one language. */
 export interface CompanyTypeTexts {
   id: number;
   name: string;

@@ -2,7 +2,6 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import type { MessageKey } from './keys.ts';
 
-/** Placeholder values of a message. */
 export type MessageValues = Record<string, string | number | Date>;
 
 /** Returns the translated message. Keys are `area.key`. */
