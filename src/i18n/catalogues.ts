@@ -1,6 +1,6 @@
 /**
- * The compiled message catalogues of every language, for the server. A browser never loads this
- * module: an island gets the few areas it draws as a prop (see `pick` in `translator.ts`).
+ * Compiled message catalogues of all languages. Server only: islands get the areas they need as a prop
+ * (`pick` in `translator.ts`).
  */
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
@@ -21,7 +21,7 @@ for (const [path, messages] of Object.entries(files)) {
 
 const compiled = new Map<string, CompiledMessage>();
 
-/** The compiled message `area.key` of a language, or undefined where the catalogue has none. Compiled at first use. */
+/** The message `area.key`, compiled on first use; undefined if missing. */
 export function compiledMessage(language: LanguageCode, key: string): CompiledMessage | undefined {
   const id = `${language}/${key}`;
   const known = compiled.get(id);
@@ -33,7 +33,7 @@ export function compiledMessage(language: LanguageCode, key: string): CompiledMe
   return message;
 }
 
-/** All keys of an area (`shop.title`, …), read from the English source. */
+/** All keys of an area (`shop.title`, …), from the English source. */
 export function keysOfArea(area: string): string[] {
   const prefix = `en/${area}.`;
   return [...sources.keys()].filter((id) => id.startsWith(prefix)).map((id) => id.slice(3));

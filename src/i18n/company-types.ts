@@ -1,18 +1,16 @@
-/** The words of company types: their names, and what a company of the type accepts when it joins. */
 import type { CompanyType } from '#regions/regions.ts';
 import type { T } from './t.ts';
 
-/** A company type in one language. */
 export interface CompanyTypeTexts {
   id: number;
   name: string;
-  /** What the company takes note of; empty where the type asks for nothing. */
+  /** What the company acknowledges; empty if nothing. */
   disclaimer: string;
-  /** What the company declares; empty where the type asks for nothing. */
+  /** What the company declares; empty if nothing. */
   declaration: string;
 }
 
-/** The texts of a company type. They are in the message area `companyTypes`. */
+/** Texts of a company type, from the area `companyTypes`. */
 export function companyTypeTexts(type: CompanyType, t: T): CompanyTypeTexts {
   return {
     id: type.id,

@@ -1,4 +1,4 @@
-/** The keys of all messages, read from the English source at type level only. */
+/** Message keys from the English source, types only. */
 import type accessibility from './messages/en/accessibility.json';
 import type balance from './messages/en/balance.json';
 import type behaviours from './messages/en/behaviours.json';
@@ -75,7 +75,7 @@ type Areas = {
 
 type KeysOf<Area extends keyof Areas> = Exclude<Extract<keyof Areas[Area], string>, `@${string}`>;
 
-/** `area.key` of every message of the English source. */
+/** `area.key` of every English message. */
 export type MessageKey = {
   [Area in keyof Areas]: `${Area}.${KeysOf<Area>}`;
 }[keyof Areas];

@@ -1,4 +1,4 @@
-/** Translate functions for the server: one per locale, over the full catalogues. */
+/** Translate functions of the server: one per locale, over full catalogues. */
 import type { CompiledMessage } from 'icu-minify/format';
 import type { LanguageCode } from '#regions/languages.ts';
 import { compiledMessage, keysOfArea } from './catalogues.ts';
@@ -7,10 +7,10 @@ import { createT, type Messages, type T } from './t.ts';
 const made = new Map<string, T>();
 
 /**
- * The translate function of a language.
+ * Translate function of a language.
  *
- * @param language a language with a complete catalogue
- * @param locale BCP 47 tag for numbers and dates, `pl-PL`; the language alone where there is no region
+ * @param language must have a complete catalogue
+ * @param locale BCP 47 tag for numbers and dates, such as `pl-PL`; the language when there is no region
  */
 export function translator(language: LanguageCode, locale: string = language): T {
   const id = `${language} ${locale}`;
@@ -30,12 +30,15 @@ export function translator(language: LanguageCode, locale: string = language): T
   return t;
 }
 
-/** A check proves catalogues complete before they are offered; should a text lack all the same, English beats an error page. */
+/**
+ * Tests check that catalogues are complete. If a text is missing anyway, English is better than an error
+ * page.
+ */
 function messageIn(language: LanguageCode, key: string) {
   return compiledMessage(language, key) ?? compiledMessage('en', key);
 }
 
-/** The compiled messages of some areas, for an island's `messages` prop. */
+/** Compiled messages of some areas, for the `messages` prop of islands. */
 export function pick(language: LanguageCode, areas: readonly string[]): Messages {
   const messages: Messages = {};
   for (const area of areas) {

@@ -6,7 +6,6 @@ import { defineForm, type FormValues } from '#platform/site/handle-form.ts';
 
 type Self = AnswerOf<'GET /v1/company/user/self'>;
 
-/** A top-up variant of the shop. */
 export interface TopUpChoice {
   uuid: string;
   points: number;

@@ -1,4 +1,3 @@
-/** Fixed print texts, passed to the islands. */
 import { printTexts } from '#content/print.ts';
 import type { PrintTextsOf } from '#features/marketing/browser/sides.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';

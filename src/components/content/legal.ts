@@ -9,9 +9,7 @@ export interface LegalReading {
   answer: AnswerOf<'GET /v1/legal/{document}'>;
   /** HTML whose level 2 headings have ids. */
   html: string;
-  /** The ids with their headings as plain text. */
   sections: { id: string; title: string }[];
-  /** The same text in the region's other languages. */
   others: { href: string; tag: string; name: string }[];
   /** Whether the address has no redundant parameters: other addresses are not cached. */
   isExact: boolean;
@@ -65,7 +63,6 @@ function sectioned(text: string): Pick<LegalReading, 'html' | 'sections'> {
   return { html, sections };
 }
 
-/** Entities in sanitised HTML. */
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 function plain(html: string): string {

@@ -5,7 +5,6 @@ const line = part('line');
 const controls = part('controls');
 const pause = part('pause');
 
-/** Time per picture. */
 const standMs = 7000;
 
 if (hero && line && controls && pause) {

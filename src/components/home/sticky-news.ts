@@ -1,2 +1,1 @@
-/** Maximum of sticky news in the hero. */
 export const STICKY_NEWS = 5;

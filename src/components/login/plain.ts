@@ -8,11 +8,9 @@ import { defineForm, type Failure, type SentOf } from '#platform/site/handle-for
 interface Typed {
   email?: string;
   phone?: string;
-  /** Region id of the phone number. */
   region?: string;
 }
 
-/** A code that was sent. */
 interface Sent {
   /** Member id for `verify`. */
   userId: string;
@@ -79,7 +77,6 @@ export function signInForms({ here, to }: Paths, t: T) {
   };
 }
 
-/** State of the page after a submitted form. */
 export function signInState(form: SentOf<ReturnType<typeof signInForms>>): PlainSignIn {
   const { name, problems, error, answer } = form;
   const { email = '', phone, region = '', userId, sentTo } = form.values;

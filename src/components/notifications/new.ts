@@ -1,4 +1,3 @@
-/** Shows that the list is out of date. */
 import { onEvent } from '#features/notifications/browser/events.ts';
 
 const place = document.querySelector('[data-new-notifications]');

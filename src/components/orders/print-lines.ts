@@ -6,7 +6,6 @@ import { languageByCode } from '#regions/languages.ts';
 
 type Input = NonNullable<AnswerOf<'GET /v2/orders/{uuid}'>['meta']['contents'][number]['inputData']>;
 
-/** A label with its values, one per row. */
 export interface PrintLine {
   label: string;
   values: string[];

@@ -1,7 +1,6 @@
 import { type Cart, cartGroups, cartTotal } from '#features/shop/cart.ts';
 import { all, clone, number, paintWord, show, wordFor, write } from './paint.ts';
 
-/** Fills the cart panel. */
 export function paintCart(cart: Cart): void {
   const lines = cartGroups(cart).flatMap((group) => group.lines);
   for (const list of all('[data-lines]')) {

@@ -14,13 +14,11 @@ export function all(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** Clones the content of a template. */
 export function clone(selector: string): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>(`template${selector}`);
   return template?.content.cloneNode(true) as DocumentFragment;
 }
 
-/** Sets the text of all matching elements. */
 export function write(selector: string, text: string): void {
   for (const element of all(selector)) element.textContent = text;
 }

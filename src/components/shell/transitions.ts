@@ -18,5 +18,4 @@ export const transitionStyle =
  */
 export const transitionScript = 'onpageswap=onpagereveal=e=>{e.viewTransition?.ready.catch(()=>{})}';
 
-/** Hashes for the content security policy. */
 export const transitionHashes = { style: hashOf(transitionStyle), script: hashOf(transitionScript) };

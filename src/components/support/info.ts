@@ -11,7 +11,6 @@ export function shownIn({ searchParams }: URL): number {
   return Math.min(MAX_TICKETS, Math.max(1, steps) * TICKETS_STEP);
 }
 
-/** Context that is sent with a new ticket. */
 export function infoOf({ language, region }: Audience, { hostname }: URL): TicketInfo {
   return { language, hostname, region: region.iso, ...webApp };
 }

@@ -9,7 +9,6 @@ import type { Region } from '#regions/regions.ts';
 export type Person = AnswerOf<'GET /v1/installer/user/{id}'>;
 type Changes = InputOf<'PATCH /v1/company/user/{id}'>['body'];
 
-/** Fields of the form, by name. */
 export const editedNames = ['name', 'surname', 'phone', 'contributes'] as const;
 
 /** The fields with their kinds and the values they showed. */
@@ -26,7 +25,6 @@ export function nationalNumber(phone: string, region: Region): string {
   return parsePhone(phone, region)?.national ?? phone.trim();
 }
 
-/** Initial values of the form. */
 export function personValues(person: Person, region: Region): Record<(typeof editedNames)[number], string> {
   return {
     name: person.name,

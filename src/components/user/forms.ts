@@ -22,7 +22,6 @@ interface Visit {
   chooseLanguage: (language: LanguageCode) => void;
 }
 
-/** Forms of the profile page, by name. */
 export function profileForms({ user, audience: { region }, chooseLanguage }: Visit) {
   const params = { uuid: user.uuid };
 

@@ -74,7 +74,6 @@ export function isChanged<Name extends string>(
   return value !== undefined && value.trim() !== values[`was_${name}`];
 }
 
-/** Initial values of the company’s form. */
 export function companyValues(
   company: User['company'],
   region: Region,

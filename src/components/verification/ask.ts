@@ -1,7 +1,6 @@
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
-/** A contact that is confirmed by a code. */
 export type Contact = 'email' | 'phone';
 
 /** Address of the page that takes the code. */

@@ -29,7 +29,6 @@ interface Props {
   mayOrder: boolean;
 }
 
-/** The cart with its totals, grouped by vendor. */
 export function Cart({ messages, locale, language, points, minimumOrder, mayOrder }: Props) {
   const t = useT(messages, locale);
   const hydrated = useHydrated();

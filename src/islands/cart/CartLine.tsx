@@ -16,7 +16,6 @@ export function lineName({ product, variant }: Line): string {
   return variant.title && variant.title !== product.name ? `${product.name}, ${variant.title}` : product.name;
 }
 
-/** A variant in the cart, with its quantity. */
 export function CartLine({ t, locale, line, onRemove }: Props) {
   const { product, variant, quantity, total } = line;
   const name = lineName(line);

@@ -9,7 +9,6 @@ interface Props {
   points: number | undefined;
 }
 
-/** The order total with the remaining or missing points. */
 export function Totals({ t, locale, total, points }: Props) {
   const rows = [
     { label: t('cart.total'), value: total },

@@ -36,7 +36,6 @@ interface Props {
   refused?: { typed: Record<string, string>; problems: Problems } | undefined;
 }
 
-/** The support chat: ticket list and open or new ticket. */
 export function Chat(props: Props) {
   const {
     messages,

@@ -25,7 +25,6 @@ interface Props {
   refused: { message: string; problem: string } | undefined;
 }
 
-/** A ticket with its messages and the input. */
 export function Conversation(props: Props) {
   const { t, locale, zone, icons, chat, state, conversation, formKey, isReadOnly, refused } = props;
   const { ticket, messages, earlier } = conversation;

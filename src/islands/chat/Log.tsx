@@ -12,7 +12,6 @@ interface Props {
   shown: readonly Shown[];
   /** Loads older messages; undefined when there are none. */
   onEarlier: (() => Promise<void>) | undefined;
-  /** Path of the arrow icon. */
   down: string;
 }
 

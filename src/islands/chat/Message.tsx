@@ -23,7 +23,6 @@ interface Props extends Shown {
   zone: string;
 }
 
-/** A message with its delivery status. */
 export const Message = memo(function Message(props: Props) {
   const { t, locale, zone, uuid, isOwn, text, at, sending, refused } = props;
   return (

@@ -2,7 +2,6 @@ import { type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Glyph } from './Glyph.tsx';
 
-/** Icon paths of the chat. */
 export interface ChatIcons {
   status: Readonly<Record<TicketStatus, string>>;
   add: string;
@@ -16,7 +15,6 @@ const tones = {
   [ticketStatus.closed]: 'neutral',
 } as const;
 
-/** The status of a ticket as icon and text. */
 export function Status({ t, icons, status }: { t: T; icons: ChatIcons; status: TicketStatus }) {
   return (
     <span className={`badge badge-${tones[status]}`}>

@@ -12,7 +12,6 @@ interface Props {
   icons: ChatIcons;
   chat: Chat;
   state: ChatState;
-  /** Uuid of the open ticket. */
   current: string | undefined;
   /** Whether the list is the main content and its heading the page's. */
   isPage: boolean;

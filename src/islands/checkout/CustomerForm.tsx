@@ -18,10 +18,8 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { fieldProblem } from '#platform/forms/form.ts';
 
-/** Address parts in the region's order. */
 export type AddressPart = 'street' | 'house_number' | 'postal_code' | 'city';
 
-/** Link to the previous choice. */
 export interface BackLink {
   href: string;
   label: string;
@@ -32,7 +30,6 @@ interface Props {
   regions: readonly RegionOption[];
   addressParts: readonly AddressPart[];
   deliveryTypes: readonly DeliveryType[];
-  /** Initial values. */
   initial: Customer;
   companyAddress: CustomerAddress;
   /** Id of the member's region, the destination of goods. */
@@ -41,7 +38,6 @@ interface Props {
   isSent: boolean;
   /** Fills an empty field: the previous address, or the member’s. */
   knownEmail: string;
-  /** Errors of the API by field. */
   refused: CustomerErrors;
   back: BackLink;
   onDone: (customer: Customer) => void;

@@ -23,7 +23,6 @@ interface Props {
   /** Ordered items with their points. */
   groups: readonly CartGroup[];
   problems: readonly CheckoutProblem[];
-  /** Link back to the form. */
   back: BackLink;
 }
 

@@ -9,12 +9,10 @@ import { Quantity } from '#islands/ui/Quantity.tsx';
 interface Props {
   t: T;
   locale: string;
-  /** Product name. */
   name: string;
   order: DirectOrder;
 }
 
-/** Edition, quantity and price. */
 export const AmountPart = memo(function AmountPart({ t, locale, name, order }: Props) {
   const [entry] = entriesOf(useStore(order.$basket));
   const variants = useStore(order.$variants);

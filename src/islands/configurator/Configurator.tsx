@@ -36,7 +36,6 @@ interface Props {
   unsent: string;
 }
 
-/** The form of a made-to-measure product with a live preview. */
 export function Configurator(props: Props) {
   const { messages, locale, product, variants, languages, texts, services, unsent } = props;
   const t = useT(messages, locale);

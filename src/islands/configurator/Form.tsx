@@ -20,7 +20,6 @@ interface Props {
   print: PrintProduct;
   configurator: Configurator;
   state: ConfiguratorState;
-  /** Problems shown at the fields. */
   problems: readonly FieldProblem[];
   /** Warning about a low logo resolution. */
   coarse: string | undefined;
@@ -28,7 +27,6 @@ interface Props {
   services: readonly { text: string; icon: string }[];
 }
 
-/** The fields of a product. */
 export function Form({ t, locale, print, configurator, state, problems, coarse, services }: Props) {
   const { configuration, qrState, logo, upload } = state;
   // An added field takes the focus; a removed one passes it to the button that adds it.

@@ -31,7 +31,6 @@ function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], 
   }
 }
 
-/** The member’s logo: a file upload with progress. */
 export const LogoPart = memo(function LogoPart(props: Props) {
   const { t, locale, configurator, field, error, onRemove, logo, coarse, upload } = props;
   const input = useRef<HTMLInputElement>(null);

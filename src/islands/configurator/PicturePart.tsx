@@ -9,7 +9,6 @@ interface Props extends PartProps {
 
 const lists = { coverImage: 'coverImages', contentImage: 'contentImages', brandLogo: 'brandLogos' } as const;
 
-/** A choice of pictures. */
 export const PicturePart = memo(function PicturePart({ t, print, configurator, field, value, error }: Props) {
   return (
     <fieldset className="configurator-part" aria-describedby={error && `${field}-error`}>

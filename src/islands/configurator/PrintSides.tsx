@@ -16,7 +16,6 @@ interface Props {
   registered: Registered;
 }
 
-/** A checked print in the checkout. */
 export function PrintSides({ t, locale, name, texts, registered }: Props) {
   const print = printProducts[name];
   const { data, language, qr, logo } = registered;

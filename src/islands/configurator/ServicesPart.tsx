@@ -4,7 +4,6 @@ import { serviceIcons } from '#features/marketing/services.ts';
 import type { PartProps } from './part.ts';
 import { labelOf } from './words.ts';
 
-/** A service, named in the print language. */
 interface Service {
   text: string;
   icon: string;

@@ -13,7 +13,6 @@ interface Props {
   guides: boolean;
 }
 
-/** All sides of a print with their names. */
 export function Sides({ t, print, sides, logo, guides }: Props) {
   useEffect(loadPrintFont, []);
   return (

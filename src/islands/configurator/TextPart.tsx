@@ -41,7 +41,6 @@ const qrWords = {
   failed: 'configurator.qrFailed',
 } as const;
 
-/** A single-line text field. */
 export const TextPart = memo(function TextPart(props: Props) {
   const { t, configurator, field, value, error, onRemove, qrState } = props;
   const left = lengthHint(field, value, t);

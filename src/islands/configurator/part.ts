@@ -2,7 +2,6 @@ import type { Configurator } from '#features/marketing/browser/configurator.ts';
 import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
 
-/** Properties shared by all parts. */
 export interface PartProps {
   t: T;
   print: PrintProduct;

@@ -8,7 +8,6 @@ import regularCyrillic from './fonts/regular-cyrillic.woff2?url&no-inline';
 import regularLatin from './fonts/regular-latin.woff2?url&no-inline';
 import regularLatinExt from './fonts/regular-latin-ext.woff2?url&no-inline';
 
-/** Font family in the page. */
 export const printFont = 'Club Print';
 
 const files: Readonly<Record<Weight, Readonly<Record<FontScript, string>>>> = {

@@ -1,4 +1,3 @@
-/** Labels and messages of the form. */
 import { type FieldProblem, lengthOf, longest } from '#features/marketing/check.ts';
 import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
 import type { MessageKey } from '#i18n/keys.ts';
@@ -30,7 +29,6 @@ const pictures: Readonly<Record<string, MessageKey>> = {
   'lucarne-plate': 'configurator.art_lucarnePlate',
 };
 
-/** Name of a drawing. */
 export function artName(art: string, t: T): string {
   const key = pictures[art.replace(/-(wide|tall)$/u, '')];
   return key ? t(key) : art;

@@ -3,7 +3,6 @@ import { CodeForm } from '#islands/ui/CodeForm.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Third step: the code. */
 export function CodeStep({ t, login, progress, status, refused }: StepProps) {
   const seconds = useSecondsLeft(progress.attempt?.resendAt);
   const address = progress.attempt?.sentTo ?? '';

@@ -3,7 +3,6 @@ import type { LoginProgress } from '#features/access/browser/login-progress.ts';
 import type { T } from '#i18n/t.ts';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 
-/** Props of every step. */
 export interface StepProps {
   t: T;
   login: LoginFlow;

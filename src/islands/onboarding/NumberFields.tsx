@@ -11,7 +11,6 @@ interface Props {
   /** Default: all numbers of the region. */
   only?: readonly CompanyNumber[];
   values: { readonly [Field in CompanyNumber]: string };
-  /** Translated errors. */
   errors: { readonly [Field in CompanyNumber]?: string | undefined };
   onChange: (field: CompanyNumber, value: string) => void;
   onBlur?: (field: CompanyNumber) => void;

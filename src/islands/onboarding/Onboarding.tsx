@@ -22,9 +22,7 @@ import { Terms } from './Terms.tsx';
 interface Props {
   messages: Messages;
   locale: string;
-  /** The signed-in member. */
   member: OnboardingMember;
-  /** Types of the member’s region. */
   companyTypes: readonly CompanyTypeTexts[];
   /** Survey of the member’s role. */
   definition: SurveyDefinition<MessageKey>;

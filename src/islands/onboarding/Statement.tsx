@@ -3,7 +3,6 @@ import type { T } from '#i18n/t.ts';
 interface Props {
   t: T;
   kind: 'disclaimer' | 'declaration';
-  /** The translated statement. */
   text: string;
   accepted: boolean;
   error?: string | undefined;

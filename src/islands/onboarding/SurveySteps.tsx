@@ -14,9 +14,7 @@ interface Props {
   /** Points for the answers; 0 for none. */
   welcomePoints: number;
   busy: boolean;
-  /** Label of the last question’s button. */
   submitLabel: string;
-  /** Error of the current answer. */
   problem?: string | undefined;
   onAnswer: (answer: SurveyAnswer) => void;
   onShow: (questionId: number) => void;
@@ -25,7 +23,6 @@ interface Props {
   onFinish: () => void;
 }
 
-/** The company survey, one question per step. */
 export function SurveySteps(props: Props) {
   const { t, definition, answers, shown, welcomePoints, busy, submitLabel, problem, onBack } = props;
   const { questions, index, question, answer, answered, last } = placeIn(definition, {

@@ -1,5 +1,3 @@
-/** Steps of the onboarding, built from parts of the registration. */
-
 import type { Onboarding } from '#features/access/browser/onboarding.ts';
 import type { OnboardingProgress } from '#features/access/browser/onboarding-progress.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
@@ -12,7 +10,6 @@ import { NumberFields } from './NumberFields.tsx';
 import { Statement } from './Statement.tsx';
 import { SurveySteps } from './SurveySteps.tsx';
 
-/** Props of every step. */
 export interface StepProps {
   t: T;
   onboarding: Onboarding;
@@ -20,7 +17,6 @@ export interface StepProps {
   busy: boolean;
   companyTypes: readonly CompanyTypeTexts[];
   definition: SurveyDefinition<MessageKey>;
-  /** Whether there is a previous step. */
   hasBefore: boolean;
   /** Validates the step and continues. */
   next: () => void;
@@ -28,7 +24,6 @@ export interface StepProps {
   error: (field: string) => string | undefined;
 }
 
-/** Missing registration numbers. */
 export function Numbers({ t, onboarding, value, error }: StepProps) {
   const asked = onboarding.askedNumbers();
   return (
@@ -94,7 +89,6 @@ export function Declaration(step: StepProps) {
   );
 }
 
-/** Marketing consents. */
 export function Consent({ t, onboarding, value }: StepProps) {
   return (
     <Consents

@@ -2,7 +2,6 @@ import { NumberFields } from '#islands/onboarding/NumberFields.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextInput } from './TextInput.tsx';
 
-/** Company name and the region's registration numbers. */
 export function CompanyStep(step: StepProps) {
   const { t, registration, progress, region, error } = step;
   return (

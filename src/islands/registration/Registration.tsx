@@ -33,7 +33,6 @@ interface Props {
   locale: string;
   language: number;
   regions: readonly RegionChoice[];
-  /** Region id of the site. */
   region: number;
   companyTypes: readonly CompanyTypeTexts[];
   definition: SurveyDefinition<MessageKey>;
@@ -64,7 +63,6 @@ function isAtField(code: string | undefined): boolean {
   return code === 'code_invalid' || code === 'code_expired';
 }
 
-/** The registration, one question per step. */
 export function Registration({ messages, locale, regions, companyTypes, ...setting }: Props) {
   const { kind, definition } = setting;
   const t = useT(messages, locale);

@@ -145,7 +145,6 @@ function Answers(step: StepProps) {
 
 interface TermsProps {
   step: StepProps;
-  /** Path of the terms. */
   terms: string;
   words: MessageKey;
 }

@@ -1,7 +1,6 @@
 import { SurveySteps } from '#islands/onboarding/SurveySteps.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The company survey, one question per step. */
 export function SurveyStep({ t, registration, progress, status, region, definition, error }: StepProps) {
   return (
     <SurveySteps

@@ -9,11 +9,9 @@ interface Props {
   field: TextField;
   label: MessageKey;
   hint?: string;
-  /** Attributes of the `<input>`. */
   input: ComponentProps<'input'>;
 }
 
-/** A text field of the registration. */
 export function TextInput({ step, field, label, hint, input }: Props) {
   const { t, registration, progress, error } = step;
   return (

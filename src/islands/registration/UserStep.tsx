@@ -3,7 +3,6 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextInput } from './TextInput.tsx';
 
-/** Name and contact data. */
 export function UserStep(step: StepProps) {
   const { t, registration, progress, status, region, regions } = step;
   const refused = useStore(registration.$refused);

@@ -16,7 +16,6 @@ export function TypeStep({ t, registration, progress, region, companyTypes, erro
   );
 }
 
-/** The selected type, translated. */
 export function companyTypeIn({ progress, companyTypes }: StepProps) {
   return companyTypes.find(({ id }) => id === progress.data.company_type);
 }
@@ -49,7 +48,6 @@ export function DeclarationStep(step: StepProps) {
   );
 }
 
-/** Marketing consents. */
 export function ConsentStep({ t, registration, progress }: StepProps) {
   const { email_consent, phone_consent } = progress.data;
   return (

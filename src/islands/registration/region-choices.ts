@@ -2,10 +2,8 @@ import { type RegionOption, regionOptions } from '#islands/ui/region-options.ts'
 import { addressFieldOrder } from '#regions/address.ts';
 import { regionById } from '#regions/regions.ts';
 
-/** Address parts of the registration. */
 export type AddressPart = 'street' | 'house_number' | 'postal_code' | 'city';
 
-/** A region in the registration. */
 export interface RegionChoice extends RegionOption {
   /** Address parts in the region's order, grouped by row. */
   addressLines: readonly (readonly AddressPart[])[];

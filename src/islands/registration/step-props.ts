@@ -12,7 +12,6 @@ import type { T } from '#i18n/t.ts';
 import type { Region } from '#regions/regions.ts';
 import type { RegionChoice } from './region-choices.ts';
 
-/** Props of every step. */
 export interface StepProps {
   t: T;
   locale: string;
@@ -20,7 +19,6 @@ export interface StepProps {
   registration: Registration;
   progress: RegistrationProgress;
   status: RegistrationStatus;
-  /** The selected region. */
   region: Region;
   regions: readonly RegionChoice[];
   /** Types of all regions. */

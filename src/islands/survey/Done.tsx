@@ -6,7 +6,6 @@ import { isProductGroup } from '#regions/basic-points.ts';
 
 interface Props {
   t: T;
-  /** Project uuid. */
   project: string;
   locale: string;
   /** Points booked; 0 while in review. */

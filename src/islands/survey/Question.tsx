@@ -25,7 +25,6 @@ interface Props<Q = SurveyQuestion<MessageKey>> {
 
 type OfKind<Kind extends SurveyQuestion['kind']> = Extract<SurveyQuestion<MessageKey>, { kind: Kind }>;
 
-/** A question with its possible answers. */
 export function Question({ question, ...rest }: Props) {
   if (question.kind === 'number') return <NumberQuestion question={question} {...rest} />;
   return <ChoiceQuestion question={question} {...rest} />;

@@ -18,7 +18,6 @@ import { Question } from './Question.tsx';
 
 interface Props {
   definition: SurveyDefinition<MessageKey>;
-  /** Project uuid. */
   project: string;
   messages: Messages;
   locale: string;

@@ -5,7 +5,6 @@ import { Field } from './Field.tsx';
 interface Props {
   label: string;
   hint: string;
-  /** Error of the code. */
   error: string | undefined;
   busy: boolean;
   /** A change clears the field for another code. */
@@ -14,7 +13,6 @@ interface Props {
   bySms?: boolean;
   /** Receives the digits entered so far. */
   onType: (digits: string) => void;
-  /** Receives the complete code. */
   onComplete: (code: string) => void;
 }
 

@@ -10,7 +10,6 @@ interface Props {
   lead: string;
   label: string;
   hint: string;
-  /** Why the code was rejected. */
   refused: string | undefined;
   busy: boolean;
   /** A change clears the field for another code. */
@@ -18,10 +17,8 @@ interface Props {
   /** Enables reading the code from a text message (WebOTP). */
   bySms?: boolean;
   submitLabel: string;
-  /** Requests another message. */
   resend: { label: string; disabled: boolean; onClick: () => void };
   onBack: () => void;
-  /** Receives a complete code. */
   onCode: (code: string) => void;
   /** Shown after another message was sent. */
   children: ReactNode;

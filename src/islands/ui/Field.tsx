@@ -16,7 +16,6 @@ interface Props {
   error?: string | undefined;
   /** Word after the label of an optional field. */
   optional?: string | undefined;
-  /** Additional classes of the control. */
   controlClass?: string;
   children: (control: ControlProps) => ReactNode;
 }

@@ -1,7 +1,6 @@
 import { exampleNumber } from '#regions/phone.ts';
 import { regions } from '#regions/regions.ts';
 
-/** A region in forms. */
 export interface RegionOption {
   id: number;
   /** In the page's language. */

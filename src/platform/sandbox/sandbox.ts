@@ -59,7 +59,10 @@ export function createSandbox(
         return await run(job, owner, async () => ({ file: new Uint8Array(await file.arrayBuffer()) }));
       } catch (error) {
         if (!(error instanceof SandboxError)) throw error;
-        log.warn({ err: error, owner, job, reason: error.reason, bytes: file.size }, 'a file could not be processed');
+        log.warn(
+          { err: error, owner, job, reason: error.reason, bytes: file.size },
+          'a file could not be processed',
+        );
         throw Object.assign(invalid({ file: ['not_valid'] }), { cause: error });
       }
     },
