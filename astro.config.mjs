@@ -70,7 +70,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   prefetch: false,
   // Pages set lifetime and tags with Astro.cache.set; the pipeline caches the compressed responses.
-  cache: { provider: { entrypoint: new URL('./src/platform/site/directives.ts', import.meta.url) } },
+  cache: { provider: { entrypoint: new URL('./src/platform/cache/directives.ts', import.meta.url) } },
   security: {
     allowedDomains: [{ hostname: '**.localhost' }, { hostname: 'localhost' }, { hostname: '127.0.0.1' }],
     csp: {

@@ -79,14 +79,14 @@ export const checkbox = z.union([z.literal(0), z.literal(1)], 'not_valid');
 /** Page number. Anything but a whole number from 1 becomes 1. */
 export const page = field(
   z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1), 1),
-  'Page, from 1. Anything else counts as 1.',
+  'Page, from 1. Other values count as 1.',
 );
 
 /** Rows per page. */
 export function limit(fallback: number, max: number) {
   return field(
     z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback), fallback),
-    `Rows per page, 1 to ${max}. Anything else counts as ${fallback}.`,
+    `Rows per page, 1 to ${max}. Other values count as ${fallback}.`,
   );
 }
 

@@ -1,9 +1,9 @@
 /** Which pages are kept, and for how long. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cachedPage, cachePage, invalidatePages } from '#platform/site/cache.ts';
-import { currentGeneration } from '#platform/site/cache-generation.ts';
-import { pageKey } from '#platform/site/cache-key.ts';
+import { currentGeneration } from '#platform/cache/cache-generation.ts';
+import { pageKey } from '#platform/cache/cache-key.ts';
+import { cachedPage, cachePage, invalidatePages } from '#platform/cache/page-cache.ts';
 import { findPage } from '#site.ts';
 
 const story = '/news/0f3c2b1a-1111-4222-8333-444455556666';

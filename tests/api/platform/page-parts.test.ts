@@ -1,8 +1,8 @@
 /** Parts of pages that are kept: for how long, and what has them made anew. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { invalidatePages } from '#platform/site/cache.ts';
-import { cachedFragment, type FragmentOptions } from '#platform/site/fragment-cache.ts';
+import { cachedFragment, type FragmentOptions } from '#platform/cache/fragment-cache.ts';
+import { invalidatePages } from '#platform/cache/page-cache.ts';
 
 let key: string;
 let made: number;

@@ -72,7 +72,7 @@ const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : (typeof value as 'string' | 'object');
 
 /** Fields of which the document says that anything is taken. */
-const isLenient = ({ description = '' }: JsonSchema): boolean => /Anything else counts as/.test(description);
+const isLenient = ({ description = '' }: JsonSchema): boolean => /Other values count as/.test(description);
 
 /**
  * What a schema forbids around a value that it allows.

@@ -5,9 +5,9 @@ import type { Database } from '#db/client.ts';
 import { contentPictures } from '#db/schema/content.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { products } from '#db/schema/projects.ts';
+import { broadcastInvalidation } from '#platform/cache/cache-broadcast.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
-import { broadcastInvalidation } from '#platform/site/cache-broadcast.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { checkedCatalogue } from './check-catalogue.ts';
 

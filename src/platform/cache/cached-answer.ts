@@ -1,5 +1,5 @@
-import { type CachedPage, cachedPage, cachePage } from './cache.ts';
-import { encodingFor } from './compress.ts';
+import { encodingFor } from '#platform/site/compress.ts';
+import { type CachedPage, cachedPage, cachePage } from './page-cache.ts';
 
 /** When stale, the page should be rendered again in the background. */
 export interface CachedAnswer {

@@ -3,7 +3,7 @@
  * the page.
  */
 import type { CacheProvider } from 'astro';
-import { invalidatePages } from './cache.ts';
+import { invalidatePages } from './page-cache.ts';
 
 export default function directives(): CacheProvider {
   return {

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts';
+import type { Page } from '#platform/site/page.ts';
 
 /** The canonical form of a path: `/news`, lower-case UUIDs, no trailing slash. */
 const PLAIN_PATH = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*)?$/;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import type { Signals } from '#platform/events/signals.ts';
-import { invalidatePages } from './cache.ts';
+import { invalidatePages } from './page-cache.ts';
 
 const SIGNAL = 'pages';
 
