@@ -297,7 +297,7 @@ describe('concurrent withdrawals', () => {
   });
 });
 
-test('of all kinds in one company finish without a deadlock', async () => {
+test('concurrent bookings of all kinds in one company finish without a deadlock', async () => {
   const owner = await club.person({ points: 400 });
   const people = await sixteen(() => club.person({ colleagueOf: owner }));
   for (let round = 0; round < 4; round++) {

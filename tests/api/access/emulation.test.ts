@@ -287,7 +287,7 @@ describe('the language menu', () => {
     expect(await languageOf(person)).toBe(languageByCode('hu').id);
   });
 
-  test('changes only the display in an emulation', async () => {
+  test('affects only the staff view in an emulation', async () => {
     const person = await club.person();
     const before = await languageOf(person);
     const answer = await choose(await emulate(person));

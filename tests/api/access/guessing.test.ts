@@ -354,7 +354,7 @@ describe('a session', () => {
     expect(await self(planted.token)).toBe(attacker.uuid);
   });
 
-  test('cannot start under a cookie name of the attacker', async () => {
+  test('cannot start from a made-up refresh token', async () => {
     const made = 'made-up'.repeat(6);
     for (const headers of [{ cookie: `${REFRESH_COOKIE}=${made}` }, onSite(made)]) {
       const answer = await post('/v2/installer/refresh', {}, { ...headers, 'sec-fetch-site': 'same-origin' });
@@ -440,7 +440,7 @@ describe('a session', () => {
 });
 
 describe('in production', () => {
-  test('cookies are sent over TLS only, and browsers are held to it', () => {
+  test('cookies are sent over TLS only, which HSTS enforces', () => {
     expect(cookie(TOKEN_COOKIE, 'x', 60, true)).toBe(
       '__Host-club_token=x; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     );

@@ -47,7 +47,7 @@ describe('an expiring token', () => {
     expect((await open({ club_refresh })).session).toBeDefined();
   });
 
-  test('that cannot be exchanged yet stays valid until its expiry', async () => {
+  test('that cannot be exchanged at the moment stays valid until its expiry', async () => {
     const { token: club_token, refresh_token: club_refresh } = await tokens();
     club.advance(55 * 60_000);
     const away = vi.spyOn(club.api, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 503 }));

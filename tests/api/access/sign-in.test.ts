@@ -148,7 +148,7 @@ describe('wrong codes', () => {
   });
 });
 
-test('that exhaust many codes within five minutes log an alarm', async () => {
+test('wrong attempts that exhaust many codes of the club within five minutes log an alarm', async () => {
   const own = await testClub();
   const alarm = vi.spyOn(own.deps.log, 'error').mockImplementation(() => undefined);
   const person = await own.person();

@@ -94,7 +94,7 @@ test('left by a killed process is opened by exactly one of two concurrent proces
   for (const lock of locks) lock.close();
 });
 
-test('cannot be opened twice by one process, and reopens once closed', async () => {
+test('one process cannot open a folder twice, and can reopen it once closed', async () => {
   const folder = join(base, 'data');
   const first = await openDatabase({ folder });
   await expect(openDatabase({ folder })).rejects.toBeInstanceOf(FolderInUse);
@@ -103,7 +103,7 @@ test('cannot be opened twice by one process, and reopens once closed', async () 
   await second.close();
 });
 
-test('is the same folder under another path', async () => {
+test('a folder under another path is the same folder', async () => {
   const folder = join(base, 'data');
   copyFolder(inject('emptyFolder'), folder);
   const first = await openDatabase({ folder });

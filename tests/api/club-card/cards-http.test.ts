@@ -38,7 +38,7 @@ test('requests carry the key, and responses are parsed', async () => {
   expect(JSON.parse(asked[3]?.body ?? '')).toEqual({ serial, amount: 200 });
 });
 
-test('a missing object is undefined, and a refusal is a valid response', async () => {
+test('a missing object gives an empty result, and a refusal is a valid response', async () => {
   const { cards } = await company((_, method) => ({ status: method === 'PUT' ? 422 : 404, json: {} }));
   expect(await cards.account(serial)).toBeUndefined();
   expect(await cards.findTopUp(key)).toBeUndefined();

@@ -32,7 +32,7 @@ test(`${promise('getLegalDocument', 200)} to guests, in the requested language`,
 });
 
 test.each(['hu', 'xx', '', 'constructor', '__proto__', 'pl-PL'])(
-  'is in English for the unavailable language %j',
+  'a document is in English for the unavailable language %j',
   async (language) => {
     expect((await ask('terms', { region_id: '10', language })).body).toMatchObject({
       language: 'en',
@@ -41,7 +41,7 @@ test.each(['hu', 'xx', '', 'constructor', '__proto__', 'pl-PL'])(
   },
 );
 
-test('without a region is that of the member, else that of the host', async () => {
+test('the default region is that of the member, else that of the host', async () => {
   const text = { title: 'Hungarian terms', excerpt: '', text: '', alt: [] };
   await newItem(club, { type: 'legal', slug: 'terms', regions: [7], texts: { en: text } });
   const member = await club.person({ region: 'hu' });
@@ -53,7 +53,7 @@ test('without a region is that of the member, else that of the host', async () =
   expect((await ask('terms')).body).toMatchObject({ region_id: 10, title: 'Terms' });
 });
 
-test.each(['1', '18', '999999999999', '10.5', 'abc', ''])('rejects the region %j', async (region_id) => {
+test.each(['1', '18', '999999999999', '10.5', 'abc', ''])('the region %j is rejected', async (region_id) => {
   expect(await ask('terms', { region_id })).toMatchObject({
     status: 422,
     body: { code: 'invalid', errors: { region_id: ['This is not valid.'] } },
@@ -84,7 +84,7 @@ test('the page links to the available languages of its region only', async () =>
   expect(legal?.others.map(({ href }) => href)).toEqual(['/imprint?lang=en']);
 });
 
-test('has no markup that could run', async () => {
+test('documents have no markup that could run', async () => {
   const text = { title: 'A', excerpt: 'B', text: '<p onclick="x()">C</p><script>x()</script>', alt: [] };
   await newItem(club, { type: 'legal', slug: 'privacy', regions: [10], texts: { en: text } });
   expect((await ask('privacy')).body).toMatchObject({ text: '<p>C</p>' });

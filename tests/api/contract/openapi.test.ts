@@ -53,7 +53,7 @@ function* walk(value: unknown, at = '#'): Generator<[string, object]> {
   for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${at}/${key}`);
 }
 
-test('is OpenAPI 3.1 with a title, a version and only calls of the contract', () => {
+test('the document is OpenAPI 3.1 with a title, a version and only calls of the contract', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>

@@ -46,7 +46,7 @@ test(`${promise('uploadAvatar', 200)}. ${promise('getAvatar', 200)}: a square We
   expect([bare.status, bare.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
-test('is upright and without other data of the file: no metadata, no trailer', async () => {
+test('a picture is upright and without other data of the file: no metadata, no trailer', async () => {
   const person = await club.person();
   const half = { create: { width: 100, height: 200, channels: 3, background: '#00f' } } as const;
   const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#f00' } })
@@ -194,7 +194,7 @@ test(`${promise('getAvatar', 404, 'not_found')}: pictures of former or other com
   expect((await see(owner, path)).status).toBe(404);
 });
 
-test('can be sent by a plain form: one file and its text fields only', async () => {
+test('a picture can be sent by a plain form: one file and its text fields only', async () => {
   // As raw bytes: the stream of a partly read form would keep running.
   const posted = async (bytes: number) => {
     const body = new FormData();

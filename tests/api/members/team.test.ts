@@ -406,7 +406,7 @@ describe('collecting points', () => {
     expect((await rowOf(partner.uuid)).contributePoints).toBe(true);
   });
 
-  test('while off, the person’s projects bring no points whoever closes them, and show this beforehand', async () => {
+  test('while off, the person’s projects bring no points, even if others close them, and show this beforehand', async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     const [uuid, other] = [await projectWithScans(club, colleague), await projectWithScans(club, owner)];

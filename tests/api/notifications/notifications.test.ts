@@ -58,7 +58,7 @@ test('belong to a person, not to the company', async () => {
   expect((await colleague.club('GET /v1/notifications')).data).toEqual([]);
 });
 
-test('are paged', async () => {
+test('the list is paged', async () => {
   const person = await club.person();
   for (let i = 0; i < 3; i++) await newNotification(club, person);
   const page = (number: string) =>

@@ -111,7 +111,7 @@ describe('the limit', () => {
     expect(second).toEqual([true]);
   });
 
-  test('shortens the wait while the queue has not been empty for long', async () => {
+  test('shortens the wait after a long time with a non-empty queue, until it is empty', async () => {
     await come(MAX_SLOTS);
     const pass = async (milliseconds: number) => {
       time += milliseconds;

@@ -94,7 +94,7 @@ function stalled(person: Person) {
   return { ...post(person, [HEAD, new Uint8Array(50_000), () => gate.promise, END]), goOn: gate.resolve };
 }
 
-test('is on disk while it arrives, and removed after the response', async () => {
+test('an upload is on disk while it arrives, and removed after the response', async () => {
   const [person = never()] = people;
   const bytes = new Uint8Array(await (await photograph(400, 300)).arrayBuffer());
   let seen: string[] = [];
@@ -114,13 +114,13 @@ test('is on disk while it arrives, and removed after the response', async () => 
   expect(await files()).toEqual([]);
 });
 
-test('of a guest takes no slot, and is not read', async () => {
+test('an upload of a guest takes no slot, and is not read', async () => {
   const { answer, pulled } = post(undefined, [HEAD, new Uint8Array(1_000), END]);
   expect((await answer).status).toBe(401);
   expect(pulled()).toBe(0);
 });
 
-test('beyond the slots of a member or of the node is rejected at once and not read', async () => {
+test('an upload beyond the slots of a member or of the node is rejected at once and not read', async () => {
   const [one = never(), two = never(), three = never()] = people;
   const begun = [stalled(one), stalled(one)];
   await vi.waitFor(() => expect(club.deps.uploads.active()).toBe(2));
@@ -140,7 +140,7 @@ test('beyond the slots of a member or of the node is rejected at once and not re
   expect((await post(three, [HEAD, 'x', END]).answer).status).toBe(415);
 });
 
-test('that stalls or trickles is ended, and releases its slot', async () => {
+test('an upload that stalls or trickles is ended, and releases its slot', async () => {
   const [one = never()] = people;
   const { answer, goOn } = stalled(one);
   expect(await answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
@@ -152,7 +152,7 @@ test('that stalls or trickles is ended, and releases its slot', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('whose form ends before its body is rejected, and each slot becomes free', async () => {
+test('an upload whose form ends before its body is rejected, and each slot becomes free', async () => {
   const [one = never(), two = never()] = people;
   const owners = [one, one, two];
   const hostile = await Promise.all(owners.map((owner) => post(owner, [ENDS_EARLY]).answer));
@@ -168,13 +168,13 @@ test('whose form ends before its body is rejected, and each slot becomes free', 
   expect(await files()).toEqual([]);
 });
 
-test('whose form ends before its body ends without waiting for the stall timeout', async () => {
+test('an upload whose form ends before its body ends without waiting for the stall timeout', async () => {
   const uploads = createUploads(folder, { ...LIMITS, stallMs: 3_600_000 });
   await expect(receive(uploads, [ENDS_EARLY], asFiles)).rejects.toMatchObject({ code: 'malformed' });
   expect(uploads.active()).toBe(0);
 });
 
-test('that is complete while its parser hangs is ended, and releases its slot', async () => {
+test('an upload that is complete while its parser hangs is ended, and releases its slot', async () => {
   const uploads = createUploads(folder, LIMITS);
   // The parser skips a part without a name, and stops reading when too much of it is buffered.
   const nameless = `--x\r\nfoo: bar\r\n\r\n${'z'.repeat(66_000)}`;
@@ -192,7 +192,7 @@ function formOf(texts: [name: string, value: string][]): string[] {
   return [...parts, '--x--\r\n'];
 }
 
-test('has a total limit for names and texts over all fields', async () => {
+test('a form has a total limit for names and texts over all fields', async () => {
   const uploads = createUploads(folder, LIMITS);
   const half = 'a'.repeat(BODY_LIMIT / 2 - 1);
   const { form } = await receive(
@@ -277,7 +277,7 @@ const damaged = fc
 /** Only a hanging request takes this long, also on a slow machine. */
 const HANGS_MS = 10_000;
 
-test('that is damaged in any way gets a response, and releases its slot and its files', async () => {
+test('a form that is damaged in any way gets a response, and releases its slot and its files', async () => {
   const uploads = createUploads(folder, { perOwner: 400, total: 400, stallMs: 250, minBytes: 2_000 });
   const bodies = fc.sample(damaged, { numRuns: 400, seed: 59 });
   const outcomes = new Map<string, string[][]>();
@@ -302,7 +302,7 @@ test('that is damaged in any way gets a response, and releases its slot and its 
   expect(await files()).toEqual([]);
 });
 
-test('that is complete is received with any chunk boundaries', async () => {
+test('a form that is complete is received with any chunk boundaries', async () => {
   const uploads = createUploads(folder, { ...LIMITS, stallMs: 3_600_000 });
   const turn = () => new Promise((next) => setImmediate(next));
   await fc.assert(
@@ -320,7 +320,7 @@ test('that is complete is received with any chunk boundaries', async () => {
   );
 });
 
-test('left by a killed process is removed; one in progress is not', async () => {
+test('an upload left by a killed process is removed; one in progress is not', async () => {
   const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
   for (const path of [old, fresh]) await writeFile(path, 'x');
   const hourAgo = new Date(Date.now() - 3_600_000);

@@ -59,7 +59,7 @@ describe('the list of ways to earn points', () => {
   });
 });
 
-test('contains nothing that brings no points', () => {
+test('nothing that brings no points is listed', () => {
   for (const region of regions) {
     expect(behavioursOf(region, false).every(({ points }) => points > 0)).toBe(true);
   }

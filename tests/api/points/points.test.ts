@@ -109,7 +109,7 @@ describe('a booking', () => {
   });
 });
 
-test('of an order is one history row when completed, and two when its points are returned', async () => {
+test('an order is one history row when completed, and two when its points are returned', async () => {
   const { person, staff, uuid } = await orderIn(club, 2);
   const read = async () => {
     const { data, meta } = await person.club('GET /v1/points/history');

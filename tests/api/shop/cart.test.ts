@@ -23,7 +23,7 @@ describe('the cart', () => {
     expect(await read()).toMatchObject([{ variant: { price: '41', stock: 0 } }]);
   });
 
-  test('omits unknown, inactive and foreign items, and returns each variant once', async () => {
+  test('omits unknown and inactive items and those of other regions, and returns each variant once', async () => {
     const person = await club.person();
     const good = await club.variant();
     const uuids = [

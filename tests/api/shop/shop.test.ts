@@ -188,7 +188,7 @@ describe('one product', () => {
     expect(data[0]?.product.image).toBe(src('a'));
   });
 
-  test('names variant attributes in the language, with uuids equal in all languages', async () => {
+  test('names variant attributes in the language, and their uuids are equal in all languages', async () => {
     const person = await club.person();
     const size = { en: 'Size', pl: 'Rozmiar' };
     const [one, other] = [await club.variant({ price: 30 }), await club.variant({ price: 35 })];

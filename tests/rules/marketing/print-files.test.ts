@@ -90,7 +90,7 @@ describe.each(Object.values(printProducts))('the print file of $name', (product)
     }
   });
 
-  test('looks like its proof', async () => {
+  test('matches its proof', async () => {
     for (const [at, { name, steps }] of print.sides.entries()) {
       const page = await pageOf(pdf, product, at + 1);
       expect(await differing(page, print, drawn(steps, print.logo)), name).toBeLessThan(SAME);

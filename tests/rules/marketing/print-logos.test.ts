@@ -58,7 +58,7 @@ test('an SVG of paths and gradients stays a vector, with any styles and clip pat
   await pdf.close();
 });
 
-test('an SVG with blending, masks or filters is rasterised, so that its colours match the screen', async () => {
+test('an SVG with transparency, masks or filters is rasterised, so that its colours match the screen', async () => {
   for (const inner of [
     '<rect width="9" height="9" opacity=".5"/>',
     '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect width="9" height="9" filter="url(#f)"/>',

@@ -74,7 +74,7 @@ test('runs sooner when it is woken, never later', async () => {
   await stop();
 });
 
-test('that is woken during a run runs once more afterwards, not in parallel', async () => {
+test('a wake-up during a run causes one later run, not a parallel one', async () => {
   const run = Promise.withResolvers<void>();
   const work = vi.fn(() => run.promise);
   const { wake, stop } = poll(work, { intervalMs: 100, immediately: true });
