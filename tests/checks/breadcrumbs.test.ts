@@ -1,8 +1,8 @@
-/** The way to a page that stands above it is the way that its address names. */
+/** The breadcrumbs of a page follow its path. */
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
-/** Links of the breadcrumbs that are written out, by the file of their page. */
+/** Hand-written breadcrumb links, by the file of their page. */
 const links = sourceFiles(['src/pages'], ['.astro']).flatMap(({ path, text }) => {
   const [, items = ''] = /\bbreadcrumbs=\{(\[[\s\S]*?\])\}/.exec(text) ?? [];
   const route = path.replace('src/pages', '').replace(/(\/index)?\.astro$/, '');

@@ -1,7 +1,4 @@
-/**
- * What the club publishes from its first day on is complete in each of its languages, well-formed, and has its
- * pictures.
- */
+/** The initial content is complete in each language, well-formed, and has its pictures. */
 import { expect, test } from 'vitest';
 import type { Item, ItemText } from '#content/item.ts';
 import { items } from '#content/items.ts';
@@ -10,7 +7,7 @@ import { safeHtml } from '#platform/http/html.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 import { sourceFiles } from './source.ts';
 
-/** Bytes that a drawing may have. */
+/** Maximum size of a drawing, in bytes. */
 const HEAVIEST = 4096;
 
 const drawings = sourceFiles(['public/art'], ['.svg']);
@@ -18,7 +15,7 @@ const addresses = new Set(['/projects/add', '/balance', '/team', '/rewards', '/s
 
 const codes = languages.map(({ code }) => code);
 
-/** What is wrong with the texts of an item in one language. */
+/** Problems in an item's texts in one language. */
 function problems({ name, pictures, type }: Item, language: LanguageCode, given: ItemText): string[] {
   const { title, excerpt, text, alt } = given;
   const plain = [title, excerpt, ...alt];
@@ -59,7 +56,7 @@ test.each(codes)('every item is complete in %s', (language) => {
   expect(items.flatMap((item) => problems(item, language, itemTexts[language][item.name]))).toEqual([]);
 });
 
-test('every item has light pictures that are there', () => {
+test('every item has its pictures, within the size limit', () => {
   for (const { pictures, name } of items) {
     expect(pictures.length, name).toBeGreaterThan(0);
     for (const path of pictures) {
@@ -69,7 +66,7 @@ test('every item has light pictures that are there', () => {
   }
 });
 
-test('names are unique, and nothing is published on the day of the opening or later', () => {
+test('names are unique, and nothing is published on or after the opening day', () => {
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
   expect(Math.min(...items.map(({ daysBefore }) => daysBefore))).toBeGreaterThanOrEqual(1);
 });
@@ -83,12 +80,12 @@ test('there is enough for the home page: a picture, three sticky news, four news
   expect(count('tutorial')).toBeGreaterThanOrEqual(4);
 });
 
-test('tutorials have places from 1 on', () => {
+test('tutorials are numbered from 1', () => {
   const places = items.filter(({ type }) => type === 'tutorial').map(({ position = 0 }) => position);
   expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1));
 });
 
-test('the check sees what is wrong', () => {
+test('the check reports each kind of problem', () => {
   const [item] = items;
   if (!item) throw new Error('no item');
   const seen = (change: Partial<ItemText>, language: LanguageCode = 'en') =>

@@ -1,10 +1,10 @@
-/** The demo is told in each language: its shop is complete, with the numbers of the English, and nothing is left over. */
+/** The demo's texts exist in each language, with the numbers of the English texts and no unused entries. */
 import { describe, expect, test } from 'vitest';
 import { shopCategories, shopProducts } from '#demo/shop.ts';
 import { demoTexts } from '#demo/texts/all.ts';
 import { languageCodes } from '#regions/languages.ts';
 
-/** Letters of a product's name: it stands on a card 150 pixels wide. */
+/** Maximum length of a product name: cards are 150 pixels wide. */
 const LONGEST = 42;
 
 const shown = [
@@ -18,7 +18,7 @@ const shown = [
   ),
 ];
 
-/** The numbers of a text, however they are written: “10,000” and “10 000” are the same. */
+/** The numbers in a text without their separators: “10,000” and “10 000” are equal. */
 const numbers = (text = '') =>
   (text.replaceAll(/(?<=\d)[\s.,](?=\d)/g, '').match(/\d+/g) ?? []).sort().join(' ');
 
@@ -31,14 +31,14 @@ describe.each(languageCodes)('%s', (code) => {
     }
   });
 
-  test('has names that fit a card, in its own words', () => {
+  test('has translated names that fit a card', () => {
     for (const { sku, name, description } of shopProducts) {
       expect(name[code]?.length, sku).toBeLessThanOrEqual(LONGEST);
       if (code !== 'en') expect(description[code], sku).not.toBe(description.en);
     }
   });
 
-  test('has all turns of the conversations', () => {
+  test('has all messages of the conversations', () => {
     for (const { title, texts } of Object.values(demoTexts[code].conversations)) {
       for (const text of [title, ...texts]) expect(text).toMatch(/\S{3}/);
     }

@@ -1,4 +1,4 @@
-/** The names that the documents use are those of the project: files, headings, calls, commands, metrics, log messages. */
+/** Names in the documents exist in the project: files, headings, calls, commands, metrics, log messages. */
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#app/calls.ts';
@@ -10,7 +10,7 @@ import { isThere, lineAt, type SourceFile, sourceFiles } from './source.ts';
 const documents = sourceFiles(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'], ['.md']);
 const textOf = (path: string) => documents.find((file) => file.path === path)?.text ?? '';
 
-/** Every match of a pattern in the documents with its place. `name` is the first group. */
+/** Every match of a pattern in the documents, with its position. `name` is the first group. */
 function mentions(pattern: RegExp, files: readonly SourceFile[] = documents) {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(({ 1: name = '', index }) => ({
@@ -21,7 +21,7 @@ function mentions(pattern: RegExp, files: readonly SourceFile[] = documents) {
   );
 }
 
-/** Headings as GitHub makes anchors of them. */
+/** Heading anchors as GitHub generates them. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(
@@ -35,7 +35,7 @@ function anchorsOf(text: string): Set<string> {
   );
 }
 
-/** Links within the project that lead nowhere. */
+/** Internal links without a target. */
 function deadLinks(files: readonly SourceFile[] = documents): string[] {
   return mentions(/\]\((?!https?:)([^)\s]+)\)/g, files)
     .filter(({ name, path }) => {
@@ -47,10 +47,10 @@ function deadLinks(files: readonly SourceFile[] = documents): string[] {
     .map(({ at }) => at);
 }
 
-/** Files and folders that are named by their path from the project's root. */
+/** Files and folders named by their path from the project root. */
 const PATH = /`((?:src|tests|scripts|deploy|bench|public)\/[^`\s*<>{}…]+)`/g;
 
-/** Scripts, in examples too. */
+/** npm scripts, also in examples. */
 const SCRIPT = /\b(scripts\/[\w/-]+\.\w+)/g;
 
 test('links lead to files and headings', () => {
@@ -58,28 +58,28 @@ test('links lead to files and headings', () => {
   expect(deadLinks(documents)).toEqual([]);
 });
 
-test('files that are named are there', () => {
+test('files named in the documents exist', () => {
   const named = [...mentions(PATH), ...mentions(SCRIPT)];
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ name }) => !isThere(name)).map(({ at }) => at)).toEqual([]);
 });
 
-test('test files that are named are there', () => {
+test('test files named in the documents exist', () => {
   const known = new Set(sourceFiles(['tests'], ['.test.ts']).map(({ path }) => posix.basename(path)));
   const named = mentions(/`([\w-]+\.test\.ts)`/g);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ name }) => !known.has(name)).map(({ at }) => at)).toEqual([]);
 });
 
-test('calls that are named are in the contract', () => {
+test('calls named in the documents are in the contract', () => {
   const known = new Set(Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`));
   const named = mentions(/`((?:GET|POST|PUT|PATCH|DELETE) \/(?:v\d|staff)[^`\s?]*)/g);
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter(({ name }) => !known.has(name)).map(({ at }) => at)).toEqual([]);
 });
 
-describe('commands', () => {
-  test('of npm that are named are scripts', () => {
+describe('commands named in the documents', () => {
+  test('of npm are scripts', () => {
     const [file] = sourceFiles(['package.json'], ['.json']);
     const { scripts } = JSON.parse(file?.text ?? '') as { scripts: Record<string, string> };
     const named = mentions(/npm run ([\w:]+)/g);
@@ -87,7 +87,7 @@ describe('commands', () => {
     expect(named.filter(({ name }) => !Object.hasOwn(scripts, name)).map(({ at }) => at)).toEqual([]);
   });
 
-  test('of the operator that are named are there', async () => {
+  test('of the operator exist', async () => {
     const { said } = await operate({}, 'help');
     const known = new Set(['help', ...[...said.matchAll(/^ {2}([\w-]+) /gm)].map(([, name = '']) => name)]);
     const named = mentions(/(?:npm run club -- |scripts\/club\.\w+ )([a-z-]+)/g);
@@ -109,7 +109,7 @@ describe('metrics', () => {
     served = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name));
   });
 
-  test('that are named are served', () => {
+  test('named in the documents are served', () => {
     const pages = documents.filter(({ path }) => /(?:watching|load|faults)\.md$/.test(path));
     const named = mentions(/\b((?:club|process|nodejs)_[a-z\d_]+[a-z\d])(?=[`{[\s)])/g, pages);
     expect(named.length).toBeGreaterThan(20);
@@ -118,7 +118,7 @@ describe('metrics', () => {
     expect(named.filter(({ name }) => !isServed(name)).map(({ at }) => at)).toEqual([]);
   });
 
-  test('of the club are all described', () => {
+  test('of the club are all documented', () => {
     const page = textOf('docs/operations/watching.md');
     const own = [...served].filter((name) => name.startsWith('club_'));
     expect(own.length).toBeGreaterThan(15);
@@ -128,7 +128,7 @@ describe('metrics', () => {
 
 const code = sourceFiles(['src', 'server.mjs'], ['.ts', '.mjs']);
 
-/** Whether the code has a text that begins like this. */
+/** True if a string in the code begins with this text. */
 function isWritten(text: string): boolean {
   return code.some((file) => ["'", '`'].some((quote) => file.text.includes(`${quote}${text}`)));
 }
@@ -140,7 +140,7 @@ test('routes that alerts select are counted by the code', () => {
   expect([...new Set(named)].filter((route) => !known.has(route) && !isWritten(route))).toEqual([]);
 });
 
-test('log messages that are named are written by the code', () => {
+test('log messages named in the documents are in the code', () => {
   const [, list = ''] = /\n## Log messages\n([\s\S]+?)\n## /.exec(textOf('docs/faults.md')) ?? [];
   const named = [...list.matchAll(/^- (.+?): /gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
@@ -149,7 +149,7 @@ test('log messages that are named are written by the code', () => {
   expect(named.filter((message) => !isWritten(message))).toEqual([]);
 });
 
-test('the checks see what is not there', () => {
+test('the checks report missing names', () => {
   const sample = (text: string): SourceFile[] => [{ path: 'docs/sample.md', text }];
   expect(deadLinks(sample('[a](none.md) [b](load.md#overload) [c](load.md#none) [d](#none)'))).toEqual([
     'docs/sample.md:1 none.md',

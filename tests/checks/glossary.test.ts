@@ -1,4 +1,4 @@
-/** Each language has its glossary with the same words, and its texts stand in the quotation marks that it names. */
+/** Each language has a glossary with the same terms, and its texts use the quotation marks of that glossary. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '#regions/languages.ts';
@@ -7,16 +7,16 @@ import { sourceFiles } from './source.ts';
 const glossaryOf = (language: string) =>
   readFileSync(new URL(`../../docs/glossary/${language}.md`, import.meta.url), 'utf8');
 
-/** What a glossary says of style, by its bold names. */
+/** The style rules of a glossary, by their bold names. */
 const STYLE = ['Address', 'Quotation marks', 'Dashes', 'Numbers and dates', 'Plural', 'SMS'];
 
-/** The rows of the table of words, below its head: English, the language's word, a note. */
+/** The rows of the term table below its header: English, translation, note. */
 function rowsOf(glossary: string): string[][] {
   const [, , ...rows] = glossary.split('\n').filter((line) => line.startsWith('|'));
   return rows.map((line) => line.slice(1, line.lastIndexOf('|')).split('|'));
 }
 
-/** Whether a row has three cells and as many words of the language as of English: `order: received, …, failed`. */
+/** True if a row has three cells and equally many terms in both languages: `order: received, …, failed`. */
 function isComplete([english = '', word = '', ...notes]: string[]): boolean {
   const words = word.split(',');
   return (
@@ -24,7 +24,7 @@ function isComplete([english = '', word = '', ...notes]: string[]): boolean {
   );
 }
 
-/** The marks that a glossary allows: outer and inner pairs. */
+/** The quotation marks of a glossary: outer and inner pairs. */
 function marksOf(glossary: string): [open: string, close: string][] {
   const [, ...marks] = /\*\*Quotation marks\*\*: (\S)…(\S) \(inner (\S)…(\S)/.exec(glossary) ?? [];
   const [open = '', close = '', innerOpen = '', innerClose = ''] = marks;
@@ -36,7 +36,7 @@ function marksOf(glossary: string): [open: string, close: string][] {
 
 const MARKS = /["«»‹›„“”‟‚‘‛]/gu;
 
-/** Texts with marks of another language, and texts whose marks do not close. The apostrophe is no mark. */
+/** Texts with quotation marks of another language or unclosed ones. Apostrophes do not count. */
 function markProblems(
   texts: readonly [key: string, text: string][],
   pairs: readonly [string, string][],
@@ -52,7 +52,7 @@ function markProblems(
   });
 }
 
-/** A unit that may come to stand on the next line, without its number. */
+/** A unit that may wrap to the next line without its number. */
 const LOOSE_UNIT = /[\d}#] (?:mm|cm|m²|km|px|dpi|MB|kB|kg|%|мм|см|м²|МБ|КБ)(?!\p{L})/u;
 
 const words = rowsOf(glossaryOf('en')).map(([english]) => english);
@@ -60,7 +60,7 @@ const words = rowsOf(glossaryOf('en')).map(([english]) => english);
 describe.each([...languageCodes])('the glossary of %s', (language) => {
   const glossary = glossaryOf(language);
 
-  test('has all words, and all that style is about', () => {
+  test('has all terms and style rules', () => {
     const rows = rowsOf(glossary);
     expect(rows.map(([english]) => english)).toEqual(words);
     expect(rows.filter((cells) => !isComplete(cells))).toEqual([]);
@@ -78,19 +78,19 @@ describe.each([...languageCodes])('the glossary of %s', (language) => {
     expect(markProblems(texts, marksOf(glossary))).toEqual([]);
   });
 
-  test('has texts with units that stay with their numbers', () => {
+  test('has texts whose units stay with their numbers', () => {
     expect(texts.filter(([, text]) => LOOSE_UNIT.test(text))).toEqual([]);
   });
 });
 
-test('the check sees rows that are not complete', () => {
+test('the check reports incomplete rows', () => {
   const rows = rowsOf(
     '|English|pl|Note|\n|---|---|---|\n|cart|koszyk||\n|shop|||\n|scan|skan|\n|a: b, c|a: b|d|\n|a: b, c|a: b, c|d|\n',
   );
   expect(rows.map(isComplete)).toEqual([true, false, false, false, true]);
 });
 
-test('the check sees foreign marks and open ones', () => {
+test('the check reports foreign and unclosed quotation marks', () => {
   const pairs: [string, string][] = [
     ['„', '”'],
     ['«', '»'],

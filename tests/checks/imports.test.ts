@@ -1,11 +1,11 @@
 /**
- * What may import what: the layers of src/ keep their directions, a browser loads nothing of the server, our own code
- * is imported by its alias, and no file is a drawer for everything or a barrel.
+ * Import rules: the layers of src/ keep their direction, browser code loads no server code, own code is imported by its
+ * alias, and there are no catch-all or barrel files.
  */
 import { describe, expect, test } from 'vitest';
 import { type Import, importsOf, isThere, resolve, type SourceFile, sourceFiles } from './source.ts';
 
-/** Features in their order: each may use those before it. */
+/** The order of the features: each may import those before it. */
 const featureOrder = [
   'notifications',
   'points',
@@ -24,10 +24,10 @@ const featureOrder = [
   'privacy',
 ];
 
-/** What a page is made of. */
+/** The parts that make up pages. */
 const drawing = ['components', 'layouts', 'pages'];
 
-/** The parts of src/ that each part may import, beside itself. */
+/** What each part of src/ may import besides itself. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   regions: [],
   i18n: ['regions'],
@@ -52,21 +52,21 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   layouts: ['components', 'features', 'platform', 'regions', 'i18n', 'styles'],
   pages: ['layouts', 'components', 'islands', 'features', 'platform', 'content', 'regions', 'i18n', 'styles'],
-  // `fetch.ts` is the request pipeline of the whole, `env.d.ts` types what pages find in it.
-  // `env.d.ts` types what pages find in `Astro.locals`.
+  // `fetch.ts` is the request pipeline of the whole application; `env.d.ts` types what pages find in it.
+  // `env.d.ts` types `Astro.locals`.
   '': ['app', 'site', 'features', 'platform', 'regions', 'i18n'],
-  // The registry is passed to the platform, and built into scripts of the browser.
+  // The registry is passed to the platform and built into browser scripts.
   site: ['features', 'platform', 'regions'],
 };
 
-/** Beyond that, these may be imported as types: they load nothing. */
+/** Allowed as type imports only, which load nothing at run time. */
 const mayImportTypes: Readonly<Record<string, readonly string[]>> = {
-  // Columns of JSON have the types of the rules that read them.
+  // JSON columns have the types of the rules that read them.
   db: ['features'],
   content: ['features'],
 };
 
-/** Where a file runs: in a browser alone, on the server alone, or anywhere. Pages are drawn on the server. */
+/** Where a file runs: browser only, server only, or both. Pages are rendered on the server. */
 function sideOf(path: string): 'browser' | 'server' | 'anywhere' {
   const [, part = '', second = '', third = ''] = path.split('/');
   if (part === 'islands' || part === 'service-worker') return 'browser';
@@ -77,7 +77,7 @@ function sideOf(path: string): 'browser' | 'server' | 'anywhere' {
   return second === 'contract' || second === 'forms' ? 'anywhere' : 'server';
 }
 
-/** Packages that must not reach a browser, with what to take instead. */
+/** Packages banned from browser code, with their replacement. */
 const notInBrowser: { pattern: RegExp; instead: string }[] = [
   { pattern: /^node:/, instead: 'nothing of Node' },
   { pattern: /^zod(?!\/mini$|\/v4-mini$)/, instead: 'zod/mini' },
@@ -86,7 +86,7 @@ const notInBrowser: { pattern: RegExp; instead: string }[] = [
 
 const code = ['.ts', '.tsx', '.astro'];
 
-/** The first folder below src/; empty for its own files, but for the page registry. */
+/** The first folder below src/; empty for files directly in src/ except the page registry. */
 function partOf(path: string): string {
   const [, part = '', rest] = path.split('/');
   if (part === 'site.ts') return 'site';
@@ -97,7 +97,7 @@ function show(file: SourceFile, found: Import, why: string): string {
   return `${file.path}:${found.line} imports ${found.specifier}: ${why}`;
 }
 
-/** Why a file must not import another one; undefined where it may. */
+/** Why an import is forbidden; undefined if it is allowed. */
 function trespass(from: string, to: string, isType: boolean): string | undefined {
   const [part, other] = [partOf(from), partOf(to)];
   const allowed = [...(mayImport[part] ?? []), ...(isType ? (mayImportTypes[part] ?? []) : [])];
@@ -117,7 +117,7 @@ function trespass(from: string, to: string, isType: boolean): string | undefined
   return undefined;
 }
 
-/** Imports that go against the directions. */
+/** Imports against the allowed directions. */
 function wrongDirections(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     if (!mayImport[partOf(file.path)])
@@ -131,7 +131,7 @@ function wrongDirections(files: SourceFile[]): string[] {
   });
 }
 
-/** Files that import each other in a circle, types included: each circle as the files in it. */
+/** Import cycles, type imports included: the files of each cycle. */
 function cycles(files: SourceFile[]): string[][] {
   const known = new Map(files.map((file) => [file.path, file]));
   const targets = (path: string) => {
@@ -167,7 +167,7 @@ function cycles(files: SourceFile[]): string[][] {
   return found;
 }
 
-/** What a browser would load that it must not, each with the way by which it gets there. */
+/** Forbidden modules that browser code would load, each with its import path. */
 function browserTrespasses(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const trespasses: string[] = [];
@@ -185,7 +185,7 @@ function browserTrespasses(files: SourceFile[]): string[] {
       } else if (!seen.has(target)) {
         seen.add(target);
         const next = byPath.get(target);
-        // A component that a script would import is not code for a browser; its own scripts are roots already.
+        // Components imported by a script are not browser code; their own scripts are roots already.
         if (next && !next.path.endsWith('.astro'))
           follow(next, [...way, `${file.path}:${found.line}`], importsOf(next));
       }
@@ -206,7 +206,7 @@ function browserTrespasses(files: SourceFile[]): string[] {
   return trespasses;
 }
 
-/** Imports of our own code that are not written `#folder/file.ext` or `./file.ext`, or that name no file. */
+/** Imports of own code not written as `#folder/file.ext` or `./file.ext`, or without a file. */
 function wrongSpellings(files: SourceFile[], exists: (path: string) => boolean): string[] {
   return files.flatMap((file) =>
     importsOf(file).flatMap((found) => {
@@ -221,7 +221,7 @@ function wrongSpellings(files: SourceFile[], exists: (path: string) => boolean):
 
 const drawers = /(?:^|\/)(?:utils?|misc|helpers?|common|shared)(?:\/|\.[^/]*$)/;
 
-/** Files whose name says nothing, and files that only pass on what others export. */
+/** Files with a meaningless name, and files that only re-export. */
 function drawersAndBarrels(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (drawers.test(path)) return [`${path}: name it after what it does`];
@@ -238,27 +238,27 @@ function drawersAndBarrels(files: SourceFile[]): string[] {
 
 const files = sourceFiles(['src'], code);
 
-test('every import keeps the directions of the layers', () => {
+test('every import keeps the direction of the layers', () => {
   expect(wrongDirections(files)).toEqual([]);
 });
 
-test('no files import each other in a circle', () => {
+test('there are no import cycles', () => {
   expect(cycles(files)).toEqual([]);
 });
 
-test('every feature has its place in the order', () => {
+test('every feature has a position in the order', () => {
   const features = files.flatMap(({ path }) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? []);
   expect([...new Set(features)].sort()).toEqual([...featureOrder].sort());
 });
 
-test('a browser loads nothing of the server and no package that is too heavy for it', () => {
+test('browser code loads no server code and no banned package', () => {
   expect(browserTrespasses(files)).toEqual([]);
 });
 
-/** Packages that parse or render files, with all that only they load. */
+/** Packages that parse or render files, with the dependencies that only they load. */
 const rendering = /^(?:sharp|@resvg\/resvg-js|file-type|pdfkit|svg-to-pdfkit|fontkit)(?:\/|$)/;
 
-/** What a file and all that it imports load of the packages that render. */
+/** The rendering packages that a file loads, directly or indirectly. */
 function renderersBehind(root: string, files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const found = new Set<string>();
@@ -278,7 +278,7 @@ function renderersBehind(root: string, files: SourceFile[]): string[] {
   return [...found];
 }
 
-test('only a process of the sandbox loads what parses or renders files of others', () => {
+test('only sandbox processes load packages that parse or render uploaded files', () => {
   expect(renderersBehind('src/fetch.ts', files)).toEqual([]);
   expect(renderersBehind('src/app/cli/run.ts', files)).toEqual([]);
   expect(renderersBehind('src/app/sandbox-child.ts', files).length).toBeGreaterThan(5);
@@ -288,11 +288,11 @@ test('own code is imported by its alias or from the same folder, with the extens
   expect(wrongSpellings(files, isThere)).toEqual([]);
 });
 
-test('no file is a drawer for everything or a barrel', () => {
+test('no file is a catch-all or a barrel', () => {
   expect(drawersAndBarrels(files)).toEqual([]);
 });
 
-describe('the check sees', () => {
+describe('the check reports', () => {
   const at = (path: string, text: string) => wrongDirections([{ path, text }]).length;
 
   test.each([
@@ -317,7 +317,7 @@ describe('the check sees', () => {
     expect(at(path, `const later = () => import('${specifier}');`)).toBe(1);
   });
 
-  test('a page import the database or a handler', () => {
+  test('a page that imports the database or a handler', () => {
     const page = (specifier: string) =>
       at('src/pages/index.astro', `---\nimport { x } from '${specifier}';\n---\n<p>x</p>`);
     expect(page('#db/client.ts')).toBe(1);
@@ -326,7 +326,7 @@ describe('the check sees', () => {
     expect(page('#platform/ops/env.ts')).toBe(0);
   });
 
-  test('what is allowed, and a folder without a place', () => {
+  test('only forbidden imports, and folders without a position', () => {
     expect(
       at('src/features/orders/server/place.ts', "import { x } from '#features/points/server/ledger.ts';"),
     ).toBe(0);
@@ -336,7 +336,7 @@ describe('the check sees', () => {
     expect(at('src/regions/regions.ts', "const all = import.meta.glob('../app/*.ts');")).toBe(1);
   });
 
-  test('a circle, also of types', () => {
+  test('a cycle, also of types', () => {
     const file = (name: string, other: string) => ({
       path: `src/regions/${name}.ts`,
       text: `import type { X } from './${other}.ts';`,
@@ -348,7 +348,7 @@ describe('the check sees', () => {
   });
 });
 
-test('the check sees what a browser would load, also at second hand', () => {
+test('the check reports what browser code would load indirectly', () => {
   const page = (script: string) => ({
     path: 'src/pages/x.astro',
     text: `<h1>x</h1>\n<script>${script}</script>`,
@@ -374,7 +374,7 @@ test('the check sees what a browser would load, also at second hand', () => {
   ).toEqual([]);
 });
 
-test('the check sees wrong spellings, drawers and barrels', () => {
+test('the check reports wrong import paths, catch-all files and barrels', () => {
   const spelled = (text: string) =>
     wrongSpellings([{ path: 'src/features/shop/browser/x.ts', text }], (path) => path.endsWith('.ts'));
   expect(spelled("import { a } from '../a.ts';")).toHaveLength(1);

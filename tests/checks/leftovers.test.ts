@@ -1,9 +1,9 @@
-/** Nothing unfinished stays behind: no notes to ourselves, no test switched off, no machine's paths. */
+/** No unfinished work: no notes, no disabled tests, no paths of one machine. */
 import { expect, test } from 'vitest';
 import { lineAt, type SourceFile, sourceFiles } from './source.ts';
 
 const leftovers: { what: string; pattern: RegExp }[] = [
-  // Written with a class in the middle, so that this file does not find itself.
+  // Written with a character class so that this file does not match itself.
   { what: 'a note to ourselves', pattern: /\b(?:TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/g },
   { what: 'a test that is switched off or alone', pattern: /\.(?:ski[p]|onl[y]|tod[o])\(/g },
 ];
@@ -42,15 +42,15 @@ const papers = sourceFiles(
   text,
 );
 
-test('no note to ourselves and no test that is switched off is left in the code', () => {
+test('no work notes or disabled tests are left in the code', () => {
   expect(find(code, leftovers)).toEqual([]);
 });
 
-test('nothing points outside of the project', () => {
+test('nothing refers to paths outside the project', () => {
   expect(find([...code, ...papers], [outside])).toEqual([]);
 });
 
-test('the check sees leftovers and outside paths', () => {
+test('the check reports leftovers and outside paths', () => {
   const file = (sample: string, path = 'src/x.ts') => [{ path, text: sample }];
   for (const bad of [`// ${'TO'}${'DO'} later`, `test${'.skip'}('x')`, `describe${'.only'}('x')`]) {
     expect(find(file(bad), leftovers), bad).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The legal documents say the same in every language, and in every region what holds there. */
+/** The legal documents have the same content in every language, and in each region the sections that apply there. */
 import { describe, expect, test } from 'vitest';
 import {
   type LegalName,
@@ -25,7 +25,7 @@ const addresses = new Set([
   '{whistleblowerUrl}',
 ]);
 
-/** Names that every language writes alike. */
+/** Names that are the same in every language. */
 const names =
   /\{\w*\}|Lucarne Club|YouTube|club_token|club_refresh|club_attempt|club_device|<strong>lang<\/strong>/g;
 
@@ -38,7 +38,7 @@ function textsOf(language: LanguageCode): LegalTexts {
   return texts;
 }
 
-/** All that is written in a language, by where it stands; title and excerpt of a document as a section of their own. */
+/** All texts of a language by their position; title and excerpt of a document count as a separate section. */
 function partsOf(texts: LegalTexts): Map<string, LegalSection> {
   return new Map(
     legalNames.flatMap((name): [string, LegalSection][] => {
@@ -55,7 +55,7 @@ function partsOf(texts: LegalTexts): Map<string, LegalSection> {
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found);
 const sorted = (text: string, pattern: RegExp) => all(text, pattern).sort().join(' ');
 
-/** Sentences and parts of them, but for those of one or two words: “E-mail:” is the same in many languages. */
+/** Sentences and clauses of three words or more. Shorter ones may be equal across languages, such as “E-mail:”. */
 function sentencesOf(text: string): string[] {
   const bare = text.replaceAll(names, '').replaceAll(/<[^>]*>/g, '\n');
   return bare
@@ -64,7 +64,7 @@ function sentencesOf(text: string): string[] {
     .filter((one) => all(one, /\p{L}+/gu).length > 2);
 }
 
-/** What is wrong with a part in one language. */
+/** Problems in a part in one language. */
 function problems(language: LanguageCode, part: LegalSection, source: LegalSection): string[] {
   const { title, text } = part;
   const plain = [title, text.replaceAll(/<[^>]*>/g, '')];
@@ -94,7 +94,7 @@ function problems(language: LanguageCode, part: LegalSection, source: LegalSecti
   return found.filter(([, wrong]) => wrong).map(([what]) => what);
 }
 
-test.each(written)('the documents in %s say what the English ones say', (language) => {
+test.each(written)('the documents in %s have the content of the English ones', (language) => {
   const parts = partsOf(textsOf(language));
   const sources = partsOf(english);
   expect([...parts.keys()].sort()).toEqual([...sources.keys()].sort());
@@ -120,7 +120,7 @@ test.each(regions)('$name has its documents, numbered and with its facts', (regi
   }
 });
 
-describe('a section stands where it holds', () => {
+describe('a section appears where it applies', () => {
   const everywhere = regions.map(({ slug }) => slug);
   const having = <Name extends LegalName>(name: Name, section: ReturnType<typeof sectionsOf<Name>>[number]) =>
     regions.filter((region) => sectionsOf(name, region).includes(section)).map(({ slug }) => slug);
@@ -146,7 +146,7 @@ describe('a section stands where it holds', () => {
   });
 });
 
-test('facts are written as the language writes them, and as text', () => {
+test('facts are escaped and formatted for the language', () => {
   const poland = regionBySlug('pl');
   const company = 'A & B <i>';
   const region: Region = { ...poland, contact: { ...poland.contact, company } };
@@ -155,13 +155,13 @@ test('facts are written as the language writes them, and as text', () => {
   expect(legalText('imprint', regionBySlug('hu'), 'en')?.text).toContain('<p>Hungary</p>');
 });
 
-test('a fact that nobody knows is no gap in a document, but an error', () => {
+test('an unknown fact raises an error instead of leaving a gap', () => {
   const poland = regionBySlug('pl');
   const contact = { ...poland.contact, email: undefined } as unknown as Region['contact'];
   expect(() => legalText('imprint', { ...poland, contact }, 'en')).toThrow('{email}');
 });
 
-test('the check sees what is wrong', () => {
+test('the check reports each kind of problem', () => {
   const source = english.imprint.sections.mistakes;
   const seen = (change: Partial<LegalSection>, language: LanguageCode = 'en') =>
     problems(language, { ...source, ...change }, source);

@@ -1,11 +1,11 @@
 /**
- * Markup keeps to the Content-Security-Policy: no style attribute, no inline handler, no inline script. HTML that does
- * not come from a template is allowed in the listed files only.
+ * Markup follows the Content-Security-Policy: no style attributes, inline handlers or inline scripts. Only the listed
+ * files may print HTML that does not come from a template.
  */
 import { expect, test } from 'vitest';
 import { lineAt, type SourceFile, sourceFiles } from './source.ts';
 
-/** Files that print ready-made HTML, with the reason why it is safe. */
+/** Files that print raw HTML, with the reason why it is safe. */
 const rawHtml: Record<string, string> = {
   'src/components/content/LegalPage.astro': 'texts of items are sanitised by src/platform/http/html.ts',
   'src/components/content/Tutorial.astro': 'texts of items are sanitised by src/platform/http/html.ts',
@@ -16,7 +16,7 @@ const rawHtml: Record<string, string> = {
   'src/pages/shop/[uuid].astro': 'descriptions of products are sanitised by src/platform/http/html.ts',
 };
 
-/** Files with inline scripts or styles, with the reason why the policy lets them through. */
+/** Files with inline scripts or styles, with the reason why the policy allows them. */
 const inline: Record<string, string> = {
   'src/components/shell/Head.astro': 'it gives the policy the hashes of two constants of transitions.ts',
 };
@@ -53,18 +53,18 @@ const files = sourceFiles(['src'], ['.astro', '.tsx', '.ts']).filter(
     !/^src\/(?:app|db|demo|platform\/(?!browser|forms))\/|^src\/features\/[^/]+\/server\//.test(path),
 );
 
-test('markup keeps to the Content-Security-Policy and prints no ready-made HTML', () => {
+test('markup follows the Content-Security-Policy and prints no raw HTML', () => {
   expect(problems(files, rawHtml)).toEqual([]);
 });
 
-test('every file that may print ready-made HTML does so', () => {
+test('every file that may print raw HTML does so', () => {
   const idle = Object.keys(rawHtml).filter(
     (path) => !files.find((file) => file.path === path)?.text.match(html),
   );
   expect(idle).toEqual([]);
 });
 
-test('the check sees what the policy would block', () => {
+test('the check reports what the policy would block', () => {
   const count = (text: string, path = 'src/pages/x.astro') => problems([{ path, text }], {}).length;
   expect(count('<p style="color: red">')).toBe(1);
   expect(count('<p style={{ width }}>', 'src/islands/x.tsx')).toBe(1);

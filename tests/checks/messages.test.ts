@@ -1,7 +1,6 @@
 /**
- * The catalogues of all languages have the keys, placeholders and plural forms that they need, nothing in
- * them is left in English, and code and catalogues name the same keys. Texts that rightly are the same as in English
- * stand in same-as-english.json, with the reason.
+ * All catalogues have the required keys, placeholders and plural forms, no untranslated text, and the keys that the
+ * code uses. Texts that may equal the English are listed in same-as-english.json with the reason.
  */
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '#regions/languages.ts';
@@ -38,14 +37,14 @@ test('every English message is used', () => {
   expect(unusedKeys(english, code)).toEqual([]);
 });
 
-test('every message that the code asks for exists', () => {
+test('every message key used in the code exists', () => {
   expect(unknownKeys(english, code)).toEqual([]);
 });
 
 describe.each(translations)('the language %s', (language) => {
   const catalogue = read(language);
 
-  test('has the keys of English, no more and no less', () => {
+  test('has exactly the keys of English', () => {
     expect(keyProblems(language, catalogue, english)).toEqual([]);
   });
 
@@ -57,21 +56,21 @@ describe.each(translations)('the language %s', (language) => {
     expect(placeholderProblems(language, catalogue, english)).toEqual([]);
   });
 
-  test('has no text left in English', () => {
+  test('has no untranslated text', () => {
     expect(untranslated(language, catalogue, english, allowed)).toEqual([]);
   });
 });
 
-test('the list of texts that are the same as in English has no idle entry', () => {
+test('every entry of the list of texts equal to English is needed', () => {
   const catalogues = Object.fromEntries(translations.map((language) => [language, read(language)]));
   expect(idleEntries(catalogues, english, allowed)).toEqual([]);
 });
 
-describe('the check sees', () => {
+describe('the check reports', () => {
   const of = (text: string): Catalogue => ({ shop: { points: text } });
   const source = of('{count, plural, one {# point} other {# points}} of <b>{name}</b>');
 
-  test('missing, extra and badly named keys, idle notes and empty texts', () => {
+  test('missing, extra and malformed keys, orphaned notes and empty texts', () => {
     expect(keyProblems('pl', { shop: { a: 'x' } }, { shop: { b: 'x' } })).toEqual([
       'pl: shop.b is missing',
       'pl: shop.a is not in English',
@@ -80,7 +79,7 @@ describe('the check sees', () => {
     expect(formProblems('pl', { shop: { status_1: 'x', '@status_1': 'note' } })).toEqual([]);
   });
 
-  test('broken syntax and plural forms that the language does not have', () => {
+  test('broken syntax and wrong plural forms of the language', () => {
     expect(syntaxProblems('pl', of('{count'))).toHaveLength(1);
     expect(syntaxProblems('pl', of('{n, plural, one {#} other {#}}'))).toHaveLength(2);
     expect(syntaxProblems('pl', of('{n, plural, =0 {0} one {#} few {#} many {#} other {#}}'))).toEqual([]);
@@ -102,7 +101,7 @@ describe('the check sees', () => {
     ).toHaveLength(2);
   });
 
-  test('texts that are left in English', () => {
+  test('untranslated texts', () => {
     const same = (text: string, list = {}) => untranslated('pl', of(text), of(text), list).length;
     expect(same('Your points')).toBe(1);
     expect(same('Your points', { pl: { 'shop.points': 'a reason' } })).toBe(0);
@@ -111,7 +110,7 @@ describe('the check sees', () => {
     expect(idleEntries({ pl: of('a') }, of('b'), { pl: { 'shop.points': 'a reason' } })).toHaveLength(1);
   });
 
-  test('keys that are not used and keys that do not exist', () => {
+  test('unused keys and unknown keys', () => {
     const file = (text: string) => [{ path: 'src/pages/x.astro', text }];
     expect(unusedKeys(source, file("t('shop.title')"))).toEqual(['shop.points is not used']);
     expect(unusedKeys(source, file("{ label: 'shop.points' }"))).toEqual([]);

@@ -1,11 +1,11 @@
-/** What can be wrong in the message catalogues; each function answers one sentence per problem. */
+/** Checks of the message catalogues; each function returns one sentence per problem. */
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { SourceFile } from './source.ts';
 
-/** The messages of one language: area → key → text, with the translators' notes (`@key`) among them. */
+/** The messages of one language: area → key → text, including the notes for translators (`@key`). */
 export type Catalogue = Record<string, Record<string, string>>;
 
-/** Language → `area.key` → why the text may be the same as in English. */
+/** Language → `area.key` → why the text may equal the English. */
 export type SameAsEnglish = Record<string, Record<string, string>>;
 
 /** Every message as `[area.key, text]`, without the notes. */
@@ -17,7 +17,7 @@ function entriesOf(catalogue: Catalogue): [string, string][] {
   );
 }
 
-/** Keys that are no plain names, notes without their message, and texts that are empty. */
+/** Malformed keys, notes without a message, and empty texts. */
 export function formProblems(language: string, catalogue: Catalogue): string[] {
   return Object.entries(catalogue).flatMap(([area, messages]) =>
     Object.entries(messages).flatMap(([key, text]) => {
@@ -29,7 +29,7 @@ export function formProblems(language: string, catalogue: Catalogue): string[] {
   );
 }
 
-/** Keys that the language lacks, and keys that English does not have. */
+/** Keys missing in the language, and keys unknown in English. */
 export function keyProblems(language: string, catalogue: Catalogue, english: Catalogue): string[] {
   const here = new Set(entriesOf(catalogue).map(([key]) => key));
   const there = new Set(entriesOf(english).map(([key]) => key));
@@ -39,7 +39,9 @@ export function keyProblems(language: string, catalogue: Catalogue, english: Cat
   ];
 }
 
-/** Texts that are no ICU MessageFormat, and plurals without exactly the categories of the language (`=0` may be added). */
+/**
+ * Texts with invalid ICU MessageFormat, and plurals without exactly the categories of the language (`=0` may be added).
+ */
 export function syntaxProblems(language: string, catalogue: Catalogue): string[] {
   return entriesOf(catalogue).flatMap(([key, text]) => {
     const tree = parsed(text);
@@ -63,7 +65,7 @@ export function syntaxProblems(language: string, catalogue: Catalogue): string[]
   });
 }
 
-/** Texts whose placeholders or tags are not those of the English text, by name and type. */
+/** Texts whose placeholders or tags differ from the English by name or type. */
 export function placeholderProblems(language: string, catalogue: Catalogue, english: Catalogue): string[] {
   const sources = new Map(entriesOf(english));
   return entriesOf(catalogue).flatMap(([key, text]) => {
@@ -83,8 +85,8 @@ export function placeholderProblems(language: string, catalogue: Catalogue, engl
 const nameOfTheClub = /Lucarne Club/g;
 
 /**
- * Texts that are the same as in English and not on the list of those that may be. Texts with at most three letters
- * beside placeholders, numbers and the club's name need no entry.
+ * Unlisted texts equal to the English. Texts with at most three letters besides placeholders, numbers and the club's
+ * name need no entry.
  */
 export function untranslated(
   language: string,
@@ -98,7 +100,7 @@ export function untranslated(
     .map(([key, text]) => `${language}: ${key} is the same as in English: "${text}"`);
 }
 
-/** Entries of the list of same texts that name no message or a text that differs from English by now. */
+/** Entries of the list for unknown messages or texts that differ from English. */
 export function idleEntries(
   catalogues: Record<string, Catalogue>,
   english: Catalogue,
@@ -113,7 +115,7 @@ export function idleEntries(
   });
 }
 
-/** English keys that no code names, neither whole nor by a template's beginning (`errors.${code}`). */
+/** English keys that the code uses neither in full nor by a template prefix (`errors.${code}`). */
 export function unusedKeys(english: Catalogue, code: SourceFile[]): string[] {
   const named = new Set<string>();
   const beginnings = new Set<string>();
@@ -127,7 +129,7 @@ export function unusedKeys(english: Catalogue, code: SourceFile[]): string[] {
     .map((key) => `${key} is not used`);
 }
 
-/** Keys that a call of `t` names, whole or by a template's beginning, and that English does not have. */
+/** Keys used in calls of `t`, in full or by a template prefix, that English lacks. */
 export function unknownKeys(english: Catalogue, code: SourceFile[]): string[] {
   const known = entriesOf(english).map(([key]) => key);
   return code.flatMap(({ path, text }) =>
@@ -145,7 +147,7 @@ export function unknownKeys(english: Catalogue, code: SourceFile[]): string[] {
   );
 }
 
-/** The source text of the argument that begins at `start`: up to its comma or the closing bracket. */
+/** The source text of the argument at `start`, up to its comma or closing bracket. */
 function firstArgument(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -176,8 +178,8 @@ function nodesOf(tree: MessageFormatElement[]): MessageFormatElement[] {
 }
 
 /**
- * The placeholders of a text with their types: `{name}`, `{count, plural}`, `<link>`. A select brings its options.
- * A plain `{count}` beside a plural of the same value says nothing new: it is the number that the plural counts.
+ * The placeholders of a text with their types: `{name}`, `{count, plural}`, `<link>`. A select includes its options. A
+ * plain `{count}` beside a plural of the same value is omitted: it is the counted number.
  */
 function placeholders(text: string): Set<string> {
   const tree = parsed(text);
@@ -206,7 +208,7 @@ function placeholders(text: string): Set<string> {
   );
 }
 
-/** How many letters of the text a translator could change. */
+/** The number of translatable letters in the text. */
 function lettersOf(text: string): number {
   const tree = parsed(text);
   if (typeof tree === 'string') return text.length;

@@ -1,4 +1,4 @@
-/** What operators rely on: names of variables, the examples of `deploy/`, and migrations that two releases can share. */
+/** What operators rely on: variable names, the examples in `deploy/`, and migrations that two releases can share. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/regions.ts';
@@ -13,17 +13,17 @@ function known(): string[] {
 }
 
 describe('the environment', () => {
-  test('is described variable by variable', () => {
+  test('documents every variable', () => {
     const rows = read('docs/operations/environment.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm);
     expect([...rows].map(([, name = '']) => name).toSorted()).toEqual(known().toSorted());
   });
 
-  test('has examples of variables that there are', () => {
+  test('uses only existing variables in its examples', () => {
     const named = [...read('.env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(15);
     for (const name of named) {
       expect(known()).toContain(name);
-      // What the unit and the image set, the file would set again.
+      // Set by the unit and the image; the file would override them.
       expect(['HOST', 'PORT', 'DATA_DIR', 'NODE_ENV']).not.toContain(name);
     }
     for (const file of ['Containerfile', 'club@.service']) {
@@ -47,11 +47,11 @@ describe.each(['nginx.conf', 'Caddyfile'])('the example %s', (file) => {
   });
 });
 
-/** What a node of the release before may stumble over: it still reads and writes as it did. */
+/** Statements that may break nodes of the previous release, which still read and write as before. */
 const TIGHTENS =
   /\bDROP (?:TABLE|COLUMN|VIEW|TYPE|SCHEMA)\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b|\bDROP DEFAULT\b|\bALTER COLUMN "?\w+"? TYPE\b|\bADD COLUMN (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/gi;
 
-/** Migrations that may do it, and why no node of the release before can be running. */
+/** Migrations that may contain them, and why no node of the previous release can be running. */
 const exceptions: Record<string, string> = {
   '0002_getting_in.sql': 'older than the first release',
   '0003_earning.sql': 'older than the first release',
@@ -63,7 +63,7 @@ describe('migrations', () => {
     name.endsWith('.sql'),
   );
 
-  test.each(files)('%s leaves what the release before reads', (name) => {
+  test.each(files)('%s keeps what the previous release reads', (name) => {
     const found = read(`${folder}/${name}`).match(TIGHTENS);
     if (name in exceptions) expect(found, 'needs no exception').not.toBeNull();
     else expect(found).toBeNull();
@@ -76,7 +76,7 @@ describe('migrations', () => {
     'ALTER TABLE "orders" ALTER COLUMN "points" SET NOT NULL;',
     'ALTER TABLE "orders" ALTER COLUMN "points" SET DATA TYPE bigint;',
     'ALTER TABLE "orders" ADD COLUMN "price" integer NOT NULL;',
-  ])('%s would be found', (statement) => {
+  ])('%s is reported', (statement) => {
     expect(statement.match(TIGHTENS)).not.toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** The font files of the preview hold every letter that can be printed, as wide as the layout takes it to be. */
+/** The preview's font files contain every printable letter, with the widths that the layout uses. */
 import { expect, test } from 'vitest';
 import { advance } from '#features/marketing/measure.ts';
 import metrics from '#features/marketing/metrics.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { widthInFile } from '../../scripts/print-fonts.ts';
 
 const letters = [...metrics.characters];
 
-/** The files that a browser asks for when it meets this letter. */
+/** The files that a browser requests for this letter. */
 function scriptsOf(letter: string): FontScript[] {
   const point = letter.codePointAt(0) ?? 0;
   return (Object.keys(fontScripts) as FontScript[]).filter((script) =>
@@ -19,7 +19,7 @@ test('every letter is in exactly one file', () => {
   expect(letters.filter((letter) => scriptsOf(letter).length !== 1)).toEqual([]);
 });
 
-test.each(['regular', 'bold'] as const)('the letters of %s measure what the layout says', (weight) => {
+test.each(['regular', 'bold'] as const)('the letters of %s are as wide as in the layout', (weight) => {
   const wrong = letters.filter((letter) => {
     const width = widthInFile(weight, scriptsOf(letter)[0] ?? '', letter);
     return width === undefined || Math.abs(width - advance(letter, weight)) > 1e-6;

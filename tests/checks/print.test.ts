@@ -1,4 +1,4 @@
-/** What the club prints is complete in each of its languages, fits, and looks the same wherever it is drawn. */
+/** Printed texts and drawings are complete in each language, fit, and look the same in every renderer. */
 import { expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
 import { brandLogos, contentImages, tallCovers, wideCovers } from '#features/marketing/art.ts';
@@ -8,23 +8,23 @@ import type { PrintTexts } from '#features/marketing/texts.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 import { sourceFiles } from './source.ts';
 
-/** Bytes that a drawing may have. */
+/** Maximum size of a drawing, in bytes. */
 const HEAVIEST = 8192;
 
-/** Characters that the name of a service may have. */
+/** Maximum length of a service name, in characters. */
 const LONGEST_SERVICE = 32;
 
 const codes = languages.map(({ code }) => code);
 const serviceNames = Object.keys(serviceIcons) as ServiceName[];
 
-/** Characters that the text of a heading may have. */
+/** Maximum length of a heading, in characters. */
 function longest(key: string): number {
   if (key.endsWith('Title')) return 40;
   if (key.endsWith('Text')) return 150;
   return key.includes('Point') ? 60 : 24;
 }
 
-/** What is wrong with the texts of print in one language. */
+/** Problems in the print texts of one language. */
 function problems(language: LanguageCode, { headings, services }: PrintTexts): string[] {
   const english: Readonly<Record<string, string>> = { ...printTexts.en.headings, ...printTexts.en.services };
   const cyrillic = language === 'uk' || language === 'bg';
@@ -56,11 +56,11 @@ function problems(language: LanguageCode, { headings, services }: PrintTexts): s
   return found;
 }
 
-test.each(codes)('every text of print is there in %s, fits, and can be printed', (language) => {
+test.each(codes)('every print text exists in %s, fits and is printable', (language) => {
   expect(problems(language, printTexts[language])).toEqual([]);
 });
 
-test('the check of texts sees what is wrong', () => {
+test('the check of texts reports each kind of problem', () => {
   const seen = (title: string, language: LanguageCode = 'pl') => {
     const { headings, services } = printTexts[language];
     return problems(language, { headings: { ...headings, bannerTitle: title }, services });
@@ -85,7 +85,7 @@ test('the check of texts sees what is wrong', () => {
   ).toEqual(['pl has two services of one name']);
 });
 
-test('every service has an icon of its own, inside of its grid of 24', () => {
+test('every service has its own icon, within its grid of 24', () => {
   const paths = Object.values(serviceIcons);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) {
@@ -96,7 +96,7 @@ test('every service has an icon of its own, inside of its grid of 24', () => {
   }
 });
 
-/** The proportion of each drawing, by its name. */
+/** The aspect ratio of each drawing, by name. */
 const proportions = new Map<string, number>([
   ...wideCovers.map((name) => [name, 2] as const),
   ...tallCovers.map((name) => [name, 2 / 3] as const),
@@ -139,7 +139,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
 };
 const numbers = 'x y x1 y1 x2 y2 width height rx ry cx cy r offset fill-opacity stroke-width'.split(' ');
 
-/** What of a drawing a browser and a print file may draw differently. */
+/** Features that browsers and print files may render differently. */
 function uneven(svg: string): string[] {
   const found: string[] = [];
   for (const [, element = '', rest = ''] of svg.matchAll(/<([\w!?-]+)([^>]*)>/g)) {
@@ -156,24 +156,24 @@ function uneven(svg: string): string[] {
   return found;
 }
 
-test('every drawing of print is there, and no other', () => {
+test('the print drawings are complete, without unused ones', () => {
   expect([...drawings.keys()].toSorted()).toEqual([...proportions.keys()].toSorted());
 });
 
 test.each([...proportions])(
-  '%s is drawn alike everywhere, in its proportion, and is light',
+  '%s renders the same everywhere, keeps its aspect ratio, and is small',
   (name, proportion) => {
     const svg = drawings.get(name) ?? '';
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
     expect(Number(width) / Number(height)).toBeCloseTo(proportion);
-    // Programs that draw a file alone take its size from the root.
+    // Programs that render a single file take its size from the root element.
     expect(svg).toContain(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`);
     expect(new TextEncoder().encode(svg).length).toBeLessThanOrEqual(HEAVIEST);
     expect(uneven(svg)).toEqual([]);
   },
 );
 
-test('the check of drawings sees what is wrong', () => {
+test('the check of drawings reports each kind of problem', () => {
   for (const [part, problem] of [
     ['<text>Roof</text>', 'text'],
     ['<use href="#a"/>', 'use'],

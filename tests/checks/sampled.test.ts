@@ -1,4 +1,4 @@
-/** A sample of a walk leaves out no member of any of its dimensions. */
+/** A sample contains every member of each of its dimensions. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleOf } from '../support/sampled.ts';
@@ -7,7 +7,7 @@ const pairs = fc.array(fc.tuple(fc.nat(9), fc.nat(4)));
 const first = ([one]: readonly [number, number]) => one;
 const second = ([, other]: readonly [number, number]) => other;
 
-test('a sample shows every member of each dimension, in the order of the list', () => {
+test('a sample contains every member of each dimension, in list order', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       const sample = sampleOf(all, [first, second]);
@@ -18,7 +18,7 @@ test('a sample shows every member of each dimension, in the order of the list', 
   );
 });
 
-test('a sample takes no more than is needed of a whole product', () => {
+test('a sample takes no more of a full product than needed', () => {
   const all = [0, 1, 2, 3, 4, 5].flatMap((page) => ['pl', 'hu'].map((region) => [page, region] as const));
   const sample = sampleOf(all, [([page]) => page, ([, region]) => region]);
   expect(sample.length).toBe(6);

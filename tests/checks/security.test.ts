@@ -1,4 +1,4 @@
-/** Packages, the proxy examples and certificates: settings that no running test sees. */
+/** Packages, proxy examples and certificates: settings that running tests do not cover. */
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
@@ -35,7 +35,7 @@ test('the proxies accept strong ciphers only, and refuse API calls over plain HT
   );
 });
 
-test('certificate checks are never switched off', () => {
+test('certificate checks are never disabled', () => {
   const files = sourceFiles(
     ['src', 'scripts', 'deploy', 'server.mjs', 'package.json'],
     ['.ts', '.astro', '.mjs', '.json', '.conf', '.service', 'Containerfile', 'Caddyfile'],

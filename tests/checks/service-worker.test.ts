@@ -1,4 +1,4 @@
-/** What the service worker keeps and shows, and what it must never touch. */
+/** What the service worker caches and shows, and what it must never handle. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { browserColours } from '#platform/site/manifest.ts';
@@ -26,7 +26,7 @@ describe('the service worker', () => {
     '/news',
     '/news?page=2',
     '/news/58a13775-b80f-494c-ab0f-fc53ddbcf656',
-  ])('keeps %s, which is the same for everybody of an audience', (path) => {
+  ])('caches %s, which is the same for everyone in an audience', (path) => {
     expect(isOfflinePage(at(path))).toBe(true);
   });
 
@@ -55,29 +55,32 @@ describe('the service worker', () => {
     '/newsletter',
     '/offline',
     '/api/v1/content',
-  ])('does not keep %s', (path) => {
+  ])('does not cache %s', (path) => {
     expect(isOfflinePage(at(path))).toBe(false);
   });
 
   test.each(['/login', '/login?to=/shop', '/logout', '/register', '/register/decor', '/news?faker=1:secret'])(
-    'forgets kept pages on the way to %s',
+    'clears cached pages on navigation to %s',
     (path) => {
       expect(changesVisitor(at(path))).toBe(true);
     },
   );
 
-  test.each(['/', '/news', '/terms?lang=pl', '/loginfo'])('keeps its pages on the way to %s', (path) => {
-    expect(changesVisitor(at(path))).toBe(false);
-  });
+  test.each(['/', '/news', '/terms?lang=pl', '/loginfo'])(
+    'keeps cached pages on navigation to %s',
+    (path) => {
+      expect(changesVisitor(at(path))).toBe(false);
+    },
+  );
 
   test.each(['/api/v1/events', '/api', '/dev/outbox', '/media/a.webp', '/_astro/a.js'])(
-    'takes %s for no page',
+    'does not treat %s as a page',
     (path) => {
       expect(isPage(at(path))).toBe(false);
     },
   );
 
-  test('knows files that never change, and pictures', () => {
+  test('recognises immutable files and pictures', () => {
     expect(isAsset(at('/_astro/shell.abc.js'))).toBe(true);
     expect(isAsset(at('/art/intro.svg'))).toBe(false);
     expect(['/art/intro.svg', '/media/a/640.webp', '/favicon.svg'].every((path) => isPicture(at(path)))).toBe(
@@ -88,7 +91,7 @@ describe('the service worker', () => {
     );
   });
 
-  test('finds what a page, a style and a script load', () => {
+  test('finds what a page, a style sheet and a script load', () => {
     expect(
       filesIn(
         '<link href="/_astro/a.css"><img src="/art/b.svg?x"><a href="/shop"><astro-island component-url="/_astro/c.js" renderer-url="/_astro/d.js"><script src="https://other.example/_astro/e.js">',
@@ -105,18 +108,18 @@ describe('the service worker', () => {
     ).toEqual(['/_astro/a.B-1.js', '/_astro/b.js', '/_astro/c.js', '/_astro/e.js']);
   });
 
-  test('puts its note on top of a page, and marks it', () => {
+  test('puts its notice at the top of a page and marks the page', () => {
     expect(withNote('<html lang="pl"><main class="a" id="main"><h1>$&</h1></main>', '<p>$1</p>')).toBe(
       '<html data-kept lang="pl"><main class="a" id="main"><p>$1</p><h1>$&</h1></main>',
     );
   });
 
-  test('shows one half of the page without connection or the other', () => {
+  test('shows either half of the offline page', () => {
     const page = '<div data-asked>A</div><div data-sent hidden>B</div>';
     expect(asUnsent(page)).toBe('<div data-asked hidden>A</div><div data-sent>B</div>');
   });
 
-  test('is told to forget by the name of its cache', () => {
+  test('has its cache deleted and opened under one name', () => {
     const [, name] = /const PAGES = '(\w+)'/.exec(readFileSync('src/service-worker/worker.ts', 'utf8')) ?? [];
     expect(readFileSync('src/platform/browser/clear-member-data.ts', 'utf8')).toContain(
       `caches?.delete('${name}')`,
@@ -125,7 +128,7 @@ describe('the service worker', () => {
   });
 });
 
-test('browsers are told colours of the theme', () => {
+test('browsers get theme colours', () => {
   const theme = readFileSync('src/styles/theme.css', 'utf8');
   for (const [token, colour] of [
     ['slate-900', browserColours.roof],

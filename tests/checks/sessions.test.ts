@@ -1,4 +1,4 @@
-/** Sessions end in one place, which tells all nodes of it. */
+/** Sessions end in one function, which notifies all nodes. */
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 

@@ -41,12 +41,12 @@ describe('the page registry', () => {
     expect(pageFinder({})('/')).toBeUndefined();
   });
 
-  test('has the legal documents', () => {
+  test('contains the legal documents', () => {
     const documents = rows.filter(([, { indexed }]) => indexed === 'all').map(([route]) => route);
     expect(documents.sort()).toEqual(legalNames.map((name) => `/${name}`).sort());
   });
 
-  test.each(rows)('%s caches as its file says', (route, page) => {
+  test.each(rows)('%s has the cache setting of its file', (route, page) => {
     const text = files.get(route) ?? '';
     expect(text.includes('Astro.cache.set(')).toBe(page.cache !== undefined);
   });
@@ -58,7 +58,7 @@ describe('the page registry', () => {
     },
   );
 
-  test.each(rows)('%s has examples of its own', (_, page) => {
+  test.each(rows)('%s has its own examples', (_, page) => {
     expect(page.examples.length).toBeGreaterThan(0);
     for (const example of page.examples) {
       const path = typeof example === 'string' ? example : example.path;

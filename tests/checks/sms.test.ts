@@ -6,24 +6,24 @@ import { languageCodes } from '#regions/languages.ts';
 import { regions } from '#regions/regions.ts';
 import english from '../../src/i18n/messages/en/messages.json';
 
-/** The basic alphabet of 3GPP TS 23.038 (GSM 03.38); a message in it holds 160 letters. */
+/** The basic alphabet of 3GPP TS 23.038 (GSM 03.38): 160 letters per message. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Letters of the same alphabet that count twice. */
+/** Letters of its extension table, which count twice. */
 const EXTENSION = '\f^{}\\[~]|€';
 
-/** How much of one message a text takes: 1 is all of it. */
+/** The share of one message that a text takes: 1 is a full one. */
 function messages(text: string): number {
   const letters = [...text];
   if (letters.every((letter) => BASIC.includes(letter) || EXTENSION.includes(letter)))
     return letters.reduce((sum, letter) => sum + (EXTENSION.includes(letter) ? 2 : 1), 0) / 160;
-  // With any other letter a message is written in UTF-16.
+  // Any other letter makes the message UTF-16.
   return text.length / 70;
 }
 
 const CODE = '12345';
 const SITE = 'https://club.lucarne.example';
-/** The line that lets a browser fill in a code stands below it. */
+/** Below it is the line that lets a browser fill in a code. */
 const BOUND = `\n@club.lucarne.example #${CODE}`;
 const longestContact = regions
   .map(({ contact }) => contact.email)
@@ -32,7 +32,7 @@ const longestContact = regions
 const keys = Object.keys(english).filter((key) => /^[a-z]\w*Sms$/.test(key));
 
 describe.each([...languageCodes])('in %s', (language) => {
-  test.each(keys)('%s is one message', (key) => {
+  test.each(keys)('%s fits one message', (key) => {
     const t = translator(language);
     const values = { code: CODE, contact: longestContact, site: SITE };
     const text = (t as (key: MessageKey, values: Record<string, string>) => string)(

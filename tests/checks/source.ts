@@ -1,4 +1,4 @@
-/** The project's own files and their imports, for the checks of this folder. */
+/** The project's own files and their imports, for the checks in this folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A file by its path from the project's root, with forward slashes. */
+/** A file by its path from the project root, with forward slashes. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -16,13 +16,13 @@ export interface SourceFile {
 export interface Import {
   specifier: string;
   line: number;
-  /** Erased by the compiler: it loads nothing. */
+  /** Erased by the compiler: loads nothing. */
   isType: boolean;
-  /** Stands in a `<script>` of an .astro file, so a browser loads it. */
+  /** In a `<script>` of an .astro file, so a browser loads it. */
   inScript: boolean;
 }
 
-/** The files below the given folders or with the given paths whose name ends like one of `extensions`, sorted. */
+/** The files in the given folders or paths whose name ends with one of `extensions`, sorted. */
 export function sourceFiles(paths: string[], extensions: string[]): SourceFile[] {
   const files = paths.flatMap((path) => {
     if (!existsSync(`${root}${path}`)) return [];
@@ -34,7 +34,7 @@ export function sourceFiles(paths: string[], extensions: string[]): SourceFile[]
   return files.sort().map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
 }
 
-/** True if the path from the project's root names a file or folder. */
+/** True if the path from the project root exists. */
 export function isThere(path: string): boolean {
   return existsSync(`${root}${path}`);
 }
@@ -52,7 +52,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
   return imports;
 }
 
-/** The path from the project's root that a specifier means, without `?raw` and the like; undefined for packages. */
+/** The path from the project root of a specifier, without queries such as `?raw`; undefined for packages. */
 export function resolve(file: SourceFile, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('#')) return `src/${path.slice(1)}`;
@@ -77,7 +77,7 @@ function importsIn(code: string, firstLine: number, inScript: boolean, isJsx = f
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
-      // `import { type T }` is kept as an import without names, so only `import type` counts as erased.
+      // `import { type T }` remains as an import without names, so only `import type` counts as erased.
       add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
     } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
       add(node.moduleSpecifier, node.isTypeOnly);

@@ -1,6 +1,6 @@
 /**
- * The surveys of companies that join the club speak all 17 languages, also those whose catalogue is not complete
- * yet: no text is missing, left in English, or different in its placeholders.
+ * The surveys of joining companies exist in all 17 languages, also those with an incomplete catalogue: no text is
+ * missing, untranslated, or different in its placeholders.
  */
 import { expect, test } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';
@@ -32,14 +32,14 @@ function textsOf(questions: readonly SurveyQuestion[]): string[] {
   });
 }
 
-/** Texts in which a straight quote or apostrophe stands. */
+/** Texts with a straight quote or apostrophe. */
 function straightQuotes(language: string, catalogue: Catalogue): string[] {
   return Object.entries(catalogue[area] ?? {})
     .filter(([, text]) => /["']/.test(text))
     .map(([key, text]) => `${language}: ${key} has a straight quote: ${text}`);
 }
 
-/** Texts with letters of another script than the language's own. */
+/** Texts with letters of a script that the language does not use. */
 function foreignLetters(language: string, catalogue: Catalogue): string[] {
   const foreign = ['bg', 'uk'].includes(language) ? /\p{Script=Latin}/u : /\p{Script=Cyrillic}/u;
   return Object.entries(catalogue[area] ?? {})
@@ -49,7 +49,7 @@ function foreignLetters(language: string, catalogue: Catalogue): string[] {
 
 const english = read('en');
 
-test('every text of both surveys is in English, and no other', () => {
+test('English has exactly the texts of both surveys', () => {
   const keys = Object.keys(english[area] ?? {}).filter((key) => !key.startsWith('@'));
   const texts = textsOf([...installerSurvey.questions, ...decorSurvey.questions]);
   expect(texts.toSorted()).toEqual(keys.map((key) => `${area}.${key}`).toSorted());
@@ -72,7 +72,7 @@ test.each(languages.map(({ code }) => code))('the surveys are complete in %s', (
   ]).toEqual([]);
 });
 
-test('the check sees missing files, straight quotes and letters of another script', () => {
+test('the check reports missing files, straight quotes and letters of another script', () => {
   expect(keyProblems('xx', read('xx'), english).length).toBeGreaterThan(100);
   expect(straightQuotes('pl', { [area]: { a: "it's", b: 'it’s' } })).toHaveLength(1);
   expect(foreignLetters('bg', { [area]: { a: 'щори', b: 'щopи' } })).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Colours come from src/styles/theme.css only: no raw colour and no class of a colour that the theme does not define
- * in what is drawn. Drawings under src/artwork keep their own.
+ * Colours come from src/styles/theme.css only: no raw colours and no colour classes that the theme lacks. Drawings in
+ * src/artwork are exempt.
  */
 import { expect, test } from 'vitest';
 import { lineAt, type SourceFile, sourceFiles } from './source.ts';
@@ -15,14 +15,14 @@ const utilities =
   'divide|placeholder|shadow|inset-shadow|drop-shadow|text-shadow';
 
 const rawColours: RegExp[] = [
-  // Not a link's fragment, an HTML entity, a private field or an import alias.
+  // Not a URL fragment, HTML entity, private field or import alias.
   /(?<![&.\w/])(?<!(?:href|src|action|for|aria-[a-z]+)=["'{`]+)#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-]|\/)/gi,
   /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color-mix)\(/gi,
   /\bcolor\(\s*(?:srgb|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz)/gi,
   /\b(?:fill|stroke|stop-color|flood-color|color|bgcolor)="(?!none|currentcolor|url\(|inherit|transparent|context-|\{)[a-z]+"/gi,
 ];
 
-/** The names behind `--color-` that the theme defines. */
+/** The `--color-` names that the theme defines. */
 function tokensOf(css: string): Set<string> {
   return new Set([...css.matchAll(/--color-([a-z0-9-]+)\s*:/g)].map(([, name]) => name ?? ''));
 }
@@ -43,7 +43,7 @@ function colourProblems(files: SourceFile[], tokens: Set<string>): string[] {
   });
 }
 
-/** The text with comments blanked, line numbers kept. */
+/** The text with comments blanked and line numbers kept. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^\s*\/\/.*$/gm, (comment) =>
     comment.replace(/[^\n]/g, ' '),
@@ -57,7 +57,7 @@ const drawn = sourceFiles(
 
 const tokens = tokensOf(sourceFiles([theme], ['.css'])[0]?.text ?? '');
 
-test('what is drawn names colours of the theme only', () => {
+test('rendered code uses theme colours only', () => {
   const problems = colourProblems(
     drawn.filter(({ path }) => !exceptions[path]),
     tokens,
@@ -72,7 +72,7 @@ test('every exception is still needed', () => {
   expect(idle).toEqual([]);
 });
 
-test('the check sees raw colours and colours that the theme lacks', () => {
+test('the check reports raw colours and colours that the theme lacks', () => {
   const known = tokensOf('@theme { --color-slate-700: #123; --color-ink: var(--color-slate-700); }');
   const count = (text: string) => colourProblems([{ path: 'src/pages/x.astro', text }], known).length;
   for (const bad of [

@@ -1,4 +1,4 @@
-/** A clock that jumps: by an hour forward and back, over New Year; of one node, and of the database that all share. */
+/** Clock jumps of one hour in both directions, also across New Year: of one node, and of the shared database. */
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ describe('clock of one node', () => {
   test('follows the database when that is set', async () => {
     const clock = createClock(club.db, pino({ level: 'silent' }));
     await clock.read();
-    // The driver's answer, a day later.
+    // The driver's timestamp, one day later.
     const execute = vi.spyOn(club.db, 'execute').mockResolvedValue({
       rows: [{ now: String(Date.now() + DAY) }],
     } as never);
@@ -84,11 +84,11 @@ describe('clock of all nodes', () => {
     club.advance(HOUR);
     const verify = (given: string) =>
       club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code: given } });
-    // Too late for the code and the token: both are asked for anew.
+    // Code and token have expired: both are requested again.
     expect(await verify(code)).toMatchObject({ status: 406, body: { code: 'code_expired' } });
     expect((await club.raw('GET /v2/company/points', {}, person.token)).status).toBe(401);
     const session = await signIn(club, person);
-    // Steps of the sign-in remain for the other one, and it may not order.
+    // The other member has sign-in steps left and may not order.
     person = await club.renew(person);
     const order = (key: string) =>
       club.raw('POST /v2/orders', { body: orderOf(variant), idempotencyKey: key }, person.token);
@@ -122,7 +122,7 @@ describe('clock of all nodes', () => {
     const job = () => jobs['expire-points'].run(club.db, club.deps.now());
     const before = await job();
     expect(before.points).toBe(0);
-    // Into the year after: the lot lives until 31 December of the next year, so nothing is lost yet.
+    // Set to the next year: the lot is valid until 31 December of that year, so nothing has expired.
     club.advance(200 * DAY);
     expect((await job()).points).toBe(0);
     club.advance(365 * DAY);

@@ -1,4 +1,4 @@
-/** A database that is slow, stands still, breaks off, or has no room: who waits is told soon, and nothing is lost. */
+/** A slow, blocked, disconnecting or full database: waiting requests get a response soon, and nothing is lost. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -10,20 +10,20 @@ import { competing } from '../support/race.ts';
 import { whenFull } from '../support/sampled.ts';
 import { orderOf } from '../support/samples.ts';
 
-/** What a slow machine adds to the bounds, in milliseconds. */
+/** Tolerance for slow machines, in milliseconds. */
 const SLACK = 15_000;
 
 let line: Line;
 let club: TestClub;
 let person: Person;
 let variant: string;
-/** Orders that were answered with 201. */
+/** Orders answered with 201. */
 let acknowledged: string[];
 
 beforeAll(async () => {
   line = await lineTo(await createDatabase(inject('postgresUrl'), inject('emptyClubName')));
   club = await testClub({ database: line.url });
-  // What fails here is meant to.
+  // Errors are expected in these tests.
   club.deps.log.level = 'silent';
   variant = await club.variant({ price: 1, stock: 10_000 });
 });
@@ -65,7 +65,7 @@ function isRefusal({ status, headers, body }: RawAnswer): boolean {
   );
 }
 
-/** Everything works, with every connection of the pool; the books agree; what was acknowledged is there, once. */
+/** Checks every pool connection, the books, and that each acknowledged order exists once. */
 async function everythingIsThere(): Promise<void> {
   await expect.poll(async () => (await read()).status).toBe(200);
   const after = await Promise.all(Array.from({ length: 15 }, () => order()));
@@ -138,7 +138,7 @@ whenFull(
     expect(second.map(isRefusal)).toEqual(second.map(() => true));
     line.mend();
     line.cut();
-    // Whether it was done nobody knows: the same key tells, and does it once.
+    // The outcome is unknown to the client: the same key returns it and applies the order once.
     expect((await order(key)).status).toBe(201);
     await everythingIsThere();
   },
@@ -170,7 +170,7 @@ describe('connection that breaks', () => {
 
 describe('full disk', () => {
   test('of the database: what would write is refused with 503, what reads goes on, and nothing is half written', async () => {
-    // What PostgreSQL says when it cannot lengthen a table.
+    // PostgreSQL's error when it cannot extend a table.
     await club.db.execute(sql`create function no_room() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
     await club.db.execute(

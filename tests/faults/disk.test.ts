@@ -1,4 +1,4 @@
-/** A full disk: what writes is refused with 503 and a line in the log, what reads goes on, and with room all is well. */
+/** A full disk: writes get 503 and a log entry, reads continue, and all works again when there is room. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,7 +93,7 @@ describe.each([
 
 test('full disk at the first start: no half secret is left that the next start would take', () => {
   const folder = mkdtempSync(join(room, 'start-'));
-  // What a start without room leaves behind.
+  // What a start without disk space leaves behind.
   writeFileSync(join(folder, 'session-secret.part'), '');
   const { SESSION_SECRET }: Env = readEnv({ DATA_DIR: folder });
   expect(SESSION_SECRET.length).toBeGreaterThan(32);

@@ -1,12 +1,12 @@
-/** An event loop that no longer turns: the process ends itself, so that it is started again. */
+/** A blocked event loop: the process exits so that its supervisor restarts it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openSite, type Site } from '../support/site.ts';
 
-/** Seconds that the event loop of this node may be blocked; a club allows 20. */
+/** Seconds that this node's event loop may be blocked; the default is 20. */
 const SECONDS = 2;
 
-/** Blocks the event loop for ever at SIGUSR2. The node itself has nothing that does. */
+/** Blocks the event loop forever on SIGUSR2. Only this test loads it. */
 const blocker = `data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})`;
 
 let site: Site;

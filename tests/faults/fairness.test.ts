@@ -1,4 +1,4 @@
-/** One member asks over 350 connections without a pause. Another member's pages are answered meanwhile. */
+/** One member sends requests over 350 connections without a pause; another member's pages are still answered. */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Asks over so many connections until it is stopped; how often each status was answered. */
+/** Sends requests over `CONNECTIONS` connections until stopped; returns the count of each status. */
 function flood(member: Session, path: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const counts: Record<number, number> = {};
@@ -74,7 +74,7 @@ test.each(['/api/v1/project', '/projects'])(
       `the flood: ${JSON.stringify(flooding.counts)}`,
     );
     expect(answers.filter(([status]) => status !== 200)).toHaveLength(0);
-    // The member who floods is served, too, and told to come again.
+    // The flooding member is served too, and gets Retry-After.
     expect(flooding.counts[200]).toBeGreaterThan(0);
     expect(flooding.counts[503]).toBeGreaterThan(0);
   },

@@ -1,4 +1,4 @@
-/** One node of two is frozen in the middle of transactions (SIGSTOP). The other one answers each request in time. */
+/** One of two nodes is stopped (SIGSTOP) inside transactions. The other answers each request in time. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,13 +9,13 @@ import { createDatabase } from '../support/postgres.ts';
 import { projectBody } from '../support/samples.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 
-/** How long it stays frozen, in milliseconds. */
+/** How long the node stays stopped, in milliseconds. */
 const FROZEN_MS = 20_000;
 
-/** What one request may wait for at most: 3 s for each of two locks, and what a slow machine adds. Milliseconds. */
+/** Longest wait of one request in milliseconds: 3 s for each of two locks, plus tolerance for slow machines. */
 const LONGEST_MS = 8_000;
 
-/** The row that it holds can be written again within this time: 7 s of the database, and the same slack. Milliseconds. */
+/** Milliseconds until the locked row is writable again: the database's 7 s timeout plus the same tolerance. */
 const GOES_ON_MS = 9_000;
 
 let url: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
   }
 });
 
-/** Backends whose client says nothing in the middle of a transaction that has written. */
+/** Backends idle in a transaction that has written. */
 async function heldTransactions(): Promise<string[]> {
   const { rows } = await admin.query(
     `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'
@@ -50,7 +50,7 @@ async function heldTransactions(): Promise<string[]> {
   return rows.map(({ query }) => query);
 }
 
-/** Freezes the node again and again until it holds a transaction. */
+/** Stops the node repeatedly until it holds a transaction. */
 async function freezeInTransaction(): Promise<string[]> {
   for (let tries = 0; tries < 300; tries++) {
     here.signal('SIGSTOP');
@@ -63,7 +63,7 @@ async function freezeInTransaction(): Promise<string[]> {
   throw new Error('The node could not be frozen inside a transaction.');
 }
 
-/** Reads pages of a member one after the other; the longest wait in milliseconds, and all statuses. */
+/** Reads a member's pages one by one; returns the longest wait in milliseconds and all statuses. */
 function reader(node: Site, session: Session, paths: readonly string[]) {
   const seen: [path: string, status: number, ms: number][] = [];
   let isStopped = false;
@@ -86,18 +86,18 @@ function reader(node: Site, session: Session, paths: readonly string[]) {
 }
 
 interface Scans {
-  /** Answers 201. */
+  /** Number of 201 responses. */
   done: number;
-  /** The first answer 201, in milliseconds of this process. */
+  /** Time of the first 201, in milliseconds of this process. */
   firstDone: number | undefined;
-  /** Other answers: 0 for a broken connection. */
+  /** Other statuses; 0 for a broken connection. */
   refused: { status: number; retryAfter: string | undefined }[];
-  /** The longest that anybody waited for an answer, in milliseconds. */
+  /** Longest wait for a response, in milliseconds. */
   longest: number;
   stop(): Promise<void>;
 }
 
-/** Adds products to one project, whose row each of them locks. */
+/** Adds products to one project; each request locks its row. */
 function scan(node: Site, session: Session, project: string, callers: number): Scans {
   let isStopped = false;
   const scans: Scans = {
@@ -148,7 +148,7 @@ test('node frozen: in the middle of a transaction, the other one answers each re
     body: JSON.stringify(projectBody),
   });
   const { uuid } = JSON.parse(String(project.body)) as { uuid: string };
-  // More than the node can do at once, so that several of its transactions wait for the row.
+  // More requests than the node handles at once, so that several transactions wait for the row.
   const frozen = scan(here, session, uuid, 8);
   await expect.poll(() => frozen.done).toBeGreaterThan(5);
   const held = await freezeInTransaction();

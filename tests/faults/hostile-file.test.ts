@@ -1,13 +1,13 @@
-/** Files that never end to be rendered: the node refuses them, answers others meanwhile, and stops when it is asked to. */
+/** Files that never finish rendering: the node refuses them, keeps answering, and stops on request. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hostileDrawings, manyScans } from '../support/attacks/hostile-files.ts';
 import { isFull } from '../support/sampled.ts';
 import { type Answer, openSite, type Session, type Site } from '../support/site.ts';
 
-/** Milliseconds that `/api/health` may take on a machine that is busy with tests. A blocked node takes for ever. */
+/** Milliseconds allowed for `/api/health` on a busy machine. A blocked node never answers. */
 const PATIENCE_MS = 2_000;
 
-/** A club allows a file 40 seconds, which the processor of a busy machine may take. */
+/** The default limit is 40 seconds of processor time per file, which a busy machine may need. */
 const WHOLE_MS = 180_000;
 
 let site: Site;
@@ -35,7 +35,7 @@ async function upload(session: Session, content: BlobPart): Promise<Answer> {
   });
 }
 
-/** The slowest answer of `/api/health` while something is done, in milliseconds. */
+/** The slowest response of `/api/health` while `work` runs, in milliseconds. */
 async function slowest(work: Promise<unknown>): Promise<number> {
   let longest = 0;
   let isDone = false;
@@ -56,7 +56,7 @@ test.each(isFull ? Object.keys(hostileDrawings) : ['backtracking selectors', 'de
   async (name) => {
     const answer = upload(member, hostileDrawings[name]?.() ?? '');
     expect(await slowest(answer)).toBeLessThan(PATIENCE_MS);
-    // A fast machine renders some of them in the time that a club allows.
+    // A fast machine renders some of them within the default limit.
     expect([201, 422]).toContain((await answer).status);
     if (name === 'backtracking selectors') expect((await answer).status).toBe(422);
   },
@@ -66,7 +66,7 @@ test.each(isFull ? Object.keys(hostileDrawings) : ['backtracking selectors', 'de
 test('hostile file: a JPEG of 819 scans delays no picture of others', async () => {
   const answered: Answer[] = [];
   for (const bytes of [manyScans(), manyScans()]) {
-    // Nobody waits for them: the next test ends the node.
+    // Not awaited: the next test stops the node.
     void upload(member, bytes).then(
       (answer) => answered.push(answer),
       () => undefined,
@@ -74,7 +74,7 @@ test('hostile file: a JPEG of 819 scans delays no picture of others', async () =
   }
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>';
   expect((await upload(other, drawing)).status).toBe(201);
-  // The second of them waits for the first.
+  // The second request waits for the first.
   expect(answered.length).toBeLessThan(2);
 });
 

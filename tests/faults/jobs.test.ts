@@ -1,4 +1,4 @@
-/** Two nodes at the same job at the same time: each kind of job does its work once. */
+/** Two nodes run the same job at once: each kind of job does its work once. */
 import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,10 +21,10 @@ const DAY = 24 * 3_600_000;
 
 let club: TestClub;
 let other: OpenDatabase;
-/** What the card company was asked to do, by key, and what it has done. */
+/** Top-ups requested from the card company, by key, and those it has made. */
 const asked: string[] = [];
 const done = new Map<string, CardTopUp>();
-/** The first that it is asked for it does when it is asked something else. */
+/** The company applies the first request only when it gets another one. */
 const first = { isAsked: Promise.withResolvers<void>(), mayEnd: Promise.withResolvers<void>() };
 
 beforeAll(async () => {
@@ -56,13 +56,13 @@ afterAll(async () => {
   await club?.close();
 });
 
-/** Runs a job on a node; what it says it has done. */
+/** Runs a job on a node; returns the reported work. */
 function run(name: JobName, db: Database): Promise<Record<string, number>> {
   const { files, topUpQueue: topUps, printQueue, now } = club.deps;
   return jobs[name].run(db, now(), files, topUps, printQueue);
 }
 
-/** Both nodes run a job, at once. */
+/** Runs a job on both nodes at once. */
 const both = (name: JobName) => Promise.all([run(name, club.db), run(name, other.db)]);
 
 const sum = (done: Record<string, number>[], figure: string) =>
@@ -134,7 +134,7 @@ const rivals: Record<JobName, () => Promise<void>> = {
         await reserve(tx, { companyId, installerId, points: 25, source, at });
       }
     });
-    // Both have found the first due. The other one takes it, and has no answer yet when this one goes on.
+    // Both nodes found the first top-up due. The other node claims it and is still waiting when this one continues.
     let theirs: Promise<Record<string, number>> | undefined;
     const ours = await competing(
       club,

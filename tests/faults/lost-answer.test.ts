@@ -1,4 +1,4 @@
-/** An answer that gets lost on the way: the club has done its part, and the browser knows nothing of it. */
+/** A response lost on the way: the server has done its part, and the browser does not know. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REFRESH_COOKIE, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
 import { currentSession } from '#platform/site/session.ts';
@@ -25,7 +25,7 @@ test('answer lost: with a renewed session, the member stays signed in however la
   let renewed = '';
   for (const wait of [55, 1, 30, 3 * 60, 24 * 60]) {
     club.advance(wait * MINUTE_MS);
-    // What the page sets is lost each time: the browser comes again with what it has.
+    // Each Set-Cookie is lost: the browser sends its old cookies again.
     const { session, cookies } = await visit(cookie);
     expect(session, `after ${wait} minutes`).toBeDefined();
     renewed = cookies.map((line) => line.split(';', 1)[0]).join('; ');

@@ -1,4 +1,4 @@
-/** Mail server and SMS gateway down, silent or refusing: codes arrive when they are back, once, and nothing waits for them. */
+/** Mail server or SMS gateway down, silent or refusing: each code arrives once afterwards, and no request waits. */
 import { once } from 'node:events';
 import { createServer as createHttp, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer as createLine, type Server, type Socket } from 'node:net';
@@ -39,7 +39,7 @@ async function listening(server: Server | HttpServer, port = 0): Promise<number>
   return (server.address() as AddressInfo).port;
 }
 
-/** A mail server that takes everything: the mails' texts and ids. */
+/** A mail server that accepts everything; records texts and ids. */
 async function mailServer(port: number, refuse = false) {
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -71,7 +71,7 @@ const askForCode = (input: { email: string } | { phone: string; region: number }
 const stateOf = async (to: string) =>
   (await club.db.select().from(messages).where(eq(messages.recipient, to)))[0];
 
-/** The club goes on meanwhile. */
+/** Other requests succeed meanwhile. */
 async function goesOn(): Promise<void> {
   const buyer = await club.person({ points: 20 });
   const variant = await club.variant({ price: 5 });
@@ -138,7 +138,7 @@ test('mail server that says nothing: codes by SMS are sent meanwhile, and the ga
   expect((await askForCode({ phone: '512345678', region: 10 })).status).toBe(200);
   await goesOn();
   await expect.poll(async () => (await stateOf('+48512345678'))?.attempts).toBeGreaterThan(0);
-  // The mail waits for its server still.
+  // The mail still waits for its server.
   expect((await stateOf(person.email))?.attempts).toBe(0);
   isDown = false;
   await expect.poll(async () => (await stateOf('+48512345678'))?.state).toBe('sent');

@@ -1,4 +1,4 @@
-/** A migration that is interrupted, and nodes that start at once: the next start ends what was begun. */
+/** Interrupted migrations and concurrent starts: the next start completes the migration. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { isReady, openDatabase } from '#db/client.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { whenFull } from '../support/sampled.ts';
 
-/** Each starts processes of its own, on a machine that may be slow. */
+/** Each test starts its own processes, possibly on a slow machine. */
 const PATIENCE_MS = 180_000;
 
 const children: ChildProcess[] = [];
@@ -28,7 +28,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A process that migrates; it says `held` when it stands still in the middle. */
+/** A process that migrates; it prints `held` when it is blocked half-way. */
 function migrating(where: object, hold = ''): { child: ChildProcess; said: Promise<string> } {
   const code = `
     import { openDatabase } from '#db/client.ts';
@@ -63,7 +63,7 @@ describe('migration interrupted', () => {
       const url = await createDatabase(inject('postgresUrl'));
       const holder = new pg.Client({ connectionString: url });
       await holder.connect();
-      // The migration waits for this lock when it has made one of its last tables.
+      // The migration waits for this lock after creating one of its last tables.
       await holder.query('select pg_advisory_lock(11)');
       await holder.query(`create function hold() returns event_trigger language plpgsql as $$ begin
       if to_regclass('support_tickets') is not null then perform pg_advisory_xact_lock(11); end if; end $$`);

@@ -1,4 +1,4 @@
-/** One node of two is killed while it works: members go on at the other one, and its jobs are done there. */
+/** One of two nodes is killed while working: the other serves its members and runs its jobs. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, rowsOf } from '#db/client.ts';
@@ -14,7 +14,7 @@ let there: Site;
 beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'));
   const settings = { DATABASE_URL: url, SESSION_SECRET: 'a secret of at least thirty-two characters' };
-  // On an empty database, at once: one of them makes the club.
+  // Both start on an empty database at once; one creates the schema.
   [here, there] = await Promise.all([
     openSite(inject('seededClub'), settings),
     openSite(inject('seededClub'), settings),
@@ -34,7 +34,7 @@ test('SIGKILL of a node that works: nothing acknowledged is lost, and what it le
   let turn = 0;
   const working = work(() => (node === there ? there : ([here, there][turn++ % 2] ?? there)), session, 4);
   await expect.poll(() => working.done.size).toBeGreaterThan(5);
-  // Mails are on their way while it is killed.
+  // Mails are being sent when it is killed.
   const asked = await here.ask('/api/v2/installer/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -1,4 +1,4 @@
-/** The database is gone and comes back, while members are at work: nobody hangs, nothing is lost, and all goes on by itself. */
+/** The database goes away and returns while members work: no request hangs, nothing is lost, and the club recovers. */
 import { request } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -12,10 +12,10 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { isFull } from '../support/sampled.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 
-/** How long the database is away, in milliseconds. */
+/** Length of the outage, in milliseconds. */
 const AWAY_MS = isFull ? 30_000 : 3_000;
 
-/** How long anybody may wait for an answer meanwhile, on a slow machine, in milliseconds. */
+/** Longest wait for a response during the outage on a slow machine, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 const pollMs = 60_000;
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const t = translator('en', 'en-150');
 
-/** An event stream of a member: the names of its events, as they come. */
+/** The names of the events in a member's event stream, as they arrive. */
 function listen(session: Session): { heard: string[]; close(): void } {
   const heard: string[] = [];
   const asked = request(
@@ -82,7 +82,7 @@ test('database gone and back: 503 at once, then every connection, job, signal an
   );
   const stream = listen(session);
   await expect.poll(() => stream.heard).toEqual(['ready']);
-  // More than the pool has connections, so that each is in use when it breaks.
+  // More than the pool size, so that each connection is in use when it breaks.
   const working = work(() => site, session, 16);
   await expect.poll(() => working.done.size).toBeGreaterThan(30);
 
@@ -107,12 +107,12 @@ test('database gone and back: 503 at once, then every connection, job, signal an
     expect(Number(retryAfter)).toBeGreaterThan(0);
   }
   expect((await site.ask('/api/ready')).status).toBe(200);
-  // The signals are received again: who listens is told to read anew, and then of what happens.
+  // Signals arrive again: subscribers are asked to reload, then get new events.
   await expect.poll(() => stream.heard).toEqual(['ready', 'ready']);
   expect(await give(staff, company.uuid)).toBe(201);
   await expect.poll(() => stream.heard.length).toBeGreaterThan(2);
   stream.close();
-  // The queue goes on: a mail that is left now is sent.
+  // The queue works again: a new mail is sent.
   await site.signIn('owner.cz@club.example');
   const said = site.complaints().join('\n');
   expect(said).not.toMatch(/uncaught|unhandled/i);

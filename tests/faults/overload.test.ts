@@ -1,4 +1,4 @@
-/** Overload: requests with a slot or a place in the queue are answered, the others are rejected soon, and nothing breaks. */
+/** Overload: requests with a slot or in the queue are answered, the others are rejected soon, and nothing fails. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { type Answer, openSite, type Session, type Site } from '../support/site.
 
 const TOO_MANY = 60;
 const ALL = MAX_SLOTS + MAX_QUEUE + TOO_MANY;
-/** Rejected requests are sent again after so many milliseconds. */
+/** Delay before a rejected request is sent again, in milliseconds. */
 const AGAIN = 200;
 
 const SECRET = 'a secret of at least thirty-two characters';
@@ -33,7 +33,7 @@ afterAll(() => site?.close());
 const get = (path: string, method = 'GET', cookie = member.header) =>
   site.ask(path, { method, headers: { cookie } });
 
-/** The same session as if it were another member's, who has a share of the node's slots of their own. */
+/** The same session counted as another member, with a separate share of the node's slots. */
 async function asAnother(): Promise<string> {
   const token = member.cookies.find(({ name }) => name === 'club_token')?.value ?? '';
   const claims = await readToken(token, SECRET, new Date());
@@ -108,10 +108,10 @@ test('overload: requests with a slot or in the queue are answered, the others ge
   await Promise.all(asked);
   expect(answered).toHaveLength(ALL);
   for (const { status } of answered) expect(status).toBe(200);
-  // On a slow machine some have waited too long for the database meanwhile.
+  // On a slow machine, some have reached the database timeout.
   expect(site.complaints().filter((line) => !line.includes('timeout exceeded'))).toEqual([]);
   for (const path of ['/api/v1/project', '/projects']) expect((await get(path)).status, path).toBe(200);
-  // To be asked too much is no error of the club, and it is told once.
+  // Overload is not logged as an error, and is logged once.
   const told = site.log().filter((line) => line.includes('overload: requests are rejected'));
   expect(told).toHaveLength(1);
 });

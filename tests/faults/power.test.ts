@@ -1,4 +1,4 @@
-/** A loss of power. It cannot be tried here, but what has to be true before it can: each commit waits for the disk. */
+/** A power loss cannot be tested here. This tests its precondition: each commit is flushed to disk. */
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A real disk that runs full, a small one in memory: for `npm run faults`, where root may mount one. */
+/** A real full disk: a small one in memory. Part of `npm run faults`; needs root to mount it. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { isAllThere, work } from '../support/acknowledged.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { openSite, type Site } from '../support/site.ts';
 
-/** A club is started and stopped in each, on a machine that may be slow. */
+/** Each test starts and stops a club, possibly on a slow machine. */
 const PATIENCE_MS = 300_000;
 
 let disk: string;
 let site: Site | undefined;
 let postgres: Postgres | undefined;
 
-/** Root of a machine that lets it mount. */
+/** True if the tests run as root and may mount. */
 function mayMount(): boolean {
   if (process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-mount-'));
@@ -30,7 +30,7 @@ function mayMount(): boolean {
   }
 }
 
-/** Somebody else takes all the room but so much, in bytes. */
+/** Fills the disk except for the given number of bytes. */
 function fill(left: number): void {
   const file = openSync(join(disk, 'filler'), 'a');
   const block = Buffer.alloc(64 * 1024);
@@ -41,7 +41,7 @@ function fill(left: number): void {
       writeSync(file, block, 0, Math.min(block.length, bavail * bsize - left));
     }
   } catch {
-    // Full.
+    // The disk is full.
   }
   closeSync(file);
 }

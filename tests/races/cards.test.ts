@@ -1,4 +1,4 @@
-/** Races of top-ups at an exact point. */
+/** Races of club card top-ups, each stopped at an exact point. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await club.close();
 });
 
-/** A top-up that nobody has sent, and how the desk rejects its order. */
+/** A top-up that is not sent yet, and a function with which staff reject its order. */
 async function ordered() {
   const [person, staff] = [await club.person({ points: 100 }), await club.person({ role: role.staff })];
   await giveCard(club, person);
@@ -41,7 +41,7 @@ async function ordered() {
   return { reject, state };
 }
 
-test('a worker that comes while the desk takes an order back finds nothing to send', async () => {
+test('a worker finds nothing to send when staff are rejecting the order', async () => {
   const { reject, state } = await ordered();
   const { ours, theirs } = await mustWait(club, /from "card_top_ups".* for update/, reject, () =>
     club.deps.topUpQueue.processDue(),
@@ -50,7 +50,7 @@ test('a worker that comes while the desk takes an order back finds nothing to se
   expect(await state()).toEqual([4, 'cancelled', 0]);
 });
 
-test('the desk that comes when a worker has set out is refused, and the top-up goes on', async () => {
+test('a rejection is refused once a worker has started, and the top-up continues', async () => {
   const { reject, state } = await ordered();
   let refused: unknown;
   await competing(
@@ -67,7 +67,7 @@ test('the desk that comes when a worker has set out is refused, and the top-up g
   expect(await state()).toEqual([2, 'sent', 1]);
 });
 
-test('two workers that come at once ask the company once', async () => {
+test('two concurrent workers send one request to the card company', async () => {
   const { state } = await ordered();
   const went = await competing(
     club,

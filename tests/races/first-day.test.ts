@@ -1,4 +1,4 @@
-/** The operator's commands for the first day, beside a club that runs. */
+/** Operator commands that run beside a running club. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ afterAll(() => place.remove());
 
 const desk = async (club: TestClub, token: string) => (await club.raw('GET /staff/orders', {}, token)).status;
 
-test('who is made staff, or no longer is, is signed out of the running club', async () => {
+test('granting or removing the staff role ends the sessions of that user', async () => {
   await place.opened(async (club) => {
     const person = await club.person();
     expect(await desk(club, person.token)).toBe(403);
@@ -32,7 +32,7 @@ test('who is made staff, or no longer is, is signed out of the running club', as
   });
 });
 
-test('nodes hear of a file that comes in, and orders that are placed meanwhile are served or wait', async () => {
+test('all nodes see an imported catalogue, and concurrent orders succeed or wait', async () => {
   await place.opened(async (club) => {
     const uuids = [await club.variant({ stock: 500 }), await club.variant({ stock: 500 })];
     const people = await Promise.all(Array.from({ length: 4 }, () => club.person({ points: 10_000 })));

@@ -1,4 +1,4 @@
-/** Races of the desk at an exact point: what one change of an order does between two statements of another. */
+/** Concurrent staff actions on orders: one runs between two statements of another. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -48,8 +48,8 @@ async function codesOf(person: Person, uuid: string): Promise<string[]> {
   return meta.contents.flatMap(({ response }) => response.map(({ number }) => number));
 }
 
-describe('a completion', () => {
-  test('takes the last codes: another order’s waits, finds none, and fails with its points back', async () => {
+describe('completing an order', () => {
+  test('takes the last codes: a concurrent order finds none, fails and gets its points back', async () => {
     const first = await orderIn(club, 2, 2);
     const rival = await club.person({ points: 200 });
     const { data } = await rival.club('POST /v2/orders', { body: orderOf(first.variant, 2) });
@@ -67,7 +67,7 @@ describe('a completion', () => {
     expect((await rowOf(first.variant)).stock).toBe(8);
   });
 
-  test('that has the order has it: a rejection waits and is refused', async () => {
+  test('holds the lock first: a concurrent rejection waits and is refused', async () => {
     const { person, uuid, variant } = await orderIn(club, 2);
     const { ours, theirs } = await mustWait(
       club,
@@ -82,7 +82,7 @@ describe('a completion', () => {
     expect(await statusesOf(uuid)).toEqual([1, 2, 3]);
   });
 
-  test('that comes after a rejection waits and is refused: no code is handed out', async () => {
+  test('after a rejection waits and is refused without handing out a code', async () => {
     const { person, uuid, variant } = await orderIn(club, 2);
     const { ours, theirs } = await mustWait(
       club,
@@ -105,17 +105,20 @@ test.each<[OrderAction, 1 | 2 | 5, number[]]>([
   ['reject', 1, [1, 4]],
   ['fail', 2, [1, 2, 5]],
   ['retry', 5, [1, 2, 5, 2]],
-])('to %s twice at once is done once: the second waits and is refused', async (action, status, history) => {
-  const { uuid } = await orderIn(club, status);
-  const twice = () => change(uuid, action);
-  const { ours, theirs } = await mustWait(club, orderLocked, twice, twice);
-  expect(ours.status).toBe(200);
-  expect(theirs).toMatchObject(refused);
-  expect(await statusesOf(uuid)).toEqual(history);
-});
+])(
+  'two concurrent requests to %s are applied once: the second waits and is refused',
+  async (action, status, history) => {
+    const { uuid } = await orderIn(club, status);
+    const twice = () => change(uuid, action);
+    const { ours, theirs } = await mustWait(club, orderLocked, twice, twice);
+    expect(ours.status).toBe(200);
+    expect(theirs).toMatchObject(refused);
+    expect(await statusesOf(uuid)).toEqual(history);
+  },
+);
 
 describe('an order that has read the stock', () => {
-  test('keeps the price it read: the desk’s new price waits, and is that of the next one', async () => {
+  test('keeps the price it read; a concurrent price change waits and affects the next order', async () => {
     const person = await club.person({ points: 200 });
     const variant = await club.variant({ price: 50 });
     const body = { ...orderOf(variant), order: [{ uuid: variant, quantity: 1, price: '50' }] };
@@ -127,7 +130,7 @@ describe('an order that has read the stock', () => {
     expect(await order()).toMatchObject({ status: 409, body: { code: 'price_changed' } });
   });
 
-  test('does not lose the pieces that the desk loads meanwhile', async () => {
+  test('keeps the items that staff add concurrently', async () => {
     const person = await club.person({ points: 200 });
     const variant = await club.variant({ price: 50, stock: 1 });
     const codes = [{ number: 'LOADED-1' }, { number: 'LOADED-2' }];
@@ -141,7 +144,7 @@ describe('an order that has read the stock', () => {
     expect((await rowOf(variant)).stock).toBe(2);
   });
 
-  test('is what the desk’s count of pieces comes after: an order by the old count is refused', async () => {
+  test('comes before a stock correction by staff: an order based on the old stock is refused', async () => {
     const [person, other] = [await club.person({ points: 200 }), await club.person({ points: 200 })];
     const variant = await club.variant({ price: 50, stock: 2 });
     const order = (by: Person) => club.raw('POST /v2/orders', { body: orderOf(variant) }, by.token);

@@ -1,4 +1,4 @@
-/** Who books, decides, takes and expires at once: each thing once, nothing below nought, and nobody in a circle. */
+/** Concurrent bookings: each is booked once, no balance is negative, and no deadlock occurs. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -18,10 +18,10 @@ import { newProject, orderOf, projectInReview, projectWithScans, surveyBody } fr
 
 const CALLERS = 16;
 const DAY = 24 * 3_600_000;
-/** The locks that everything takes, in this order. */
+/** The locks of all transactions, in the order in which they are taken. */
 const companyLock = /from "companies".* for no key update/;
 const projectLock = /from "projects".* for update$/;
-/** What one product of group 1 brings in Poland. */
+/** Points for one product of group 1 in Poland. */
 const EACH = basicPoints(10, 1);
 
 let club: TestClub;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   staff = await club.person({ role: role.staff });
 });
 beforeEach(async () => {
-  // Tests move the clock.
+  // Tests change the clock.
   staff = await club.renew(staff);
 });
 afterEach(async () => {
@@ -84,9 +84,9 @@ const booked = async (person: Person, event: string) => {
 const firstScan = async (person: Person, uuid: string) =>
   (await person.club('GET /v1/project/{uuid}', { params: { uuid } })).products[0]?.uuid ?? '';
 
-// Comes first: the job looks at all companies, and here there is none but the test's own.
-describe('points that expire', () => {
-  /** Has 100 points whose day has passed and 60 more, of which an order holds so many that the lots are mixed. */
+// Must run first: the job covers all companies, and only this test's exist yet.
+describe('expired points', () => {
+  /** Creates 100 expired points and 60 valid ones; an order reserves an amount that spans both lots. */
   async function late(ordered: number) {
     const first = await club.person({ points: 100 });
     club.advance(366 * DAY);
@@ -99,7 +99,7 @@ describe('points that expire', () => {
     return club.renew(first);
   }
 
-  /** Ends the company’s order as the desk does. */
+  /** Ends the company's order through the staff API. */
   async function reject(person: Person) {
     const [row] = await club.db.select().from(orders).where(eq(orders.companyId, person.companyId));
     await club.db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ describe('points that expire', () => {
     });
   }
 
-  test('are booked by the order that is under way; the job waits for it and finds nothing', async () => {
+  test('are booked by the running order; the job waits and finds nothing', async () => {
     const person = await late(0);
     const { ours, theirs } = await mustWait(club, companyLock, () => order(person, 60), expirePoints);
     expect(ours.status).toBe(201);
@@ -126,7 +126,7 @@ describe('points that expire', () => {
     expect(await balance(person)).toBe(0);
   });
 
-  test('are booked by the job that is under way; an order waits for it and finds what is left', async () => {
+  test('are booked by the running job; an order waits and uses what remains', async () => {
     const person = await late(0);
     const { ours, theirs } = await mustWait(club, companyLock, expirePoints, () => order(person, 61));
     expect(ours.points).toBe(100);
@@ -135,7 +135,7 @@ describe('points that expire', () => {
     expect(await balance(person)).toBe(60);
   });
 
-  test('jobs, orders and a rejected order at once: each point is spent, given back or expired once', async () => {
+  test('with concurrent jobs, orders and a rejection, each point is spent, returned or expired once', async () => {
     for (let round = 0; round < 4; round++) {
       const owner = await late(70);
       const people = await sixteen(() => club.person({ colleagueOf: owner }));
@@ -147,7 +147,7 @@ describe('points that expire', () => {
       });
       const placed = answers.filter((answer) => answer?.status === 201).length;
       expect(answers.every((answer) => [201, 422, undefined].includes(answer?.status))).toBe(true);
-      // 60 points are there from the beginning, and 70 more once the order is rejected.
+      // 60 points exist from the start, 70 more after the rejection.
       expect(placed).toBeGreaterThanOrEqual(3);
       expect(placed).toBeLessThanOrEqual(6);
       expect(await balance(owner)).toBe(130 - 20 * placed);
@@ -157,8 +157,8 @@ describe('points that expire', () => {
   });
 });
 
-describe('what is decided at once', () => {
-  test('the last scan in review by sixteen of the desk is decided and booked once', async () => {
+describe('concurrent decisions', () => {
+  test('by sixteen staff requests on the last scan in review are booked once', async () => {
     const { person, scan } = await projectInReview(club);
     const answers = await sixteen((i) => (i % 2 === 0 ? acceptScan(scan) : rejectScan(scan)));
     expect(statuses(answers)).toEqual({ 200: 1, '409 not_in_review': 15 });
@@ -166,7 +166,7 @@ describe('what is decided at once', () => {
     expect(await booked(person, 'project_survey_completed')).toEqual([EACH * (winner % 2 === 0 ? 2 : 1)]);
   });
 
-  test('a scan and its project are booked once', async () => {
+  test('on a scan and on its project are booked once', async () => {
     for (let round = 0; round < 4; round++) {
       const { person, project, scan } = await projectInReview(club);
       const answers = await sixteen((i) => (i % 2 === 0 ? acceptScan(scan) : acceptProject(project)));
@@ -175,7 +175,7 @@ describe('what is decided at once', () => {
     }
   });
 
-  test('the desk’s decision waits for the survey that hands it the project, and closes it', async () => {
+  test('by staff wait for the survey that submits the project, then close it', async () => {
     const person = await club.person();
     const project = await newProject(person);
     const gtin = await club.product({ regions: [] });
@@ -192,7 +192,7 @@ describe('what is decided at once', () => {
     expect(theirs).toMatchObject({ status: 200, body: { points_booked: EACH, project_status: 2 } });
   });
 
-  test('levels that projects reach together are booked once', async () => {
+  test('that reach the same levels book them once', async () => {
     const owner = await club.person();
     const people = await sixteen(() => club.person({ colleagueOf: owner }));
     const projects = await Promise.all(
@@ -200,13 +200,13 @@ describe('what is decided at once', () => {
     );
     const answers = await sixteen((i) => survey(people[i] ?? owner, projects[i] ?? ''));
     expect(statuses(answers)).toEqual({ 200: 16 });
-    // Smoke ventilation: levels at 3 and 8 products.
+    // Smoke ventilation has levels at 3 and 8 products.
     expect(await booked(owner, 'tier_level')).toHaveLength(2);
   });
 });
 
 describe('a survey', () => {
-  test('waits for a product that is taken out, and counts without it', async () => {
+  test('waits for a concurrent scan removal and does not count that scan', async () => {
     const person = await club.person();
     const project = await projectWithScans(club, person, 2);
     const scan = await firstScan(person, project);
@@ -220,7 +220,7 @@ describe('a survey', () => {
     expect(theirs).toMatchObject({ status: 200, body: { points_booked: EACH } });
   });
 
-  test('and products taken out at once: what is booked is what is left', async () => {
+  test('with concurrent removals books only the remaining scans', async () => {
     for (let round = 0; round < 6; round++) {
       const person = await club.person();
       const project = await projectWithScans(club, person, 3);
@@ -233,7 +233,7 @@ describe('a survey', () => {
     }
   });
 
-  test('that came in time is not stopped by the job that loses projects', async () => {
+  test('submitted in time is accepted despite the job that marks projects as lost', async () => {
     const owner = await club.person();
     const project = await projectWithScans(club, owner, 1);
     club.advance(OPEN_DAYS * DAY - 1);
@@ -254,7 +254,7 @@ describe('a survey', () => {
     expect(await balance(await club.renew(owner))).toBe(EACH);
   });
 
-  test('that comes after the job books nothing', async () => {
+  test('submitted after the job books nothing', async () => {
     const owner = await club.person();
     const project = await projectWithScans(club, owner, 1);
     club.advance(OPEN_DAYS * DAY - 1);
@@ -275,8 +275,8 @@ describe('a survey', () => {
   });
 });
 
-describe('points taken at once', () => {
-  test('by hand: ten of sixteen times 50 are there', async () => {
+describe('concurrent withdrawals', () => {
+  test('by staff: exactly the ten of sixteen that the balance covers succeed', async () => {
     const person = await club.person({ points: 500 });
     const answers = await sixteen(() => manual(person, -50));
     expect(statuses(answers)).toEqual({ 201: 10, '422 not_enough_points': 6 });
@@ -284,7 +284,7 @@ describe('points taken at once', () => {
     expect(await booked(person, 'other')).toHaveLength(11);
   });
 
-  test('by hand and by orders, while more are given', async () => {
+  test('by staff and by orders stay within the balance while points are added', async () => {
     const owner = await club.person({ points: 300 });
     const people = await sixteen(() => club.person({ colleagueOf: owner }));
     const answers = await sixteen((i) =>
@@ -297,7 +297,7 @@ describe('points taken at once', () => {
   });
 });
 
-test('all of it in one company at once ends without a circle', async () => {
+test('concurrent bookings of all kinds in one company finish without a deadlock', async () => {
   const owner = await club.person({ points: 400 });
   const people = await sixteen(() => club.person({ colleagueOf: owner }));
   for (let round = 0; round < 4; round++) {

@@ -1,4 +1,6 @@
-/** Many that want the same at once: one gets it, the others are told, and nothing is written by halves. */
+/**
+ * Concurrent requests for the same unique value: one succeeds, the others get an error, and no partial data is stored.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -31,7 +33,7 @@ describe.each<[string, () => Parameters<typeof registration>[1], string]>([
   ['number', () => ({ company: { registration_number: polishVat() } }), 'company.registration_number'],
 ])('the same %s', (_, same, field) => {
   test.each([false, true])(
-    'of sixteen at once: one wins, the others get the field (with keys: %s)',
+    'in sixteen concurrent requests: one succeeds, the others get a field error (with keys: %s)',
     async (keys) => {
       const value = same();
       const before = await counts();
@@ -51,7 +53,7 @@ describe.each<[string, () => Parameters<typeof registration>[1], string]>([
     },
   );
 
-  test('taken between the look and the writing', async () => {
+  test('taken between the check and the write', async () => {
     const value = same();
     const ours = await competing(
       club,
@@ -66,19 +68,19 @@ describe.each<[string, () => Parameters<typeof registration>[1], string]>([
   });
 });
 
-test('sixteen times the same registration with one key: one message, one code, one company', async () => {
+test('sixteen identical registrations with one key send one message and one code and create one company', async () => {
   const body = registration();
   const key = crypto.randomUUID();
   const before = await counts();
   const answers = await Promise.all(Array.from({ length: CALLERS }, () => register(body, key)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  // Where the registration is complete already, there is no code to read.
+  // A completed registration has no code left to read.
   for (const { status } of answers) expect([201, 404, 406, 422]).toContain(status);
   expect(await club.db.$count(messages, eq(messages.recipient, body.installer.email))).toBe(2);
   expect(await counts()).toEqual(before.map((count) => count + 1));
 });
 
-test('sixteen registrations with one address: one message, and the first with the code joins', async () => {
+test('sixteen registrations with one address send one message, and the first valid code completes one', async () => {
   const email = `raced-${crypto.randomUUID()}@club.example`;
   const before = await counts();
   const answers = await Promise.all(
@@ -88,7 +90,7 @@ test('sixteen registrations with one address: one message, and the first with th
   expect(await counts()).toEqual(before.map((count) => count + 1));
 });
 
-test('the survey of one company, answered by all its owners at once, is booked once', async () => {
+test('one company’s survey, submitted by all its owners at once, is booked once', async () => {
   const owner = await club.person();
   const owners = [owner];
   for (let i = 1; i < 4; i++) owners.push(await club.person({ colleagueOf: owner }));
@@ -113,7 +115,7 @@ test('the survey of one company, answered by all its owners at once, is booked o
   expect((await audit(club.db)).findings).toEqual([]);
 });
 
-test('members who confirm the same address at once: one gets it', async () => {
+test('of several members who confirm the same address at once, one succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => club.person()));
   const email = `wanted-${crypto.randomUUID()}@club.example`;
   const codes: string[] = [];

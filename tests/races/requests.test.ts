@@ -1,4 +1,4 @@
-/** Races at an exact point: what one request does between two statements of another. */
+/** Races of requests, each stopped between two statements of another request. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -34,7 +34,7 @@ const verify = (person: Person, code: string) =>
   club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } });
 
 describe('an order', () => {
-  test('that has read the stock has it: another company’s order waits and finds nothing left', async () => {
+  test('that has read the stock holds it: another company’s order waits and finds none', async () => {
     const [one, other] = [await club.person({ points: 100 }), await club.person({ points: 100 })];
     const variant = await club.variant({ price: 50, stock: 1 });
     const { ours, theirs } = await mustWait(
@@ -47,7 +47,7 @@ describe('an order', () => {
     expect(theirs).toMatchObject({ status: 422, body: { code: 'not_available' } });
   });
 
-  test('that has read the balance has it: a colleague’s order waits and finds too little', async () => {
+  test('that has read the balance holds it: a colleague’s order waits and finds too little', async () => {
     const one = await club.person({ points: 70 });
     const colleague = await club.person({ colleagueOf: one });
     const [mine, theirVariant] = [await club.variant({ price: 50 }), await club.variant({ price: 50 })];
@@ -63,7 +63,7 @@ describe('an order', () => {
     expect((await audit(club.db)).findings).toEqual([]);
   });
 
-  test('sees the stock that another one took right before it looked', async () => {
+  test('sees stock that another order took just before the read', async () => {
     const [one, other] = [await club.person({ points: 100 }), await club.person({ points: 100 })];
     const variant = await club.variant({ price: 50, stock: 1 });
     const ours = await competing(
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect((await one.club('GET /v2/company/points')).company_points).toBe(100);
   });
 
-  test('is not placed at a price that the desk changed right before it looked', async () => {
+  test('is refused when staff changed the price just before the read', async () => {
     const one = await club.person({ points: 100 });
     const variant = await club.variant({ price: 50 });
     const body = { ...orderOf(variant), order: [{ uuid: variant, quantity: 1, price: '50' }] };
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(ours).toMatchObject({ status: 409, body: { code: 'price_changed' } });
   });
 
-  test('with the key of one that is under way waits and gets its answer', async () => {
+  test('with the key of a running request waits and gets its response', async () => {
     const one = await club.person({ points: 100 });
     const variant = await club.variant({ price: 50, stock: 5 });
     const send = () =>
@@ -105,7 +105,7 @@ describe('an order', () => {
 });
 
 describe('a scan', () => {
-  test('that another company adds right before ours is theirs', async () => {
+  test('of a serial that another company has just added is refused', async () => {
     const [one, other] = [await club.person(), await club.person()];
     const [mine, theirs] = [await newProject(one), await newProject(other)];
     const label = labelOf(await club.product(), 'RACED');
@@ -119,7 +119,7 @@ describe('a scan', () => {
     expect(rows.map(({ companyId }) => companyId)).toEqual([other.companyId]);
   });
 
-  test('of a lost project’s product by sixteen companies at once is one’s own', async () => {
+  test('of a lost project’s product by sixteen companies at once succeeds for one', async () => {
     const owner = await club.person();
     const label = labelOf(await club.product(), 'LOST-ONCE');
     const lost = await newProject(owner);
@@ -135,7 +135,7 @@ describe('a scan', () => {
     expect(rows.map(({ uuid }) => uuid)).toEqual(won.map(({ body }) => (body as { uuid: string }).uuid));
   });
 
-  test('of a product whose project is answered in time at this moment is refused: nothing counts twice', async () => {
+  test('of a product in a project whose survey is just submitted in time is refused', async () => {
     const [owner, other] = [await club.person(), await club.person()];
     const label = labelOf(await club.product());
     const project = await newProject(owner);
@@ -147,7 +147,7 @@ describe('a scan', () => {
       {
         after: /from "projects".* for update/,
         async run() {
-          // The survey holds the lock of its project.
+          // The survey holds the project lock.
           theirs = await scan(other, place, label);
         },
       },
@@ -157,7 +157,7 @@ describe('a scan', () => {
     expect(theirs).toMatchObject({ status: 409, body: { code: 'already_scanned' } });
   });
 
-  test('by a survey that comes after another company took the lost product closes nothing', async () => {
+  test('taken over by another company is not counted by a later survey of the lost project', async () => {
     const [owner, other] = [await club.person(), await club.person()];
     const label = labelOf(await club.product());
     const project = await newProject(owner);
@@ -166,7 +166,7 @@ describe('a scan', () => {
     const ours = await competing(
       club,
       {
-        // The survey began in time and has not got the lock yet.
+        // The survey began in time but does not hold the lock yet.
         before: /from "projects".* for update/,
         async run() {
           await club.db
@@ -185,7 +185,7 @@ describe('a scan', () => {
     expect(ours).toMatchObject({ status: 409, body: { code: 'project_closed' } });
   });
 
-  test('of a serial that the desk rejects at this moment goes to review', async () => {
+  test('of a serial that staff are rejecting goes to review', async () => {
     const [owner, other] = [await club.person(), await club.person()];
     const staff = await club.person({ role: 1 });
     const label = labelOf(await club.product({ regions: [] }));
@@ -205,7 +205,7 @@ describe('a scan', () => {
     expect(ours).toMatchObject({ status: 201, body: { flag: 2 } });
   });
 
-  test('that is under way is counted by a survey sent meanwhile: the survey waits', async () => {
+  test('in progress is counted by a concurrent survey, which waits', async () => {
     const one = await club.person();
     const colleague = await club.person({ colleagueOf: one });
     const project = await projectWithScans(club, one, 1);
@@ -220,7 +220,7 @@ describe('a scan', () => {
     expect(theirs).toMatchObject({ status: 200, body: { points_booked: 2 * basicPoints(10, 1) } });
   });
 
-  test('is not taken out of a project that was closed between finding it and taking it out', async () => {
+  test('is not removed from a project that was closed between the lookup and the removal', async () => {
     const one = await club.person();
     const colleague = await club.person({ colleagueOf: one });
     const project = await projectWithScans(club, one, 2);
@@ -235,7 +235,7 @@ describe('a scan', () => {
     expect(after).toMatchObject({ products_count: 2, status: { name: 'closed' } });
   });
 
-  test('does not land in a project that a colleague deleted right before it was locked', async () => {
+  test('is not added to a project that a colleague deleted just before the lock', async () => {
     const one = await club.person();
     const project = await newProject(one);
     const label = labelOf(await club.product());
@@ -251,7 +251,7 @@ describe('a scan', () => {
   });
 });
 
-test('a sign-in code that is tried twice at once lets one in', async () => {
+test('a sign-in code used twice at once starts one session', async () => {
   const person = await club.person();
   const code = await codeFor(club, person);
   const { ours, theirs } = await mustWait(
@@ -263,12 +263,12 @@ test('a sign-in code that is tried twice at once lets one in', async () => {
   expect(ours.status).toBe(200);
   expect(theirs).toMatchObject({ status: 406, body: { code: 'code_expired' } });
   const held = await club.db.select().from(sessions).where(eq(sessions.installerId, person.id));
-  // One came with the person, one by the code.
+  // One session came with the fixture, one with the code.
   expect(held).toHaveLength(2);
 });
 
 describe('a session', () => {
-  test('that ends while its refresh is under way gives tokens that are worth nothing', async () => {
+  test('that ends during its refresh gives invalid tokens', async () => {
     const { token, refresh_token } = await signIn(club, await club.person());
     const { ours } = await mustWait(
       club,
@@ -284,7 +284,7 @@ describe('a session', () => {
     expect(next.status).toBe(401);
   });
 
-  test('that ends after a request was admitted lets that one through and none after it', async () => {
+  test('that ends after a request was accepted completes that request and blocks later ones', async () => {
     const person = await club.person();
     const { token } = await club.renew(person);
     const register = () => club.raw('POST /v1/project', { body: projectBody }, token);
@@ -299,7 +299,7 @@ describe('a session', () => {
   });
 });
 
-test('a race that never happens fails its test', async () => {
+test('a test fails when its race does not happen', async () => {
   const person = await club.person();
   const never = competing(club, { before: /from nowhere/, run: async () => undefined }, () =>
     person.club('GET /v1/project'),

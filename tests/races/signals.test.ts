@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-test('a node whose connection breaks is told that it may have missed something, and hears again', async () => {
+test('a node that reconnects is notified of possibly missed signals and receives new ones', async () => {
   const sender = createSignals(here, log);
   await sender.send(here.db, 'news', 'first');
   await expect.poll(() => heard).toEqual(['first']);

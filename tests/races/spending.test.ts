@@ -1,4 +1,4 @@
-/** Sixteen callers at once on real connections: exactly what is there is spent, taken, booked and counted. */
+/** Sixteen concurrent callers on real connections: points, stock, bookings and counts stay exact. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -37,12 +37,12 @@ async function booksAreRight() {
   expect((await audit(club.db)).findings).toEqual([]);
 }
 
-test('the club of this test has connections that really run at once', async () => {
+test('the test’s connections run in parallel', async () => {
   const pids = await sixteen(() => rowsOf<{ pid: number }>(club.db, sql`select pg_backend_pid() as pid`));
   expect(new Set(pids.map(([row]) => row?.pid)).size).toBeGreaterThan(4);
 });
 
-test('500 points pay for exactly ten of sixteen orders of 50', async () => {
+test('500 points pay for exactly ten of sixteen orders of 50 points', async () => {
   const owner = await club.person({ points: 500 });
   const people = await sixteen(() => club.person({ colleagueOf: owner }));
   const variants = await sixteen(() => club.variant({ price: 50, stock: 1 }));
@@ -59,7 +59,7 @@ test('500 points pay for exactly ten of sixteen orders of 50', async () => {
   await booksAreRight();
 });
 
-test('the last item is bought by exactly one of sixteen companies', async () => {
+test('exactly one of sixteen companies buys the last item', async () => {
   const people = await sixteen(() => club.person({ points: 100 }));
   const variant = await club.variant({ price: 50, stock: 1 });
   const answers = await sixteen((i) =>
@@ -71,7 +71,7 @@ test('the last item is bought by exactly one of sixteen companies', async () => 
   await booksAreRight();
 });
 
-test('orders of the same variants in turned orders wait for each other, never in a circle', async () => {
+test('orders of the same variants in different sequences wait without a deadlock', async () => {
   const people = await sixteen(() => club.person({ points: 1000 }));
   const pair = [await club.variant({ price: 10, stock: 100 }), await club.variant({ price: 10, stock: 100 })];
   const answers = await sixteen((i) => {
@@ -82,7 +82,7 @@ test('orders of the same variants in turned orders wait for each other, never in
   await booksAreRight();
 });
 
-test('a serial that sixteen companies scan at once is one company’s', async () => {
+test('a serial scanned by sixteen companies at once belongs to one', async () => {
   const people = await sixteen(() => club.person());
   const projects = await Promise.all(people.map(newProject));
   const label = labelOf(await club.product(), 'ONCE');
@@ -95,7 +95,7 @@ test('a serial that sixteen companies scan at once is one company’s', async ()
   expect(rows.map(({ companyId }) => companyId)).toEqual([people[winner]?.companyId]);
 });
 
-test('a survey that is sent sixteen times is booked once', async () => {
+test('a survey submitted sixteen times is booked once', async () => {
   const owner = await club.person();
   const people = await sixteen(() => club.person({ colleagueOf: owner }));
   const uuid = await projectWithScans(club, owner, 2);
@@ -113,7 +113,7 @@ test('a survey that is sent sixteen times is booked once', async () => {
   await booksAreRight();
 });
 
-test('points that come in and go out at once are all counted', async () => {
+test('concurrent credits and debits are all counted', async () => {
   const owner = await club.person({ points: 1000 });
   const people = await sixteen(() => club.person({ colleagueOf: owner }));
   const closing = await Promise.all(people.slice(0, 8).map((person) => projectWithScans(club, person)));
@@ -134,7 +134,7 @@ test('points that come in and go out at once are all counted', async () => {
   await booksAreRight();
 });
 
-test('the thirty-first scan goes to review, whoever of sixteen adds it', async () => {
+test('the thirty-first scan goes to review, whichever request adds it', async () => {
   const owner = await club.person();
   const people = await sixteen(() => club.person({ colleagueOf: owner }));
   const project = await projectWithScans(club, owner, 20);
@@ -162,13 +162,13 @@ test('a project is either deleted or gets the product, never both', async () => 
   }
 });
 
-test('order numbers have no gap and no double after races with refusals and failures in between', async () => {
+test('order numbers have no gaps or duplicates despite refused and failed requests', async () => {
   const region = 'lt' as const;
   const rich = await sixteen(() => club.person({ region, points: 1000 }));
   const variant = await club.variant({ price: 50, stock: 20 });
   const broken = await club.variant({ price: 50, stock: 20 });
   const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, broken));
-  // Fails after the number was given out.
+  // Fails after the number was assigned.
   await club.db.execute(sql`
     create function break_down() returns trigger language plpgsql as $$
     begin if new.variant_id = ${sql.raw(String(row?.id))} then raise exception 'broken'; end if; return new; end $$`);
@@ -197,7 +197,7 @@ test('order numbers have no gap and no double after races with refusals and fail
   await booksAreRight();
 });
 
-test('sixteen projects that are closed at once bring each level once', async () => {
+test('sixteen projects closed at once book each level once', async () => {
   const owner = await club.person();
   const people = await sixteen(() => club.person({ colleagueOf: owner }));
   const uuids: string[] = [];

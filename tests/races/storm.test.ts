@@ -1,4 +1,4 @@
-/** A thousand orders at once, with the desk at work between them: nothing is sold, spent or handed out twice. */
+/** 1,000 orders with concurrent staff actions: nothing is oversold, overspent or handed out twice. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Numbers that look random and are the same on every run. */
+/** Seeded pseudo-random numbers: the same on every run. */
 function randomFrom(seed: number) {
   let state = seed;
   return (limit: number): number => {
@@ -40,7 +40,7 @@ interface Product {
   type: 'VOUCHER' | 'COMPACON';
 }
 
-test('1,000 random orders over 20 products and 10 companies, with the desk between them, leave clean books', async () => {
+test('1,000 random orders over 20 products and 10 companies, with staff actions, leave consistent books', async () => {
   const staff = await club.person({ role: role.staff });
   const owners: Person[] = [];
   for (let i = 0; i < COMPANIES; i++) owners.push(await club.person({ points: 3_000 }));
@@ -48,7 +48,7 @@ test('1,000 random orders over 20 products and 10 companies, with the desk betwe
   for (let i = 0; i < PRODUCTS; i++) {
     const type = i % 2 === 0 ? 'VOUCHER' : 'COMPACON';
     const uuid = await club.variant({ type, price: type === 'VOUCHER' ? 5 + i : 130 + i, stock: 40 });
-    // Fewer codes than stock for some: their orders fail when they are completed.
+    // Some products have fewer codes than stock, so that completing their orders fails.
     if (type === 'VOUCHER') await loadCodes(club, uuid, i % 4 === 0 ? 40 : 15);
     products.push({ uuid, type });
   }
@@ -67,7 +67,7 @@ test('1,000 random orders over 20 products and 10 companies, with the desk betwe
     if (answer.status !== 201) return;
     const { data } = answer.body as { data: { uuid: string }[] };
     placed.push(...data.map(({ uuid }) => uuid));
-    // The answer got lost: the same request comes again.
+    // The response was lost: the client repeats the request.
     if (random(10) === 0) {
       const again = await club.raw('POST /v2/orders/multi', { body, idempotencyKey: key }, owner.token);
       expect(again.body).toEqual(answer.body);
@@ -97,7 +97,7 @@ test('1,000 random orders over 20 products and 10 companies, with the desk betwe
     }),
   );
 
-  // Both kinds of answer came: the stock and the points did run out.
+  // Both outcomes occurred, so stock and points did run out.
   expect(statuses.get(201)).toBeGreaterThan(50);
   expect(statuses.get(422)).toBeGreaterThan(50);
   expect((await audit(club.db)).findings).toEqual([]);
@@ -129,7 +129,7 @@ test('1,000 random orders over 20 products and 10 companies, with the desk betwe
   expect(answers.size).toBe(statuses.get(201));
 });
 
-/** A body of one order for each vendor type among the products. */
+/** A request body with one order per vendor type of the products. */
 function bodyOf(products: readonly Product[]) {
   const byType = Map.groupBy(products, ({ type }) => type);
   return {

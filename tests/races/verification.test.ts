@@ -1,4 +1,4 @@
-/** Races around the verification of an e-mail address, at an exact point. */
+/** Races of e-mail address verification, each stopped at an exact point. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
@@ -23,7 +23,7 @@ async function rowOf({ id }: Person) {
   return row;
 }
 
-test('a new address that comes while the old one is verified waits for its own code', async () => {
+test('an address changed during the verification of the old one still needs its own code', async () => {
   const person = await club.person();
   const code = await verificationCodeFor(club, person);
   const email = `moved-${crypto.randomUUID().slice(0, 8)}@club.example`;
@@ -38,7 +38,7 @@ test('a new address that comes while the old one is verified waits for its own c
   expect(await person.club('GET /v1/company/user/self')).toMatchObject({ pending_email: email });
 });
 
-test('a form that is sent twice at once is answered well twice', async () => {
+test('a form submitted twice at once succeeds both times', async () => {
   const person = await club.person();
   const code = await verificationCodeFor(club, person);
   const { ours, theirs } = await mustWait(
@@ -50,13 +50,13 @@ test('a form that is sent twice at once is answered well twice', async () => {
   expect([ours.status, theirs?.status]).toEqual([200, 200]);
 });
 
-test('wrong codes that are typed at once have three tries together', async () => {
+test('concurrent wrong codes share three attempts', async () => {
   const person = await club.person();
   const code = await verificationCodeFor(club, person);
   const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0');
   const answers = await Promise.all(Array.from({ length: 16 }, () => verify(person, wrong)));
   const codes = answers.map(({ body }) => (body as { code: string }).code).sort();
-  // The last of three tries is told that the code is over.
+  // The last of three attempts gets the error for an expired code.
   expect(codes).toEqual([...Array(14).fill('code_expired'), ...Array(2).fill('code_invalid')]);
   expect((await verify(person, code)).status).toBe(406);
   expect((await rowOf(person))?.verifiedEmailAt).toBeNull();

@@ -1,4 +1,4 @@
-/** Signing in by one-time code, keeping a session, ending it. */
+/** Signing in with a one-time code, refreshing a session, ending it. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInCodes } from '#db/schema/access.ts';
@@ -49,8 +49,8 @@ async function signIn(person: Person) {
   return answer.body as { token: string; refresh_token: string; expires_at: string };
 }
 
-describe('asking for a code', () => {
-  test(`${promise('login', 200)}: sends five digits to the address, in the subject too, and masks what it answers`, async () => {
+describe('requesting a code', () => {
+  test(`${promise('login', 200)}: sends five digits to the address, in the subject too, and masks the address in its response`, async () => {
     const person = await club.person();
     const answer = await club.raw('POST /v2/installer/login', {
       body: { email: ` ${person.email.toUpperCase()} ` },
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
     expect(message?.text).not.toMatch(/https?:/);
   });
 
-  test('by phone sends an SMS that ends with the line a browser reads', async () => {
+  test('by phone sends an SMS whose last line browsers can parse', async () => {
     const person = await club.person();
     await club.db.update(installers).set({ phone: '+48512345678' }).where(eq(installers.id, person.id));
     const answer = await club.raw('POST /v2/installer/login', {
@@ -90,13 +90,13 @@ describe('asking for a code', () => {
     [{ phone: '12', region: 10 }, 'phone'],
     [{ phone: '+420601123456', region: 10 }, 'phone'],
     [{ phone: '512345678', region: 99 }, 'region'],
-  ])('refuses %j and names the field', async (body, field) => {
+  ])('rejects %j with its field', async (body, field) => {
     const answer = await club.raw('POST /v2/installer/login', { body: body as never });
     expect(answer.status).toBe(422);
     expect((answer.body as { errors: object }).errors).toHaveProperty(field);
   });
 
-  test('again within 60 s sends nothing: the code that was sent is good, and the answer says when another message can be', async () => {
+  test('again within 60 s sends nothing: the code stays valid, and the response gives the waiting time', async () => {
     const person = await club.person();
     const code = await askCode(person);
     club.advance(20_000);
@@ -108,7 +108,7 @@ describe('asking for a code', () => {
     expect((await club.raw('POST /v2/installer/login/verify', { body })).status).toBe(200);
   });
 
-  test('sends five messages with unused codes an hour to one account, and then one for each life of a code', async () => {
+  test('sends one account five messages with unused codes an hour, then one per code lifetime', async () => {
     const person = await club.person();
     const mails = () => club.db.$count(messages, eq(messages.recipient, person.email));
     for (let i = 0; i < 5; i++) await askCode(person);
@@ -122,7 +122,7 @@ describe('asking for a code', () => {
     expect(await mails()).toBe(6);
   });
 
-  test(`${promise('login', 429, 'too_many_requests')}: thirty in five minutes are the most an address may make`, async () => {
+  test(`${promise('login', 429, 'too_many_requests')}: an address may send thirty in five minutes`, async () => {
     await oneLeft(club, 'login', 30, { address: '192.0.2.17' });
     const ask = () =>
       club.send('/v2/installer/login', {
@@ -134,7 +134,7 @@ describe('asking for a code', () => {
     expect([(await ask()).status, (await ask()).status]).toEqual([404, 429]);
   });
 
-  test('a code that was used does not count against the limits', async () => {
+  test('a used code does not count towards the limits', async () => {
     const person = await club.person();
     for (let i = 0; i < 7; i++) await signIn(person);
   });
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect(again.body).toMatchObject({ code: 'code_expired' });
   });
 
-  test('sixteen callers at once: exactly one gets in', async () => {
+  test('used by sixteen concurrent callers starts exactly one session', async () => {
     const person = await club.person();
     const code = await askCode(person);
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('a code', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  test(`${promise('loginVerify', 406, 'code_invalid')}: wrong digits; without an attempt three tries are all that everybody has together`, async () => {
+  test(`${promise('loginVerify', 406, 'code_invalid')}: wrong digits; without an attempt id, all callers share three attempts`, async () => {
     const person = await club.person();
     const code = await askCode(person);
     for (let i = 0; i < 3; i++) {
@@ -179,7 +179,7 @@ describe('a code', () => {
     expect(right.status).toBe(406);
   });
 
-  test('dies after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const person = await club.person();
     const code = await askCode(person);
     club.advance(10 * 60_000);
@@ -188,7 +188,7 @@ describe('a code', () => {
     ).toMatchObject({ code: 'code_expired' });
   });
 
-  test('is sent again as it is while it has five minutes left; after that there is a new one, and both are good where they were asked for', async () => {
+  test('is reused while five minutes remain; later a new one is sent, each valid for its own attempt', async () => {
     const person = await club.person();
     const attempts: { code: string; attempt: string }[] = [];
     for (const wait of [0, 3, 6]) {
@@ -207,7 +207,7 @@ describe('a code', () => {
     expect((await verify(first)).status).toBe(200);
   });
 
-  test('of somebody else is worth nothing', async () => {
+  test('of another account is invalid', async () => {
     const [one, other] = [await club.person(), await club.person()];
     const code = await askCode(one);
     expect(
@@ -216,7 +216,7 @@ describe('a code', () => {
   });
 
   test.each(['1234', '123456', '12 45', 'abcde', ''])(
-    'that reads %j is refused before it is tried',
+    'in the form %j is rejected before the attempt counts',
     async (code) => {
       const person = await club.person();
       expect(
@@ -225,7 +225,7 @@ describe('a code', () => {
     },
   );
 
-  test(`${promise('loginVerify', 429, 'too_many_requests')}: thirty in five minutes are the most an address may make`, async () => {
+  test(`${promise('loginVerify', 429, 'too_many_requests')}: an address may send thirty in five minutes`, async () => {
     const person = await club.person();
     const verify = () =>
       club.send('/v2/installer/login/verify', {
@@ -241,7 +241,7 @@ describe('a code', () => {
 });
 
 describe('a session', () => {
-  test('answers the member behind the token', async () => {
+  test('returns the member of the token', async () => {
     const person = await club.person();
     const { token, expires_at } = await signIn(person);
     const self = await club.raw('GET /v1/company/user/self', {}, token);
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect(new Date(expires_at).getTime() - club.deps.now().getTime()).toBe(60 * 60 * 1000);
   });
 
-  test(`${promise('refresh', 200)}: a session ends after an hour, and a refresh token keeps it for thirty days`, async () => {
+  test(`${promise('refresh', 200)}: a session expires after an hour, and a refresh token extends it for thirty days`, async () => {
     const person = await club.person();
     const first = await signIn(person);
     club.advance(61 * 60_000);
@@ -267,7 +267,7 @@ describe('a session', () => {
     ).toBe(401);
   });
 
-  test(`${promise('refresh', 429, 'too_many_requests')}: 120 in five minutes are the most an address may make`, async () => {
+  test(`${promise('refresh', 429, 'too_many_requests')}: an address may send 120 in five minutes`, async () => {
     const ask = (address: string) =>
       club.send('/v2/installer/refresh', {
         method: 'POST',
@@ -291,7 +291,7 @@ describe('a session', () => {
     expect(a).toBe(b);
   });
 
-  test(`${promise('refresh', 401, 'unauthenticated')}: a token that comes again after the next one was used, and the whole session has ended`, async () => {
+  test(`${promise('refresh', 401, 'unauthenticated')}: reusing a token after its successor was used ends the whole session`, async () => {
     const first = await signIn(await club.person());
     const refresh = (refresh_token: string) =>
       club.raw('POST /v2/installer/refresh', { body: { refresh_token } });
@@ -305,13 +305,13 @@ describe('a session', () => {
     expect((await club.raw('GET /v1/company/user/self', {}, third.token)).status).toBe(401);
   });
 
-  test(`${promise('logout', 200)} and the session has ended at once`, async () => {
+  test(`${promise('logout', 200)}: the session ends at once`, async () => {
     const { token } = await signIn(await club.person());
     expect((await club.raw('POST /v2/installer/logout', {}, token)).status).toBe(200);
     expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
   });
 
-  test('a member who is deactivated is out at once', async () => {
+  test('deactivating a member ends the session at once', async () => {
     const person = await club.person();
     const { token } = await signIn(person);
     await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, person.id));
@@ -319,13 +319,13 @@ describe('a session', () => {
   });
 
   test.each(['rubbish', 'a.b.c', `${'x'.repeat(5000)}`, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
-    'a forged token is no session',
+    'a forged token is not a session',
     async (token) => {
       expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
     },
   );
 
-  test('called from the site, tokens travel in HttpOnly cookies and not in the answer', async () => {
+  test('requests from the site use tokens in HttpOnly cookies, never in the response body', async () => {
     const person = await club.person();
     const code = await askCode(person);
     const answer = await club.send('/v2/installer/login/verify', {

@@ -1,4 +1,4 @@
-/** Staff look at the club as a member: the ticket, the session that reads only, and what the log says of it. */
+/** Emulation of members by staff: the ticket, the read-only session, and its log entries. */
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emulationTickets, refreshTokens, sessions } from '#db/schema/access.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   return () => club.close();
 });
 
-// Tickets are limited by member of staff.
+// Tickets are limited per staff member.
 beforeEach(async () => {
   staff = await club.person({ role: role.staff });
 });
@@ -30,14 +30,14 @@ async function ticketFor({ uuid: installer }: Person): Promise<string> {
 
 const take = (ticket: string) => takeTicket(club.deps, ticket, 'a browser');
 
-/** A token with which staff look at the club as this person. */
+/** A token with which staff emulate this person. */
 async function emulate(person: Person): Promise<string> {
   const token = await take(await ticketFor(person));
   if (token === undefined) throw new Error('The ticket was not taken');
   return token;
 }
 
-/** What the club warns of during this test. */
+/** Warnings logged during this test. */
 function warnings(): unknown[][] {
   const said: unknown[][] = [];
   const spy = vi
@@ -50,19 +50,19 @@ function warnings(): unknown[][] {
 const wrong = (ticket: string) => ticket.slice(0, -1) + (ticket.endsWith('A') ? 'B' : 'A');
 
 describe('a ticket', () => {
-  test('is taken once', async () => {
+  test('is valid once', async () => {
     const ticket = await ticketFor(await club.person());
     expect(await take(ticket)).toBeDefined();
     expect(await take(ticket)).toBeUndefined();
   });
 
-  test('is taken once, however many come at the same moment', async () => {
+  test('is valid once among concurrent requests', async () => {
     const ticket = await ticketFor(await club.person());
     const tokens = await Promise.all(Array.from({ length: 8 }, () => take(ticket)));
     expect(tokens.filter((token) => token !== undefined)).toHaveLength(1);
   });
 
-  test(`is good for five minutes`, async () => {
+  test(`is valid for five minutes`, async () => {
     expect(TICKET_MINUTES).toBe(5);
     const [early, late] = [await ticketFor(await club.person()), await ticketFor(await club.person())];
     club.advance(5 * 60_000 - 1);
@@ -84,7 +84,7 @@ describe('a ticket', () => {
     },
   );
 
-  test('is worth nothing once the member cannot sign in any more, or staff are staff no longer', async () => {
+  test('is invalid once the member cannot sign in or the issuer is no longer staff', async () => {
     const [gone, promoted, member] = [await club.person(), await club.person(), await club.person()];
     const tickets = [await ticketFor(gone), await ticketFor(promoted)];
     await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, gone.id));
@@ -95,7 +95,7 @@ describe('a ticket', () => {
     expect(await take(last)).toBeUndefined();
   });
 
-  test('is not readable in the database', async () => {
+  test('is not stored in readable form', async () => {
     const ticket = await ticketFor(await club.person());
     const [id = '', secret = ''] = ticket.split(':');
     const [row] = await club.db.select().from(emulationTickets).where(eq(emulationTickets.id, id));
@@ -103,8 +103,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('the session of an emulation', () => {
-  test('reads what the member reads, and says that it is one', async () => {
+describe('the emulation session', () => {
+  test('reads what the member reads, and is marked as an emulation', async () => {
     const person = await club.person({ points: 70 });
     const token = await emulate(person);
     expect((await club.raw('GET /v1/company/user/self', {}, token)).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('the session of an emulation', () => {
     expect(await person.club('GET /v1/company/user/self')).toMatchObject({ emulating: false });
   });
 
-  test('ends with its token, an hour later, and nothing renews it', async () => {
+  test('expires with its token after an hour and cannot be refreshed', async () => {
     const person = await club.person();
     const token = await emulate(person);
     const [session] = await club.db
@@ -134,7 +134,7 @@ describe('the session of an emulation', () => {
     expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
   });
 
-  test('is closed by signing out, in the database and in the browser; the member stays signed in', async () => {
+  test('ends at sign-out in the database and the browser; the member stays signed in', async () => {
     const person = await club.person();
     const token = await emulate(person);
     const closed = await club.send('/v2/installer/logout', {
@@ -153,13 +153,13 @@ describe('the session of an emulation', () => {
     expect(await person.club('GET /v1/company/user/self')).toMatchObject({ uuid: person.uuid });
   });
 
-  test(`${promise('downloadMyData', 403, 'emulating')}: there is no copy to carry away`, async () => {
+  test(`${promise('downloadMyData', 403, 'emulating')}: no personal data can be exported`, async () => {
     const token = await emulate(await club.person());
     const answer = await club.raw('GET /v1/company/user/self/data', {}, token);
     expect(answer).toMatchObject({ status: 403, body: { code: 'emulating' } });
   });
 
-  test('leaves no trace of a visit with the member', async () => {
+  test('leaves no trace of the visit in the member’s data', async () => {
     const person = await club.person();
     const before = await club.db.select().from(installers).where(eq(installers.id, person.id));
     const token = await emulate(person);
@@ -167,7 +167,7 @@ describe('the session of an emulation', () => {
     expect(await club.db.select().from(installers).where(eq(installers.id, person.id))).toEqual(before);
   });
 
-  test('stands in the log: who looked at whom, from when until when', async () => {
+  test('is logged: who emulated whom, from when to when', async () => {
     const said = warnings();
     const person = await club.person();
     const begun = club.deps.now().getTime();
@@ -210,7 +210,7 @@ describe('the audit', () => {
     expect(await looks({ installer: first.uuid })).toMatchObject({ data: [closed], meta: { total: 1 } });
     expect(await looks({ limit: 1, page: 2 })).toMatchObject({ data: [closed], meta: { last_page: 2 } });
 
-    // Signing everybody out later does not make the visit longer.
+    // Signing everybody out later does not extend the visit.
     club.advance(3 * 60 * 60_000);
     await club.db.update(sessions).set({ endedAt: club.deps.now() }).where(eq(sessions.emulatedBy, staff.id));
     staff = await club.renew(staff);
@@ -218,7 +218,7 @@ describe('the audit', () => {
   });
 });
 
-describe('?faker= at a page’s address', () => {
+describe('?faker= in a page’s address', () => {
   async function open(address: string, method = 'GET') {
     const url = new URL(address, 'http://pl.localhost');
     const parts = portalFor(club);
@@ -226,7 +226,7 @@ describe('?faker= at a page’s address', () => {
     return bringsTicket(request, url) ? takeFaker(request, url, parts) : undefined;
   }
 
-  test('begins the session, drops the one before, and is gone from the address', async () => {
+  test('starts the session, replaces an earlier one, and is removed from the address', async () => {
     const ticket = await ticketFor(await club.person());
     const answer = await open(`/shop?page=2&faker=${ticket}`);
     expect(answer?.status).toBe(303);
@@ -238,7 +238,7 @@ describe('?faker= at a page’s address', () => {
   });
 
   test.each(['x:y', '', 'x'])(
-    'that is no ticket (%j) changes nothing and is gone from the address',
+    'with an invalid ticket (%j) changes nothing and is removed from the address',
     async (bad) => {
       const said = warnings();
       const answer = await open(`/shop?faker=${bad}&page=2`);
@@ -248,7 +248,7 @@ describe('?faker= at a page’s address', () => {
     },
   );
 
-  test('never leads to another host', async () => {
+  test('never redirects to another host', async () => {
     expect((await open('//evil.example/?faker=x:y'))?.headers.get('location')).toBe('/');
     const url = new URL('http://pl.localhost//evil.example/?faker=x:y');
     const parts = portalFor(club);
@@ -256,7 +256,7 @@ describe('?faker= at a page’s address', () => {
     expect(answer?.headers.get('location')).toBe('/evil.example/');
   });
 
-  test('is not looked at in other requests', async () => {
+  test('is ignored in other requests', async () => {
     const ticket = await ticketFor(await club.person());
     expect(await open(`/logout?faker=${ticket}`, 'POST')).toBeUndefined();
     expect(await open('/shop?page=2')).toBeUndefined();
@@ -279,7 +279,7 @@ describe('the language menu', () => {
   const languageOf = async ({ id }: Person) =>
     (await club.db.select().from(installers).where(eq(installers.id, id)))[0]?.languageId;
 
-  test('leads back to the page and its query, and saves the language of a member', async () => {
+  test('returns to the page with its query, and saves the member’s language', async () => {
     const person = await club.person();
     const answer = await choose(person.token);
     expect(answer?.headers.get('location')).toBe('/shop?page=2');
@@ -287,7 +287,7 @@ describe('the language menu', () => {
     expect(await languageOf(person)).toBe(languageByCode('hu').id);
   });
 
-  test('is for the eyes of staff only in an emulation', async () => {
+  test('affects only the staff view in an emulation', async () => {
     const person = await club.person();
     const before = await languageOf(person);
     const answer = await choose(await emulate(person));

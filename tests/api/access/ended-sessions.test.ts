@@ -1,4 +1,4 @@
-/** What a node knows of sessions that have ended: each way to end one, lost signals, an absent database, and its bound. */
+/** Each node's record of ended sessions: how they end, lost signals, database outages, and the size limit. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   return () => club.close();
 });
 
-/** Nodes ask the database only where they say so. */
+/** Nodes query the database only where the test says so. */
 const isOpen = vi.fn(async (session: string) => (await memberOfSession(club.db, session)) !== undefined);
 
 let node: EndedSessions;
@@ -39,7 +39,7 @@ let listener: Subscriber;
 let isConnected: boolean;
 const opened: EndedSessions[] = [];
 
-/** A node whose signals a test sends and interrupts. */
+/** A node whose signals the test sends and interrupts. */
 async function openNode(
   options: { maxRemembered?: number; pollInterval?: number } = {},
 ): Promise<EndedSessions> {
@@ -73,12 +73,12 @@ async function sessionOf(token: string): Promise<string> {
   return claims?.session ?? '';
 }
 
-/** The club's own node has heard that a session has ended, without asking about it. */
+/** Checks that the club's own node learned of the end without a database query. */
 async function hasHeard(session: string): Promise<void> {
   await expect.poll(() => club.deps.endedSessions.hasEnded(session)).toBe(true);
 }
 
-describe('each way to end a session is announced', () => {
+describe('every way to end a session is announced', () => {
   async function ends(token: string, end: () => Promise<unknown>): Promise<void> {
     const session = await sessionOf(token);
     expect(await club.deps.endedSessions.hasEnded(session)).toBe(false);
@@ -105,7 +105,7 @@ describe('each way to end a session is announced', () => {
     expect(await club.deps.endedSessions.hasEnded(await sessionOf(person.token))).toBe(false);
   });
 
-  test('a stolen refresh token', async () => {
+  test('reuse of a stolen refresh token', async () => {
     const { token, refresh_token } = await signIn(club, await club.person());
     const refresh = (held: string) =>
       club.raw('POST /v2/installer/refresh', { body: { refresh_token: held } });
@@ -115,7 +115,7 @@ describe('each way to end a session is announced', () => {
     await ends(token, () => refresh(refresh_token));
   });
 
-  test('a person who is removed from the team', async () => {
+  test('removing a person from the team', async () => {
     const owner = await club.person();
     const colleague = await club.person({ role: 4, colleagueOf: owner });
     await ends(colleague.token, () =>
@@ -123,7 +123,7 @@ describe('each way to end a session is announced', () => {
     );
   });
 
-  test('a company that is closed', async () => {
+  test('closing a company', async () => {
     const { token, companyId } = await club.person();
     await ends(token, () => club.db.transaction((tx) => closeCompany(tx, companyId, club.deps.now())));
   });
@@ -133,7 +133,7 @@ describe('each way to end a session is announced', () => {
     await ends(token, () => endSessionsWhere(club.db, uuid, club.deps.now()));
   });
 
-  test('somebody who becomes staff, and somebody who is dismissed', async () => {
+  test('granting and revoking the staff role', async () => {
     const { token, email } = await club.person();
     const account = { email, name: '', surname: '', region: regionBySlug('pl') };
     await ends(token, () => makeStaff(club.db, account, club.deps.now()));
@@ -141,7 +141,7 @@ describe('each way to end a session is announced', () => {
     await ends(staff.token, () => dismissStaff(club.db, staff.email, club.deps.now()));
   });
 
-  test('a deleted person, together with the emulations of that person', async () => {
+  test('deleting a person, including emulations of that person', async () => {
     const [person, staff] = [await club.person(), await club.person({ role: role.staff })];
     const emulation = await emulate(person, staff);
     const [row] = await club.db.select().from(installers).where(eq(installers.uuid, person.uuid));
@@ -151,7 +151,7 @@ describe('each way to end a session is announced', () => {
     );
   });
 
-  test('an emulation whose member of staff is dismissed', async () => {
+  test('revoking the staff role of the emulating person', async () => {
     const staff = await club.person({ role: role.staff });
     const emulation = await emulate(await club.person(), staff);
     await ends(emulation, () => dismissStaff(club.db, staff.email, club.deps.now()));
@@ -163,7 +163,7 @@ async function emulate({ uuid: installer }: Person, staff: Person): Promise<stri
   return (await takeTicket(club.deps, (body as { ticket: string }).ticket, '')) ?? '';
 }
 
-test('what is taken back is not announced', async () => {
+test('a rolled-back end is not announced', async () => {
   const { token, uuid } = await club.person();
   const session = await sessionOf(token);
   const other = await club.person();
@@ -178,7 +178,7 @@ test('what is taken back is not announced', async () => {
   expect(await club.deps.endedSessions.hasEnded(session)).toBe(false);
 });
 
-test('a node asks nothing about a session while it hears signals', async () => {
+test('a node queries no session while it receives signals', async () => {
   expect(await node.hasEnded(randomUUID())).toBe(false);
   const ended = randomUUID();
   listener.receive(`${randomUUID()},${ended}`);
@@ -186,12 +186,12 @@ test('a node asks nothing about a session while it hears signals', async () => {
   expect(isOpen).not.toHaveBeenCalled();
 });
 
-test('a node that hears no signals asks the database, and knows everything again after it has read', async () => {
+test('a node without signals queries the database, and is up to date again after a reload', async () => {
   const { token, uuid } = await club.person();
   const session = await sessionOf(token);
   isConnected = false;
   expect(await node.hasEnded(session)).toBe(false);
-  // Written without a signal that this node hears.
+  // Written without a signal that this node receives.
   await endSessionsWhere(club.db, uuid, club.deps.now());
   expect(await node.hasEnded(session)).toBe(true);
   expect(isOpen).toHaveBeenCalledTimes(2);
@@ -208,7 +208,7 @@ test('a node that hears no signals asks the database, and knows everything again
   expect(await node.hasEnded(session)).toBe(true);
 });
 
-test('a node that starts knows what has ended before', async () => {
+test('a starting node loads earlier ended sessions', async () => {
   const { token, uuid } = await club.person();
   await endSessionsWhere(club.db, uuid, club.deps.now());
   club.advance(HOUR_MS - 60_000);
@@ -217,7 +217,7 @@ test('a node that starts knows what has ended before', async () => {
   expect(isOpen).not.toHaveBeenCalled();
 });
 
-test('more sessions than a signal holds are read from the database', async () => {
+test('sessions beyond the size of a signal are read from the database', async () => {
   const { id } = await club.person();
   const ids = Array.from({ length: 400 }, () => randomUUID());
   const [createdAt, endedAt] = [club.deps.now(), club.deps.now()];
@@ -228,7 +228,7 @@ test('more sessions than a signal holds are read from the database', async () =>
   await hasHeard(ids[399] ?? '');
 });
 
-test('people and companies that were deactivated by hand are found by the poll', async () => {
+test('people and companies deactivated directly in the database are found by the poll', async () => {
   const polling = await openNode({ pollInterval: 50 });
   const [person, owner] = [await club.person(), await club.person()];
   await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, person.id));
@@ -240,7 +240,7 @@ test('people and companies that were deactivated by hand are found by the poll',
   expect(isOpen).not.toHaveBeenCalled();
 });
 
-test('a session is forgotten when its last token has expired', async () => {
+test('an ended session is dropped when its last token has expired', async () => {
   const ended = randomUUID();
   listener.receive(ended);
   club.advance(HOUR_MS);
@@ -249,25 +249,25 @@ test('a session is forgotten when its last token has expired', async () => {
   expect(await node.hasEnded(ended)).toBe(false);
 });
 
-test('the number of remembered sessions is bounded: beyond it the database is asked', async () => {
+test('the number of cached sessions is limited; beyond it, the node queries the database', async () => {
   const small = await openNode({ maxRemembered: 500 });
   const ids = Array.from({ length: 501 }, () => randomUUID());
   for (const id of ids) listener.receive(id);
   isOpen.mockClear();
   expect(await small.hasEnded(ids[500] ?? '')).toBe(true);
   expect(isOpen).not.toHaveBeenCalled();
-  // The oldest one is not remembered, but not forgotten either.
+  // The oldest one is not cached, but still found in the database.
   expect(await small.hasEnded(ids[0] ?? '')).toBe(true);
   expect(isOpen).toHaveBeenCalledOnce();
   const { token } = await club.person();
   expect(await small.hasEnded(await sessionOf(token))).toBe(false);
 });
 
-describe('while the database does not answer', () => {
+describe('while the database does not respond', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('away'))],
     ['says nothing', () => new Promise<boolean>(() => undefined)],
-  ])('and %s, a node goes by what it knows, and asks no more for some seconds', async (_, answer) => {
+  ])('and %s, a node uses its cached state and pauses queries for some seconds', async (_, answer) => {
     const ended = randomUUID();
     listener.receive(ended);
     isConnected = false;

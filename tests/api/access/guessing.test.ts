@@ -1,6 +1,6 @@
 /**
- * Attacks on the sign-in: guessing codes, learning who is a member, flooding somebody’s inbox, and sessions that are
- * fixed, stolen or kept. What single rules of it promise stands in `sign-in.test.ts` and `access.test.ts`.
+ * Attacks on the sign-in: guessing codes, enumerating members, flooding inboxes, and fixed, stolen or retained
+ * sessions. The single rules are tested in `sign-in.test.ts` and `access.test.ts`.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 let visitors = 0;
-/** Another address each time, as of somebody who has many. */
+/** A different address each time, as of an attacker with many. */
 const elsewhere = () => `203.0.${visitors >> 8}.${visitors++ & 255}`;
 
 function post(path: string, body: object, headers: Record<string, string> = {}, address = elsewhere()) {
@@ -47,14 +47,14 @@ const verify = (userId: string, code: string, held: object = {}, address?: strin
   post('/v2/installer/login/verify', { userId, code, ...held }, {}, address);
 const refresh = (refresh_token: string) => post('/v2/installer/refresh', { refresh_token });
 const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0');
-/** Wrong tries at an account that would have let somebody in. */
+/** Attempts at an account in which the right code would have succeeded. */
 const decisiveGuesses = ({ id }: Person) =>
   club.db.$count(
     wrongCodes,
     and(eq(wrongCodes.subject, `sign-in:${id}`), ne(wrongCodes.kind, 'first-of-two')),
   );
 
-/** What somebody who guesses may do next. */
+/** The possible actions of an attacker. */
 const step = fc.record({
   wait: fc.constantFrom(0, 1_000, 61_000, 600_000, 3_600_000, 5 * 3_600_000),
   device: fc.constantFrom(0, 1),
@@ -66,10 +66,10 @@ const works = async (token: string) =>
   (await club.raw('GET /v1/company/user/self', {}, token)).status === 200;
 const mailsTo = (email: string) => club.db.$count(messages, eq(messages.recipient, email));
 
-describe('somebody who guesses', () => {
+describe('guessing codes', () => {
   const DAY = 24 * 60 * 60_000;
 
-  test(`from any number of addresses has 15 tries a day at an account; after them ${promise('loginVerify', 406, 'code_second')}`, async () => {
+  test(`from any number of addresses is limited to 15 attempts a day per account; then ${promise('loginVerify', 406, 'code_second')}`, async () => {
     const person = await club.person();
     const until = club.deps.now().getTime() + DAY - 4 * 3_600_000;
     let decisive = 0;
@@ -97,7 +97,7 @@ describe('somebody who guesses', () => {
     expect((await verify(person.uuid, second, { attempt })).status).toBe(200);
   });
 
-  test('over random histories never has more decisive tries in a day than promised', async () => {
+  test('never exceeds the daily number of decisive attempts in random histories', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 120 }), async (steps) => {
         const person = await club.person();
@@ -123,7 +123,7 @@ describe('somebody who guesses', () => {
     expect(10 ** 5 / MAX_GUESSES).toBeGreaterThan(3_000);
   });
 
-  test('cannot lock anybody out: neither by wrong codes nor by asking, from any number of addresses', async () => {
+  test('locks nobody out: neither wrong codes nor code requests do, from any number of addresses', async () => {
     const person = await club.person();
     const mine = (await ask(person)).body as { attempt: string };
     const code = await codeSentTo(club, person.email);
@@ -135,13 +135,13 @@ describe('somebody who guesses', () => {
     }
     const { attempt } = mine;
     club.advance(1_000);
-    // The code that the member holds is still right.
+    // The member's code is still valid.
     expect(await verify(person.uuid, code, { attempt })).toMatchObject(answerOf('code_second'));
     const second = await codeSentTo(club, person.email);
     expect((await verify(person.uuid, second, { attempt })).status).toBe(200);
   });
 
-  test('leaves a device that has signed in before its own tries: one code is enough there', async () => {
+  test('leaves a known device its own attempts: one code is enough there', async () => {
     const person = await club.person();
     const first = (await ask(person)).body as { attempt: string };
     const signed = await verify(person.uuid, await codeSentTo(club, person.email), {
@@ -168,7 +168,7 @@ describe('somebody who guesses', () => {
       expect(isKnownDevice(token, who, club.deps.env.SESSION_SECRET, club.deps.now())).toBe(false);
   });
 
-  test('at many accounts from one address needs two codes everywhere after 40 wrong ones', async () => {
+  test('at many accounts from one address requires two codes everywhere after 40 wrong ones', async () => {
     const address = elsewhere();
     for (let i = 0; i < 14; i++) {
       const victim = await club.person();
@@ -181,7 +181,7 @@ describe('somebody who guesses', () => {
     const { attempt } = (await ask(person, address)).body as { attempt: string };
     const code = await codeSentTo(club, person.email);
     expect(await verify(person.uuid, code, { attempt }, address)).toMatchObject(answerOf('code_second'));
-    // A member who is signed in behind the same address still confirms a new one.
+    // A signed-in member behind the same address can still confirm a new one.
     const member = await club.person();
     const email = `new-${member.email}`;
     const write = (method: string, path: string, body: object) =>
@@ -197,7 +197,7 @@ describe('somebody who guesses', () => {
     expect((await write('PATCH', '/v2/company/verification', confirmation)).status).toBe(200);
   });
 
-  test('at one address may try 30 codes in five minutes, of whomever', async () => {
+  test('from one address is limited to 30 codes in five minutes over all accounts', async () => {
     const address = elsewhere();
     const people = await Promise.all(Array.from({ length: 11 }, () => club.person()));
     const answers: RawAnswer[] = [];
@@ -207,7 +207,7 @@ describe('somebody who guesses', () => {
     expect(answers.at(-1)).toMatchObject(answerOf('too_many_requests'));
   });
 
-  test('has no more addresses by writing them into a header, nor by all those of a customer', () => {
+  test('gains no addresses from forged headers or from one customer’s address range', () => {
     const from = (forwarded: string, proxies: number) =>
       callerAddress(
         new Request('http://pl.localhost/', { headers: { 'x-forwarded-for': forwarded } }),
@@ -229,8 +229,8 @@ describe('somebody who guesses', () => {
   });
 });
 
-describe('whoever wants to know who is a member', () => {
-  test('hears the same of people who never were, who are no longer, and whose company is no longer', async () => {
+describe('enumerating members', () => {
+  test('gives equal responses for unknown, former and deactivated members and for closed companies', async () => {
     const [gone, closed] = [await club.person(), await club.person()];
     await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, gone.id));
     await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, closed.companyId));
@@ -247,7 +247,7 @@ describe('whoever wants to know who is a member', () => {
     expect(await sessionCount(club)).toBe(before);
   });
 
-  test('may ask for 30 in five minutes from an address', async () => {
+  test('is limited to 30 requests in five minutes per address', async () => {
     const address = elsewhere();
     const answers = [];
     for (let i = 0; i < 31; i++)
@@ -257,8 +257,8 @@ describe('whoever wants to know who is a member', () => {
   });
 });
 
-describe('somebody who floods an inbox', () => {
-  test('from twenty addresses at once sends one message a minute, and five an hour; the code in it is good for all who asked', async () => {
+describe('flooding an inbox', () => {
+  test('from twenty addresses sends one message a minute and five an hour; their code works for all requests', async () => {
     const person = await club.person();
     const flood = () => Promise.all(Array.from({ length: 20 }, () => ask(person)));
     expect((await flood()).every(({ status }) => status === 200)).toBe(true);
@@ -273,14 +273,14 @@ describe('somebody who floods an inbox', () => {
       club.advance(60_000);
       await flood();
     }
-    // Five, and then one for each life of a code.
+    // Five, then one per code lifetime.
     expect(await mailsTo(person.email)).toBeLessThanOrEqual(12);
     const { attempt } = (await ask(person)).body as { attempt: string };
     const code = await codeSentTo(club, person.email);
     expect((await verify(person.uuid, code, { attempt })).status).toBe(200);
   });
 
-  test('by one address at many accounts causes a hundred messages a day', async () => {
+  test('from one address to many accounts sends a hundred messages a day at most', async () => {
     const address = elsewhere();
     const people = await Promise.all(Array.from({ length: MESSAGES_PER_CALLER + 3 }, () => club.person()));
     const statuses: number[] = [];
@@ -292,7 +292,7 @@ describe('somebody who floods an inbox', () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429]);
   });
 
-  test('with invitations to one number sends one a minute and five a day, whoever sends them', async () => {
+  test('with invitations to one number sends one a minute and five a day over all senders', async () => {
     const owner = await club.person();
     const { uuid: id, phone } = await newColleague(club, owner);
     const invite = async () =>
@@ -308,7 +308,7 @@ describe('somebody who floods an inbox', () => {
 });
 
 describe('a code', () => {
-  test('is good for what it was sent for, and for nothing else', async () => {
+  test('is valid only for its purpose', async () => {
     const person = await club.person();
     const verification = await verificationCodeFor(club, person);
     expect((await verify(person.uuid, verification)).body).toMatchObject({
@@ -317,12 +317,12 @@ describe('a code', () => {
     const again = await club.renew(person);
     const code = await codeFor(club, person);
     const other = await club.raw('PATCH /v2/company/verification', { body: { code } }, again.token);
-    // The one for the address is still open: that it is another one counts as a wrong try.
+    // The attempt for the address is still open, so the other code counts as a wrong one.
     expect(other.body).toMatchObject({ code: code === verification ? undefined : 'code_invalid' });
     expect((await verify(person.uuid, code)).status).toBe(200);
   });
 
-  test('that let somebody in lets nobody in again', async () => {
+  test('that was used is invalid', async () => {
     const person = await club.person();
     const code = await codeFor(club, person);
     expect((await verify(person.uuid, code)).status).toBe(200);
@@ -334,7 +334,7 @@ describe('a code', () => {
 });
 
 describe('a session', () => {
-  test('is never one that the browser brought along', async () => {
+  test('never uses an id supplied by the browser', async () => {
     const [attacker, victim] = [await club.person(), await club.person()];
     const planted = await signIn(club, attacker);
     const code = await codeFor(club, victim);
@@ -354,7 +354,7 @@ describe('a session', () => {
     expect(await self(planted.token)).toBe(attacker.uuid);
   });
 
-  test('is not begun by a name of the attacker’s', async () => {
+  test('cannot start from a made-up refresh token', async () => {
     const made = 'made-up'.repeat(6);
     for (const headers of [{ cookie: `${REFRESH_COOKIE}=${made}` }, onSite(made)]) {
       const answer = await post('/v2/installer/refresh', {}, { ...headers, 'sec-fetch-site': 'same-origin' });
@@ -363,21 +363,21 @@ describe('a session', () => {
     }
   });
 
-  test('that a thief goes on with ends, for both, as soon as its owner comes again', async () => {
+  test('continued by a thief ends for both as soon as its owner returns', async () => {
     const stolen = await signIn(club, await club.person());
     const thief = (await refresh(stolen.refresh_token)).body as { token: string; refresh_token: string };
     expect(await works(thief.token)).toBe(true);
     club.advance(31_000);
     const owner = (await refresh(stolen.refresh_token)).body as { refresh_token: string };
     expect((await refresh(thief.refresh_token)).status).toBe(200);
-    // The owner comes with the other of two tokens, or with the one from before: one of both was stolen.
+    // The owner sends the other of two tokens, or the previous one: one of them was stolen.
     club.advance(31_000);
     expect(await refresh(owner.refresh_token)).toMatchObject(answerOf('unauthenticated'));
     expect(await refresh(thief.refresh_token)).toMatchObject(answerOf('unauthenticated'));
     expect([await works(thief.token), await works(stolen.token)]).toEqual([false, false]);
   });
 
-  test('survives answers that are lost, for as long as none of them was used', async () => {
+  test('survives lost responses as long as none of their tokens was used', async () => {
     const { refresh_token } = await signIn(club, await club.person());
     for (let lost = 0; lost < 5; lost++) {
       expect((await refresh(refresh_token)).status).toBe(200);
@@ -391,11 +391,11 @@ describe('a session', () => {
   });
 
   test.each(['POST /v2/installer/logout', 'DELETE /v2/installer/sessions'] as const)(
-    'cannot be renewed once it was ended by %s',
+    'cannot be refreshed after it was ended by %s',
     async (call) => {
       const person = await club.person();
       const tokens = await signIn(club, person);
-      // Who signs out everywhere else stays where they are.
+      // Signing out everywhere else keeps the own session.
       const here = call.startsWith('DELETE') ? (await club.renew(person)).token : tokens.token;
       expect((await club.raw(call, {}, here)).status).toBe(200);
       expect(await refresh(tokens.refresh_token)).toMatchObject(answerOf('unauthenticated'));
@@ -403,14 +403,14 @@ describe('a session', () => {
     },
   );
 
-  test('of somebody whom the club has thrown out cannot be renewed', async () => {
+  test('of a deactivated member cannot be refreshed', async () => {
     const person = await club.person();
     const { refresh_token } = await signIn(club, person);
     await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, person.companyId));
     expect(await refresh(refresh_token)).toMatchObject(answerOf('unauthenticated'));
   });
 
-  test('outlives another secret by its refresh token; a token of the old secret is worth nothing', async () => {
+  test('survives a change of the secret by its refresh token; tokens of the old secret are invalid', async () => {
     const { token, refresh_token } = await signIn(club, await club.person());
     const old = club.deps.env.SESSION_SECRET;
     club.deps.env.SESSION_SECRET = 'another secret of the club, as long as it has to be';
@@ -423,7 +423,7 @@ describe('a session', () => {
     }
   });
 
-  test('lies in the database in a form that lets nobody in', async () => {
+  test('is stored in a form that cannot be used to sign in', async () => {
     const person = await club.person();
     const code = await codeFor(club, person);
     const tokens = await signIn(club, person);
@@ -440,7 +440,7 @@ describe('a session', () => {
 });
 
 describe('in production', () => {
-  test('cookies travel over TLS only, and browsers stay with it', () => {
+  test('cookies are sent over TLS only, which HSTS enforces', () => {
     expect(cookie(TOKEN_COOKIE, 'x', 60, true)).toBe(
       '__Host-club_token=x; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
@@ -449,7 +449,7 @@ describe('in production', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a session that another host of the domain has planted counts for nothing', async () => {
+  test('a session cookie set by another host of the domain is ignored', async () => {
     const usual = { ...club.deps.env };
     const { token } = await club.person();
     const statusWith = async (name: string) => {
@@ -464,7 +464,7 @@ describe('in production', () => {
     expect([await statusWith('club_token'), await seenBy('club_token')]).toEqual([200, true]);
     Object.assign(club.deps.env, { demo: false });
     try {
-      // A browser takes a name that begins with `__Host-` from the host itself alone.
+      // Browsers accept a name with the prefix `__Host-` from the host itself only.
       expect([await statusWith('club_token'), await seenBy('club_token')]).toEqual([401, false]);
       expect([await statusWith('__Host-club_token'), await seenBy('__Host-club_token')]).toEqual([200, true]);
     } finally {
@@ -472,7 +472,7 @@ describe('in production', () => {
     }
   });
 
-  test('what is no page can be shown as none, and a 304 changes no page that a browser has', () => {
+  test('non-page responses cannot be displayed as pages, and a 304 changes no cached page', () => {
     const policyOf = (body: string | null, init: ResponseInit) =>
       secured(new Response(body, init), { requestId: 'id', demo: false, isPublic: false }).headers.get(
         'content-security-policy',
@@ -492,7 +492,7 @@ describe('in production', () => {
     'pl.localhost.evil.example',
     'club.example.pl@evil.example',
     'evil.example#club.example.pl',
-  ])('no message names the host %s, which somebody has written into the request', async (host) => {
+  ])('no message contains the forged host %s of the request', async (host) => {
     const usual = { ...club.deps.env };
     Object.assign(club.deps.env, { demo: false, REGION_HOSTS: new Map([['club.example.pl', 'pl']]) });
     try {

@@ -1,4 +1,4 @@
-/** The session of a request for a page: in two tabs, while the club is away, and what a guard makes of it. */
+/** The session of a page request: in two tabs, during a database outage, and in the guards. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { guard } from '#platform/site/guard.ts';
 import { currentSession } from '#platform/site/session.ts';
@@ -30,8 +30,8 @@ function open(cookies: Record<string, string>, path = '/projects') {
   );
 }
 
-describe('a token that runs out', () => {
-  test('is given the same successor in two tabs at once', async () => {
+describe('an expiring token', () => {
+  test('gets the same successor in two tabs at once', async () => {
     const { refresh_token: club_refresh } = await tokens();
     const [one, two] = await Promise.all([open({ club_refresh }), open({ club_refresh })]);
     expect(one.session?.session).toBe(two.session?.session);
@@ -39,7 +39,7 @@ describe('a token that runs out', () => {
     expect(refreshOf(one.cookies)).toBe(refreshOf(two.cookies));
   });
 
-  test('that cannot be exchanged just now ends no session: the club is unavailable', async () => {
+  test('that cannot be exchanged during an outage ends no session: the club is unavailable', async () => {
     const { refresh_token: club_refresh } = await tokens();
     const away = vi.spyOn(club.api, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 503 }));
     await expect(open({ club_refresh })).rejects.toMatchObject({ code: 'unavailable' });
@@ -47,7 +47,7 @@ describe('a token that runs out', () => {
     expect((await open({ club_refresh })).session).toBeDefined();
   });
 
-  test('that cannot be exchanged just now is good until its own end', async () => {
+  test('that cannot be exchanged at the moment stays valid until its expiry', async () => {
     const { token: club_token, refresh_token: club_refresh } = await tokens();
     club.advance(55 * 60_000);
     const away = vi.spyOn(club.api, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 503 }));
@@ -57,13 +57,13 @@ describe('a token that runs out', () => {
     expect(cookies).toEqual([]);
   });
 
-  test('that was changed is none', async () => {
+  test('that was altered is not a session', async () => {
     const { token } = await tokens();
     expect((await open({ club_token: `${token.slice(0, -4)}xxxx` })).session).toBeUndefined();
   });
 });
 
-describe('who comes to a page', () => {
+describe('access to a page', () => {
   const member: SessionClaims = {
     installer: 'x',
     session: 'x',
@@ -88,26 +88,26 @@ describe('who comes to a page', () => {
   const leads = (path: string, session: SessionClaims | undefined) =>
     guard(new URL(path, 'http://pl.localhost'), findPage(path), session)?.headers.get('location');
 
-  test.each(guestsOnly)('%s: guests stay, members go home', (path) => {
+  test.each(guestsOnly)('%s: guests stay, members are redirected home', (path) => {
     expect(leads(path, undefined)).toBeUndefined();
     expect(leads(path, member)).toBe('/');
   });
 
-  test.each(membersOnly)('%s: members stay, everybody else goes to the sign-in', (path) => {
+  test.each(membersOnly)('%s: members stay, others are redirected to the sign-in', (path) => {
     expect(leads(path, member)).toBeUndefined();
     for (const session of [undefined, pending]) expect(leads(path, session)).toMatch(/^\/login($|\?to=)/);
   });
 
-  test.each(open)('%s: everybody stays', (path) => {
+  test.each(open)('%s: open to everyone', (path) => {
     for (const session of [undefined, member, pending]) expect(leads(path, session)).toBeUndefined();
   });
 
-  test('while steps of the sign-in remain is led to them, and stays there', () => {
+  test('with sign-in steps left redirects to them, and stays there', () => {
     expect(leads('/login', pending)).toBeUndefined();
     expect(leads('/register', pending)).toBe('/login');
   });
 
-  test('comes back to where they wanted to go', () => {
+  test('returns to the requested page after sign-in', () => {
     const url = new URL('http://pl.localhost/shop?page=2');
     expect(guard(url, pages['/shop'], undefined)?.headers.get('location')).toBe(
       '/login?to=%2Fshop%3Fpage%3D2',

@@ -1,4 +1,4 @@
-/** A session is kept alive before a page is rendered. */
+/** A session is refreshed before a page is rendered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '#features/access/server/sessions.ts';
 import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** The `Cookie` header of a member who has just signed in. */
+/** The `Cookie` header of a newly signed-in member. */
 async function signedIn(): Promise<string> {
   const { id } = await club.person();
   const { token, refresh_token } = await startSession(
@@ -27,7 +27,7 @@ async function signedIn(): Promise<string> {
   return `${TOKEN_COOKIE}=${token}; ${REFRESH_COOKIE}=${refresh_token}`;
 }
 
-/** Asks for a page with these cookies. */
+/** Requests a page with these cookies. */
 function visit(cookie: string, path = '/projects') {
   const request = new Request(`http://pl.localhost${path}`, { headers: { cookie } });
   return currentSession(request, portalFor(club), {
@@ -37,7 +37,7 @@ function visit(cookie: string, path = '/projects') {
 }
 
 describe('a token with less than 10 minutes left', () => {
-  test('is exchanged before the page is rendered, which sees the new one', async () => {
+  test('is exchanged before the page is rendered with the new one', async () => {
     const cookie = await signedIn();
     club.advance(TOKEN_SECONDS * 1000 - 10 * MINUTE_MS + 1000);
     const { request, session, cookies } = await visit(cookie);
@@ -48,13 +48,13 @@ describe('a token with less than 10 minutes left', () => {
     expect(session?.expires).toBe(club.deps.now().getTime() / 1000 + TOKEN_SECONDS);
   });
 
-  test('is exchanged also when it has ended already', async () => {
+  test('is also exchanged after it has expired', async () => {
     const cookie = await signedIn();
     club.advance(TOKEN_SECONDS * 1000 + 1000);
     expect((await visit(cookie)).session).toBeDefined();
   });
 
-  test('stays when there is nothing to exchange it for', async () => {
+  test('stays when there is no refresh token', async () => {
     const cookie = await signedIn();
     club.advance(TOKEN_SECONDS * 1000 - 5 * MINUTE_MS);
     const { session, cookies } = await visit(cookie.split(';')[0] ?? '');
@@ -62,7 +62,7 @@ describe('a token with less than 10 minutes left', () => {
     expect(cookies).toEqual([]);
   });
 
-  test('stays when the exchange is refused: another tab may have won it', async () => {
+  test('stays when the exchange is refused: another tab may have done it', async () => {
     const cookie = await signedIn();
     club.advance(TOKEN_SECONDS * 1000 - 5 * MINUTE_MS);
     const { session, cookies } = await visit(cookie.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')));
@@ -71,7 +71,7 @@ describe('a token with less than 10 minutes left', () => {
   });
 
   test.each(['/api/v2/installer/refresh', '/api/health', '/api/ready', '/maintenance'])(
-    'is no matter for %s',
+    'is not exchanged for %s',
     async (path) => {
       const cookie = await signedIn();
       club.advance(TOKEN_SECONDS * 1000 - 5 * MINUTE_MS);

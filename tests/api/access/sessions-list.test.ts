@@ -1,4 +1,4 @@
-/** Where members are signed in, and signing out there. */
+/** The list of a member's sessions, and ending them. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const list = async (person: Person) => (await person.club('GET /v2/installer/ses
 const works = async (token: string) =>
   (await club.raw('GET /v1/company/user/self', {}, token)).status === 200;
 
-/** Signs in with a browser: its tokens. */
+/** Signs in with a browser; returns its tokens. */
 async function signedInWith(person: Person, userAgent: string) {
   const code = await codeFor(club, person);
   const answer = await club.send('/v2/installer/login/verify', {
@@ -34,7 +34,7 @@ async function signedInWith(person: Person, userAgent: string) {
 
 const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
-test(`${promise('listSessions', 200)}: this one first, then by last use, with device and times`, async () => {
+test(`${promise('listSessions', 200)}: the current one first, then by last use, with device and times`, async () => {
   const person = await club.person();
   const { refresh_token } = await signedInWith(person, phone);
   const signedIn = club.deps.now().toISOString();
@@ -55,12 +55,12 @@ test(`${promise('listSessions', 200)}: this one first, then by last use, with de
       is_current: false,
     },
   ]);
-  // Who does not come for 30 days has to sign in again.
+  // After 30 days without a visit, the session has expired.
   club.advance(31 * DAY);
   expect(await list(await club.renew(person))).toHaveLength(1);
 });
 
-test('sessions of others, and of staff who look at the club as the member, are not in the list', async () => {
+test('sessions of other members and emulations are not in the list', async () => {
   const [person, staff] = [await club.person(), await club.person({ role: 1 })];
   await club.db
     .insert(sessions)
@@ -68,7 +68,7 @@ test('sessions of others, and of staff who look at the club as the member, are n
   expect(await list(person)).toHaveLength(1);
 });
 
-test(`${promise('endSession', 200)}: that device is out at once`, async () => {
+test(`${promise('endSession', 200)}: that device is signed out at once`, async () => {
   const person = await club.person();
   const { token, refresh_token } = await signedInWith(person, phone);
   const here = await club.renew(person);
@@ -99,7 +99,7 @@ test(`${promise('endSession', 404, 'not_found')}. ${stranger('endSession')}`, as
   expect(row?.endedAt).toBeNull();
 });
 
-test(`${promise('endOtherSessions', 200)}: all others are out, this one stays`, async () => {
+test(`${promise('endOtherSessions', 200)}: all others end, this one stays`, async () => {
   const person = await club.person();
   const { token } = await signedInWith(person, phone);
   const [here, stranger] = [await club.renew(person), await club.person()];
@@ -131,6 +131,6 @@ test.each([
   ],
   ['curl/8.5.0', null],
   ['', null],
-])('%s is %s', (userAgent, device) => {
+])('%s is shown as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -1,4 +1,4 @@
-/** What the sign-in tells, what it holds against guessing, and sessions that wait for the remaining steps. */
+/** What the sign-in reveals, its protection against guessing, and sessions with steps left. */
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ async function lastCode(to: string): Promise<string> {
   return message?.code ?? '';
 }
 
-/** Nothing is left to ask of this person. */
+/** Completes all steps of this person. */
 async function completed(person: Person): Promise<Person> {
   const at = club.deps.now().toISOString();
   await club.db
@@ -64,8 +64,8 @@ async function completed(person: Person): Promise<Person> {
   return person;
 }
 
-describe('the answer of the login', () => {
-  test('has what the steps need, and shows nothing of the company in full', async () => {
+describe('the response of the sign-in', () => {
+  test('contains what the steps need, with masked company data', async () => {
     const person = await club.person({ region: 'hu' });
     await club.db
       .update(companies)
@@ -103,11 +103,11 @@ describe('the answer of the login', () => {
     ['pl', 20],
     ['tr', 50],
     ['rs', 0],
-  ])('offers the welcome points of %s: %i', async (region, points) => {
+  ])('contains the welcome points of %s: %i', async (region, points) => {
     expect((await login(await club.person({ region }))).body).toMatchObject({ welcome_points: points });
   });
 
-  test('says that the survey is answered when a colleague did it', async () => {
+  test('reports the survey as answered when a colleague did it', async () => {
     const person = await club.person();
     const colleague = await club.person({ colleagueOf: person, role: 7 });
     await club.db.update(companies).set({ survey: decorAnswers }).where(eq(companies.id, person.companyId));
@@ -117,7 +117,7 @@ describe('the answer of the login', () => {
 });
 
 describe('wrong codes', () => {
-  test('that use up the tries of an attempt are told to the member by mail: once a day, with no code and no link', async () => {
+  test('that use up an attempt are reported to the member once a day, without code or link', async () => {
     const person = await club.person();
     const code = await codeFor(club, person);
     await verify(person, wrong(code));
@@ -133,7 +133,7 @@ describe('wrong codes', () => {
     expect(told[0]?.text).not.toMatch(/https?:|\d{5}/);
   });
 
-  test('are told by SMS to a member without an e-mail address', async () => {
+  test('are reported by SMS to a member without an e-mail address', async () => {
     const person = await club.person();
     await club.db
       .update(installers)
@@ -148,7 +148,7 @@ describe('wrong codes', () => {
   });
 });
 
-test('many codes of the whole club that fail within five minutes raise an alarm', async () => {
+test('wrong attempts that exhaust many codes of the club within five minutes log an alarm', async () => {
   const own = await testClub();
   const alarm = vi.spyOn(own.deps.log, 'error').mockImplementation(() => undefined);
   const person = await own.person();
@@ -162,7 +162,7 @@ test('many codes of the whole club that fail within five minutes raise an alarm'
     caller: '',
     createdAt: new Date(own.deps.now().getTime() - age),
   });
-  // The clock goes on by a minute for each code.
+  // The clock advances by a minute for each code.
   await own.db.insert(wrongCodes).values(Array.from({ length: 98 }, () => failed(0)));
   await own.db.insert(wrongCodes).values(Array.from({ length: 98 }, () => failed(5 * 60_000)));
   await fail();
@@ -172,8 +172,8 @@ test('many codes of the whole club that fail within five minutes raise an alarm'
   await own.close();
 });
 
-describe('a code is worth nothing', () => {
-  test('with blanks within or letters, and fine with blanks around', async () => {
+describe('a code is invalid', () => {
+  test('with inner blanks or letters, but valid with surrounding blanks', async () => {
     const person = await club.person();
     const code = await codeFor(club, person);
     for (const typed of [`${code.slice(0, 2)} ${code.slice(2)}`, 'l2E45', '１２３４５', `${code}0`])
@@ -181,7 +181,7 @@ describe('a code is worth nothing', () => {
     expect((await verify(person, ` ${code}\n`)).status).toBe(200);
   });
 
-  test('to a member of a company that was deactivated meanwhile', async () => {
+  test('for a member of a company that was deactivated meanwhile', async () => {
     const person = await club.person();
     const code = await codeFor(club, person);
     await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, person.companyId));
@@ -194,14 +194,14 @@ async function claimsOf(token: string) {
   return readToken(token, club.deps.env.SESSION_SECRET, club.deps.now());
 }
 
-/** Where a page sends the holder of a token. */
+/** Where a page redirects the holder of a token. */
 async function pageFor(token: string, path: string): Promise<string | null> {
   const answer = guard(new URL(path, 'http://pl.localhost'), findPage(path), await claimsOf(token));
   return answer ? answer.headers.get('location') : null;
 }
 
 describe('a session with steps left', () => {
-  test('is pending: pages lead to /login and nothing can be ordered until they are done, and a refresh ends that', async () => {
+  test('is pending: pages redirect to /login and orders are blocked until a refresh after the last step', async () => {
     const person = await club.person({ points: 500 });
     const input = (await samples.createOrder(club, person)) as Input<'POST /v2/orders'>;
     const order = (token: string) =>
@@ -270,12 +270,12 @@ describe('a session with steps left', () => {
     expect(await signIn(club, person)).toMatchObject({ pending: false });
   });
 
-  test('is not what staff get: the club asks them for nothing', async () => {
+  test('never applies to staff, who have no steps', async () => {
     expect(await signIn(club, await club.person({ role: 1 }))).toMatchObject({ pending: false });
   });
 
   test.each([3, 7])(
-    'of role %i waits for the terms in Czechia and Slovakia, for accounts of before',
+    'of role %i waits for the terms in Czechia and Slovakia, for accounts from before the cut-off',
     async (role) => {
       for (const slug of ['cz', 'sk', 'pl'] as const) {
         const person = await completed(await club.person({ region: slug, role }));
@@ -302,7 +302,7 @@ describe('a session with steps left', () => {
     },
   );
 
-  test('tells the site so, too, with the tokens in cookies', async () => {
+  test('is reported to the site too, with the tokens in cookies', async () => {
     const person = await club.person();
     const code = await codeFor(club, person);
     const answer = await club.send('/v2/installer/login/verify', {

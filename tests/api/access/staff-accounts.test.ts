@@ -1,4 +1,4 @@
-/** `npm run club -- staff`: the first account of staff, and all others. */
+/** `npm run club -- staff`: the first staff account, and all others. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { type NewClub, newClub, production } from '../../support/operator.ts';
 
 const now = new Date('2026-06-15T09:00:00.000Z');
 
-/** Signs in as anybody does, with the code from the mail: what the sign-in answers, and the token. */
+/** Signs in with the code from the mail; returns the sign-in response and the token. */
 async function signIn(club: TestClub, email: string) {
   club.advance(61_000);
   const login = await club.raw('POST /v2/installer/login', { body: { email } });
@@ -39,7 +39,7 @@ describe('the command', () => {
   });
   afterAll(() => place.remove());
 
-  test('makes the first account of staff, who signs in with a code and works at the desk at once', async () => {
+  test('creates the first staff account, which can sign in and use staff calls at once', async () => {
     expect(await place.operator('staff')).toEqual({
       code: 0,
       said: 'Nobody is club staff: npm run club -- staff EMAIL\n',
@@ -66,7 +66,7 @@ describe('the command', () => {
     );
   });
 
-  test('does nothing a second time, and takes the account away again', async () => {
+  test('is idempotent, and revokes the staff role', async () => {
     expect(await place.operator('staff', 'anna@club.example')).toEqual({
       code: 0,
       said: 'anna@club.example is club staff already.\n',
@@ -94,7 +94,7 @@ describe('the command', () => {
     ['--remove', 'Say which'],
     ['a@b.example --remove --region pl', 'Say which'],
     ['a@b.example --boss', '--boss'],
-  ])('refuses %s as wrong use', async (args, says) => {
+  ])('rejects %s as wrong usage', async (args, says) => {
     const { code, said } = await place.operator('staff', ...args.split(' '));
     expect(code).toBe(2);
     expect(said).toContain(says);
@@ -118,7 +118,7 @@ describe('a member', () => {
   const openSessions = (id: number) =>
     club.db.$count(sessions, and(eq(sessions.installerId, id), isNull(sessions.endedAt)));
 
-  test('who becomes staff has to sign in again, and then may use the calls of staff', async () => {
+  test('who becomes staff must sign in again, and then may use the staff calls', async () => {
     const person = await club.person({ region: 'cz' });
     expect((await desk(club, person.token)).status).toBe(403);
     expect(await appoint(person.email)).toBe('member');
@@ -129,7 +129,7 @@ describe('a member', () => {
     expect(await rowOf(person.id)).toMatchObject({ name: 'Name', companyId: person.companyId });
   });
 
-  test('with colleagues leaves the company, whose owner could change the address otherwise', async () => {
+  test('with colleagues leaves the company on becoming staff, so its owner cannot change the address', async () => {
     const owner = await club.person({ region: 'pl' });
     const colleague = await club.person({ colleagueOf: owner, role: role.installer });
     const change = () =>
@@ -148,7 +148,7 @@ describe('a member', () => {
     expect((await rowOf(other.id)).companyId).toBe((await rowOf(colleague.id)).companyId);
   });
 
-  test('who is the only owner of a company with colleagues stays what they are', async () => {
+  test('who is the only owner of a company with colleagues cannot become staff', async () => {
     const owner = await club.person();
     await club.person({ colleagueOf: owner, role: role.installer });
     await expect(appoint(owner.email)).rejects.toThrow('is the only owner of a company with other people');
@@ -156,7 +156,7 @@ describe('a member', () => {
     expect((await owner.club('GET /v1/company/user/self')).uuid).toBe(owner.uuid);
   });
 
-  test('cannot be dismissed, and who is dismissed loses sessions and visits to members', async () => {
+  test('is not dismissed as staff; dismissed staff lose sessions and emulations', async () => {
     const member = await club.person();
     await expect(dismissStaff(club.db, member.email, now)).rejects.toThrow('is not club staff');
     expect(await openSessions(member.id)).toBe(1);
@@ -170,7 +170,7 @@ describe('a member', () => {
     expect((await listStaff(club.db)).map(({ email }) => email)).not.toContain(boss.email);
   });
 
-  test('whose address was given up is somebody new', async () => {
+  test('whose address was released is a new account', async () => {
     const former = await club.person();
     await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, former.id));
     expect(await appoint(former.email)).toBe('unknown');

@@ -1,4 +1,4 @@
-/** One process at a time uses a data folder: a second one would destroy it. */
+/** Only one process at a time may use a data folder: a second one would corrupt it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ let base: string;
 let child: ChildProcess | undefined;
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'lucarne-folder-'));
-  // Sockets of long paths lie in the temporary folder: here they go away with the test.
+  // Sockets with long paths are in the temporary folder; here the test removes them.
   vi.stubEnv('TMPDIR', base);
 });
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-/** Another process that opens the folder, writes a row, says so, and stays. */
+/** Another process that opens the folder, writes a row, reports it, and keeps running. */
 async function holder(folder: string): Promise<ChildProcess> {
   const code = `
     import { openDatabase } from '#db/client.ts';
@@ -54,7 +54,7 @@ describe.each([
   ['a short path', 'data'],
   ['a path too long for a socket', join('long'.repeat(20), 'deep'.repeat(20), 'data')],
 ])('a folder with %s', (_, name) => {
-  test('that another process uses is refused with a sentence that says what to do', async () => {
+  test('in use by another process is refused with an error that names the remedy', async () => {
     const folder = join(base, name);
     copyFolder(inject('emptyFolder'), folder);
     await holder(folder);
@@ -66,7 +66,7 @@ describe.each([
     expect(child?.exitCode).toBeNull();
   });
 
-  test('whose process was killed opens again, with what was written', async () => {
+  test('of a killed process opens again with the written data', async () => {
     const folder = join(base, name);
     copyFolder(inject('emptyFolder'), folder);
     const other = await holder(folder);
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test('of two that find what a killed process left behind, at the same moment, one gets the folder', async () => {
+test('left by a killed process is opened by exactly one of two concurrent processes', async () => {
   const folder = join(base, 'data');
   copyFolder(inject('emptyFolder'), folder);
   const other = await holder(folder);
@@ -94,7 +94,7 @@ test('of two that find what a killed process left behind, at the same moment, on
   for (const lock of locks) lock.close();
 });
 
-test('the same process cannot open a folder twice either, and can once it is closed', async () => {
+test('one process cannot open a folder twice, and can reopen it once closed', async () => {
   const folder = join(base, 'data');
   const first = await openDatabase({ folder });
   await expect(openDatabase({ folder })).rejects.toBeInstanceOf(FolderInUse);
@@ -103,7 +103,7 @@ test('the same process cannot open a folder twice either, and can once it is clo
   await second.close();
 });
 
-test('by another name it is the same folder', async () => {
+test('a folder under another path is the same folder', async () => {
   const folder = join(base, 'data');
   copyFolder(inject('emptyFolder'), folder);
   const first = await openDatabase({ folder });

@@ -1,4 +1,4 @@
-/** The demo club: it adds up, it is alive on any day, and all of it can be read through the API. */
+/** The demo club: consistent books, current activity on any day, and readable through the API. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { eq, isNotNull, sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ import { type TestClub, testClub } from '../../support/club.ts';
 const now = new Date('2026-06-15T09:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is left of lots after a history's bookings, by the rules alone. */
+/** The remainder of each lot after a history of bookings, computed by the rules only. */
 function lotsAfter(history: History, timeZone: string): Lot[] {
   const lots = new Map<number, Lot>();
   const taken = new Map<object, ReturnType<typeof take>>();
@@ -78,7 +78,7 @@ describe('on any day of the year', () => {
         const where = `${region.slug} on ${day.toISOString()}`;
         expect(sum(lots), where).toBeGreaterThanOrEqual(300);
         expect(sum(lots), where).toBeLessThanOrEqual(900);
-        // Nothing that ran out is left over, and something runs out on the coming 31 December.
+        // No expired points remain, and some expire on the coming 31 December.
         expect(sum(lots.filter(({ expiresAt }) => expiresAt <= day)), where).toBe(0);
         expect(
           sum(lots.filter(({ expiresAt }) => expiresAt <= nextExpiry(day, region.timeZone))),
@@ -92,7 +92,7 @@ describe('on any day of the year', () => {
   );
 
   test.each(regions.map((region) => [region.slug, region] as const))(
-    '%s: the history is in order',
+    '%s: the history is chronological',
     (_, region) => {
       const reference = planRoofers(region, now).projects;
       for (const day of days) {
@@ -122,14 +122,14 @@ describe('on any day of the year', () => {
 });
 
 describe('the catalogue', () => {
-  test('has numbers with right check digits, each once', () => {
+  test('has numbers with valid check digits, each once', () => {
     for (const { gtin } of catalogue) expect(readGtin(gtin)).toBe(gtin);
     expect(new Set(catalogue.map(({ gtin }) => gtin)).size).toBe(catalogue.length);
     expect(catalogue.length).toBeGreaterThanOrEqual(45);
     expect(new Set(catalogue.map(({ group }) => group)).size).toBe(10);
   });
 
-  test('has products that are not sold, in every region', () => {
+  test('has unsold products in every region', () => {
     for (const region of regions) {
       expect(catalogue.some((product) => !product.regions.includes(region.id))).toBe(true);
     }
@@ -160,7 +160,7 @@ describe('in a database', () => {
     );
   }
 
-  test('a second time changes nothing', async () => {
+  test('a second load changes nothing', async () => {
     expect(await isSeeded(club.db)).toBe(true);
     const before = await audit(club.db);
     await seedDemo(club.db, now);
@@ -174,7 +174,7 @@ describe('in a database', () => {
     expect(entries).toBeGreaterThan(500);
   });
 
-  test('closed projects have brought what their scans are worth, others nothing', async () => {
+  test('only closed projects have brought points: those of their scans', async () => {
     const wrong = await rowsOf(
       club.db,
       sql`select projects.id from projects
@@ -185,7 +185,7 @@ describe('in a database', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every tier level that a company stands at was booked', async () => {
+  test('every tier level that a company has reached was booked', async () => {
     for (const email of ['owner.pl@club.example', 'owner.ro@club.example', 'owner.hu@club.example']) {
       const token = await tokenOf(email);
       const { body } = await club.raw('GET /v2/tiers/history', {}, token);
@@ -254,7 +254,7 @@ describe('in a database', () => {
       if (company.companyType !== null) {
         expect(companyTypeOf(company.companyType, region), where).toBeDefined();
       }
-      // Demo members whom the club knows are let in at once; newcomers have something left to say.
+      // Known demo members have no sign-in steps; new ones have some left.
       const isNew = person.email?.startsWith('new') === true;
       const steps = onboardingTrack(
         {
@@ -273,7 +273,7 @@ describe('in a database', () => {
     }
   });
 
-  test('nothing lies in the future', async () => {
+  test('no timestamp is in the future', async () => {
     for (const column of [
       'companies.created_at',
       'installers.last_active_at',
@@ -298,7 +298,7 @@ describe('in a database', () => {
     }
   });
 
-  test('what is closed has the time of its survey and of its closing, what is in review that of its survey', async () => {
+  test('closed projects have survey and closing times, those in review a survey time', async () => {
     const rows = await club.db.select().from(projects);
     for (const { status, surveyAt, closedAt } of rows) {
       const isClosed = status === projectStatus.closed;
@@ -309,7 +309,7 @@ describe('in a database', () => {
     expect(rows.filter(({ lead }) => lead).length).toBeLessThan(rows.length / 4);
   });
 
-  test('scans count for the group of their product', async () => {
+  test('scans have the points of their product group', async () => {
     const rows = await club.db
       .select({ scanned: scans.productGroup, product: products.group })
       .from(scans)
@@ -327,7 +327,7 @@ describe('in a database', () => {
     for (const { group } of decor) expect(earnsPoints(group, true)).toBe(true);
   });
 
-  test('surveys are complete and valid, and there is one exactly where a project was closed', async () => {
+  test('surveys are complete and valid, exactly one per submitted project', async () => {
     const rows = await club.db.select().from(projects);
     for (const { survey, status } of rows) {
       expect(survey !== null).toBe(status === projectStatus.closed || status === projectStatus.review);
@@ -350,7 +350,7 @@ describe('in a database', () => {
     expect(rows.map(({ number }) => number).sort()).toEqual(expected.sort());
   });
 
-  test('completed voucher orders hold their codes, and the free codes cover stock and waiting orders', async () => {
+  test('completed voucher orders have their codes, and free codes cover stock and open orders', async () => {
     const missing = await rowsOf(
       club.db,
       sql`select order_items.id from order_items join orders on orders.id = order_id
@@ -398,7 +398,7 @@ describe('in a database', () => {
     ['hu', 'Saját logó a szórólapon'],
     ['ua', 'Наш логотип на листівках'],
     ['rs', 'Naš logotip na lecima'],
-  ])('%s: the owner has talked to the club, newcomers have not', async (slug, answered) => {
+  ])('%s: the owner has support tickets, newcomers have none', async (slug, answered) => {
     const ticketsOf = async (who: string) => {
       const { body } = await club.raw('GET /v1/support', {}, await tokenOf(`${who}.${slug}@club.example`));
       return (body as AnswerOf<'GET /v1/support'>).data.map(({ title, status, unread }) =>
@@ -417,7 +417,7 @@ describe('in a database', () => {
   });
 
   test.each(['pl', 'hu', 'ua', 'rs'] satisfies RegionSlug[])(
-    '%s: everything can be read through the API',
+    '%s: all data can be read through the API',
     async (slug) => {
       for (const who of ['owner', 'installer', 'decor', 'new']) {
         const token = await tokenOf(`${who}.${slug}@club.example`);

@@ -1,4 +1,4 @@
-/** What the club does by the clock. */
+/** Scheduled jobs. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobs, startJobs } from '#app/jobs.ts';
@@ -24,7 +24,7 @@ const eventsOf = async (person: Person) =>
   (await person.club('GET /v1/notifications')).data.map(({ event }) => event);
 
 describe('projects are lost after 60 days', () => {
-  test('the job writes down what has come true, tells who registered them, and does so once', async () => {
+  test('the job records it and notifies the registrant, once', async () => {
     let person = await club.person();
     const old = await newProject(person);
     club.advance(1);
@@ -40,7 +40,7 @@ describe('projects are lost after 60 days', () => {
     expect(await eventsOf(person)).toEqual(['project_lost']);
   });
 
-  test('a job that was down for a week changes nothing of what members see', async () => {
+  test('a job that was down for a week changes nothing that members see', async () => {
     const member = await club.person();
     const uuid = await projectWithScans(club, member);
     club.advance(67 * DAY);
@@ -57,7 +57,7 @@ describe('projects are lost after 60 days', () => {
     );
   });
 
-  test('closed projects and those in review stay what they are', async () => {
+  test('closed projects and those in review stay unchanged', async () => {
     const person = await club.person();
     const closed = await projectWithScans(club, person);
     await person.club('POST /v1/project/{uuid}/survey', { params: { uuid: closed }, body: surveyBody });
@@ -68,7 +68,7 @@ describe('projects are lost after 60 days', () => {
     expect([await statusIn(closed), await statusIn(review)]).toEqual([2, 5]);
   });
 
-  test('more of them than one transaction marks', async () => {
+  test('more of them than one transaction handles', async () => {
     const person = await club.person();
     const createdAt = club.deps.now();
     await club.db.insert(projects).values(
@@ -86,7 +86,7 @@ describe('projects are lost after 60 days', () => {
   });
 });
 
-test('at its start the club does what came due while no node was there', async () => {
+test('at start the club runs jobs that became due while no node was running', async () => {
   const person = await club.person({ points: 30 });
   const project = await newProject(person);
   club.advance(3 * 365 * DAY);
@@ -110,7 +110,7 @@ test('at its start the club does what came due while no node was there', async (
   }
 });
 
-test('a job of a process that was killed counts as failed within a minute, and keeps no other from running', async () => {
+test('the job of a killed process counts as failed within a minute and does not block others', async () => {
   const queue = createQueue(club.database, club.deps.log, { schedule: true });
   await queue.start();
   try {

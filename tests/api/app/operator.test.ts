@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a command says as a process of its own, and its exit code. */
+/** Output and exit code of a command run as a separate process. */
 function asProcess(...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, TMPDIR: folder, DATA_DIR: join(folder, 'data') };
@@ -30,14 +30,14 @@ function asProcess(...args: string[]): Promise<{ code: number; said: string }> {
   });
 }
 
-/** The same without a process: what it says, and the exit code that it answers. */
+/** Output and exit code of a command run in this process. */
 function club(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { TMPDIR: folder, DATA_DIR: join(folder, 'data'), DATABASE_URL: undefined };
   return operate(env, ...args);
 }
 
 describe('maintenance', () => {
-  test('is off at first, is switched on and off, and says so', async () => {
+  test('is off at first, can be switched on and off, and prints its state', async () => {
     const open = { code: 0, said: 'The club is open.\n' };
     const closed = { code: 0, said: 'The club is closed for maintenance.\n' };
     expect(await club('maintenance', 'status')).toEqual(open);
@@ -46,7 +46,7 @@ describe('maintenance', () => {
     expect(await club('maintenance', 'off')).toEqual(open);
   });
 
-  test('is left as it is by a word that is none', async () => {
+  test('is unchanged by an unknown argument', async () => {
     expect(await club('maintenance', 'onn')).toEqual({
       code: 2,
       said: '"onn" is none of on, off and status.\n',
@@ -54,7 +54,7 @@ describe('maintenance', () => {
     expect((await club('maintenance')).said).toBe('The club is open.\n');
   });
 
-  test('names the call of staff while the embedded club runs', async () => {
+  test('names the staff call while the embedded club runs', async () => {
     const running = await openDatabase({ folder: join(folder, 'data') });
     try {
       const { code, said } = await club('maintenance', 'on');
@@ -66,12 +66,12 @@ describe('maintenance', () => {
   });
 });
 
-test('what the clock does can be done by hand, and says how much there was', async () => {
+test('scheduled jobs can be run by hand, and report what they did', async () => {
   expect(await club('expire-points')).toEqual({ code: 0, said: '0 companies, 0 points\n' });
   expect(await club('lose-projects')).toEqual({ code: 0, said: '0 projects\n' });
 });
 
-test('everybody can be signed out, or one person, with all visits of staff that belong to it', async () => {
+test('all sessions, or those of one person, can be ended with their emulations', async () => {
   const now = new Date();
   const [ada, bob] = [randomUUID(), randomUUID()];
   const { db, close } = await openDatabase({ folder: join(folder, 'data') });
@@ -113,7 +113,7 @@ test('everybody can be signed out, or one person, with all visits of staff that 
   expect(await club('sign-out', 'all')).toEqual({ code: 0, said: '1 session has ended.\n' });
 });
 
-test('an unknown command names the known ones', async () => {
+test('an unknown command lists the known ones', async () => {
   const { code, said } = await asProcess('maintain');
   expect(code).toBe(2);
   expect(said).toContain('Unknown command "maintain"');

@@ -1,7 +1,4 @@
-/**
- * Whatever happens in a company, in whatever order and on whatever day: a small model says what it sees, what it can
- * spend and what is left of each lot, and the books are right.
- */
+/** Random company activity on any day is compared with a small model of balance, history and lots. */
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +21,7 @@ const kind = <K extends string>(name: K) => fc.constant(name);
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 const group = fc.constantFrom(...groups);
 const few = fc.integer({ min: 1, max: 5 });
-/** So many that some go to review, or that the cap is reached. */
+/** Enough to send some to review or to reach the cap. */
 const many = fc.integer({ min: 22, max: 33 });
 const step = fc.oneof(
   often(7, fc.record({ kind: kind('roof'), group, count: fc.oneof(often(4, few), often(1, many)) })),
@@ -60,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** The company of one run: what it does is done in the club and in the model. */
+/** The company of one run: its actions are applied to the club and to the model. */
 class Life {
   readonly model: Model;
   private person: Person;
@@ -94,7 +91,7 @@ class Life {
     return club.raw('POST /v2/orders', { body: orderOf(variant) }, this.person.token);
   }
 
-  /** Nothing happens without a project, scan or order to which it could happen. */
+  /** No action without a project, scan or order to apply it to. */
   async do(step: Step): Promise<void> {
     const { model } = this;
     const project = 'project' in step ? this.projectFor(step) : undefined;
@@ -198,7 +195,7 @@ class Life {
     }
   }
 
-  /** The newest come first. The desk looks at those in which something is in review, where there are any. */
+  /** Newest first. Staff prefer those with something in review. */
   private projectFor(step: Extract<Step, { project: number }>): ModelProject | undefined {
     const { projects } = this.model;
     const inReview = projects.filter((project) =>
@@ -234,7 +231,7 @@ class Life {
     this.placed.push(row?.id ?? 0);
   }
 
-  /** Also orders that have ended: nothing must come of it. */
+  /** Also ended orders: the action must have no effect. */
   private async endOrder(index: number, completes: boolean) {
     const order = this.model.orders.at(-1 - index);
     const id = this.placed.at(-1 - index);
@@ -256,13 +253,13 @@ class Life {
     this.model.giveBack(order.taken);
   }
 
-  /** What the company sees is the model's, and one point more than the model has cannot be spent. */
+  /** The company sees the model's values, and one point more than the model's balance cannot be spent. */
   async agrees() {
     expect(await this.person.club('GET /v2/company/points')).toEqual(this.model.figures);
     refused(await this.order(this.model.balance + 1), 'not_enough_points');
   }
 
-  /** The same of every lot; all that is there can be spent, and the books are right before and after. */
+  /** The same for every lot; the whole balance can be spent, and the books agree before and after. */
   async ends() {
     expect((await audit(club.db)).findings).toEqual([]);
     await this.do({ kind: 'expireJob' });
@@ -289,7 +286,7 @@ function refused(answer: RawAnswer, code: string) {
   expect(answer.body).toMatchObject({ code });
 }
 
-/** A life that reaches the cap, with products in review and without: at random few do. */
+/** A history that reaches the cap, with products in review and without: random ones rarely do. */
 const capped: { slug: Slug; steps: Step[] } = {
   slug: 'ro',
   steps: [
@@ -306,9 +303,9 @@ const capped: { slug: Slug; steps: Step[] } = {
   ],
 };
 
-test('a year of random life keeps the books right', async () => {
+test('a year of random activity keeps the books consistent', async () => {
   const lives = fc.record({
-    // Where a product brings most, projects reach the cap.
+    // Projects reach the cap where products bring the most points.
     slug: fc.constantFrom<Slug>('pl', 'ro', 'ro', 'tr'),
     steps: fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }),
   });

@@ -1,4 +1,4 @@
-/** Five hundred top-ups with a card company that fails in every way it can, and a club that is killed in between. */
+/** 500 top-ups with a card company that fails in every possible way, and processes killed in between. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -20,21 +20,21 @@ const START = 5_000;
 const random = createRandom('card faults');
 const chance = (share: number) => random.next() < share;
 
-/** What the card company has in its books. */
+/** The card company's books. */
 const books = new Map<string, CardTopUp & { serial: string; settlesAt: number }>();
-/** Keys under which it was asked for another amount or card than the first time: that must never be. */
+/** Keys requested again with another amount or card: must stay empty. */
 const strange: string[] = [];
 let calm = false;
 let club: TestClub;
 
 function answer({ key, reference, amount, status, settlesAt }: CardTopUp & { settlesAt: number }): CardTopUp {
-  // An answer may be old, and come after newer ones.
+  // A response may be outdated and arrive after newer ones.
   const isOld = !calm && chance(0.1);
   const settled = club.deps.now().getTime() >= settlesAt && !isOld;
   return { key, reference, amount, status: settled ? status : 'PENDING' };
 }
 
-/** A line that loses questions and answers. */
+/** A connection that loses requests and responses. */
 async function line<T>(work: () => T): Promise<T> {
   if (!calm && chance(0.12)) throw new CardsUnavailable('the question was lost');
   const said = work();
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Writes a company's orders of top-ups, as placing them one after the other would. */
+/** Inserts a company's top-up orders as if placed one after the other. */
 async function place(
   person: Person,
   serial: string,
@@ -119,7 +119,7 @@ async function place(
   });
 }
 
-test('after any faults points and top-ups agree, and no key was worth money twice', async () => {
+test('after any faults points and top-ups agree, and no key was paid twice', async () => {
   const people = await Promise.all(Array.from({ length: COMPANIES }, () => club.person({ points: START })));
   const variant = await club.variant({ type: 'CARD', price: 25, stock: 0 });
   const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant));
@@ -130,7 +130,7 @@ test('after any faults points and top-ups agree, and no key was worth money twic
   const quiet = (['warn', 'error'] as const).map((level) =>
     vi.spyOn(club.deps.log, level).mockImplementation(() => {}),
   );
-  // A process that is killed in the middle of writing down an answer leaves nothing of it.
+  // A process killed while storing a response leaves nothing of it.
   const killed = vi.spyOn(club.deps.outbox, 'enqueue').mockImplementation(async () => {
     if (!calm && chance(0.06)) throw new Error('killed');
   });
@@ -145,7 +145,7 @@ test('after any faults points and top-ups agree, and no key was worth money twic
   for (let round = 0; (await open()) > 0; round++) {
     expect(round, 'rounds until all have ended').toBeLessThan(40);
     calm = round > 8;
-    // Another node looks at the same time, now and then.
+    // Now and then, another node works at the same time.
     await Promise.all(
       Array.from({ length: round % 3 === 0 ? 2 : 1 }, () => club.deps.topUpQueue.processDue()),
     );
@@ -165,14 +165,14 @@ test('after any faults points and top-ups agree, and no key was worth money twic
   const succeeded = [...books.values()].filter(({ status }) => status === 'SUCCEEDED');
   expect(succeeded.length).toBeGreaterThan(TOP_UPS / 2);
   expect(succeeded.length).toBeLessThan(TOP_UPS);
-  // What the cards hold, the companies have paid: two units for a point.
+  // The companies have paid for the cards' balance: one point per two units.
   for (const [index, { companyId }] of people.entries()) {
     const [row] = await club.db.select().from(companies).where(eq(companies.id, companyId));
     const money = succeeded.filter(({ serial }) => serial === String(4_100_000_000 + index));
     const paid = money.reduce((sum, { amount }) => sum + amount, 0) / 2;
     expect(row?.pointsBalance).toBe(START - paid);
   }
-  // Each member was told the end once.
+  // Each member got one final notification.
   const [told] = await rowsOf<{ completed: number; rejected: number }>(
     club.db,
     sql`select count(*) filter (where event = 'order_completed')::int as completed,

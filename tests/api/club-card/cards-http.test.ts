@@ -1,4 +1,4 @@
-/** The card company over HTTP, asked of a server on this machine that fails as such servers do. */
+/** The card company's HTTP client against a local server with typical failures. */
 import { expect, onTestFinished, test } from 'vitest';
 import { CardsUnavailable } from '#features/club-card/server/cards.ts';
 import { createHttpCards } from '#features/club-card/server/http.ts';
@@ -9,7 +9,7 @@ const key = '00000000-0000-4000-8000-000000000001';
 const topUp = { key, reference: 'T-1', amount: 200, status: 'PENDING' };
 const account = { serial, status: 'ACTIVE', balance: 120.5 };
 
-/** The club's side of a company, in no hurry but for the test's sake. */
+/** The client with short timeouts for the tests. */
 async function company(say: (path: string, method: string) => Said) {
   const service = await openService(({ url, method }) => say(url.pathname, method));
   onTestFinished(service.close);
@@ -17,7 +17,7 @@ async function company(say: (path: string, method: string) => Said) {
   return { ...service, cards };
 }
 
-test('asks with its key, and reads what it needs', async () => {
+test('requests carry the key, and responses are parsed', async () => {
   const { cards, asked } = await company((path) => {
     if (path.endsWith('/top-ups')) return { json: { data: [{ ...topUp, more: 1 }] } };
     return { json: path.includes('/cards/') ? { ...account, holder: 'somebody' } : topUp };
@@ -38,7 +38,7 @@ test('asks with its key, and reads what it needs', async () => {
   expect(JSON.parse(asked[3]?.body ?? '')).toEqual({ serial, amount: 200 });
 });
 
-test('what is not there is nothing, and a refusal is an answer', async () => {
+test('a missing object gives an empty result, and a refusal is a valid response', async () => {
   const { cards } = await company((_, method) => ({ status: method === 'PUT' ? 422 : 404, json: {} }));
   expect(await cards.account(serial)).toBeUndefined();
   expect(await cards.findTopUp(key)).toBeUndefined();
@@ -51,7 +51,7 @@ test('what is not there is nothing, and a refusal is an answer', async () => {
   });
 });
 
-test('a card without a balance has none that is known', async () => {
+test('a card without a balance has an unknown one', async () => {
   const { cards } = await company(() => ({ json: { serial, status: 'LOST' } }));
   expect(await cards.account(serial)).toEqual({ serial, status: 'LOST', balance: null });
 });
@@ -73,7 +73,7 @@ const failures: [name: string, said: Said][] = [
   ['no end', { text: ' '.repeat(1_100_000) }],
 ];
 
-test.each(failures)('%s is no word on a top-up', async (_, said) => {
+test.each(failures)('%s is not a top-up response', async (_, said) => {
   const { cards } = await company(() => said);
   await expect(cards.topUp({ key, serial, amount: 200 })).rejects.toThrow(CardsUnavailable);
   await expect(cards.findTopUp(key)).rejects.toThrow(CardsUnavailable);
@@ -82,12 +82,12 @@ test.each(failures)('%s is no word on a top-up', async (_, said) => {
 test.each([
   ...failures.slice(0, 10),
   ['another card', { json: { ...account, serial: '4000000025' } }] as const,
-])('%s is no word on a card', async (_, said) => {
+])('%s is not a card response', async (_, said) => {
   const { cards } = await company(() => said as Said);
   await expect(cards.account(serial)).rejects.toThrow(CardsUnavailable);
 });
 
-test('a company that is not there is unavailable; nothing follows it elsewhere', async () => {
+test('an unreachable company is unavailable; redirects are not followed', async () => {
   const { url, close } = await openService(() => ({ json: account }));
   await close();
   await expect(createHttpCards(url, 'key').account(serial)).rejects.toThrow(CardsUnavailable);

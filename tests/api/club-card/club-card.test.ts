@@ -1,4 +1,4 @@
-/** The club card: registering it, how it stands, and the way of a top-up to the card company. */
+/** The club card: registration, account, and top-ups. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -18,7 +18,7 @@ import { customer, giveCard, newCard, orderOf, projectWithScans } from '../../su
 const MINUTE = 60_000;
 
 let club: TestClub;
-/** The card company that the club asks; tests put themselves in front of it. */
+/** The card company of the club; tests intercept its calls. */
 let company: Cards;
 let staff: Person;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await club.close();
 });
 
-/** Until the test ends, the company answers otherwise. Warnings about it stay out of the output. */
+/** Replaces the company's responses until the test ends. Expected warnings are muted. */
 function instead(other: Partial<Cards>): void {
   const real = company;
   company = { ...real, ...other };
@@ -83,7 +83,7 @@ describe('registering the card', () => {
       body: { currentCard: { status: 'ISSUED', serial_end: serial.slice(-4), balance: 0 } },
     });
     expect(await heldBy(person)).toEqual({ card: serial, isPending: false });
-    // Sent again, for want of the answer.
+    // Repeated because the response was lost.
     expect(await register(person, serial)).toMatchObject({ status: 200, body: answer.body });
     expect((await person.club('GET /v1/company/user/self')).company).toMatchObject({
       has_edenred_card: true,
@@ -102,7 +102,7 @@ describe('registering the card', () => {
     '12345 6789',
     '12345-67890',
     '-123456789',
-  ])('refuses “%s” as a serial number', async (serial) => {
+  ])('rejects “%s” as a serial number', async (serial) => {
     const person = await club.person();
     const answer = await register(person, serial);
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -133,7 +133,7 @@ describe('registering the card', () => {
     expect([(await heldBy(person)).card, (await heldBy(other)).card]).toEqual([null, serial]);
   });
 
-  test('of two companies that come at once with one serial, one holds it', async () => {
+  test('gives a serial to one of two companies that register it at once', async () => {
     const people = [await club.person(), await club.person()];
     const serial = await newCard(club, 'ISSUED');
     const answers = await Promise.all(people.map((person) => register(person, serial)));
@@ -179,7 +179,7 @@ describe('registering the card', () => {
     expect((await heldBy(other)).card).toBeNull();
   });
 
-  test('is for owners', async () => {
+  test('is for owners only', async () => {
     const owner = await club.person();
     const colleague = await club.person({ role: role.installer, colleagueOf: owner });
     expect(await register(colleague, await newCard(club, 'ISSUED'))).toMatchObject({ status: 403 });
@@ -204,7 +204,7 @@ describe('the account', () => {
     expect(await account(person, row?.uuid.toUpperCase())).toMatchObject({ status: 200 });
   });
 
-  test('a card that the company no longer knows is one that is not active', async () => {
+  test('a card that the company no longer knows is inactive', async () => {
     const person = await club.person();
     const serial = await giveCard(club, person);
     await club.db.delete(simulatedCards).where(eq(simulatedCards.serial, serial));
@@ -236,7 +236,7 @@ describe('the account', () => {
     });
   });
 
-  test('in production without a card company nothing answers, and nothing is played', async () => {
+  test('in production without a card company the calls are absent, and none is simulated', async () => {
     const cards = cardsOf(
       { CARDS_URL: undefined, CARDS_KEY: undefined, demo: false },
       club.db,
@@ -247,7 +247,7 @@ describe('the account', () => {
   });
 });
 
-/** Somebody with points and a card, and a top-up of so many points to order. */
+/** A person with points, a card, and a top-up to order. */
 async function saver(points = 100, status: 'ISSUED' | 'ACTIVE' | 'BLOCKED' = 'ACTIVE') {
   const person = await club.person({ points: 300 });
   const serial = await giveCard(club, person, status);
@@ -267,7 +267,7 @@ async function ordered(points = 100) {
     .where(eq(orders.uuid, data.uuid));
   if (!topUp) throw new Error('no top-up');
   const key = topUp.topUp.uuid;
-  // Read where it stands: the clock may have moved past the end of the person's session.
+  // Read from the database: the session may have expired with the moved clock.
   const state = async () => {
     const [row] = await club.db
       .select({ order: orders.status, state: cardTopUps.state, points: companies.pointsBalance })
@@ -290,7 +290,7 @@ const balanceOf = async (serial: string) => {
   const [card] = await club.db.select().from(simulatedCards).where(eq(simulatedCards.serial, serial));
   return card?.balance;
 };
-/** What waits in the app of the simulated company. */
+/** What waits in the simulated company's app. */
 const waiting = async (serial: string) => {
   const card = (await readCardApp(club.db, club.deps.now())).find((one) => one.serial === serial);
   const [topUp] = card?.waiting ?? [];
@@ -309,7 +309,7 @@ const eventsOf = async (person: Person) => {
 };
 
 describe('ordering a top-up', () => {
-  test('sets the points aside and is shown at once, at two units for a point', async () => {
+  test('reserves the points and is shown at once, at two units per point', async () => {
     const { person, uuid, key, state } = await ordered(100);
     expect(await state()).toEqual({ order: 1, topUp: 'PENDING', points: 200 });
     const { data } = await history(person);
@@ -358,7 +358,7 @@ describe('ordering a top-up', () => {
     expect(await pointsOf(person)).toBe(300);
   });
 
-  test('with a key is placed once: the answer comes again although the card company is away by now', async () => {
+  test('with a key is placed once: a repeat returns the response although the card company is down', async () => {
     const { person, body } = await saver();
     const idempotencyKey = crypto.randomUUID();
     const send = () => club.raw('POST /v2/orders', { body, idempotencyKey }, person.token);
@@ -369,7 +369,7 @@ describe('ordering a top-up', () => {
     expect((await history(person)).meta.total).toBe(1);
   });
 
-  test('with points that another tab has just spent is refused whole', async () => {
+  test('with points that another tab has just spent is rejected as a whole', async () => {
     const { person, body } = await saver(200);
     const answers = await Promise.all([1, 2].map(() => club.raw('POST /v2/orders', { body }, person.token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
@@ -388,17 +388,17 @@ describe('ordering a top-up', () => {
   });
 });
 
-/** How often the company was asked to do the top-up of a key: others go on at the same time. */
+/** Number of top-up requests for this key: others run at the same time. */
 const timesAsked = (topUp: { mock: { calls: Parameters<Cards['topUp']>[] } }, key: string) =>
   topUp.mock.calls.filter(([request]) => request.key === key).length;
 
 describe('a top-up', () => {
-  test('is approved when the company has it, and completed when the money is there', async () => {
+  test('is approved when the company accepts it, and completed when it is paid', async () => {
     const { person, serial, uuid, state, atCompany } = await ordered();
     await club.deps.topUpQueue.processDue();
     expect(await atCompany()).toEqual({ amount: 200, status: 'PENDING' });
     expect(await state()).toEqual({ order: 2, topUp: 'PENDING', points: 200 });
-    // Not due yet: nothing is asked.
+    // Not due yet: no request is sent.
     expect(await club.deps.topUpQueue.processDue()).toEqual({ sent: 0, succeeded: 0, refused: 0 });
     club.advance(3 * MINUTE);
     await club.deps.topUpQueue.processDue();
@@ -415,7 +415,7 @@ describe('a top-up', () => {
     expect(mails.filter(({ text }) => text.includes(detail.number))).toHaveLength(3);
   });
 
-  test('that is refused gives its points back', async () => {
+  test('that is refused returns its points', async () => {
     const { person, serial, key, state } = await ordered();
     await club.deps.topUpQueue.processDue();
     const decided = await pressCardApp(club.db, 'refuse', await waiting(serial), club.deps.now());
@@ -457,7 +457,7 @@ describe('a top-up', () => {
     ]);
   });
 
-  test('whose answer was lost is found by its key, and not asked for again', async () => {
+  test('whose response was lost is found by its key, and not requested again', async () => {
     const { serial, key, state } = await ordered();
     const real = company;
     const topUp = vi.fn(async (request: Parameters<Cards['topUp']>[0]): Promise<CardTopUp> => {
@@ -479,7 +479,7 @@ describe('a top-up', () => {
   test.each([
     ['another amount', { amount: 199 }],
     ['nothing of it', undefined],
-  ])('of which the company says %s stays as it is, for a person to look at', async (_, said) => {
+  ])('with the company’s response %s stays unchanged for manual review', async (_, said) => {
     const { key, state } = await ordered();
     await club.deps.topUpQueue.processDue();
     const real = company;
@@ -498,7 +498,7 @@ describe('a top-up', () => {
     expect(club.deps.log.error).toHaveBeenCalled();
   });
 
-  test('is the club’s to move: the desk takes back only what nobody has set out to send', async () => {
+  test('is changed by the club only: staff can reject it only before it is sent', async () => {
     staff = await club.renew(staff);
     const first = await ordered();
     for (const action of ['approve', 'complete', 'fail'] as const)
@@ -518,7 +518,7 @@ describe('a top-up', () => {
       });
   });
 
-  test('that does not agree with its order is found by the audit', async () => {
+  test('that disagrees with its order is found by the audit', async () => {
     const { person, key } = await ordered();
     const found = async () =>
       (await audit(club.db)).findings.map((one) => [one.company_id, one.wrong_top_ups]);
@@ -537,7 +537,7 @@ describe('a top-up', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('goes on by itself, by the job that its order has left', async () => {
+  test('is processed by the job that its order queued', async () => {
     const own = await testClub({ topsUp: true });
     onTestFinished(() => own.close());
     const person = await own.person({ points: 100 });
@@ -549,7 +549,7 @@ describe('a top-up', () => {
 });
 
 describe('the card that is ordered', () => {
-  test('is made when the desk completes the order, and is registered by its serial', async () => {
+  test('is created when staff complete the order, and is registered by its serial', async () => {
     staff = await club.renew(staff);
     const person = await club.person();
     await projectWithScans(club, person, 10);

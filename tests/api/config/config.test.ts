@@ -1,4 +1,4 @@
-/** What the club says about its regions: all that the wizards need to know of each. */
+/** Public settings of the regions: everything that the wizards need. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -20,7 +20,7 @@ async function config(language?: string): Promise<Config> {
   return body as Config;
 }
 
-test('the settings are those of the table of regions, number by number', async () => {
+test('the settings equal the table of regions, number by number', async () => {
   const { regions: told, behaviours } = await config();
   expect(told.length).toBe(16);
   for (const region of regions) {
@@ -69,7 +69,7 @@ test('welcome points are 20 unless the region has its own', async () => {
 });
 
 describe.each([...languageCodes])('in %s', (language) => {
-  test('every type has its name, and the statements that it asks to accept, and no others', async () => {
+  test('every type has its name and exactly its statements', async () => {
     const { regions: told } = await config(language);
     const t = translator(language);
     for (const { id, company_types } of told) {
@@ -83,6 +83,6 @@ describe.each([...languageCodes])('in %s', (language) => {
   });
 });
 
-test('a language that the club does not have gives English', async () => {
+test('an unknown language falls back to English', async () => {
   expect((await config('xx')).regions).toEqual((await config('en')).regions);
 });

@@ -26,10 +26,10 @@ function daysAgo(days: number): Date {
   return new Date(club.deps.now().getTime() - days * DAY);
 }
 
-/** What is known of a drawing. */
+/** Metadata of a drawing. */
 const drawing = (src: string) => ({ src, width: null, height: null, sources: [] });
 
-/** Uuids of a list, as the member of the tests gets it. */
+/** Uuids of a list, for the test's member. */
 async function listed(query: Record<string, string> = {}): Promise<string[]> {
   return (await person.club('GET /v1/content', { query })).data.map(({ uuid }) => uuid);
 }
@@ -61,14 +61,14 @@ describe('the list', () => {
     expect(await listed({ visible: '0' })).toEqual([shown]);
   });
 
-  test('shows an item from the instant of its publication on', async () => {
+  test('shows an item from its publication time on', async () => {
     const item = await newItem(club, { publishedAt: new Date(club.deps.now().getTime() + 1000) });
     expect(await listed()).toEqual([]);
     club.advance(1000);
     expect(await listed()).toEqual([item]);
   });
 
-  test('takes types and leaves unknown ones out', async () => {
+  test('filters by types and ignores unknown ones', async () => {
     const news = await newItem(club);
     const tutorial = await newItem(club, { type: 'tutorial' });
     const hero = await newItem(club, { type: 'hero' });
@@ -80,7 +80,7 @@ describe('the list', () => {
     }
   });
 
-  test('takes sticky ones only where asked for', async () => {
+  test('filters sticky items on request only', async () => {
     const plain = await newItem(club, { publishedAt: daysAgo(1) });
     const sticky = await newItem(club, { publishedAt: daysAgo(2), sticky: true });
     expect(await listed({ options: 'sticky' })).toEqual([sticky]);
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await listed({ options: 'other' })).toEqual([plain, sticky]);
   });
 
-  test('has the newest day first, and items of one day by position', async () => {
+  test('sorts by day, newest first, and within a day by position', async () => {
     // The region's 14 June ends at 22:00 UTC.
     const old = await newItem(club, { publishedAt: daysAgo(9), position: 0 });
     const late = await newItem(club, { publishedAt: new Date('2026-06-14T21:59:00.000Z'), position: 2 });
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(await listed()).toEqual([today, early, late, old]);
   });
 
-  test('has tutorials by position alone', async () => {
+  test('sorts tutorials by position only', async () => {
     const second = await newItem(club, { type: 'tutorial', position: 2, publishedAt: daysAgo(1) });
     const first = await newItem(club, { type: 'tutorial', position: 1, publishedAt: daysAgo(9) });
     expect(await listed({ content_types: 'tutorial' })).toEqual([first, second]);
@@ -114,7 +114,7 @@ describe('the list', () => {
       expect(await listed({ page, limit: '2' })).toEqual(all.slice(0, 2));
   });
 
-  test('speaks the language asked for, else the member’s, else English', async () => {
+  test('is in the requested language, else the member’s, else English', async () => {
     const text = (title: string) => ({ title, excerpt: '', text: '', alt: [] });
     await newItem(club, { texts: { en: text('Roof'), hu: text('Tető') } });
     const title = async (language?: string) => {
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(await title('xx')).toBe('hu Tető');
   });
 
-  test('tells the first picture from the others, and a picture without a text has an empty one', async () => {
+  test('marks the first picture; a picture without a text has an empty one', async () => {
     await newItem(club, {
       pictures: ['/a.svg', '/b.svg', '/c.svg'],
       texts: { en: { title: '', excerpt: '', text: '', alt: ['A', 'B'] } },
@@ -148,7 +148,7 @@ describe('the list', () => {
 });
 
 describe('one item', () => {
-  test(`${promise('getContent', 200)} with markup that cannot run`, async () => {
+  test(`${promise('getContent', 200)} with sanitised markup`, async () => {
     const text =
       '<p onclick="x()">Good<script>alert(1)</script></p><img src=x onerror=alert(1)><a href="javascript:x()">a</a>';
     const id = await newItem(club, {
@@ -165,14 +165,14 @@ describe('one item', () => {
     expect((await person.club('GET /v1/content')).data[0]?.content.text).toBe('<p>Good</p><a>a</a>');
   });
 
-  test(`${promise('getContent', 404, 'not_found')}: a uuid that nobody has`, async () => {
+  test(`${promise('getContent', 404, 'not_found')}: an unknown uuid`, async () => {
     expect(await club.raw('GET /v1/content/{id}', { params: { id: nobody } }, person.token)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
   });
 
-  test(`${stranger('getContent')}: not of the region, not visible, or not published yet`, async () => {
+  test(`${stranger('getContent')}: of another region, hidden, or not published yet`, async () => {
     const ask = (id: string) => club.raw('GET /v1/content/{id}', { params: { id } }, person.token);
     const nothing = await ask(nobody);
     for (const values of [
@@ -191,7 +191,7 @@ describe('the video about the club', () => {
     (await reader.club('GET /v1/content', { query: { content_types: 'intro' } })).data;
   const polish = { type: 'intro' as const, regions: [10], youtube: 'aqz-KE-bpKQ' };
 
-  test('is Poland’s where the region has none that can be seen', async () => {
+  test('is Poland’s where the region has no visible one', async () => {
     const id = await newItem(club, polish);
     expect(await intros(person)).toMatchObject([{ uuid: id, content: { youtube: 'aqz-KE-bpKQ' } }]);
     expect(await person.club('GET /v1/content/{id}', { params: { id } })).toMatchObject({ uuid: id });
@@ -201,7 +201,7 @@ describe('the video about the club', () => {
     expect(await intros(person)).toMatchObject([{ uuid: id }]);
   });
 
-  test('is the region’s own where there is one, and nobody else’s but Poland’s', async () => {
+  test('is the region’s own where there is one, and otherwise only Poland’s', async () => {
     const shared = await newItem(club, polish);
     const own = await newItem(club, { ...polish, regions: [7] });
     const romanian = await club.person({ region: 'ro' });
@@ -215,7 +215,7 @@ describe('the video about the club', () => {
   });
 });
 
-test('legal documents are no items', async () => {
+test('legal documents are not items', async () => {
   const id = await newLegalDocument(club);
   const reader = await club.person();
   expect((await reader.club('GET /v1/content')).data).toEqual([]);
@@ -225,12 +225,12 @@ test('legal documents are no items', async () => {
   });
 });
 
-describe('what the club opens with', () => {
+describe('the initial content', () => {
   const load = () => loadContent(club.db, club.deps.now());
   const all = () => club.db.select().from(contentItems).orderBy(contentItems.id);
   const words = { title: 'Mine', excerpt: '', text: '', alt: [] };
 
-  test('is there for every region, without a video, and nothing of it lies in the future', async () => {
+  test('exists for every region, without a video, and is not dated in the future', async () => {
     await load();
     const names = items.filter(({ type }) => type !== 'intro');
     for (const region of ['pl', 'tr'] as const) {
@@ -256,7 +256,7 @@ describe('what the club opens with', () => {
     }
   });
 
-  test('comes once, by several nodes at the same time, and what staff changed or withdrew stays', async () => {
+  test('is imported once by concurrent nodes, and changes by staff are kept', async () => {
     await Promise.all([load(), load()]);
     const [some, other, ...others] = await all();
     if (!some || !other) throw new Error('no item');
@@ -277,7 +277,7 @@ describe('what the club opens with', () => {
     expect(before.find(({ uuid }) => uuid === other.uuid)).toMatchObject({ visible: false });
   });
 
-  test('brings the languages that a club of an earlier release lacks, and leaves those that are there', async () => {
+  test('adds languages missing from an earlier release, and keeps existing ones', async () => {
     await load();
     const full = await all();
     await club.db.update(contentItems).set({ texts: { en: words } });

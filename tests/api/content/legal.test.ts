@@ -1,4 +1,4 @@
-/** Legal documents, for everybody. */
+/** Legal documents, which are public. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLegal } from '#components/content/legal.ts';
@@ -18,7 +18,7 @@ afterAll(() => club.close());
 const ask = (document: string, query: Record<string, string> = {}, token?: string) =>
   club.raw('GET /v1/legal/{document}', { params: { document }, query }, token);
 
-test(`${promise('getLegalDocument', 200)} to guests, in the language asked for`, async () => {
+test(`${promise('getLegalDocument', 200)} to guests, in the requested language`, async () => {
   expect((await ask('terms', { region_id: '10', language: 'pl' })).body).toEqual({
     document: 'terms',
     title: 'Regulamin',
@@ -32,7 +32,7 @@ test(`${promise('getLegalDocument', 200)} to guests, in the language asked for`,
 });
 
 test.each(['hu', 'xx', '', 'constructor', '__proto__', 'pl-PL'])(
-  'comes in English for the language %j, which it does not have',
+  'a document is in English for the unavailable language %j',
   async (language) => {
     expect((await ask('terms', { region_id: '10', language })).body).toMatchObject({
       language: 'en',
@@ -41,7 +41,7 @@ test.each(['hu', 'xx', '', 'constructor', '__proto__', 'pl-PL'])(
   },
 );
 
-test('without a region is that of the member, else that of the host', async () => {
+test('the default region is that of the member, else that of the host', async () => {
   const text = { title: 'Hungarian terms', excerpt: '', text: '', alt: [] };
   await newItem(club, { type: 'legal', slug: 'terms', regions: [7], texts: { en: text } });
   const member = await club.person({ region: 'hu' });
@@ -53,7 +53,7 @@ test('without a region is that of the member, else that of the host', async () =
   expect((await ask('terms')).body).toMatchObject({ region_id: 10, title: 'Terms' });
 });
 
-test.each(['1', '18', '999999999999', '10.5', 'abc', ''])('refuses the region %j', async (region_id) => {
+test.each(['1', '18', '999999999999', '10.5', 'abc', ''])('the region %j is rejected', async (region_id) => {
   expect(await ask('terms', { region_id })).toMatchObject({
     status: 422,
     body: { code: 'invalid', errors: { region_id: ['This is not valid.'] } },
@@ -72,7 +72,7 @@ test(`${stranger('getLegalDocument')}: a document that the region does not have`
   expect([there.status, there.body]).toEqual([nowhere.status, nowhere.body]);
 });
 
-test('on its page leads to the other languages of its region alone: no page shows those that the region lacks', async () => {
+test('the page links to the available languages of its region only', async () => {
   const text = { title: 'Imprint', excerpt: '', text: '<h2>1. It</h2>', alt: [] };
   const texts = { en: text, pl: text, uk: text };
   await newItem(club, { type: 'legal', slug: 'imprint', regions: [10], texts });
@@ -84,7 +84,7 @@ test('on its page leads to the other languages of its region alone: no page show
   expect(legal?.others.map(({ href }) => href)).toEqual(['/imprint?lang=en']);
 });
 
-test('has no markup that could run', async () => {
+test('documents have no markup that could run', async () => {
   const text = { title: 'A', excerpt: 'B', text: '<p onclick="x()">C</p><script>x()</script>', alt: [] };
   await newItem(club, { type: 'legal', slug: 'privacy', regions: [10], texts: { en: text } });
   expect((await ask('privacy')).body).toMatchObject({ text: '<p>C</p>' });

@@ -1,4 +1,4 @@
-/** Pictures that the desk uploads: light files out of anything, and nothing harmful. */
+/** Picture uploads by staff: every format becomes a small, harmless file. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentPictures } from '#db/schema/content.ts';
@@ -22,7 +22,7 @@ const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 const keptAs = (src: string) => club.deps.files.read(src.slice(1));
 const stored = () => club.db.$count(contentPictures);
 
-/** Sends a form as it is. */
+/** Sends a form unchanged. */
 const sendForm = (form: FormData) =>
   club.send('/staff/content/pictures', {
     method: 'POST',
@@ -41,7 +41,7 @@ test(`${promise('uploadPicture', 201)} with WebP in three widths`, async () => {
   }
 });
 
-test('is kept once, and never made larger', async () => {
+test('a picture is stored once and never enlarged', async () => {
   const first = await upload(await photograph(700, 70));
   const before = await stored();
   expect((await upload(await photograph(700, 70))).body).toEqual(first.body);
@@ -50,7 +50,7 @@ test('is kept once, and never made larger', async () => {
   expect((await upload(await photograph(1, 1))).body).toMatchObject({ width: 1, sources: [{ width: 1 }] });
 });
 
-test('is not written anew while others may read it, unless a file of it is gone', async () => {
+test('a picture is not rewritten while others may read it, unless one of its files is missing', async () => {
   const file = await photograph(500, 250);
   const { sources } = (await upload(file)).body as { sources: [{ src: string }, { src: string }] };
   const [narrow, wide] = sources.map(({ src }) => src.slice(1)) as [string, string];
@@ -61,7 +61,7 @@ test('is not written anew while others may read it, unless a file of it is gone'
   expect(await sharp(await club.deps.files.read(wide)).metadata()).toMatchObject({ width: 500 });
 });
 
-test('stands upright and says nothing of where it was taken', async () => {
+test('a picture is upright and contains no location data', async () => {
   const taken = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#fff' } })
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -78,14 +78,14 @@ test('stands upright and says nothing of where it was taken', async () => {
   ]);
 });
 
-test.each(['jpeg', 'webp', 'avif'] as const)('may be %s', async (format) => {
+test.each(['jpeg', 'webp', 'avif'] as const)('a picture may be %s', async (format) => {
   const made = await sharp(new Uint8Array(await (await photograph(40, 20)).arrayBuffer()))
     .toFormat(format)
     .toBuffer();
   expect(await upload(blob(made))).toMatchObject({ status: 201, body: { width: 40, height: 20 } });
 });
 
-test('of an animation is the first', async () => {
+test('the picture of an animation is its first frame', async () => {
   const frame = { width: 20, height: 10, channels: 3 as const };
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
@@ -103,7 +103,7 @@ test('of an animation is the first', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.b);
 });
 
-test('is in answers with its widths', async () => {
+test('a picture has its widths in responses', async () => {
   const { src, sources } = await staff.club('POST /staff/content/pictures', {
     file: await photograph(1000, 500),
   });
@@ -118,7 +118,7 @@ test('is in answers with its widths', async () => {
   expect((await reader.club('GET /v1/content', { query })).data).toMatchObject([{ media: picture }]);
 });
 
-test('may come from a page that has read the form', async () => {
+test('a picture may come from a page after it has read the form', async () => {
   const visitor = new Request('http://pl.localhost/any', {
     headers: { cookie: `${TOKEN_COOKIE}=${staff.token}` },
   });
@@ -148,12 +148,12 @@ test.each([
   ['a document', '%PDF-1.4\n1 0 obj'],
   ['an animation of another kind', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
   ['noise', '\u0000\u0001\u0002'],
-])('that is %s is refused, whatever it says that it is', async (_, text) => {
+])('a picture that is %s is rejected, whatever type it declares', async (_, text) => {
   const file = new Blob([text], { type: 'image/png' });
   expect(await upload(file)).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
 });
 
-test('that breaks off is refused', async () => {
+test('a picture that is truncated is rejected', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#000', noise } })
     .jpeg()
@@ -163,7 +163,7 @@ test('that breaks off is refused', async () => {
   expect(fieldsOf(answer)).toEqual(['file']);
 });
 
-test('that is broken disturbs none of those that are sent at the same time', async () => {
+test('a picture that is broken does not affect concurrent uploads', async () => {
   const file = await photograph(900, 600);
   const broken = blob(new Uint8Array(await file.arrayBuffer()).subarray(0, 400));
   const answers = await Promise.all([file, broken, file, file].map(upload));
@@ -178,7 +178,7 @@ test(promise('uploadPicture', 429, 'too_many_requests'), async () => {
   expect([(await send()).status, (await send()).status]).toEqual([415, 429]);
 });
 
-test('of more than 10,000,000 bytes is refused, one of exactly so many is read', async () => {
+test('a picture over 10,000,000 bytes is rejected, one of exactly that size is read', async () => {
   const png = new Uint8Array(await (await photograph()).arrayBuffer());
   const padded = new Uint8Array(10_000_000);
   padded.set(png);
@@ -187,7 +187,7 @@ test('of more than 10,000,000 bytes is refused, one of exactly so many is read',
   expect(await upload(new Blob([padded, padded]))).toMatchObject({ status: 413 });
 });
 
-test('comes alone, as the file of a form', async () => {
+test('a picture must be the only file of a form', async () => {
   const form = (...entries: [string, string | Blob][]) => {
     const data = new FormData();
     for (const [name, value] of entries) data.append(name, value);

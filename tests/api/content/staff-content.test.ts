@@ -1,4 +1,4 @@
-/** The desk publishes, changes and withdraws items. */
+/** Staff publish, change and withdraw items. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contentItems } from '#db/schema/content.ts';
@@ -34,7 +34,7 @@ const read = (id: string, language = 'en') =>
 const published = async (body: object = {}) => ((await publish(body)).body as { uuid: string }).uuid;
 
 describe('publishing', () => {
-  test(`${promise('publishContent', 201)} and members of the regions see it at once`, async () => {
+  test(`${promise('publishContent', 201)}: members of the regions see it at once`, async () => {
     const now = club.deps.now().toISOString();
     const answer = await publish({ regions: [10, 7, 10], link: '/shop', sticky: true, position: 3 });
     const { uuid } = answer.body as { uuid: string };
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(club.invalidated).toEqual([['content']]);
   });
 
-  test('may lie ahead: members see it from that instant on, staff before', async () => {
+  test('with a future date shows the item to members from then on, to staff before', async () => {
     const at = new Date(club.deps.now().getTime() + HOUR / 2);
     const uuid = await published({ published_at: at.toISOString().replace('Z', '+00:00') });
     expect(await read(uuid)).toMatchObject({ status: 404 });
@@ -99,14 +99,14 @@ describe('publishing', () => {
     ['links that look like paths', '<p><a href="//evil.example">A</a></p>', '<p><a>A</a></p>'],
     ['half a tag', '<p>A <b', '<p>A </p>'],
     ['vectors', '<svg><a xlink:href="javascript:x()"><text>A</text></a></svg><p>A</p>', '<a>A</a><p>A</p>'],
-  ])('takes %s out of the texts before they are stored', async (_, text, safe) => {
+  ])('removes %s from the texts before they are stored', async (_, text, safe) => {
     const uuid = await published({ texts: { en: { ...english.en, text } }, pictures: [] });
     const [row] = await club.db.select().from(contentItems).where(eq(contentItems.uuid, uuid));
     expect(row?.texts.en.text).toBe(safe);
     expect((await read(uuid)).body).toMatchObject({ content: { text: safe } });
   });
 
-  test('leaves links to the web, to mails, phones and pages', async () => {
+  test('keeps links to web pages, mail addresses, phone numbers and pages', async () => {
     const text = ['https://a.example', 'http://a.example', 'mailto:a@a.example', 'tel:+48', '/shop']
       .map((href) => `<p><a href="${href}">A</a></p>`)
       .join('\n');
@@ -170,7 +170,7 @@ describe('publishing', () => {
     ['a day that does not exist', { published_at: '2026-02-30T10:00:00Z' }, ['published_at']],
     ['a year far away', { published_at: '9999-01-01T00:00:00Z' }, ['published_at']],
     ['a position too high for the database', { position: 40_000 }, ['position']],
-  ])('refuses %s', async (_, body, fields) => {
+  ])('rejects %s', async (_, body, fields) => {
     const answer = await publish(body);
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(fieldsOf(answer)).toEqual(fields);
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect(club.invalidated).toEqual([]);
   });
 
-  test('takes a video about the club without a text, for a region', async () => {
+  test('allows a video about the club without a text, for a region', async () => {
     const body = {
       type: 'intro',
       regions: [10],
@@ -197,7 +197,7 @@ describe('the list', () => {
   const listed = async (query: Record<string, string>) =>
     (await staff.club('GET /staff/content', { query: query as never })).data.map(({ uuid }) => uuid);
 
-  test(`${promise('listStaffContent', 200)} with all regions, withdrawn items and those to come`, async () => {
+  test(`${promise('listStaffContent', 200)} with all regions, withdrawn and future items`, async () => {
     const at = (hours: number) => new Date(club.deps.now().getTime() + hours * HOUR);
     const future = await newItem(club, { publishedAt: at(5) });
     const hidden = await newItem(club, { visible: false, publishedAt: at(-1), regions: [7] });
@@ -218,7 +218,7 @@ describe('the list', () => {
   });
 
   test.each([{ region_id: '1' }, { region_id: 'pl' }, { type: 'film' }, { visible: 'yes' }])(
-    'refuses %j',
+    'rejects %j',
     async (query) => {
       const answer = await club.raw('GET /staff/content', { query: query as never }, staff.token);
       expect(answer).toMatchObject({ status: 422 });
@@ -238,7 +238,7 @@ describe('one item', () => {
     });
   });
 
-  test(`${promise('getStaffContent', 404, 'not_found')}, and 422 for what is no uuid`, async () => {
+  test(`${promise('getStaffContent', 404, 'not_found')}, and 422 for an invalid uuid`, async () => {
     const ask = (uuid: string) => club.raw('GET /staff/content/{uuid}', { params: { uuid } }, staff.token);
     expect(await ask(nobody)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     for (const id of ['1', 'pictures', "' or 1=1", '../orders']) {
@@ -248,7 +248,7 @@ describe('one item', () => {
 });
 
 describe('changing', () => {
-  test(`${promise('changeContent', 200)}: what is given changes, all else stays`, async () => {
+  test(`${promise('changeContent', 200)}: given fields change, all others stay`, async () => {
     const uuid = await published({ link: '/shop', youtube: 'aqz-KE-bpKQ', position: 3 });
     const before = await staff.club('GET /staff/content/{uuid}', { params: { uuid } });
     club.advance(1000);
@@ -267,7 +267,7 @@ describe('changing', () => {
     expect(club.invalidated).toEqual([['content'], ['content']]);
   });
 
-  test('adds a language together with what its pictures show, and takes one away', async () => {
+  test('adds a language with its picture descriptions, and removes one', async () => {
     const uuid = await published();
     const texts = { hu: { title: 'Tető', excerpt: '', text: '<p>Szöveg</p>' }, pl: null };
     expect(fieldsOf(await change(uuid, { texts }))).toEqual(['pictures.0.alt.hu']);
@@ -280,7 +280,7 @@ describe('changing', () => {
     expect(fieldsOf(await change(uuid, { texts: { en: null } }))).toEqual(['texts.en']);
   });
 
-  test('with nothing changes nothing, not even the time of the last change', async () => {
+  test('with nothing changes nothing, including the time of the last change', async () => {
     const uuid = await published();
     const before = await staff.club('GET /staff/content/{uuid}', { params: { uuid } });
     club.advance(1000);
@@ -295,7 +295,7 @@ describe('changing', () => {
     });
   });
 
-  test('refuses what leaves the item incomplete, and stores nothing of it', async () => {
+  test('rejects changes that leave the item incomplete, and stores none of them', async () => {
     const uuid = await published({ type: 'intro', youtube: 'aqz-KE-bpKQ' });
     const answer = await change(uuid, { youtube: null, sticky: true });
     expect(fieldsOf(answer)).toEqual(['youtube']);
@@ -303,7 +303,7 @@ describe('changing', () => {
     expect(now).toMatchObject({ youtube: 'aqz-KE-bpKQ', sticky: false });
   });
 
-  test('of a legal document is a new version of its texts, and of nothing else', async () => {
+  test('of a legal document creates a new version of its texts only', async () => {
     const uuid = await newLegalDocument(club);
     const ask = async () =>
       (
@@ -338,7 +338,7 @@ describe('changing', () => {
 });
 
 describe('withdrawing', () => {
-  test(`${promise('withdrawContent', 200)}: who reads it gets 404 from then on, until it is shown again`, async () => {
+  test(`${promise('withdrawContent', 200)}: readers get 404 until it is published again`, async () => {
     const uuid = await published();
     expect(await read(uuid)).toMatchObject({ status: 200 });
     club.advance(1000);

@@ -1,4 +1,4 @@
-/** HTML from the desk as others read it: nothing in it runs, and no text takes long. */
+/** HTML from staff as readers get it: nothing executable, and linear sanitising time. */
 import { expect, test } from 'vitest';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 
@@ -21,18 +21,18 @@ test.each([
   '<!--><script>alert(1)</script>-->x',
   '&lt;img src=x onerror=alert(1)&gt;x',
   '</main></body><p style="position:fixed">x',
-])('%s loses all that could run', (html) => {
+])('%s is stripped of everything executable', (html) => {
   const safe = safeHtml(html);
   expect(safe.replaceAll(MARKUP, '')).not.toMatch(/[<]/);
   expect(safe).toContain('x');
   expect(safeHtml(safe)).toBe(safe);
 });
 
-test('a long row of spaces is one space', () => {
+test('a long run of spaces becomes one space', () => {
   expect(plainText(`a${' '.repeat(500_000)}b<br${' '.repeat(500_000)}>c`)).toBe('a b · c');
 });
 
-test('sentences of parts are told apart in one line', () => {
+test('paragraphs stay separated in plain text', () => {
   expect(plainText('<h2>Ready</h2><p>Go.</p><ul><li>50 %</li><li>a &amp; b</li></ul>')).toBe(
     'Ready · Go. 50 % · a & b',
   );

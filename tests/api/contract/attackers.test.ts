@@ -1,7 +1,7 @@
 /**
- * Who attacks the club, call by call, from the contract’s list: nobody, forgers, strangers, the wrong role, staff who look
- * on, and pages of other sites. None of them gets anywhere, and none of them writes anything. In the end each input is
- * accepted from whom it is for: what was refused was not refused for what it said.
+ * Attacks on every call of the contract: guests, forged tokens, other companies, wrong roles, emulations, and pages of
+ * other sites. Each is rejected without a write. Finally, each input is accepted from its intended user, so that the
+ * input was not the reason.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMIT } from '#platform/http/body.ts';
@@ -37,14 +37,14 @@ beforeAll(async () => {
   watched = await watch(club);
   staff = await club.person({ role: 1 });
 });
-// What is good may close the club.
+// Valid input may close the club.
 afterEach(() => club.deps.maintenance.set(false, club.deps.now()));
 afterAll(() => club.close());
 
-/** What all members may read, by its address. Everything else with an address belongs to a company. */
+/** Addresses that all members may read. Everything else with an address belongs to a company. */
 const shared: ReadonlySet<CallKey> = new Set(['getContent', 'getLegalDocument', 'getShopProduct']);
 
-/** Each of the requests is answered like this, and none of them writes anything. */
+/** Checks that each request gets this response and writes nothing. */
 async function refused(
   target: Target,
   requests: Record<string, () => Promise<RawAnswer>>,
@@ -81,7 +81,7 @@ describe.each(targets)('$name', (target) => {
   });
 
   if (call.access !== 'guest')
-    test('lets nobody in without the token of a session that lives', async () => {
+    test('rejects requests without the token of a valid session', async () => {
       const tokens = await badTokens(club, person);
       const { query } = sample;
       await refused(
@@ -96,7 +96,7 @@ describe.each(targets)('$name', (target) => {
               ...sample,
               query: { ...query, token: person.token, access_token: person.token },
             }),
-          // The bearer counts, whatever the browser adds.
+          // The bearer token counts, whatever cookies the browser adds.
           'two tokens': () =>
             send(club, call, sample, { ...onSite(person.token), ...bearer({ token: 'x' }) }),
         },
@@ -118,8 +118,8 @@ describe.each(targets)('$name', (target) => {
     });
 
   if (call.access !== 'guest' && !isForStaff(call))
-    test('tells strangers nothing of a company, and lets them change nothing of it', async () => {
-      // Without an address a stranger may use the input up, and a new one may end the one before.
+    test('reveals and changes nothing of another company', async () => {
+      // Without an address, an outsider may use the input up, and a new one may end the earlier one.
       const input = call.params ? sample : await samples[name](club, person);
       const mine = await belongingsOf(club, person);
       for (const region of [person.region, person.region === 'hu' ? 'pl' : 'hu'] as const) {
@@ -141,9 +141,9 @@ describe.each(targets)('$name', (target) => {
       if (!call.params) sample = await samples[name](club, person);
     });
 
-  // They may always leave.
+  // They may always sign out.
   if (name !== 'logout')
-    test('only shows staff who look on what the member sees', async () => {
+    test('only reads in an emulation', async () => {
       const token = await emulated(club, isForStaff(call) ? await club.person() : person, staff);
       const isRefused = isWriting(call) || call.errors?.includes('emulating');
       const code = isForStaff(call) ? 'forbidden' : isRefused ? 'emulating' : undefined;
@@ -158,9 +158,9 @@ describe.each(targets)('$name', (target) => {
       );
     });
 
-  // Staff have no such steps.
+  // Staff have no sign-in steps.
   if (call.access !== 'guest' && !isForStaff(call) && isWriting(call) && !call.whilePending)
-    test('changes nothing for a member with steps of the sign-in left', async () => {
+    test('changes nothing for a member with sign-in steps left', async () => {
       const token = await pendingToken(club, person);
       await refused(
         target,
@@ -174,7 +174,7 @@ describe.each(targets)('$name', (target) => {
     });
 
   if (isWriting(call))
-    test('is not done for pages of other sites', async () => {
+    test('is rejected for pages of other sites', async () => {
       const { cookie = '' } = onSite(person.token);
       await refused(
         target,
@@ -188,7 +188,7 @@ describe.each(targets)('$name', (target) => {
     });
 
   if (call.body)
-    test('reads no body but JSON of its size', async () => {
+    test('reads only JSON bodies within the size limit', async () => {
       const as = (headers: Record<string, string>, body?: BodyInit) => () =>
         send(club, call, sample, { ...bearer(person), ...headers }, body);
       const types = [
@@ -241,7 +241,7 @@ describe.each(targets)('$name', (target) => {
     });
 
   if (call.upload)
-    test('takes one file of its size, and nothing beside it', async () => {
+    test('accepts one file within the size limit, and nothing else', async () => {
       const form = (fields: Record<string, string | Blob>, ...more: Blob[]) => {
         const made = new FormData();
         for (const [key, value] of Object.entries(fields)) made.set(key, value);
@@ -287,7 +287,7 @@ describe.each(targets)('$name', (target) => {
       );
     });
 
-  test('is there for whom it is for', async () => {
+  test('works for its intended user', async () => {
     const headers = call.access === 'guest' ? {} : isWriting(call) ? onSite(person.token) : bearer(person);
     await watched.written();
     const answer = await send(club, call, sample, headers);

@@ -1,4 +1,4 @@
-/** What holds for every call: who may use it, and the plain answer to a request that is not one. */
+/** Rules for every call: roles, and the response to malformed requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#app/calls.ts';
 import { errorMessages } from '#platform/contract/error-messages.ts';
@@ -20,7 +20,7 @@ afterAll(() => club.close());
 
 const members = targets.filter(({ call }) => call.access !== 'guest');
 
-/** Calls about what belongs to one person. */
+/** Calls about data of one person. */
 const ownCalls: ReadonlySet<CallKey> = new Set([
   'createChatMessage',
   'listChat',
@@ -52,7 +52,7 @@ describe('access', () => {
   );
 });
 
-describe('what a call has made', () => {
+describe('data created', () => {
   const made = targets.flatMap(({ name, call }) => {
     const reading = targets.find(
       (other) => other.call.method === 'GET' && new RegExp(`^${call.path}/\\{\\w+\\}$`).test(other.call.path),
@@ -70,7 +70,7 @@ describe('what a call has made', () => {
     expect(JSON.stringify(answer.body)).toContain(uuid);
   });
 
-  // Who has no picture has none as before, and it may be taken away again.
+  // A person without a picture has none as before, so it may be removed again.
   const ending = targets.filter(
     ({ name, call }) => call.method === 'DELETE' && name !== 'removeAvatar' && call.errors,
   );
@@ -92,7 +92,7 @@ describe('what a call has made', () => {
 });
 
 describe('a body', () => {
-  test('over the limit that does not tell its length is read no further than that', async () => {
+  test('over the limit without a declared length is read no further than the limit', async () => {
     let pulled = 0;
     const chunk = new TextEncoder().encode(' '.repeat(64 * 1024));
     const endless = new ReadableStream({
@@ -127,11 +127,11 @@ describe('a body', () => {
   });
 });
 
-describe('a request for what is not there', () => {
+describe('a request for an unknown path or method', () => {
   const paths = [...new Set(callList.map(([, call]) => call.path))];
 
-  test.each(paths)('%s answers 405 to other methods and names its own', async (path) => {
-    // `/orders/multi` also is `/orders/{uuid}`.
+  test.each(paths)('%s answers 405 to other methods and lists its own', async (path) => {
+    // `/orders/multi` also matches `/orders/{uuid}`.
     const matching = callList.filter(([, call]) =>
       new RegExp(`^${call.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path),
     );
@@ -168,13 +168,13 @@ describe('a request for what is not there', () => {
   });
 });
 
-test('a request from another site is no danger with a bearer token, which a browser does not add by itself', async () => {
+test('a bearer token is accepted from other sites, because browsers do not add it automatically', async () => {
   const headers = { ...bearer(owner), origin: 'https://partner.example' };
   const input = await samples.createProject(club, owner);
   expect(await send(club, calls.createProject, input, headers)).toMatchObject({ status: 201 });
 });
 
-test('an error inside answers 500 with nothing of it in the answer', async () => {
+test('an internal error answers 500 without details', async () => {
   const broken = await testClub();
   const person = await broken.person();
   await broken.db.execute('alter table projects rename column street_name to was_street_name');
@@ -185,7 +185,7 @@ test('an error inside answers 500 with nothing of it in the answer', async () =>
   await broken.close();
 });
 
-test('every error code has a status of the contract and a sentence', () => {
+test('every error code has a status of the contract and a message', () => {
   const statuses = [400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 422, 429, 431, 499, 500, 502, 503];
   for (const [code, status] of Object.entries(errorCodes)) {
     expect(statuses).toContain(status);

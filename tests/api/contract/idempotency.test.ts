@@ -1,4 +1,4 @@
-/** A call with an Idempotency-Key happens once. */
+/** A call with an Idempotency-Key is applied once. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeys } from '#db/schema/access.ts';
@@ -46,7 +46,7 @@ describe.each(idempotent)('$name', ({ name, call }) => {
   const caller = () =>
     club.person({ points: 100, role: Array.isArray(call.access) && !call.access.includes(3) ? 1 : 3 });
 
-  test('again with the same key and input gives the first answer, and says so', async () => {
+  test('a repeat with the same key and input returns the first response, marked as replayed', async () => {
     const person = await caller();
     const sample = await samples[name](club, person);
     const key = newKey();
@@ -55,19 +55,19 @@ describe.each(idempotent)('$name', ({ name, call }) => {
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     for (let i = 0; i < 2; i++) {
       const again = await send(person, sample, key);
-      // Byte for byte: the order of keys is part of it.
+      // Byte for byte, including the order of JSON keys.
       expect([again.status, JSON.stringify(again.body)]).toEqual([first.status, JSON.stringify(first.body)]);
       expect(again.headers.get('idempotent-replayed')).toBe('true');
     }
   });
 
-  test('with the key of another input is refused', async () => {
+  test('with the key of another input is rejected', async () => {
     const person = await caller();
     const key = newKey();
     const first = await send(person, await samples[name](club, person), key);
     expect(first.status).toBe(call.status ?? 200);
     const sample = await samples[name](club, person);
-    // All other samples name something that is new each time.
+    // All other samples contain a value that is new each time.
     const other = name === 'createProject' ? { body: { ...sample.body, name: 'Other' } } : sample;
     const answer = await send(person, other, key);
     expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
@@ -75,7 +75,7 @@ describe.each(idempotent)('$name', ({ name, call }) => {
 });
 
 describe('a key', () => {
-  test('makes one project of two requests; without one there are two', async () => {
+  test('creates one project for two requests; without one there are two', async () => {
     const person = await club.person();
     const key = newKey();
     await register(person, key);
@@ -85,7 +85,7 @@ describe('a key', () => {
     expect(await projectCount(person)).toBe(2);
   });
 
-  test('counts the same input as the same, however its JSON is written', async () => {
+  test('treats the same input as equal, however its JSON is formatted', async () => {
     const person = await club.person();
     const key = newKey();
     await register(person, key);
@@ -101,7 +101,7 @@ describe('a key', () => {
       own.raw('POST /v1/project', { body: projectBody, idempotencyKey: key }, token);
     await send(first.token);
     own.advance(24 * HOUR - 1);
-    // A token lives for an hour only: the same member signs in anew.
+    // A token is valid for an hour only: the member signs in again.
     const secret = own.deps.env.SESSION_SECRET;
     const claims = await readToken(first.token, secret, new Date('2026-06-15T09:00:00.000Z'));
     if (!claims) throw new Error('no claims');
@@ -114,7 +114,7 @@ describe('a key', () => {
     await own.close();
   });
 
-  test('is the member’s own: a colleague with the same key makes another', async () => {
+  test('belongs to the member: a colleague with the same key creates another project', async () => {
     const owner = await club.person();
     const colleague = await club.person({ colleagueOf: owner });
     const key = newKey();
@@ -125,7 +125,7 @@ describe('a key', () => {
     expect(await projectCount(owner)).toBe(2);
   });
 
-  test.each(['', 'x'.repeat(256)])('of a length that is not allowed is refused', async (key) => {
+  test.each(['', 'x'.repeat(256)])('of an invalid length is rejected', async (key) => {
     const person = await club.person();
     const answer = await club.send('/v1/project', {
       method: 'POST',
@@ -143,11 +143,11 @@ describe('a key', () => {
     expect(await projectCount(person)).toBe(0);
   });
 
-  test('of 255 characters is fine', async () => {
+  test('of 255 characters is valid', async () => {
     expect((await register(await club.person(), 'x'.repeat(255))).status).toBe(201);
   });
 
-  test('is not used up by input that is not valid', async () => {
+  test('is not used up by invalid input', async () => {
     const person = await club.person();
     const key = newKey();
     expect((await register(person, key, { ...projectBody, postalCode: '' })).status).toBe(422);
@@ -155,8 +155,8 @@ describe('a key', () => {
   });
 });
 
-describe('the outcome that is kept', () => {
-  test('may be a refusal: it stays one, though the order could be paid by now', async () => {
+describe('the stored outcome', () => {
+  test('may be a rejection, even when the order could be paid by now', async () => {
     const person = await club.person({ points: 10 });
     const variant = await club.variant({ price: 50 });
     const key = newKey();
@@ -181,7 +181,7 @@ describe('the outcome that is kept', () => {
     expect((await club.raw('POST /v2/orders', { body: orderOf(variant) }, person.token)).status).toBe(201);
   });
 
-  test('of a node of the release before is read from its own column', async () => {
+  test('of a node of the previous release is read from its own column', async () => {
     const person = await club.person();
     const key = newKey();
     const first = await register(person, key);
@@ -191,7 +191,7 @@ describe('the outcome that is kept', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('is none when the call broke inside: nothing is written, and the key is free', async () => {
+  test('is absent after an internal error: nothing is written, and the key is free', async () => {
     const person = await club.person({ points: 100 });
     const variant = await club.variant({ price: 50 });
     const key = newKey();
@@ -217,7 +217,7 @@ describe('the outcome that is kept', () => {
   });
 });
 
-test('sixteen requests with one key at once make one order and give one answer', async () => {
+test('sixteen concurrent requests with one key create one order and get one response', async () => {
   const person = await club.person({ points: 1000 });
   const variant = await club.variant({ price: 10, stock: 100 });
   const key = newKey();
@@ -237,7 +237,7 @@ test('sixteen requests with one key at once make one order and give one answer',
   expect((await club.db.select().from(orders)).length).toBe(before + 1);
 });
 
-test('sixteen keys at once make sixteen projects', async () => {
+test('sixteen concurrent keys create sixteen projects', async () => {
   const person = await club.person();
   const before = (await club.db.select().from(projects)).length;
   await Promise.all(Array.from({ length: 16 }, () => register(person, newKey())));

@@ -1,7 +1,6 @@
 /**
- * Junk in every field of every call, made of the contract’s list: what a schema forbids is refused by the name of its
- * field, what it allows is accepted or refused as the call promises, and texts that have broken other programs break
- * nothing. A call that refuses writes nothing.
+ * Fuzzes every field of every call from the contract: invalid values are rejected with their field, valid ones are
+ * accepted or rejected as documented, and hostile texts cause no errors. Rejections write nothing.
  */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -35,20 +34,20 @@ beforeAll(async () => {
   club = await testClub({ prints: false });
   watched = await watch(club);
 });
-// What is good may close the club.
+// Valid input may close the club.
 afterEach(async () => {
   await club.deps.maintenance.set(false, club.deps.now());
   await watched.written();
 });
 afterAll(() => club.close());
 
-/** Errors that a call has to remember: a wrong code counts, and a stolen token ends its session. */
+/** Errors with a side effect: a wrong code counts, and a stolen token ends its session. */
 const remembering: ReadonlySet<CallKey> = new Set(['loginVerify', 'verifyEmail', 'refresh']);
 
-/** How long each call took, in milliseconds. */
+/** Duration of each call, in milliseconds. */
 const times = new Map<CallKey, number[]>();
 
-/** Sends an input and holds the answer, and what it has written, against the contract. */
+/** Sends an input and checks the response and the writes against the contract. */
 async function tried(
   target: Target,
   person: Person,
@@ -72,7 +71,7 @@ const short = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** The good input of a call, with the schema of each of its parts. */
+/** The valid input of a call, with the schema of each part. */
 function partsOf({ call }: Target, sample: Sample): [(typeof parts)[number], JsonSchema, object][] {
   return parts.flatMap((part) => {
     const schema = call[part];
@@ -80,7 +79,7 @@ function partsOf({ call }: Target, sample: Sample): [(typeof parts)[number], Jso
   }) as [(typeof parts)[number], JsonSchema, object][];
 }
 
-/** The way to every text in an input. */
+/** The path to every text in an input. */
 function* textsIn(value: unknown, at: Path = []): Generator<Path> {
   if (typeof value === 'string') yield at;
   else if (typeof value === 'object' && value !== null && !(value instanceof Blob))
@@ -88,7 +87,7 @@ function* textsIn(value: unknown, at: Path = []): Generator<Path> {
       yield* textsIn(inner, [...at, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** Of the naughty texts each place gets some; over all places every one comes several times. */
+/** Each text field gets some of the hostile texts; over all fields, each is used several times. */
 let turn = 0;
 function someTexts(): readonly string[] {
   if (isFull) return naughty;
@@ -105,10 +104,10 @@ describe.each(targets.filter(({ call }) => call.params || call.query || call.bod
     await watched.written();
   });
 
-  test('refuses whatever its schema forbids, and names the field', async () => {
+  test('rejects everything that its schema forbids, and names the field', async () => {
     for (const [part, schema, good] of partsOf(target, sample)) {
       for (const { path, value, what } of violations(schema, good, part !== 'body')) {
-        // An address without its parts is another address.
+        // A path without its parameters is another path.
         if (part === 'params' && (value === undefined || value === '')) continue;
         const input = { ...sample, [part]: withValue(good, path, value) };
         const where = `${part}.${path.join('.')} ${what}: ${short(value)}`;
@@ -122,9 +121,9 @@ describe.each(targets.filter(({ call }) => call.params || call.query || call.bod
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test('answers what its schema allows as it promises', async () => {
+  test('answers values that its schema allows as documented', async () => {
     const made = partsOf(target, sample)
-      // What belongs to nobody is not found, whatever else is said.
+      // An unknown object is a 404 before other errors.
       .filter(([part]) => part !== 'params')
       .map(([part, schema, good]) => [part, allowed(schema, good)] as const);
     await fc.assert(
@@ -140,18 +139,18 @@ describe.each(targets.filter(({ call }) => call.params || call.query || call.bod
     );
   });
 
-  test('is not broken by texts that have broken others, in any text, and in headers', async () => {
+  test('survives hostile texts in every text field and in headers', async () => {
     const { file, ...texts } = sample;
     for (const path of textsIn(texts)) {
       for (const value of someTexts()) {
-        // No address is made of these.
+        // These cannot be part of a path.
         if (path[0] === 'params' && (/^\.{0,2}$/.test(value) || !value.isWellFormed())) continue;
         const input = { ...(withValue(texts, path, value) as Sample), ...(file ? { file } : {}) };
         await tried(target, person, input, `${path.join('.')} = ${short(value)}`);
       }
     }
     for (const value of someTexts().slice(-2)) {
-      // As it goes over the line; what cannot is left out there.
+      // As it is sent; unsendable characters are dropped.
       const text = Buffer.from(value.replace(/[\0\r\n]/g, '')).toString('latin1');
       const headers = {
         'idempotency-key': text,
@@ -173,7 +172,7 @@ function asTexts(query: object): Record<string, string> {
   return Object.fromEntries(known.map(([key, value]) => [key, String(value)]));
 }
 
-test('every one of the texts was tried', () => {
+test('every hostile text was used', () => {
   expect(isFull || turn >= naughty.length).toBe(true);
 });
 
@@ -183,7 +182,7 @@ test('each call answers within a second', () => {
 });
 
 test.each(['rubbish', 'Bearer', 'Bearer  ', 'Basic YTpi', `Bearer ${'x'.repeat(20_000)}`, 'Bearer a.b.c'])(
-  'the authorization %j is nobody',
+  'the authorization %j is a guest',
   async (authorization) => {
     expect(await club.send('/v1/company/user/self', { headers: { authorization } })).toMatchObject({
       status: 401,
@@ -200,6 +199,6 @@ test.each([
   'club_token=',
   'club_token=a.b.c; club_token=d',
   `${'a=b;'.repeat(2000)}`,
-])('the cookie %j is nobody', async (cookie) => {
+])('the cookie %j is a guest', async (cookie) => {
   expect(await club.send('/v1/company/user/self', { headers: { cookie } })).toMatchObject({ status: 401 });
 });

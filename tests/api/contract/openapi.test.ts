@@ -1,4 +1,4 @@
-/** The OpenAPI document says what the contract says. */
+/** The OpenAPI document matches the contract. */
 import { gunzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,14 +46,14 @@ function operationOf(call: Call): Operation {
   return operation;
 }
 
-/** Every object and array below a value, with where it stands. */
+/** Every object and array below a value, with its path. */
 function* walk(value: unknown, at = '#'): Generator<[string, object]> {
   if (typeof value !== 'object' || value === null) return;
   yield [at, value];
   for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${at}/${key}`);
 }
 
-test('is OpenAPI 3.1 with a title, a version and nothing but the calls of the contract', () => {
+test('the document is OpenAPI 3.1 with a title, a version and only calls of the contract', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -66,8 +66,8 @@ test('is OpenAPI 3.1 with a title, a version and nothing but the calls of the co
 });
 
 /**
- * The fields that the contract declares with `field(…)`: their names by text. A text of a schema that several fields
- * share belongs to all of them, and has no name here.
+ * The names of the fields declared with `field(…)`, by description. A description shared by several fields belongs to
+ * all of them and has no name here.
  */
 function declaredFields(): Map<string, Set<string | undefined>> {
   const declared = new Map<string, Set<string | undefined>>();
@@ -85,7 +85,7 @@ function declaredFields(): Map<string, Set<string | undefined>> {
   return declared;
 }
 
-test('each field carries the description that the contract declares for it, and for no other field', () => {
+test('each field has exactly the description that the contract declares for it', () => {
   const declared = declaredFields();
   expect(declared.size).toBeGreaterThan(100);
   const wrong: string[] = [];
@@ -95,7 +95,7 @@ test('each field carries the description that the contract declares for it, and 
     const { description, name: parameter } = value as { description?: unknown; name?: unknown };
     const own = typeof parameter === 'string' && 'in' in value ? parameter : name;
     const names = typeof description === 'string' ? declared.get(description) : undefined;
-    // The data of an event stands for the event.
+    // The event data schema represents the event.
     const isEvent = own === 'data' && at.includes('text/event-stream');
     if (names && !isEvent && !names.has(undefined) && !names.has(own)) wrong.push(`${at}: ${description}`);
     if (names) seen.add(String(description));
@@ -106,14 +106,14 @@ test('each field carries the description that the contract declares for it, and 
   };
   visit(document, '#', undefined);
   expect(wrong).toEqual([]);
-  // Nothing that the contract says is lost on the way.
+  // Everything in the contract is included.
   expect([...declared.keys()].filter((words) => !seen.has(words))).toEqual([]);
 });
 
 const bytesOf = async (answer: Response | undefined) =>
   Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
 
-test('the readable page comes packed by itself, so that a megabyte is packed once and not for every guest', async () => {
+test('the readable page is pre-compressed, so that a megabyte is not compressed per request', async () => {
   for (const name of ['', 'start.js', 'swagger-ui.css', 'swagger-ui-bundle.js', 'openapi.json']) {
     const [plain, packed] = [await docsFile(name, null, calls), await docsFile(name, 'gzip, br', calls)];
     expect(plain?.headers.get('content-encoding')).toBeNull();
@@ -126,7 +126,7 @@ test('the readable page comes packed by itself, so that a megabyte is packed onc
     expect(await docsFile(name, 'gzip', calls)).toBeUndefined();
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...walk(document)].flatMap(([at, value]) =>
     '$ref' in value ? [[at, String(value.$ref)] as const] : [],
   );
@@ -142,7 +142,7 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('every schema has types of JSON Schema and required fields that it describes', () => {
+test('every schema has JSON Schema types and describes its required fields', () => {
   const types = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
   for (const [at, value] of walk(document)) {
     const schema = value as { type?: unknown; required?: unknown; properties?: object };
@@ -156,7 +156,7 @@ test('every schema has types of JSON Schema and required fields that it describe
 });
 
 describe.each(all)('$name', ({ call }) => {
-  test('has a summary, its good answer and its errors', () => {
+  test('has a summary, its success response and its errors', () => {
     const { summary, responses } = operationOf(call);
     expect(summary).toMatch(/\.$/);
     const { content = {} } = responses[call.status ?? 200] ?? {};
@@ -173,7 +173,7 @@ describe.each(all)('$name', ({ call }) => {
     if (call.limit) expect(responses).toHaveProperty('429');
   });
 
-  test('says who may call', () => {
+  test('states who may call', () => {
     const { security, responses } = operationOf(call);
     if (call.access === 'guest') expect(security).toEqual([]);
     else expect(security).toEqual([{ token: [] }]);

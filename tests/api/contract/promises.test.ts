@@ -1,4 +1,7 @@
-/** Each promise of the contract has a test that says so in its title. A new call without tests fails here. */
+/**
+ * Each documented response of the contract has a test with its promise in the title. A new call without tests fails
+ * here.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,12 +26,12 @@ const strangers = named(/\bstranger\('(\w+)'\)/g);
 const isForStaff = ({ access }: Call) =>
   typeof access === 'object' && access.every((id) => id === role.staff);
 
-describe('in the titles of the tests stands', () => {
+describe('the test titles contain', () => {
   test.each(promised())('%s', (wanted) => {
     expect(kept).toContain(wanted);
   });
 
-  // To staff nothing is strange: they see all companies.
+  // For staff no company is foreign: they see all of them.
   test.each(callList.filter(([, call]) => call.params && !isForStaff(call)).map(([name]) => name))(
     'the stranger of %s',
     (name) => {
@@ -36,7 +39,7 @@ describe('in the titles of the tests stands', () => {
     },
   );
 
-  test('no promise that the contract does not make', () => {
+  test('only promises that the contract makes', () => {
     expect([...kept].filter((one) => !promised().includes(one))).toEqual([]);
   });
 });

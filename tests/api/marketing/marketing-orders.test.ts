@@ -1,4 +1,4 @@
-/** Orders of what is made to measure: their data, their logo, and the files for print. */
+/** Orders of made-to-measure products: data, logo and print files. */
 import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ type Data = NonNullable<Body['data']>;
 let club: TestClub;
 let person: Person;
 let staff: Person;
-/** Opens a club with somebody who orders and somebody at the desk. */
+/** Opens a club with a member and a staff session. */
 async function open(prints: boolean): Promise<void> {
   club = await testClub({ prints });
   person = await club.person({ points: 100_000 });
@@ -36,7 +36,7 @@ const contentOf = async (uuid: string, by = person) => (await read(uuid, by)).me
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>';
 
-/** Waits until the worker has made the print file. */
+/** Waits until the worker has created the print file. */
 const printed = (uuid: string) =>
   vi.waitFor(
     async () => {
@@ -47,7 +47,7 @@ const printed = (uuid: string) =>
     { timeout: 50_000, interval: 200 },
   );
 
-/** Orders a banner with some of its data changed, and holds it to: nothing is written. */
+/** Orders a banner with changed data and checks that a rejection writes nothing. */
 async function refused(
   changes: Partial<Record<keyof Data, unknown>>,
   prints?: Parameters<typeof printOrder>[1],
@@ -62,8 +62,8 @@ async function refused(
 
 const messages = ({ body }: { body: unknown }) => (body as { errors: Record<string, string[]> }).errors;
 
-describe('an order of what is made to measure', () => {
-  test('keeps what is printed, with tidy texts, and shows it to company and desk', async () => {
+describe('an order of a made-to-measure product', () => {
+  test('stores the normalised print data and shows it to company and staff', async () => {
     const logo = await newLogo(club, person);
     const body = await printOrder(club, {
       data: { ...bannerData, companyName: '  Dachy \n Nowak ', link: 'dachy.example/okna', logo },
@@ -94,7 +94,7 @@ describe('an order of what is made to measure', () => {
     expect(desk.meta.contents[0]?.inputData).toEqual(content?.inputData);
   });
 
-  test('has the language of the region where none is named', async () => {
+  test('has the language of the region by default', async () => {
     const answer = await place(await printOrder(club));
     expect((await contentOf(uuidIn(answer)))?.inputData?.language).toBe('pl');
   });
@@ -118,12 +118,12 @@ describe('an order of what is made to measure', () => {
     expect((await contentOf(uuidIn(answer)))?.warnings).toEqual(warnings);
   });
 
-  test('shows no data and no files of anything else', async () => {
+  test('shows no data and no files of other products', async () => {
     const answer = await place(orderOf(await club.variant()));
     expect(await contentOf(uuidIn(answer))).toMatchObject({ inputData: null, files: [], warnings: [] });
   });
 
-  test('among several is one of them, and its fields are named by its place', async () => {
+  test('among several is one of them, and its fields are named by its position', async () => {
     const print = await printOrder(club);
     const goods = orderOf(await club.variant());
     const send = (data: Data) =>
@@ -147,7 +147,7 @@ describe('an order of what is made to measure', () => {
     expect((await contentOf(placed?.uuid ?? ''))?.inputData).toEqual({ ...bannerData, language: 'pl' });
   });
 
-  test('costs points that must be there', async () => {
+  test('costs points that must be available', async () => {
     const poor = await club.person({ points: 49 });
     expect(await place(await printOrder(club), poor)).toMatchObject({
       status: 422,
@@ -156,7 +156,7 @@ describe('an order of what is made to measure', () => {
   });
 });
 
-describe('an order without its data is refused', () => {
+describe('an order without its data is rejected', () => {
   test(promise('createOrder', 422, 'configuration_missing'), async () => {
     const { data: _, ...body } = await printOrder(club);
     for (const one of [body, { ...body, data: {} }]) {
@@ -179,13 +179,13 @@ describe('an order without its data is refused', () => {
     });
   });
 
-  test('and so is one of anything else that has some', async () => {
+  test('so is one of another product with such data', async () => {
     const body = orderOf(await club.variant());
     expect(fieldsOf(await place({ ...body, data: bannerData }))).toEqual(['data']);
     expect(fieldsOf(await place({ ...body, language: 'pl' }))).toEqual(['language']);
   });
 
-  test('or one with two variants, or with one that is not made to measure', async () => {
+  test('so is one with two variants, or with another product', async () => {
     const [one, other] = [await printOrder(club), await printOrder(club)];
     expect(fieldsOf(await place({ ...one, order: [...one.order, ...other.order] }))).toEqual(['order']);
     const plain = await club.variant({ type: 'MARKETING' });
@@ -196,7 +196,7 @@ describe('an order without its data is refused', () => {
   });
 });
 
-describe('the data of an order', () => {
+describe('the order data', () => {
   test('need at least one of phone and e-mail', async () => {
     expect(messages(await refused({ phone: undefined }))).toEqual({
       'data.phone': ['At least one of phone number or e-mail is required.'],
@@ -241,12 +241,12 @@ describe('the data of an order', () => {
     ['logo', '6f0c2a52-9d5b-4c8e-8a54-7d3f0e2b1c11'],
     ['subtype', 'dsp'],
     ['services', 'all'],
-  ])('are refused with %s %j, by that field', async (field, value) => {
+  ])('are rejected with %s %j, by that field', async (field, value) => {
     expect(fieldsOf(await refused({ [field]: value }))).toEqual([`data.${field}`]);
   });
 
   test.each(['__proto__', 'bannerlogo', 'inputData'])(
-    'are refused with the strange field %s',
+    'are rejected with the unknown field %s',
     async (name) => {
       const body = await printOrder(club);
       const data = JSON.parse(`{"${name}": "x"}`);
@@ -260,7 +260,7 @@ describe('the data of an order', () => {
     ['business-card-horizontal', 4],
     ['business-card-vertical', 5],
     ['flyer-services', 6],
-  ] as const)('of %s have exactly %i services, each once and of the list', async (prints, count) => {
+  ] as const)('of %s have exactly %i services, each once and from the list', async (prints, count) => {
     const product = printProducts[prints];
     const { data: offered } = await person.club('GET /v1/shop/marketing/services', {
       query: { type: prints },
@@ -291,7 +291,7 @@ describe('the data of an order', () => {
     expect(messages(await send(services.slice(0, count - 1)))['data.services']).toEqual([
       `Exactly ${count} services are required.`,
     ]);
-    // Each is printed by the name that the list has for it in the language of the print.
+    // Each is printed under its list name in the print language.
     const other = await person.club('GET /v1/shop/marketing/services', {
       query: { type: prints, language: 'hu' },
     });
@@ -311,7 +311,7 @@ describe('the data of an order', () => {
       ['data.contentImage', 'data.flyerLogo'],
     ],
     ['banner', { address: { line1: 'Dachowa 1', line2: '', line3: '' } }, ['data.address']],
-  ] as const)('of %s are refused with fields that it does not have: %j', async (prints, more, fields) => {
+  ] as const)('of %s are rejected with fields that the product lacks: %j', async (prints, more, fields) => {
     const product = printProducts[prints];
     const strange = Object.keys(more).filter((name) => !product.fields.some((field) => field.name === name));
     expect(strange.length).toBe(fields.length);
@@ -327,7 +327,7 @@ const withLogo = async (logo: string, by = person) => {
 const theirs = { 'data.logo': ['This is not valid.'] };
 
 describe('the logo of an order', () => {
-  test('of another company is as unknown as one that is not there', async () => {
+  test('of another company gives the same error as an unknown one', async () => {
     const other = await club.person({ points: 100 });
     const logo = await newLogo(club, other);
     expect(messages(await withLogo(logo))).toEqual(theirs);
@@ -335,21 +335,21 @@ describe('the logo of an order', () => {
     expect((await withLogo(logo, other)).status).toBe(201);
   });
 
-  test('is ordered once: neither again, nor twice at the same time', async () => {
+  test('can be ordered once: neither again, nor twice at the same time', async () => {
     const logo = await newLogo(club, person);
     const answers = await Promise.all([withLogo(logo), withLogo(logo), withLogo(logo)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
     expect(messages(await withLogo(logo))).toEqual(theirs);
   });
 
-  test('is found however its uuid is written', async () => {
+  test('is found in any notation of its uuid', async () => {
     const logo = await newLogo(club, person);
     const answer = await withLogo(logo.toUpperCase());
     const { meta } = await read(uuidIn(answer));
     expect(meta.contents[0]?.inputData?.logo?.uuid).toBe(logo);
   });
 
-  test('stays free where the order is refused', async () => {
+  test('stays available when the order is rejected', async () => {
     const poor = await club.person({ points: 49 });
     const logo = await newLogo(club, poor);
     expect((await withLogo(logo, poor)).status).toBe(422);
@@ -358,13 +358,13 @@ describe('the logo of an order', () => {
   });
 });
 
-describe('the files for print', () => {
+describe('the print files', () => {
   beforeAll(async () => {
     await club.close();
     await open(true);
   });
 
-  test('are made when it is ordered: a PDF for the printer, a picture of each side', async () => {
+  test('are created with the order: a PDF for the printer, a picture of each side', async () => {
     const logo = await newLogo(club, person, await photograph(600, 300));
     const answer = await place(await printOrder(club, { data: { ...bannerData, logo } }));
     const files = await printed(uuidIn(answer));
@@ -396,16 +396,16 @@ describe('the files for print', () => {
     );
   });
 
-  test('are no logo of another order', async () => {
+  test('cannot be used as the logo of another order', async () => {
     const answer = await place(await printOrder(club));
     const [file] = await printed(uuidIn(answer));
     expect(messages(await withLogo(file?.url.split('/').at(-1) ?? ''))).toEqual(theirs);
   });
 
-  test('are made of every product, in its own language', async () => {
+  test('are created for every product, in its own language', async () => {
     const examples = sampled(
       Object.entries(await printExamples()) as [PrintProductName, PrintExample][],
-      // How many sides, and what kind of logo: what the press does with them.
+      // Number of sides and kind of logo determine the rendering work.
       ([name]) => Object.keys(printProducts[name].sides).length,
       ([, { logo }]) => logo?.type,
     );
@@ -426,10 +426,10 @@ describe('the files for print', () => {
       const sides = Object.keys(printProducts[prints].sides);
       expect(files.filter(({ kind }) => kind === 'proof').length).toBe(sides.length);
     }
-    // Each is printed by a process of its own, one after the other.
+    // Each is rendered by a separate process, one after the other.
   }, 180_000);
 
-  test('are the same when they are made again, and are made by the clock where they are missing', async () => {
+  test('are reproducible, and missing ones are created by a scheduled job', async () => {
     const run = () => club.deps.printQueue.printMissing(club.db);
     const answer = await place(await printOrder(club));
     const before = await printed(uuidIn(answer));
@@ -447,7 +447,7 @@ describe('the files for print', () => {
     ).toBe(0);
   });
 
-  test('are there once where two nodes make them at the same time', async () => {
+  test('are created once when two nodes render them at the same time', async () => {
     const run = () => club.deps.printQueue.printMissing(club.db);
     const answer = await place(await printOrder(club));
     const before = await printed(uuidIn(answer));
@@ -457,7 +457,7 @@ describe('the files for print', () => {
     expect((await contentOf(uuidIn(answer)))?.files).toEqual(before);
   });
 
-  test('are tried again when they fail, and one that cannot be made keeps no other from being made', async () => {
+  test('are retried after failures, and a permanent failure blocks no other order', async () => {
     const logo = await newLogo(club, person);
     const bytes = (await club.deps.files.read(originalKey(logo))) ?? new Uint8Array();
     await club.deps.files.remove(originalKey(logo));
@@ -480,7 +480,7 @@ describe('the files for print', () => {
     club.deps.log.level = 'error';
   });
 
-  test('are not made of an order that was rejected', async () => {
+  test('are not created for a rejected order', async () => {
     const answer = await place(await printOrder(club));
     await printed(uuidIn(answer));
     const [{ id } = { id: 0 }] = await club.db
@@ -493,7 +493,7 @@ describe('the files for print', () => {
   });
 });
 
-test('what is printed stands in the line of the order', async () => {
+test('the printed texts appear in the order line', async () => {
   const answer = await place(await printOrder(club));
   const [row] = await club.db
     .select({ input: orderItems.inputData })

@@ -1,4 +1,4 @@
-/** Made-to-measure products: what their forms ask for, services to choose from, and QR codes. */
+/** Made-to-measure products: form settings, selectable services, and QR codes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopProducts, shopVariants } from '#db/schema/orders.ts';
@@ -41,13 +41,13 @@ describe('the settings of a product', () => {
     expect(settings?.fields.map(({ name }) => name)).not.toContain('brandLogo');
   });
 
-  test('are null where nothing is made to measure', async () => {
+  test('are null for other products', async () => {
     expect(await settingsOf({})).toBeNull();
   });
 });
 
 describe('services', () => {
-  test(`${promise('getMarketingServices', 200)}: with how many a product needs, in every language of the club`, async () => {
+  test(`${promise('getMarketingServices', 200)}: with the number that a product needs, in every language of the club`, async () => {
     for (const [type, count] of [
       ['business-card-horizontal', 4],
       ['business-card-vertical', 5],
@@ -64,7 +64,7 @@ describe('services', () => {
     }
   });
 
-  test('are in the first language of the region, where none or an unknown one is asked for', async () => {
+  test('are in the first language of the region by default or if the language is unknown', async () => {
     const type = 'flyer-services';
     const polish = (await services({ type, language: 'pl' })).body;
     expect((await services({ type })).body).toEqual(polish);
@@ -75,7 +75,7 @@ describe('services', () => {
     );
   });
 
-  test('are none of a product that prints none', async () => {
+  test('are empty for a product without services', async () => {
     expect(await services({ type: 'banner' })).toMatchObject({ status: 200, body: { data: [], count: 0 } });
   });
 
@@ -104,7 +104,7 @@ describe('a QR code', () => {
     expect(picture).toContain(path);
   });
 
-  test('of a link in another script holds its plain form', async () => {
+  test('of a link in another script encodes its ASCII form', async () => {
     expect((await qrCode('https://dachówka.example/łódź')).body).toEqual(
       (await qrCode('https://xn--dachwka-o0a.example/%C5%82%C3%B3d%C5%BA')).body,
     );
@@ -122,7 +122,7 @@ describe('a QR code', () => {
     'https://club.example/\u202eexe',
     `https://club.example/${'x'.repeat(300)}`,
     '',
-  ])('of %j is refused', async (link) => {
+  ])('of %j is rejected', async (link) => {
     expect(await qrCode(link)).toMatchObject({ status: 422, body: { errors: { data: expect.anything() } } });
   });
 

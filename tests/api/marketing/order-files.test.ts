@@ -1,4 +1,4 @@
-/** Logos that members send: what is taken, what becomes of it, who reads it, and when it is removed. */
+/** Logo uploads: accepted types, processing, access, and removal. */
 import { randomUUID } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import { eq } from 'drizzle-orm';
@@ -35,7 +35,7 @@ interface Sent {
   preview_url: string | null;
 }
 
-/** Sends a file as somebody who has sent none before. */
+/** Uploads a file as a new member. */
 async function send(content: string | Uint8Array, name = 'logo.bin'): Promise<RawAnswer & { sent: Sent }> {
   const sender = await club.person({ colleagueOf: person });
   const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
@@ -60,20 +60,20 @@ const made = (format: 'jpeg' | 'png' | 'tiff', width = 40, height = 20) =>
     .toFormat(format)
     .toBuffer();
 
-/** An archive of one file. */
+/** A zip archive of one file. */
 const zip = Buffer.from(
   'UEsDBBQAAAAAAAAAIQCDFtyMAQAAAAEAAAAIAAAAbG9nby50eHR4UEsBAhQDFAAAAAAAAAAhAIMW3IwBAAAAAQAAAAgAAAAAAAAAAAAAAIABAAAAAGxvZ28udHh0UEsFBgAAAAABAAEANgAAACcAAAAAAA==',
   'base64',
 );
 
-/** An archive of Java, which is an archive too. */
+/** A Java archive, which is a zip too. */
 const jar = Buffer.from(
   'UEsDBBQAAAAAAAAAIQCDFtyMAQAAAAEAAAAUAAAATUVUQS1JTkYvTUFOSUZFU1QuTUZ4UEsBAhQDFAAAAAAAAAAhAIMW3IwBAAAAAQAAABQAAAAAAAAAAAAAAIABAAAAAE1FVEEtSU5GL01BTklGRVNULk1GUEsFBgAAAAABAAEAQgAAADMAAAAAAA==',
   'base64',
 );
 
 describe('a logo', () => {
-  test(`${promise('uploadOrderFile', 201)}: kept, with a picture for browsers`, async () => {
+  test(`${promise('uploadOrderFile', 201)}: stored, with a picture for browsers`, async () => {
     const bytes = await made('png', 2000, 1000);
     const { status, sent } = await send(bytes, 'Łódź dach.PNG');
     expect(status).toBe(201);
@@ -109,7 +109,7 @@ describe('a logo', () => {
     ['ai', () => '%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator(R) 8.0', false],
     ['photoshop', () => '8BPS\u0000\u0001\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0003', false],
     ['zip', () => zip, false],
-  ])('is %s by its content, whatever its name says', async (type, make, isShown) => {
+  ])('is %s by its content, whatever its file name', async (type, make, isShown) => {
     const { status, sent } = await send(await make(), 'logo.html');
     expect([status, sent.type, sent.preview_url !== null]).toEqual([201, type, isShown]);
     expect(sent.name).toMatch(/^logo\.[a-z]{2,3}$/);
@@ -117,7 +117,7 @@ describe('a logo', () => {
     expect(sent.width !== null).toBe(isShown);
   });
 
-  test('that is a zip named .png is a zip, and nothing that pages show', async () => {
+  test('that is a zip named .png is a zip, and has no preview', async () => {
     const { sent } = await send(zip, 'logo.png');
     expect(sent).toMatchObject({ type: 'zip', name: 'logo.zip', preview_url: null, width: null });
     expect(await get(sent.uuid, person, '1')).toMatchObject({ status: 404 });
@@ -140,7 +140,7 @@ describe('a logo', () => {
     expect(await club.db.$count(orderFiles)).toBe(before);
   });
 
-  test('of exactly 10,000,000 bytes is kept, of one more it is refused', async () => {
+  test('of exactly 10,000,000 bytes is stored, a larger one is rejected', async () => {
     const whole = new Uint8Array(LOGO_BYTES);
     whole.set(Buffer.from('%PDF-1.4\n1 0 obj'));
     expect((await send(whole)).sent).toMatchObject({ size: LOGO_BYTES, type: 'pdf' });
@@ -164,7 +164,7 @@ describe('a logo', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100e6);
   });
 
-  test('that is empty, a text, one of two or broken is refused', async () => {
+  test('that is empty, a text, one of two, or broken is rejected', async () => {
     const token = { authorization: `Bearer ${person.token}` };
     const post = (body: FormData) =>
       club.send('/v1/shop/order/files', { method: 'POST', headers: token, body });
@@ -186,7 +186,7 @@ describe('a logo', () => {
     expect(fieldsOf(await send(whole.subarray(0, whole.length / 2)))).toEqual(['file']);
   });
 
-  test('whose upload is broken off is refused, and nothing of it is kept', async () => {
+  test('whose upload is aborted is rejected, and nothing of it is stored', async () => {
     const before = await club.db.$count(orderFiles);
     const form = new Response(
       (() => {
@@ -224,7 +224,7 @@ describe('a logo', () => {
 });
 
 describe('an SVG', () => {
-  test('keeps its look and loses all that could run or fetch', async () => {
+  test('keeps its appearance and loses everything that could run or fetch', async () => {
     const { status, sent } = await send(
       svg(
         `<style>.a{fill:#b4471f} @import url(https://evil.example/x.css);</style>
@@ -250,14 +250,14 @@ describe('an SVG', () => {
     expect([...data.subarray(4 * 40 * 10 + 4 * 20, 4 * 40 * 10 + 4 * 20 + 3)]).toEqual([0, 0, 255]);
   });
 
-  test('has whole lines in the place of dashed ones, of which a billion would be drawn one by one', async () => {
+  test('has solid lines instead of dashed ones, which could render a billion dashes', async () => {
     const { sent } = await send(
       svg('<path d="M0 0 40 20" stroke="red" stroke-width="9" stroke-dasharray="1e-6"/>'),
     );
     expect(await kept(sent.uuid)).toMatch(/<path(?!.*dash)/s);
   });
 
-  test('loses its filters, one of which would be drawn for hours', async () => {
+  test('loses its filters, which could take hours to render', async () => {
     const { sent } = await send(
       svg(
         `<filter id="f"><feTurbulence baseFrequency=".1" numOctaves="100000000"/></filter>
@@ -267,7 +267,7 @@ describe('an SVG', () => {
     expect(await kept(sent.uuid)).toMatch(/^(?!.*(?:filter|fe[A-Z])).*<path.*<path/s);
   });
 
-  test('does not fetch pictures of this machine into itself, whatever they are called', async () => {
+  test('does not embed local files, under any path notation', async () => {
     const path = `${import.meta.dirname}/../../../docs/screenshot.png`;
     for (const tag of ['image', 's:image', 'é:image']) {
       const names = 'xmlns:s="http://www.w3.org/2000/svg" xmlns:é="http://www.w3.org/2000/svg"';
@@ -303,7 +303,7 @@ describe('an SVG', () => {
     ['nothing to see', svg('<script>alert(1)</script>')],
     ['no size', '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><path d="M0 0h9v9z"/></svg>'],
     ['no end', svg(square).slice(0, -6)],
-  ])('with %s is refused', async (_, content) => {
+  ])('with %s is rejected', async (_, content) => {
     const before = await club.db.$count(orderFiles);
     const answer = await send(content, 'logo.svg');
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -313,7 +313,7 @@ describe('an SVG', () => {
 });
 
 describe('a file is served', () => {
-  test(`${promise('downloadOrderFile', 200)}: to be saved, and never run`, async () => {
+  test(`${promise('downloadOrderFile', 200)}: as a download that is never executed`, async () => {
     const bytes = await made('png');
     const { sent } = await send(bytes, 'Łódź „dach”.png');
     const { status, body, headers } = await get(sent.uuid, person);
@@ -328,7 +328,7 @@ describe('a file is served', () => {
     });
   });
 
-  test('as a picture of a page, where it is one', async () => {
+  test('as a picture in a page, if it is one', async () => {
     const [photo, drawing, document] = [
       await send(await made('jpeg')),
       await send(svg(square)),
@@ -350,7 +350,7 @@ describe('a file is served', () => {
     );
   });
 
-  test('to the session of a browser, to colleagues and to staff', async () => {
+  test('to browser sessions, to colleagues and to staff', async () => {
     const uuid = await newLogo(club, person);
     for (const reader of [
       await club.person({ colleagueOf: person, role: 4 }),
@@ -372,7 +372,7 @@ describe('a file is served', () => {
 });
 
 describe('a logo is removed', () => {
-  test(`${promise('removeOrderFile', 200)}: with all that is kept of it`, async () => {
+  test(`${promise('removeOrderFile', 200)}: with all its derived files`, async () => {
     const uuid = await newLogo(club, person);
     expect((await remove(uuid, person)).status).toBe(200);
     expect((await get(uuid, person)).status).toBe(404);
@@ -398,7 +398,7 @@ describe('a logo is removed', () => {
     expect((await get(uuid, person)).status).toBe(200);
   });
 
-  test(`by the ${MAX_UNUSED}th that the company sends after it, unless it is ordered`, async () => {
+  test(`by the ${MAX_UNUSED}th later upload of the company, unless it is ordered`, async () => {
     const owner = await club.person({ points: 1000 });
     const [ordered, oldest, next] = [
       await newLogo(club, owner),
@@ -418,7 +418,7 @@ describe('a logo is removed', () => {
     expect(await club.deps.files.read(originalKey(oldest))).toBeUndefined();
   });
 
-  test(`by the clock after ${UNUSED_DAYS} days without an order`, async () => {
+  test(`on schedule after ${UNUSED_DAYS} days without an order`, async () => {
     const run = () => jobs['remove-files'].run(club.db, club.deps.now(), club.deps.files);
     const ordered = await newLogo(club, person);
     const body = await printOrder(club);

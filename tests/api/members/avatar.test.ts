@@ -1,4 +1,4 @@
-/** Pictures of people: what is taken, what becomes of it, who may set it, and who sees it. */
+/** Profile pictures: accepted files, processing, and who may set and see them. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function stored({ id }: Person): Promise<string | null> {
   return row?.avatar ?? null;
 }
 
-test(`${promise('uploadAvatar', 200)}. ${promise('getAvatar', 200)}: a square WebP for the company, for good at its address`, async () => {
+test(`${promise('uploadAvatar', 200)}. ${promise('getAvatar', 200)}: a square WebP for the company, immutable at its address`, async () => {
   const owner = await club.person();
   const colleague = await club.person({ colleagueOf: owner, role: 4 });
   const answer = await upload(colleague, await photograph(900, 300));
@@ -46,7 +46,7 @@ test(`${promise('uploadAvatar', 200)}. ${promise('getAvatar', 200)}: a square We
   expect([bare.status, bare.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
-test('is kept upright and without what else was in the file: no metadata, no trailer', async () => {
+test('a picture is upright and without other data of the file: no metadata, no trailer', async () => {
   const person = await club.person();
   const half = { create: { width: 100, height: 200, channels: 3, background: '#00f' } } as const;
   const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#f00' } })
@@ -62,7 +62,7 @@ test('is kept upright and without what else was in the file: no metadata, no tra
   const { exif, orientation } = await sharp(bytes).metadata();
   expect([exif, orientation]).toEqual([undefined, undefined]);
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('SECRET');
-  // Turned by a quarter to the right: what was at the left is on top.
+  // Rotated by 90° to the right: the left edge is now at the top.
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
     ...data.subarray((y * AVATAR_SIZE + x) * 3, (y * AVATAR_SIZE + x) * 3 + 3),
@@ -99,7 +99,7 @@ test.each<[string, () => Blob | Promise<Blob>]>([
         ),
       ]),
   ],
-])(`${promise('uploadAvatar', 415, 'file_type')}: %s is no PNG or JPEG by its content`, async (_, file) => {
+])(`${promise('uploadAvatar', 415, 'file_type')}: %s is not PNG or JPEG by its content`, async (_, file) => {
   const person = await club.person();
   expect(await upload(person, await file())).toMatchObject({ status: 415, body: { code: 'file_type' } });
   expect(await stored(person)).toBeNull();
@@ -111,7 +111,7 @@ test(`${promise('uploadAvatar', 422, 'picture_too_large')}: 30,000 × 30,000 pix
   expect(await upload(person, bomb)).toMatchObject({ status: 422, body: { code: 'picture_too_large' } });
 });
 
-test('a file is required, of at most 10,000,000 bytes, and one that breaks off is none', async () => {
+test('a complete file is required, of at most 10,000,000 bytes', async () => {
   const person = await club.person();
   expect(await upload(person, new Blob([]))).toMatchObject({
     status: 422,
@@ -139,7 +139,7 @@ test('a file is required, of at most 10,000,000 bytes, and one that breaks off i
   expect(await stored(person)).toBeNull();
 });
 
-test(`${promise('removeAvatar', 200)}: neither it nor the one before a new one can be seen any more`, async () => {
+test(`${promise('removeAvatar', 200)}: neither it nor earlier pictures can be read any more`, async () => {
   const person = await club.person();
   const first = pathOf(await upload(person, await photograph()));
   const second = pathOf(await upload(person, await photograph()));
@@ -152,7 +152,7 @@ test(`${promise('removeAvatar', 200)}: neither it nor the one before a new one c
   expect((await remove(person)).status).toBe(200);
 });
 
-test(`${promise('uploadAvatar', 404, 'not_found')}. ${promise('removeAvatar', 404, 'not_found')}: members set their own picture, owners that of their team, but of no other owner. ${stranger('uploadAvatar')}. ${stranger('removeAvatar')}`, async () => {
+test(`${promise('uploadAvatar', 404, 'not_found')}. ${promise('removeAvatar', 404, 'not_found')}: members set their own picture, owners also their team’s, except other owners’. ${stranger('uploadAvatar')}. ${stranger('removeAvatar')}`, async () => {
   const owner = await club.person();
   const [member, other] = [
     await club.person({ colleagueOf: owner, role: 4 }),
@@ -179,7 +179,7 @@ test(`${promise('uploadAvatar', 404, 'not_found')}. ${promise('removeAvatar', 40
   expect((await remove(owner, member)).status).toBe(200);
 });
 
-test(`${promise('getAvatar', 404, 'not_found')}: nobody else sees a picture, nor that of somebody who has left. ${stranger('getAvatar')}`, async () => {
+test(`${promise('getAvatar', 404, 'not_found')}: pictures of former or other companies’ members are hidden. ${stranger('getAvatar')}`, async () => {
   const owner = await club.person();
   const member = await club.person({ colleagueOf: owner, role: 4 });
   const strange = await club.person();
@@ -194,8 +194,8 @@ test(`${promise('getAvatar', 404, 'not_found')}: nobody else sees a picture, nor
   expect((await see(owner, path)).status).toBe(404);
 });
 
-test('comes with a plain form too: a file beside its texts, and no more than that', async () => {
-  // As bytes: a form that is read in part only would go on by itself.
+test('a picture can be sent by a plain form: one file and its text fields only', async () => {
+  // As raw bytes: the stream of a partly read form would keep running.
   const posted = async (bytes: number) => {
     const body = new FormData();
     body.set('action', 'picture');

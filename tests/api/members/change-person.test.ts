@@ -1,4 +1,4 @@
-/** Changing a person's name and addresses: who may, what is refused, and who is told. */
+/** Changing a person's name and addresses: permissions, rejected values, and notices. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
@@ -30,7 +30,7 @@ const messagesTo = (recipient: string) =>
 
 const newEmail = () => `new-${crypto.randomUUID().slice(0, 13)}@club.example`;
 
-test(`${promise('updateUser', 200)}: only what is given changes, trimmed, in the form in which it is kept`, async () => {
+test(`${promise('updateUser', 200)}: only given fields change, trimmed and normalised`, async () => {
   const person = await club.person({ role: 4 });
   const email = newEmail();
   const answer = await change(person, {
@@ -52,7 +52,7 @@ test(`${promise('updateUser', 200)}: only what is given changes, trimmed, in the
   expect((await change(person, {})).status).toBe(200);
 });
 
-test('owners change their team, and nobody else changes another person', async () => {
+test('owners change their team, and other roles change only themselves', async () => {
   const owner = await club.person();
   const member = await club.person({ colleagueOf: owner, role: 4 });
   expect(await change(owner, { name: 'Adam' }, member.uuid)).toMatchObject({
@@ -88,7 +88,7 @@ test.each<[string, object]>([
   ['email', { email: null }],
   ['phone', { phone: '+420601123456' }],
   ['phone', { phone: '12345' }],
-])('a wrong %s is refused and nothing changes: %j', async (field, body) => {
+])('an invalid %s is rejected and nothing changes: %j', async (field, body) => {
   const person = await club.person();
   const before = await rowOf(person);
   expect(await change(person, { ...body })).toMatchObject({
@@ -98,7 +98,7 @@ test.each<[string, object]>([
   expect(await rowOf(person)).toEqual(before);
 });
 
-test('what somebody else has is refused with the field; one’s own is fine', async () => {
+test('values of other members are rejected with the field; one’s own are accepted', async () => {
   const [one, other] = [await club.person(), await club.person()];
   const phone = polishPhone();
   const e164 = `+48${phone.replaceAll(' ', '')}`;
@@ -113,12 +113,12 @@ test('what somebody else has is refused with the field; one’s own is fine', as
   expect(await messagesTo(other.email)).toEqual([]);
 });
 
-test('a letter and its mark are kept as one, however they were typed', async () => {
+test('a letter and its combining mark are composed, however they were typed', async () => {
   const person = await club.person();
   expect(await change(person, { name: 'E\u0301wa' })).toMatchObject({ body: { name: '\u00c9wa' } });
 });
 
-test('copies of notifications by e-mail are a setting of one’s own, on for new members', async () => {
+test('e-mail copies of notifications are a personal setting, on for new members', async () => {
   const person = await club.person({ role: 4 });
   const setting = async () => (await person.club('GET /v1/company/user/self')).notification_emails;
   expect(await setting()).toBe(true);
@@ -127,7 +127,7 @@ test('copies of notifications by e-mail are a setting of one’s own, on for new
   expect(await setting()).toBe(false);
 });
 
-/** Asks for the code of a new address and enters it. */
+/** Requests the code of a new address and enters it. */
 async function confirm(person: Person, contact: 'email' | 'phone', address: string) {
   club.advance(61_000);
   await club.raw('POST /v2/company/verification', { body: { contact } }, person.token);
@@ -135,7 +135,7 @@ async function confirm(person: Person, contact: 'email' | 'phone', address: stri
   return club.raw('PATCH /v2/company/verification', { body: { code, contact } }, person.token);
 }
 
-test('a new address waits: nothing is reserved, nobody signs in with it, and no notice goes there', async () => {
+test('a new address is pending: it is not reserved, and cannot sign in or receive notices', async () => {
   const [person, rightful] = [await club.person(), await club.person()];
   const email = newEmail();
   expect(await change(person, { email })).toMatchObject({
@@ -143,7 +143,7 @@ test('a new address waits: nothing is reserved, nobody signs in with it, and no 
   });
   expect(await messagesTo(email)).toEqual([]);
   expect((await club.raw('POST /v2/installer/login', { body: { email } })).status).toBe(404);
-  // Whose it is may take it: the first with the code has it.
+  // Its actual holder may claim it: the first with the code gets it.
   expect((await change(rightful, { email })).status).toBe(200);
   expect((await confirm(rightful, 'email', email)).status).toBe(200);
   expect(await confirm(person, 'email', email)).toMatchObject({
@@ -152,7 +152,7 @@ test('a new address waits: nothing is reserved, nobody signs in with it, and no 
   });
 });
 
-test('a confirmed e-mail address takes the place of the old one, which is told; other sessions end', async () => {
+test('a confirmed e-mail address replaces the old one, which is notified; other sessions end', async () => {
   const person = await club.person();
   const elsewhere = await club.renew(person);
   const code = await codeFor(club, person);
@@ -172,7 +172,7 @@ test('a confirmed e-mail address takes the place of the old one, which is told; 
   expect((await club.raw('GET /v1/company/user/self', {}, person.token)).status).toBe(200);
 });
 
-test('a confirmed phone number: the old one is told, or the e-mail address where there was none', async () => {
+test('on a confirmed phone number, the old one is notified, or else the e-mail address', async () => {
   const person = await club.person();
   await change(person, { phone: '512 777 001' });
   expect(await confirm(person, 'phone', '+48512777001')).toMatchObject({
@@ -189,13 +189,13 @@ test('a confirmed phone number: the old one is told, or the e-mail address where
   expect(told[0]?.text).not.toContain('777');
 });
 
-test('the present address takes back the one that waits', async () => {
+test('entering the current address cancels the pending one', async () => {
   const person = await club.person();
   await change(person, { email: newEmail() });
   expect(await change(person, { email: person.email })).toMatchObject({ body: { pending_email: null } });
 });
 
-test('thirty changes to addresses of strangers send nothing; codes to them are five a day for each and twenty in all', async () => {
+test('thirty changes to foreign addresses send nothing; codes are limited to five per address and twenty daily', async () => {
   const person = await club.person();
   const strangers = Array.from({ length: 30 }, newEmail);
   const statuses: number[] = [];
@@ -210,7 +210,7 @@ test('thirty changes to addresses of strangers send nothing; codes to them are f
   expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
 });
 
-test('an owner sets the number of somebody who never signed in; it reserves nothing', async () => {
+test('an owner sets the number of a person who never signed in; it reserves nothing', async () => {
   const owner = await club.person();
   const colleague = await newColleague(club, owner);
   const phone = polishPhone();
@@ -223,7 +223,7 @@ test('an owner sets the number of somebody who never signed in; it reserves noth
   expect((await club.raw('GET /v2/company/validate', { query: { phone, region_id: 10 } })).status).toBe(200);
 });
 
-test('an owner cannot become a colleague: new addresses wait for the colleague, who is told at the old one', async () => {
+test('an owner cannot take over a colleague: new addresses wait for the colleague, notified at the old one', async () => {
   const owner = await club.person();
   const colleague = await club.person({ colleagueOf: owner, role: 4 });
   await signIn(club, colleague);
@@ -244,7 +244,7 @@ test('an owner cannot become a colleague: new addresses wait for the colleague, 
   expect((await rowOf(colleague)).email).toBe(email);
 });
 
-test('an owner’s proposals are told five times a day at most', async () => {
+test('an owner’s proposals are notified at most five times a day', async () => {
   const owner = await club.person();
   const colleague = await club.person({ colleagueOf: owner, role: 4 });
   await signIn(club, colleague);
@@ -260,7 +260,7 @@ test(promise('updateUser', 429, 'too_many_requests'), async () => {
   expect((await change(person, {})).status).toBe(429);
 });
 
-/** Asks for a code by phone and signs in with it: the uuid of the account that the number leads to, and the answer. */
+/** Signs in with a code by phone; returns the uuid of the account and the response. */
 async function signInByPhone(phone: string) {
   const national = { phone: phone.replace('+48', ''), region: 10 };
   const { user_id: userId } = (await club.raw('POST /v2/installer/login', { body: national })).body as {
@@ -270,7 +270,7 @@ async function signInByPhone(phone: string) {
   return { userId, status: (await club.raw('POST /v2/installer/login/verify', { body })).status };
 }
 
-test('an owner cannot become a colleague by an address from before the first sign-in: it has to be confirmed', async () => {
+test('an owner cannot take over a colleague by an address set before the first sign-in: it needs confirmation', async () => {
   const owner = await club.person();
   const colleague = await newColleague(club, owner);
   const email = newEmail();
@@ -278,12 +278,12 @@ test('an owner cannot become a colleague by an address from before the first sig
   expect(await signInByPhone(colleague.phone)).toEqual({ userId: colleague.uuid, status: 200 });
   expect(await rowOf(colleague)).toMatchObject({ email: null, phoneConfirmed: true });
   expect((await club.raw('POST /v2/installer/login', { body: { email } })).status).toBe(404);
-  // The colleague finds it where it waits, and can confirm it.
+  // The colleague sees it as pending and can confirm it.
   const own = await club.renew(colleague);
   expect((await own.club('GET /v1/company/user/self')).pending_email).toBe(email);
 });
 
-test('a number that leads to an account in use leads to no later invitation', async () => {
+test('a number of an account in use does not lead to a later invitation', async () => {
   const member = await newColleague(club, await club.person());
   await signIn(club, member);
   const invited = await newColleague(club, await club.person());
@@ -295,7 +295,7 @@ test('a number that leads to an account in use leads to no later invitation', as
   expect((await signInByPhone(member.phone)).userId).toBe(member.uuid);
 });
 
-test('an owner gives those who never signed in twenty addresses a day at most', async () => {
+test('an owner can set twenty addresses a day for people who never signed in', async () => {
   const owner = await club.person();
   const colleague = await newColleague(club, owner);
   const statuses: number[] = [];

@@ -1,4 +1,4 @@
-/** The member, the company in figures, its team, the settings, and the club's health. */
+/** The member, the company's figures, its team, the settings, and the club's health. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test(`${promise('getSelf', 200)} with the member and the company, and nothing of the session`, async () => {
+test(`${promise('getSelf', 200)} with the member and the company, without session data`, async () => {
   const person = await club.person({ role: 8 });
   const self = await person.club('GET /v1/company/user/self');
   expect(self).toMatchObject({
@@ -45,7 +45,7 @@ test(`${promise('getSelf', 200)} with the member and the company, and nothing of
   expect(JSON.stringify(self)).not.toMatch(/session|token|hmac/i);
 });
 
-test('a member of a company that is deactivated is out', async () => {
+test('a member of a deactivated company loses access', async () => {
   const person = await club.person();
   await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, person.companyId));
   expect((await club.raw('GET /v1/company/user/self', {}, person.token)).status).toBe(401);
@@ -63,7 +63,7 @@ test(`${promise('getCompanyStats', 200)} with the scans of this year and of clos
     .set({ productGroup: 4 })
     .where(eq(scans.uuid, products[0]?.uuid ?? ''));
   await person.club('POST /v1/project/{uuid}/survey', { params: { uuid: old }, body: surveyBody });
-  // 23:00 in UTC is midnight in Warsaw.
+  // 23:00 UTC is midnight in Warsaw.
   own.advance(new Date('2026-12-31T23:00:00.000Z').getTime() - own.deps.now().getTime());
   const later = await own.person({ colleagueOf: person });
   const open = await projectWithScans(own, later, 2);
@@ -84,7 +84,7 @@ test(`${promise('getCompanyStats', 200)} with the scans of this year and of clos
 });
 
 describe('the figures', () => {
-  test(`${promise('getCompanyPoints', 200)} of a new company are all nought`, async () => {
+  test(`${promise('getCompanyPoints', 200)} of a new company are all 0`, async () => {
     expect(await (await club.person()).club('GET /v2/company/points')).toEqual({
       company_points: 0,
       points: { completed: 0, in_prog: 0, lost: 0, to_expire: 0 },
@@ -93,7 +93,7 @@ describe('the figures', () => {
     });
   });
 
-  test('count projects by their state, points with the cap of each, and rejected scans not at all', async () => {
+  test('count projects by status and points with the project cap, without rejected scans', async () => {
     const own = await testClub();
     const one = basicPoints(10, 1);
     const founder = await own.person();
@@ -129,7 +129,7 @@ describe('the figures', () => {
     await own.close();
   });
 
-  test('tell what is left of the points that end on the coming 31 December, in the region’s time zone', async () => {
+  test('contain the remaining points that expire on the coming 31 December, in the region’s time zone', async () => {
     // 31 December 2026, 23:59:59 in Poland.
     const own = await testClub({ start: new Date('2026-12-31T22:59:59.000Z') });
     const person = await own.person({ points: 100 });
@@ -155,7 +155,7 @@ describe('the figures', () => {
     await own.close();
   });
 
-  test('are the company’s: the same for a colleague, and untouched by others', async () => {
+  test('belong to the company: equal for colleagues, and unaffected by others', async () => {
     const owner = await club.person({ points: 25 });
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
     await club.person({ points: 1000 });
@@ -166,7 +166,7 @@ describe('the figures', () => {
   });
 });
 
-describe('the points for a filled profile', () => {
+describe('the points for a completed profile', () => {
   const entries = (person: Person) =>
     club.db
       .select({ points: pointsEntries.points, installer: pointsEntries.installerId })
@@ -186,7 +186,7 @@ describe('the points for a filled profile', () => {
     await person.club('PATCH /v2/company/verification', { body: { code } });
   }
 
-  test('come with the last thing that was missing, whatever it is', async () => {
+  test('are booked with the last missing field, whichever it is', async () => {
     const person = await club.person();
     await fill(person);
     expect([await left(person), await entries(person)]).toEqual([10, []]);
@@ -197,7 +197,7 @@ describe('the points for a filled profile', () => {
     expect((await audit(club.db)).findings).toEqual([]);
   });
 
-  test('come once for a company, to whoever is first, and not again for changes', async () => {
+  test('are booked once per company, to the first who completes it, and not after changes', async () => {
     const owner = await club.person();
     const params = { id: String(owner.companyId) };
     await owner.club('PATCH /v1/company/{id}', { params, body: { registration_number: polishVat() } });
@@ -209,17 +209,17 @@ describe('the points for a filled profile', () => {
     expect(await entries(owner)).toEqual([{ points: 10, installer: member.id }]);
   });
 
-  test('are told nowhere in a region that gives none', async () => {
+  test('are absent in a region that gives none', async () => {
     expect(await left(await club.person({ region: 'rs' }))).toBe(0);
   });
 });
 
-describe('a company that two owners change', () => {
+describe('concurrent changes of a company', () => {
   const change = (person: Person, body: object) =>
     club.raw('PATCH /v1/company/{id}', { params: { id: String(person.companyId) }, body }, person.token);
   const companyOf = async (person: Person) => (await person.club('GET /v1/company/user/self')).company;
 
-  test(`${promise('updateCompany', 409, 'changed_meanwhile')}: the later one is told, and nothing of the first is lost`, async () => {
+  test(`${promise('updateCompany', 409, 'changed_meanwhile')}: the later one is rejected, and the first one is kept`, async () => {
     const one = await club.person();
     const other = await club.person({ colleagueOf: one });
     const { version } = await companyOf(one);
@@ -235,7 +235,7 @@ describe('a company that two owners change', () => {
     expect((await change(other, { city: 'Gdańsk', version: version + 1 })).status).toBe(200);
   });
 
-  test('at once: one of them is told', async () => {
+  test('at the same moment: one of them is rejected', async () => {
     const one = await club.person();
     const other = await club.person({ colleagueOf: one });
     const { version } = await companyOf(one);
@@ -246,7 +246,7 @@ describe('a company that two owners change', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('stays at its version when nothing is new', async () => {
+  test('without new values keep the version', async () => {
     const person = await club.person();
     const { version, city } = await companyOf(person);
     await change(person, { city, version });
@@ -259,7 +259,7 @@ describe('the company, changed on the profile page', () => {
     club.raw('PATCH /v1/company/{id}', { params: { id: String(person.companyId) }, body }, person.token);
 
   test.each(['name', 'street', 'house_number', 'city', 'postal_code', 'registration_number'])(
-    'has a %s that cannot be empty when changed',
+    'cannot clear the field %s',
     async (field) => {
       const person = await club.person();
       for (const blank of ['', '  '])
@@ -270,7 +270,7 @@ describe('the company, changed on the profile page', () => {
     },
   );
 
-  test('sends its type with the statements as true or false, which hold for that type only', async () => {
+  test('saves its type with the statements as true or false, which apply to that type only', async () => {
     const person = await club.person({ region: 'hu' });
     const all = { disclaimer_accepted: true, declaration_accepted: true };
     expect(await change(person, { company_type: 71, ...all })).toMatchObject({
@@ -291,7 +291,7 @@ describe('the company, changed on the profile page', () => {
     });
   });
 
-  test('may go without a type or a number where the region does not require one', async () => {
+  test('may omit a type or a number that the region does not require', async () => {
     const person = await club.person({ region: 'bg' });
     expect(await change(person, { company_type: 31 })).toMatchObject({
       body: { company: { company_type: 31 } },
@@ -308,7 +308,7 @@ describe('the company, changed on the profile page', () => {
   });
 });
 
-test(`${promise('listTeam', 200)} with the company’s active people in the order they joined, and no addresses`, async () => {
+test(`${promise('listTeam', 200)}: the company’s active people in joining order, without addresses`, async () => {
   const owner = await club.person();
   const colleague = await club.person({ colleagueOf: owner, role: 4 });
   const gone = await club.person({ colleagueOf: owner, role: 4 });
@@ -339,7 +339,7 @@ describe('the settings', () => {
   });
 
   test.each(['pl', 'it', 'ua'] as const)(
-    `${promise('getConfig', 200)} of the member’s own region: %s`,
+    `${promise('getConfig', 200)}: the member’s own region, %s`,
     async (slug) => {
       const region = regionBySlug(slug);
       const person = await club.person({ region: slug });

@@ -1,4 +1,4 @@
-/** What members agree to is written down with its time and the version of the text. */
+/** Consents are stored with their time and the version of the text. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
@@ -30,7 +30,7 @@ async function termsVersion(): Promise<string> {
   return row?.updatedAt.toISOString() ?? '';
 }
 
-test('a registration: the terms and the offers that were agreed to', async () => {
+test('a registration stores the accepted terms and marketing consents', async () => {
   const version = await termsVersion();
   const body = registration('pl', { installer: { email_consent: 1, phone_consent: 0 } });
   const answer = await registerWithCode(club, body);
@@ -65,7 +65,7 @@ test(promise('listConsents', 200), async () => {
   expect(await listOf(await club.person({ colleagueOf: person }))).toEqual([]);
 });
 
-test('a new version of the terms is agreed to anew', async () => {
+test('a new version of the terms requires a new consent', async () => {
   const person = await club.person();
   const uuid = await newLegalDocument(club);
   const agree = () => prefer(person, { options: JSON.stringify({ hasAgreedToTerms: club.deps.now() }) });
@@ -78,7 +78,7 @@ test('a new version of the terms is agreed to anew', async () => {
   expect(versions[0]).toBe(club.deps.now().toISOString());
 });
 
-test('the statements of a company type, in the words of the type', async () => {
+test('the statements of a company type are stored in the text of the type', async () => {
   const region = regions.find(({ companyTypes }) => companyTypes.some((type) => type.disclaimerState === 2));
   const type = region?.companyTypes.find(({ disclaimerState }) => disclaimerState === 2);
   if (!region || !type) throw new Error('No region has statements');

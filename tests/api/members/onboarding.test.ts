@@ -1,4 +1,4 @@
-/** What a member completes at sign-in: the company's numbers, type and survey, the terms, consents and options. */
+/** What members complete at sign-in: company numbers, type and survey, terms, consents and options. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -42,7 +42,7 @@ const welcomes = (person: Person) =>
     .where(eq(pointsEntries.companyId, person.companyId))
     .then((entries) => entries.filter(({ event }) => event === 'welcome').map(({ points }) => points));
 
-/** Somebody from before the terms' cut-off. */
+/** A member from before the terms' cut-off date. */
 async function oldOwner(
   region: RegionSlug,
   createdAt = '2024-01-30T22:59:59.999Z',
@@ -57,7 +57,7 @@ async function oldOwner(
 }
 
 describe('the company', () => {
-  test(`${promise('updateCompany', 200)}: only what is given changes, trimmed and compact`, async () => {
+  test(`${promise('updateCompany', 200)}: only given fields change, trimmed and without blanks`, async () => {
     const person = await club.person();
     const vat = polishVat();
     const answer = await change(person, { registration_number: ` PL ${vat} `, city: ' Łódź ' });
@@ -91,7 +91,7 @@ describe('the company', () => {
     ['active', { active: '2' }],
     ['surveyResponse', { surveyResponse: '[{' }],
     ['surveyResponse.77', { surveyResponse: JSON.stringify([{ question_id: 77, value: 1 }]) }],
-  ])('refuses a wrong %s and changes nothing', async (field, body) => {
+  ])('rejects an invalid %s and changes nothing', async (field, body) => {
     const person = await club.person();
     const before = await companyOf(person);
     const answer = await change(person, { city: 'Elsewhere', ...body });
@@ -99,7 +99,7 @@ describe('the company', () => {
     expect(await companyOf(person)).toEqual(before);
   });
 
-  test('refuses a number that another company has; its own is fine', async () => {
+  test('rejects a number of another company; its own is accepted', async () => {
     const [one, other] = [await club.person(), await club.person()];
     const vat = polishVat();
     expect((await change(one, { registration_number: vat })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('the company', () => {
 });
 
 describe('the survey', () => {
-  test('books the welcome points of the region, is kept, and is not asked again', async () => {
+  test('books the welcome points of the region, is stored, and is not asked again', async () => {
     const person = await club.person({ region: 'cz' });
     const before = await person.club('GET /v1/company/user/self');
     expect(before).toMatchObject({ has_survey: false, company: { welcome_points: 25 } });
@@ -150,7 +150,7 @@ describe('the survey', () => {
     expect((await audit(club.db)).findings).toEqual([]);
   });
 
-  test('of one owner is the other’s too, and its points come once', async () => {
+  test('of one owner counts for the other owner too, and its points are booked once', async () => {
     const one = await club.person();
     const other = await club.person({ colleagueOf: one, role: 7 });
     expect((await change(one, survey)).status).toBe(200);
@@ -177,14 +177,14 @@ describe('the survey', () => {
     expect(await welcomes(person)).toEqual([20]);
   });
 
-  test('with a wrong field besides is neither kept nor paid', async () => {
+  test('with another invalid field is neither stored nor booked', async () => {
     const person = await club.person();
     expect((await change(person, { ...survey, postal_code: 'x' })).status).toBe(422);
     expect(await welcomes(person)).toEqual([]);
     expect((await companyOf(person)).survey).toBeNull();
   });
 
-  test('where the region gives no welcome points is kept without any', async () => {
+  test('is stored without points where the region gives no welcome points', async () => {
     const person = await club.person({ region: 'rs' });
     expect((await change(person, survey)).status).toBe(200);
     expect(await welcomes(person)).toEqual([]);
@@ -193,7 +193,7 @@ describe('the survey', () => {
 });
 
 describe('refused terms', () => {
-  test('deactivate the company, end every session, and nobody of it signs in again', async () => {
+  test('deactivate the company, end every session, and block the sign-in of its people', async () => {
     const person = await oldOwner('cz');
     const colleague = await club.person({ colleagueOf: person, role: 4 });
     const { refresh_token } = await signIn(club, person);
@@ -213,7 +213,7 @@ describe('refused terms', () => {
     expect((await club.raw('GET /v2/company/validate', { query: { email: person.email } })).status).toBe(200);
   });
 
-  test('from the site end the cookies too', async () => {
+  test('from the site clear the cookies too', async () => {
     const person = await oldOwner('sk');
     const answer = await club.send(`/v1/company/${person.companyId}`, {
       method: 'PATCH',
@@ -241,7 +241,7 @@ describe('refused terms', () => {
         return person;
       },
     ],
-  ])('%s are no way to deactivate a company', async (_, make) => {
+  ])('%s do not deactivate a company', async (_, make) => {
     const person = await make();
     expect(await change(person, { active: 2 })).toMatchObject({
       status: 422,
@@ -250,7 +250,7 @@ describe('refused terms', () => {
     expect((await companyOf(person)).active).toBe(1);
   });
 
-  test('by somebody of the team are forbidden', async () => {
+  test('by a team member who is not an owner are forbidden', async () => {
     const person = await oldOwner('cz', undefined, 4);
     expect((await change(person, { active: 2 })).status).toBe(403);
   });
@@ -259,7 +259,7 @@ describe('refused terms', () => {
 describe('the company’s type', () => {
   const accepted = { disclaimer_accepted: 1, declaration_accepted: 1 };
 
-  test(`${promise('updateCompanyType', 200)} with what it asks to accept; what it does not ask is not accepted`, async () => {
+  test(`${promise('updateCompanyType', 200)}: its required statements are accepted, others stay unaccepted`, async () => {
     const person = await club.person({ region: 'hu' });
     expect(await setType(person, { company_type: 71, ...accepted })).toMatchObject({
       status: 200,
@@ -284,7 +284,7 @@ describe('the company’s type', () => {
     ['declaration_accepted', { company_type: 71, ...accepted, declaration_accepted: 0 }],
     ['disclaimer_accepted', { company_type: 71, ...accepted, disclaimer_accepted: true }],
     ['declaration_accepted', { company_type: 71, disclaimer_accepted: 1 }],
-  ])('refuses a wrong %s: %j', async (field, body) => {
+  ])('rejects an invalid %s: %j', async (field, body) => {
     const person = await club.person({ region: 'hu' });
     expect(await setType(person, body)).toMatchObject({
       status: 422,
@@ -316,7 +316,7 @@ describe('the company’s type', () => {
 });
 
 describe('the member’s own settings', () => {
-  test(`${promise('updatePreferences', 200)}: consents, language, and options of which the others stay`, async () => {
+  test(`${promise('updatePreferences', 200)}: consents, language, and given options; the others stay`, async () => {
     const person = await club.person({ role: 4 });
     await prefer(person, { options: '{"consentSeen":"2026-06-15T08:00:00.000Z"}' });
     const answer = await prefer(person, {
@@ -347,7 +347,7 @@ describe('the member’s own settings', () => {
     ['phone_consent', { phone_consent: '1' }],
     ['languages_id', { languages_id: 18 }],
     ['languages_id', { languages_id: 1.5 }],
-  ])('refuse a wrong %s: %j', async (field, body) => {
+  ])('reject an invalid %s: %j', async (field, body) => {
     const person = await club.person();
     expect(await prefer(person, body)).toMatchObject({
       status: 422,
@@ -355,7 +355,7 @@ describe('the member’s own settings', () => {
     });
   });
 
-  test('keep no key that would reach into objects', async () => {
+  test('drop keys that could modify object prototypes', async () => {
     const person = await club.person();
     const options =
       '{"__proto__":{"consentSeen":"2026-06-15T08:00:00.000Z"},"constructor":"2026-06-15T08:00:00.000Z"}';
@@ -383,7 +383,7 @@ describe('the member’s own settings', () => {
   });
 });
 
-test('welcome points are what the region gives', () => {
+test('welcome points are those of the region', () => {
   expect(
     [regionBySlug('pl'), regionBySlug('tr'), regionBySlug('rs')].map((region) => region.welcomePoints),
   ).toEqual([20, 50, 0]);

@@ -1,4 +1,4 @@
-/** The people of a company: who is listed, added, invited and removed, and by whom. */
+/** The people of a company: listing, adding, inviting and removing them, and who may. */
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ async function close(person: Person, uuid: string) {
 }
 
 describe('the list', () => {
-  test(`${promise('listTeam', 200)} with everybody who can sign in, in the order they joined, and how many projects they have`, async () => {
+  test(`${promise('listTeam', 200)}: all who can sign in, in joining order, with their project counts`, async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     const gone = await newColleague(club, owner);
@@ -73,7 +73,7 @@ describe('the list', () => {
     }
   });
 
-  test('has twenty people on a page, and says when somebody was here last', async () => {
+  test('has twenty people per page, and the time of each last visit', async () => {
     const owner = await club.person({ region: 'cz' });
     for (let i = 0; i < 20; i++) await club.person({ colleagueOf: owner, role: 4 });
     const first = await owner.club('GET /v2/installer/user');
@@ -89,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('one person', () => {
-  test(`${promise('getTeamMember', 200)} to everybody of the company`, async () => {
+  test(`${promise('getTeamMember', 200)} for every role of the company`, async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     const answer = await read(colleague, owner.uuid);
@@ -107,7 +107,7 @@ describe('one person', () => {
 });
 
 describe('adding', () => {
-  test(`${promise('createTeamMember', 201)}: an installer beside an installer, a decor installer beside a decor installer, invited by SMS`, async () => {
+  test(`${promise('createTeamMember', 201)}: installers add installers, decor installers add decor installers, invited by SMS`, async () => {
     for (const [role, added] of [
       [3, 4],
       [7, 8],
@@ -134,7 +134,7 @@ describe('adding', () => {
     }
   });
 
-  test('the invitation names the club’s own address whatever host the request names, and nothing that was typed', async () => {
+  test('the invitation contains the club’s own address for any request host, and no user input', async () => {
     const owner = await club.person();
     const phone = polishPhone();
     const answer = await club.send('/v1/installer/user', {
@@ -151,7 +151,7 @@ describe('adding', () => {
     expect(sms).not.toMatch(/evil|example/i);
   });
 
-  test('whom one has added signs in with the phone number', async () => {
+  test('an added person signs in with the phone number', async () => {
     const owner = await club.person();
     const phone = polishPhone();
     const { uuid } = (await add(owner, body({ phone }))).body as AnswerOf<'POST /v1/installer/user'>;
@@ -172,7 +172,7 @@ describe('adding', () => {
     ['phone', { phone: '' }, 'This field is required.'],
     ['phone', { phone: '12345' }, 'Invalid phone number.'],
     ['phone', { phone: '+420601123456' }, 'Invalid phone number.'],
-  ])('a wrong %s is refused with its own message: %j', async (field, changes, message) => {
+  ])('an invalid %s is rejected with its own message: %j', async (field, changes, message) => {
     const owner = await club.person();
     const answer = await add(owner, body(changes));
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
@@ -180,13 +180,13 @@ describe('adding', () => {
     expect(await team(owner)).toHaveLength(1);
   });
 
-  test('a letter and its marks become one', async () => {
+  test('a letter and its combining marks are composed', async () => {
     const owner = await club.person();
     const { body: added } = await add(owner, body({ surname: 'Zo\u0308e\u0301' }));
     expect(added).toMatchObject({ surname: 'Zöé' });
   });
 
-  test('the phone number of another member of any company is taken; of somebody who was removed it is free again', async () => {
+  test('a member’s phone number is taken in every company; that of a removed person is free again', async () => {
     const [owner, other] = [await club.person(), await club.person()];
     const colleague = await newColleague(club, other);
     const phone = colleague.phone.slice(3);
@@ -199,7 +199,7 @@ describe('adding', () => {
     expect((await add(owner, body({ phone }))).status).toBe(201);
   });
 
-  test(`${promise('createTeamMember', 409, 'team_full')} in Poland from ten people on, the owner included; elsewhere there is no cap`, async () => {
+  test(`${promise('createTeamMember', 409, 'team_full')}: in Poland from ten people including the owner; elsewhere there is no cap`, async () => {
     const [polish, czech] = [await club.person(), await club.person({ region: 'cz' })];
     for (const owner of [polish, czech]) {
       for (let i = 0; i < 9; i++) await club.person({ colleagueOf: owner, role: 4 });
@@ -211,7 +211,7 @@ describe('adding', () => {
     expect((await add(polish)).status).toBe(201);
   });
 
-  test('of twenty who are added at once no more get in than the cap allows', async () => {
+  test('of twenty concurrent additions, no more succeed than the cap allows', async () => {
     const owner = await club.person();
     for (let i = 0; i < 6; i++) await club.person({ colleagueOf: owner, role: 4 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(owner)));
@@ -240,7 +240,7 @@ describe('adding', () => {
 });
 
 describe('inviting again', () => {
-  test(`${promise('resendInvitation', 200)} and sends the SMS anew`, async () => {
+  test(`${promise('resendInvitation', 200)}: the SMS is sent again`, async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     expect(await resend(owner, colleague.uuid)).toMatchObject({ status: 200, body: {} });
@@ -283,7 +283,7 @@ describe('inviting again', () => {
     expect(await smsTo(colleague.phone)).toEqual([]);
   });
 
-  test('is no link: only the pages of the site do it with a cookie, not an address that is opened', async () => {
+  test('accepts cookies from the site’s own pages only, not from an opened link', async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     const open = (headers: Record<string, string>) =>
@@ -300,7 +300,7 @@ describe('inviting again', () => {
 });
 
 describe('removing', () => {
-  test(`${promise('removeTeamMember', 200)}: the person is signed out, and codes are worth nothing`, async () => {
+  test(`${promise('removeTeamMember', 200)}: the person is signed out, and pending codes are invalid`, async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     const { token } = await signIn(club, colleague);
@@ -326,7 +326,7 @@ describe('removing', () => {
     expect((await remove(boss, colleague.uuid)).status).toBe(404);
   });
 
-  test(`${promise('removeTeamMember', 409, 'own_account')}: a user cannot remove themselves from the team, the last owner neither`, async () => {
+  test(`${promise('removeTeamMember', 409, 'own_account')}: a user cannot remove themselves from the team, even as the last owner`, async () => {
     const owner = await club.person();
     for (const id of [owner.uuid, owner.uuid.toUpperCase()])
       expect(await remove(owner, id)).toMatchObject({ status: 409, body: { code: 'own_account' } });
@@ -345,14 +345,14 @@ describe('removing', () => {
     }
   });
 
-  test('what a removed member did stays: the owner goes on with the open project and gets its points', async () => {
+  test('a removed member’s work stays: the owner continues the open project and gets its points', async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     const uuid = await projectWithScans(club, colleague, 2);
     const closed = await projectWithScans(club, colleague);
     await close(colleague, closed);
     const before = (await figures(owner)).company_points;
-    // Switched off before: from now on there is no switch any more, and the project is the company's.
+    // Switched off before: now nobody can switch it, and the project belongs to the company.
     await owner.club('PATCH /v1/company/user/{id}', {
       params: { id: colleague.uuid },
       body: { contribute_points: 0 },
@@ -369,7 +369,7 @@ describe('removing', () => {
   });
 });
 
-test('what becomes of the project of a removed member is told to the owner', async () => {
+test('the owner is notified about the projects of a removed member', async () => {
   const owner = await club.person();
   const colleague = await newColleague(club, owner);
   await newProject(colleague);
@@ -389,7 +389,7 @@ describe('collecting points', () => {
       by.token,
     );
 
-  test('is switched by owners, for their team and for themselves; nobody else switches it', async () => {
+  test('is switched by owners, for their team and for themselves; other roles cannot', async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     const partner = await club.person({ colleagueOf: owner });
@@ -406,7 +406,7 @@ describe('collecting points', () => {
     expect((await rowOf(partner.uuid)).contributePoints).toBe(true);
   });
 
-  test('while it is off, closing the person’s project brings no points, whoever closes it, and the project says so before', async () => {
+  test('while off, the person’s projects bring no points, even if others close them, and show this beforehand', async () => {
     const owner = await club.person();
     const colleague = await newColleague(club, owner);
     const [uuid, other] = [await projectWithScans(club, colleague), await projectWithScans(club, owner)];
@@ -426,7 +426,7 @@ describe('collecting points', () => {
     expect([without.points_booked, without.brings_points]).toEqual([0, false]);
     expect((await close(colleague, other)).points_booked).toBe(due / 2);
     expect((await figures(owner)).company_points).toBe(due / 2);
-    // What was closed meanwhile stays so.
+    // Projects closed meanwhile stay without points.
     await switchOn(owner, colleague, 1);
     const closed = await owner.club('GET /v1/project', { query: { status: 'closed' } });
     expect(closed.data.map((project) => [project.uuid, project.brings_points])).toEqual([

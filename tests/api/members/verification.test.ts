@@ -1,4 +1,4 @@
-/** Members verify their e-mail address with a code: what it does, and what it holds against guessing. */
+/** E-mail verification by code: its effect and its protection against guessing. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInCodes } from '#db/schema/access.ts';
@@ -39,7 +39,7 @@ async function verifiedAt({ id }: Person): Promise<Date | null> {
   return row?.verifiedEmailAt ?? null;
 }
 
-/** Moves the clock; a token is good for an hour. */
+/** Moves the clock; a token is valid for an hour. */
 async function later(person: Person, milliseconds: number): Promise<Person> {
   club.advance(milliseconds);
   return club.renew(person);
@@ -50,7 +50,7 @@ async function killCode(person: Person, code: string): Promise<void> {
     expect(await verify(person, wrong(code))).toMatchObject(answer);
 }
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   test(`${promise('requestVerification', 200)}: five digits go to the member’s address, in the subject too, without a link`, async () => {
     const person = await club.person({ role: 4 });
     expect(await request(person)).toMatchObject({
@@ -64,7 +64,7 @@ describe('asking for a code', () => {
     expect(mail?.text).not.toMatch(/https?:/);
   });
 
-  test('writes in the member’s language', async () => {
+  test('uses the member’s language', async () => {
     const person = await club.person({ region: 'hu' });
     for (const language of ['hu', 'pl', 'en'] as const) {
       club.advance(61_000);
@@ -91,7 +91,7 @@ describe('asking for a code', () => {
     expect(await newestMail(person.email)).toEqual(before);
   });
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     const person = await club.person();
     await club.db
       .update(installers)
@@ -103,7 +103,7 @@ describe('asking for a code', () => {
     });
   });
 
-  test('again within 60 s sends nothing, and says when another message can be asked for', async () => {
+  test('again within 60 s sends nothing, and returns the waiting time', async () => {
     const person = await club.person();
     expect((await request(person)).status).toBe(200);
     club.advance(59_000);
@@ -141,7 +141,7 @@ describe('the code', () => {
     expect(await person.club('GET /v1/company/user/self')).toMatchObject({ verified_email_at: at });
   });
 
-  test('sent twice is no failure, and stays verified since the first time', async () => {
+  test('sent twice succeeds, and the first verification time stays', async () => {
     const person = await club.person();
     const code = await verificationCodeFor(club, person);
     await verify(person, code);
@@ -151,7 +151,7 @@ describe('the code', () => {
     expect(await verifiedAt(person)).toEqual(first);
   });
 
-  test(`${promise('verifyEmail', 406, 'code_invalid')}: it has three tries, counted before it is compared`, async () => {
+  test(`${promise('verifyEmail', 406, 'code_invalid')}: three attempts, each counted before the comparison`, async () => {
     const person = await club.person();
     const code = await verificationCodeFor(club, person);
     await killCode(person, code);
@@ -161,7 +161,7 @@ describe('the code', () => {
     expect(row).toMatchObject({ purpose: 'verification', tries: 3 });
   });
 
-  test(`${promise('verifyEmail', 406, 'code_expired')}: after ten minutes, or when none was asked for`, async () => {
+  test(`${promise('verifyEmail', 406, 'code_expired')}: after ten minutes, or when none was requested`, async () => {
     const person = await club.person();
     expect(await verify(person, '12345')).toMatchObject(expired);
     const code = await verificationCodeFor(club, person);
@@ -170,7 +170,7 @@ describe('the code', () => {
     expect(await verifiedAt(person)).toBeNull();
   });
 
-  test('is worth nothing once another address waits: that one gets a code of its own', async () => {
+  test('is invalid once another address is pending, which gets its own code', async () => {
     const person = await club.person();
     const code = await verificationCodeFor(club, person);
     const email = `moved-${crypto.randomUUID().slice(0, 8)}@club.example`;
@@ -182,14 +182,14 @@ describe('the code', () => {
     expect((await newestMail(email))?.code).toMatch(/^\d{5}$/);
   });
 
-  test('is its member’s only', async () => {
+  test('is valid for its own member only', async () => {
     const [person, other] = [await club.person(), await club.person()];
     const code = await verificationCodeFor(club, person);
     expect(await verify(other, code)).toMatchObject(expired);
     expect(await verifiedAt(person)).toBeNull();
   });
 
-  test('signs nobody in, and a code to sign in verifies nothing', async () => {
+  test('cannot be used to sign in, nor a sign-in code to verify', async () => {
     const person = await club.person();
     const toVerify = await verificationCodeFor(club, person);
     expect(
@@ -197,19 +197,22 @@ describe('the code', () => {
     ).toMatchObject(expired);
     const other = await club.person();
     expect(await verify(other, await codeFor(club, other))).toMatchObject(expired);
-    // Nor does the one end the other.
+    // Neither one invalidates the other.
     await codeFor(club, person);
     expect((await verify(person, toVerify)).status).toBe(200);
   });
 
-  test.each(['', '1234', '123456', 'l2E45', '12 345'])('“%s” is no code and costs no try', async (typed) => {
-    const person = await club.person();
-    const code = await verificationCodeFor(club, person);
-    for (let i = 0; i < 3; i++) expect((await verify(person, typed)).status).toBe(422);
-    expect((await verify(person, code)).status).toBe(200);
-  });
+  test.each(['', '1234', '123456', 'l2E45', '12 345'])(
+    '“%s” is not a code and costs no attempt',
+    async (typed) => {
+      const person = await club.person();
+      const code = await verificationCodeFor(club, person);
+      for (let i = 0; i < 3; i++) expect((await verify(person, typed)).status).toBe(422);
+      expect((await verify(person, code)).status).toBe(200);
+    },
+  );
 
-  test(`${promise('verifyEmail', 429, 'too_many_requests')}: thirty tries in five minutes`, async () => {
+  test(`${promise('verifyEmail', 429, 'too_many_requests')}: thirty attempts in five minutes`, async () => {
     const person = await club.person();
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) statuses.push((await verify(person, '12345')).status);

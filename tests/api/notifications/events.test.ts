@@ -1,4 +1,4 @@
-/** What is new for members, told at once. */
+/** The event stream of a member. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => club.close());
 
-/** What a stream has said so far, and what it says from now on. */
+/** The events of a stream so far, and those that follow. */
 function listen(stream: ReadableStream<Uint8Array>) {
   const said: { events: string[]; ended: boolean } = { events: [], ended: false };
   const reader = stream.getReader();
@@ -52,14 +52,14 @@ async function streamOf(person: Person) {
 
 const notice = (uuid: string) => `id: ${uuid}\nevent: notification\ndata: {"uuid":"${uuid}"}`;
 
-/** Tells a person of something, and gives how it reads in a stream. */
+/** Notifies a person, and returns the event as it appears in a stream. */
 async function told(person: { id: number }): Promise<string> {
   const uuid = randomUUID();
   await publish(club.db, person.id, 'notification', uuid);
   return notice(uuid);
 }
 
-test(`${promise('listenToEvents', 200)}: a notification that the desk causes is told by its uuid`, async () => {
+test(`${promise('listenToEvents', 200)}: a notification caused by staff is sent as its uuid`, async () => {
   const [owner, staff] = [await club.person(), await club.person({ role: 1 })];
   const { said } = await streamOf(owner);
   const { uuid: company } = (await owner.club('GET /v1/company/user/self')).company;
@@ -70,7 +70,7 @@ test(`${promise('listenToEvents', 200)}: a notification that the desk causes is 
   expect(said.events[1]).toBe(notice(newest?.uuid ?? ''));
 });
 
-test('who hears is told of each thing once, in their order, in every window; others hear nothing', async () => {
+test('each stream of the recipient gets each event once, in order; others get nothing', async () => {
   const [owner, other] = [await club.person(), await club.person()];
   const [first, second, silent] = [await streamOf(owner), await streamOf(owner), await streamOf(other)];
   const all = [];
@@ -83,7 +83,7 @@ test('who hears is told of each thing once, in their order, in every window; oth
   expect(await club.db.$count(events)).toBe(0);
 });
 
-test('what is taken back is never told', async () => {
+test('rolled-back events are never sent', async () => {
   const owner = await club.person();
   const { said } = await streamOf(owner);
   const failed = club.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ test('what is taken back is never told', async () => {
   await expect.poll(() => said.events.slice(1)).toEqual([last]);
 });
 
-test('a stream of a session that has ended tells nothing more and is closed', async () => {
+test('a stream of an ended session sends nothing more and is closed', async () => {
   const owner = await club.person();
   const [gone, stays] = [await streamOf(owner), await streamOf(await club.renew(owner))];
   await owner.club('POST /v2/installer/logout');
@@ -105,7 +105,7 @@ test('a stream of a session that has ended tells nothing more and is closed', as
   expect(gone.said.events).toHaveLength(1);
 });
 
-test(`${promise('listenToEvents', 429, 'too_many_requests')}: the 21st stream of a member, until one is left`, async () => {
+test(`${promise('listenToEvents', 429, 'too_many_requests')}: the 21st stream of a member, until one is closed`, async () => {
   const owner = await club.person();
   const streams = await Promise.all(Array.from({ length: 20 }, () => streamOf(owner)));
   const refused = await club.raw('GET /v1/events', {}, owner.token);
@@ -115,7 +115,7 @@ test(`${promise('listenToEvents', 429, 'too_many_requests')}: the 21st stream of
   expect((await club.raw('GET /v1/events', {}, owner.token)).status).toBe(200);
 });
 
-test('who asks for the head of a stream takes no place', async () => {
+test('a HEAD request takes no stream slot', async () => {
   const owner = await club.person();
   for (let i = 0; i < 25; i++) {
     const init = { method: 'HEAD', headers: { authorization: `Bearer ${owner.token}` } };
@@ -139,7 +139,7 @@ describe('a node', () => {
     return session?.id ?? '';
   }
 
-  test('tells what another one has taken', async () => {
+  test('sends events that another one has accepted', async () => {
     const owner = await club.person();
     const { signals, streams } = node();
     await signals.start();
@@ -150,12 +150,12 @@ describe('a node', () => {
     await streams.stop();
     await signals.stop();
     expect(here.said.ended).toBe(true);
-    // Who comes while it stops is sent to another node, and not away for good.
+    // Clients that connect during its shutdown retry at another node.
     const late = listen(streams.open({ id: owner.id, session: await sessionOf(owner) }));
     await expect.poll(() => late.said.ended).toBe(true);
   });
 
-  test('ends streams after their time, and those of who does not read', async () => {
+  test('closes streams after their maximum time, and those of clients that do not read', async () => {
     const owner = await club.person();
     const old = node({ poll: 500, heartbeat: 5, lifetime: 0 });
     const session = await sessionOf(owner);
@@ -183,7 +183,7 @@ describe('a node', () => {
   });
 });
 
-test('500 members with a stream each are told of theirs once', async () => {
+test('500 members with a stream each get their own events once', async () => {
   const people = 500;
   const now = new Date();
   const [company] = await club.db

@@ -1,4 +1,4 @@
-/** Mails and SMS leave the house once their transaction is committed, are tried again, and end visibly. */
+/** Mails and SMS are sent after their transaction has committed, retried, and finally marked as dead. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -13,7 +13,7 @@ import { transportsOf } from '#features/notifications/server/transports.ts';
 import { type TestClub, testClub } from '../../support/club.ts';
 
 let club: TestClub;
-/** What the club sends with at the moment. */
+/** The current transports. */
 const transports = transportsOf({
   SMTP_URL: undefined,
   SMS_URL: undefined,
@@ -32,7 +32,7 @@ afterEach(async () => {
   await club.db.delete(messages);
 });
 
-/** From now on the club sends with what these settings say. */
+/** Sends with these settings from now on. */
 function sendWith(env: Parameters<typeof transportsOf>[0]): void {
   Object.assign(transports, transportsOf(env));
 }
@@ -42,7 +42,7 @@ interface Mail {
   text: string;
 }
 
-/** A mail server on this machine. `answer` may refuse a mail by throwing. */
+/** A local mail server. `answer` may reject a mail by throwing. */
 async function mailServer(answer: (mail: Mail) => void = () => undefined) {
   const mails: Mail[] = [];
   const server = new SMTPServer({
@@ -72,7 +72,7 @@ async function mailServer(answer: (mail: Mail) => void = () => undefined) {
   return { mails, url: `smtp://127.0.0.1:${port}` };
 }
 
-/** An SMS gateway on this machine that answers these statuses one after the other, then 200. */
+/** A local SMS gateway that returns these statuses in turn, then 200. */
 async function gateway(...statuses: number[]) {
   const requests: { headers: IncomingMessage['headers']; body: unknown }[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -120,7 +120,7 @@ function ends(id: string, state: 'sent' | 'dead') {
 }
 
 describe('a mail', () => {
-  test('arrives at the mail server, and its text is emptied here', async () => {
+  test('reaches the mail server, and its stored text is cleared', async () => {
     const server = await mailServer();
     sendWith({ ...silence, SMTP_URL: server.url });
     const id = await leave({ ...mail, subject: 'Kod: 12345 – Łódź', text: 'Twój kod: 12345' });
@@ -145,14 +145,14 @@ describe('a mail', () => {
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    // What was left later arrives; had the first been left, it would have come before.
+    // The later message arrives; the first would have come before it.
     const id = await leave(mail);
     await ends(id, 'sent');
     expect(server.mails.map(({ to }) => to)).toEqual([['anna@club.example']]);
     expect(await club.db.select().from(messages)).toHaveLength(1);
   });
 
-  test('that is refused is tried again, with its tries counted, until it is taken', async () => {
+  test('that is rejected is retried, with its attempts counted, until accepted', async () => {
     let refusals = 1;
     const server = await mailServer(() => {
       if (refusals-- > 0) throw new Error('Greylisted, come again');
@@ -164,7 +164,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1);
   }, 40_000);
 
-  test('that is refused every time ends as dead, with its text and the last error kept', async () => {
+  test('that is always rejected ends as dead, with its text and last error kept', async () => {
     const server = await mailServer(() => {
       throw new Error('No such mailbox');
     });
@@ -177,7 +177,7 @@ describe('a mail', () => {
 });
 
 describe('an SMS', () => {
-  test('goes to the gateway with its token, and its text is emptied here', async () => {
+  test('reaches the gateway with its token, and its stored text is cleared', async () => {
     const house = await gateway();
     sendWith({ ...silence, SMS_URL: house.url, SMS_TOKEN: 'the token' });
     expect(await ends(await leave(sms), 'sent')).toMatchObject({
@@ -190,7 +190,7 @@ describe('an SMS', () => {
     ]);
   });
 
-  test('is tried again when the gateway answers 500', async () => {
+  test('is retried when the gateway answers 500', async () => {
     const house = await gateway(500, 503);
     sendWith({ ...silence, SMS_URL: house.url });
     const row = await ends(await leave(sms), 'sent');
@@ -199,7 +199,7 @@ describe('an SMS', () => {
     expect(house.requests).toHaveLength(3);
   }, 40_000);
 
-  test('is not sent on to where the gateway points', async () => {
+  test('does not follow redirects of the gateway', async () => {
     const elsewhere = await gateway();
     const house = createServer((_, response) => response.writeHead(307, { location: elsewhere.url }).end());
     house.listen(0, '127.0.0.1');
@@ -227,7 +227,7 @@ test('without transports messages stay in the outbox, newest first, with their c
   ]);
 });
 
-test('many SMS within an hour raise an alarm: once for each 200', async () => {
+test('many SMS within an hour log an alarm, once per 200', async () => {
   const own = await testClub();
   const alarm = vi.spyOn(own.deps.log, 'error').mockImplementation(() => undefined);
   const written = (count: number, createdAt: Date) =>

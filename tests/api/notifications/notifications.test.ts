@@ -32,7 +32,7 @@ async function rowOf(uuid: string) {
   return row;
 }
 
-test(`${promise('listNotifications', 200)}: newest first with texts, what they are about, and how many are unread`, async () => {
+test(`${promise('listNotifications', 200)}: newest first with texts, subjects, and the number of unread ones`, async () => {
   const person = await club.person();
   const project = crypto.randomUUID();
   await newNotification(club, person);
@@ -51,14 +51,14 @@ test(`${promise('listNotifications', 200)}: newest first with texts, what they a
   expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 20, total: 2, unread: 2 });
 });
 
-test('are of one person, not of the company', async () => {
+test('belong to a person, not to the company', async () => {
   const owner = await club.person();
   await newNotification(club, owner);
   const colleague = await club.person({ colleagueOf: owner });
   expect((await colleague.club('GET /v1/notifications')).data).toEqual([]);
 });
 
-test('have pages', async () => {
+test('the list is paged', async () => {
   const person = await club.person();
   for (let i = 0; i < 3; i++) await newNotification(club, person);
   const page = (number: string) =>
@@ -71,7 +71,7 @@ test('have pages', async () => {
   for (const first of ['0', '-1', 'abc']) expect((await page(first)).meta.current_page).toBe(1);
 });
 
-test(`${promise('getNotification', 200)}: as the list has it, in the language asked for, and still unread`, async () => {
+test(`${promise('getNotification', 200)}: as in the list, in the requested language, and still unread`, async () => {
   const person = await club.person();
   const uuid = await newNotification(club, person);
   const [listed] = (await person.club('GET /v1/notifications')).data;
@@ -84,7 +84,7 @@ test(`${promise('getNotification', 200)}: as the list has it, in the language as
   expect(english.mark).toBe('unread');
 });
 
-test(`${promise('getNotification', 404, 'not_found')}: a uuid that nobody has`, async () => {
+test(`${promise('getNotification', 404, 'not_found')}: an unknown uuid`, async () => {
   expect(await read(await club.person(), crypto.randomUUID())).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
@@ -100,14 +100,14 @@ test(`${promise('markNotification', 200)}: read and unread again`, async () => {
   expect((await person.club('GET /v1/notifications')).meta.unread).toBe(1);
 });
 
-test(`${promise('markNotification', 404, 'not_found')}: a uuid that nobody has`, async () => {
+test(`${promise('markNotification', 404, 'not_found')}: an unknown uuid`, async () => {
   expect(await mark(await club.person(), crypto.randomUUID(), 'read')).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   });
 });
 
-test(`${promise('readNotifications', 200)}: all of the member, and nobody else’s`, async () => {
+test(`${promise('readNotifications', 200)}: all of the member, none of others`, async () => {
   const [owner, other] = [await club.person(), await club.person()];
   const first = await newNotification(club, owner);
   await mark(owner, first, 'read');
@@ -117,11 +117,11 @@ test(`${promise('readNotifications', 200)}: all of the member, and nobody else�
   expect(await owner.club('POST /v1/notifications/read')).toEqual({});
   expect((await owner.club('GET /v1/notifications')).meta.unread).toBe(0);
   expect((await other.club('GET /v1/notifications')).meta.unread).toBe(1);
-  // What was read before keeps its time.
+  // Ones read earlier keep their time.
   expect(await rowOf(first)).toEqual(before);
 });
 
-test(`${stranger('getNotification')}, ${stranger('markNotification')}, a colleague among them`, async () => {
+test(`${stranger('getNotification')}, ${stranger('markNotification')}, also for a colleague`, async () => {
   const owner = await club.person();
   const uuid = await newNotification(club, owner);
   const before = await rowOf(uuid);
@@ -134,7 +134,7 @@ test(`${stranger('getNotification')}, ${stranger('markNotification')}, a colleag
   expect(await rowOf(uuid)).toEqual(before);
 });
 
-test('10,000 notifications of one member are read and counted by their indexes', async () => {
+test('10,000 notifications of one member are read and counted through their indexes', async () => {
   const person = await club.person();
   await club.db.execute(sql`
     insert into notifications (installer_id, event, values, created_at, read_at)
@@ -158,7 +158,7 @@ test('10,000 notifications of one member are read and counted by their indexes',
   expect((await person.club('GET /v1/notifications')).meta.unread).toBe(0);
 });
 
-describe('a notification comes by e-mail too', () => {
+describe('the e-mail copy of a notification', () => {
   const mailsTo = ({ email }: Person) =>
     club.db
       .select({ subject: messages.subject, text: messages.text })
@@ -168,7 +168,7 @@ describe('a notification comes by e-mail too', () => {
   const change = (person: Person, changes: Partial<typeof installers.$inferInsert>) =>
     club.db.update(installers).set(changes).where(eq(installers.id, person.id));
 
-  /** Waits until what was said so far has been copied: a copy to somebody else comes after it. */
+  /** Waits until all earlier notifications are copied: a copy to another person comes after them. */
   async function settled(): Promise<void> {
     const last = await club.person();
     await say(last, 'project_lost', { project: 'Last' });
@@ -176,7 +176,7 @@ describe('a notification comes by e-mail too', () => {
     await expect.poll(() => mailsTo(last)).toHaveLength(1);
   }
 
-  test('once, with its words and a link to it on the region’s site, in the member’s language', async () => {
+  test('is sent once with its text and a link to the region’s site, in the member’s language', async () => {
     const person = await club.person({ region: 'cz' });
     await change(person, { languageId: languageByCode('pl').id });
     await say(person, 'points_given', { points: 5, reason: 'Fair & square' });
@@ -188,7 +188,7 @@ describe('a notification comes by e-mail too', () => {
     expect(mails[0]?.text).toContain(`http://cz.localhost:4321/notifications/${notification?.uuid}`);
   });
 
-  test('when the desk causes it, too', async () => {
+  test('is also sent when staff cause the notification', async () => {
     const [owner, staff] = [await club.person(), await club.person({ role: role.staff })];
     const { uuid: company } = (await owner.club('GET /v1/company/user/self')).company;
     const body = { company, event: 'other' as const, points: 5, reason: 'A reason' };
@@ -196,7 +196,7 @@ describe('a notification comes by e-mail too', () => {
     await expect.poll(() => mailsTo(owner)).toHaveLength(1);
   });
 
-  test('not to who has switched that off, or has no address, or is gone', async () => {
+  test('is not sent to members who disabled it, have no address, or have left', async () => {
     const [off, without, gone] = [await club.person(), await club.person(), await club.person()];
     await change(off, { notificationEmails: false });
     await change(without, { email: null });
@@ -206,7 +206,7 @@ describe('a notification comes by e-mail too', () => {
     for (const person of [off, without, gone]) expect(await mailsTo(person)).toEqual([]);
   });
 
-  test('unless it has a mail of its own', async () => {
+  test('is not sent when the notification has its own mail', async () => {
     const person = await club.person();
     await say(person, 'welcome');
     for (const status of ['created', 'approved', 'completed', 'rejected', 'failed'] as const)
@@ -215,7 +215,7 @@ describe('a notification comes by e-mail too', () => {
     expect(await mailsTo(person)).toEqual([]);
   });
 
-  test('and one that cannot be written keeps nobody else’s back', async () => {
+  test('that cannot be created does not block others', async () => {
     const [broken, other] = [await club.person(), await club.person()];
     await change(broken, { email: 'x@club.example' });
     const { log, outbox } = club.deps;

@@ -1,4 +1,4 @@
-/** Each step of an order is told to who ordered, as a mail and a notification, in that member's language. */
+/** Each step of an order notifies its author by mail and notification, in that member's language. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 interface Step {
-  /** What the desk does first, and what tells the member. Nothing where the order itself does. */
+  /** Preparatory staff actions, and the action that notifies the member; none if the order itself does. */
   actions: OrderAction[];
-  /** Codes of the voucher that are loaded. */
+  /** Voucher codes that are loaded. */
   codes?: number;
   notification: MessageKey;
   subject: MessageKey;
@@ -98,7 +98,7 @@ test.each(
   });
 });
 
-test('the languages really differ', () => {
+test('the languages differ', () => {
   const [pl, en] = (['pl', 'en'] as const).map((language) => translator(language, language));
   for (const [, { notification, subject, text }] of steps) {
     for (const key of [notification, `${notification}_text` as MessageKey, subject, text]) {
@@ -108,7 +108,7 @@ test('the languages really differ', () => {
   }
 });
 
-test('an order that costs nothing does not speak of points that come back', async () => {
+test('messages about a free order do not mention returned points', async () => {
   const person = await club.person();
   const { data } = await person.club('POST /v2/orders', { body: orderOf(await club.variant({ price: 0 })) });
   await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: data.uuid }, body: {} });

@@ -45,7 +45,7 @@ async function stateOf(person: Person) {
   return { company_points, orders: placed.length };
 }
 
-/** Runs a refused order and holds it to: nothing taken, nothing reserved, nothing written. */
+/** Sends an order and checks that its rejection takes, reserves and writes nothing. */
 async function refused(person: Person, variants: string[], run: () => Promise<unknown>, expected: object) {
   const before = [await stateOf(person), ...(await Promise.all(variants.map(stockOf)))];
   expect(await run()).toMatchObject(expected);
@@ -96,7 +96,7 @@ describe('an order', () => {
     expect(await stockOf(variant)).toBe(0);
   });
 
-  test('that leaves few pieces makes pages that show their number outdated; a refused or repeated one does not', async () => {
+  test('that leaves low stock invalidates pages showing it; rejected or repeated orders do not', async () => {
     const person = await club.person({ points: 1_000 });
     const [many, few] = [await club.variant({ stock: 500 }), await club.variant({ stock: 101 })];
     const seen = club.invalidated.length;
@@ -128,7 +128,7 @@ describe('an order', () => {
     });
   });
 
-  test('numbers run without gaps per region and year, past orders that were refused', async () => {
+  test('has a number without gaps per region and year, despite rejected orders', async () => {
     const own = await testClub({ start: new Date('2026-12-31T22:30:00.000Z') });
     const variant = await own.variant({ price: 10, stock: 100 });
     const place = async (person: Person, body: Partial<OrderBody> = {}) => {
@@ -155,8 +155,8 @@ describe('an order', () => {
   });
 });
 
-describe('an order is refused and nothing of it stays', () => {
-  test(`${promise('createOrder', 409, 'price_changed')}: the price shown is not the price`, async () => {
+describe('an order is rejected and nothing of it is stored', () => {
+  test(`${promise('createOrder', 409, 'price_changed')}: the shown price is outdated`, async () => {
     const person = await club.person({ points: 500 });
     const variant = await club.variant({ price: 50 });
     const body = orderOf(variant);
@@ -182,7 +182,7 @@ describe('an order is refused and nothing of it stays', () => {
     });
   });
 
-  test(`${promise('createOrder', 422, 'below_minimum')}: sent goods under the region’s minimum`, async () => {
+  test(`${promise('createOrder', 422, 'below_minimum')}: shipped goods below the region’s minimum`, async () => {
     const minimum = regionBySlug('pl').minimumOrder;
     const person = await club.person({ points: 1000 });
     const under = await club.variant({ type: 'COMPACON', price: minimum - 1 });
@@ -194,7 +194,7 @@ describe('an order is refused and nothing of it stays', () => {
     expect((await order(person, orderOf(exactly, 1, 'COMPACON'))).status).toBe(201);
   });
 
-  test('the minimum does not hold for vouchers', async () => {
+  test('the minimum does not apply to vouchers', async () => {
     const person = await club.person({ points: 1 });
     const variant = await club.variant({ price: 1 });
     expect((await order(person, orderOf(variant))).status).toBe(201);
@@ -234,7 +234,7 @@ describe('an order is refused and nothing of it stays', () => {
     });
   });
 
-  test('no line, and more than a hundred', async () => {
+  test('no line, or more than a hundred', async () => {
     const person = await club.person({ points: 10_000 });
     const variant = await club.variant({ stock: 1000, price: 1 });
     for (const count of [0, 101]) {
@@ -246,7 +246,7 @@ describe('an order is refused and nothing of it stays', () => {
     }
   });
 
-  test.each([4, 8])('role %i does not order, but sees the orders', async (role) => {
+  test.each([4, 8])('role %i cannot order, but can read the orders', async (role) => {
     const owner = await club.person({ points: 500, role: role - 1 });
     const colleague = await club.person({ colleagueOf: owner, role });
     const variant = await club.variant();
@@ -331,7 +331,7 @@ describe('an order is refused and nothing of it stays', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('shipped goods', () => {
   const cannot: [what: string, changes: Partial<OrderBody['customer']>, field: string][] = [
     ['goes by no e-mail', { delivery_type: 'digital' }, 'delivery_type'],
     ['goes by no e-mail where nothing is said', { delivery_type: undefined }, 'delivery_type'],
@@ -359,7 +359,7 @@ describe('what is sent', () => {
     }
   });
 
-  test('goes to a private address in the country, whose postal code is written as it is there', async () => {
+  test('go to a private address in the country, with a normalised postal code', async () => {
     const person = await club.person({ points: 500 });
     const goods = await club.variant({ type: 'COMPACON', price: 200 });
     const body = orderOf(goods, 1, 'COMPACON');
@@ -371,7 +371,7 @@ describe('what is sent', () => {
   });
 });
 
-test('a voucher asks for no address', async () => {
+test('a voucher order needs no address', async () => {
   const person = await club.person({ points: 500 });
   const variant = await club.variant();
   const { name, surname, email, phone, phone_region } = customer();
@@ -389,7 +389,7 @@ test('a voucher asks for no address', async () => {
   });
 });
 
-test('for a voucher the number may be of another country than the region that is given', async () => {
+test('a voucher order accepts a phone number of another country than the region', async () => {
   const person = await club.person({ points: 500 });
   const who = { ...customer(), phone: '601 123 456', phone_region: 5, country: 'CZ' };
   const body = { ...orderOf(await club.variant()), customer: who };
@@ -398,7 +398,7 @@ test('for a voucher the number may be of another country than the region that is
   expect(stored).toMatchObject({ phone: '+420601123456', region: 10 });
 });
 
-test('a customer may name the number and the country twice, as long as they agree', async () => {
+test('a customer may give number and country in two fields if they agree', async () => {
   const person = await club.person({ points: 500 });
   const variant = await club.variant();
   for (const twice of [
@@ -416,7 +416,7 @@ test('a customer may name the number and the country twice, as long as they agre
 describe('test numbers', () => {
   const tester = (region: number) => ({ ...customer(), phone: '999999999123', phone_region: region });
 
-  test('are of no country: they skip the comparison with the address', async () => {
+  test('have no country and skip the comparison with the address', async () => {
     const person = await club.person({ points: 500 });
     const variant = await club.variant();
     const { data } = await person.club('POST /v2/orders', {
@@ -426,7 +426,7 @@ describe('test numbers', () => {
     expect(detail.customer.phone).toBe('+999999999123');
   });
 
-  test('are no numbers in production', async () => {
+  test('are rejected in production', async () => {
     const person = await club.person({ points: 500 });
     const variant = await club.variant();
     club.deps.env.demo = false;
@@ -443,7 +443,7 @@ describe('test numbers', () => {
   });
 });
 
-/** Somebody whose company has scanned so many products this year. */
+/** A person whose company has this many scans this year. */
 async function scanner(scans: number): Promise<Person> {
   const person = await club.person();
   await projectWithScans(club, person, scans);
@@ -460,7 +460,7 @@ describe('the club card', () => {
     await refused(person, [variant], () => order(person, orderOf(variant, 1, 'CARD')), refusedCard);
   });
 
-  test('is ordered once: while one is on its way there is no other, nor two at once', async () => {
+  test('can be ordered once: no second order, also concurrently, while one is open', async () => {
     const person = await scanner(10);
     const variant = await card();
     await refused(person, [variant], () => order(person, orderOf(variant, 2, 'CARD')), refusedCard);
@@ -469,7 +469,7 @@ describe('the club card', () => {
     expect(await order(person, orderOf(variant, 1, 'CARD'))).toMatchObject(refusedCard);
   });
 
-  test('is not for a company that holds one', async () => {
+  test('is not for a company that has one', async () => {
     const person = await scanner(10);
     await club.db.update(companies).set({ clubCard: '1234567890' }).where(eq(companies.id, person.companyId));
     expect(await order(person, orderOf(await card(), 1, 'CARD'))).toMatchObject(refusedCard);
@@ -485,7 +485,7 @@ describe('the club card', () => {
     await refused(person, [variant, code], () => orderAll(person, parts), refusedCard);
   });
 
-  test('that was rejected by the desk can be ordered anew', async () => {
+  test('can be ordered again after staff rejected it', async () => {
     const person = await scanner(10);
     const staff = await club.person({ role: 1 });
     const variant = await card();
@@ -506,7 +506,7 @@ describe('the club card', () => {
     expect(await club.raw('POST /staff/orders/{uuid}/retry', change, staff.token)).toMatchObject(refusedCard);
   });
 
-  test('is topped up for points, without scans, by a company that holds one', async () => {
+  test('can be topped up without scans by a company that has one', async () => {
     const person = await club.person({ points: 100 });
     await giveCard(club, person);
     const topUp = await club.variant({ type: 'CARD', price: 50 });
@@ -514,8 +514,8 @@ describe('the club card', () => {
   });
 });
 
-describe('what is free', () => {
-  test('costs no points: a company without any orders a club card, and the books stay right', async () => {
+describe('free items', () => {
+  test('cost no points: a new company can order a club card, and the books agree', async () => {
     const person = await scanner(10);
     const card = await club.variant({ type: 'CARD', price: 0, stock: 3 });
     expect(await order(person, orderOf(card, 1, 'CARD'))).toMatchObject({
@@ -527,7 +527,7 @@ describe('what is free', () => {
     expect((await person.club('GET /v1/points/history')).data).toEqual([]);
   });
 
-  test('pays for nothing else: both vendors’ points are asked for', async () => {
+  test('do not offset others: both vendors’ points are required', async () => {
     const person = await club.person({ points: 49 });
     const [card, code] = [await club.variant({ type: 'CARD', price: 0 }), await club.variant({ price: 50 })];
     const parts: MultiBody['orders'] = [
@@ -548,7 +548,7 @@ describe('orders of several vendors', () => {
     order: [{ uuid, quantity, ...(price ? { price } : {}) }],
   });
 
-  test(`${promise('createOrders', 201)}: one order for each, with numbers in a row`, async () => {
+  test(`${promise('createOrders', 201)}: one order per vendor, with consecutive numbers`, async () => {
     const person = await club.person({ points: 500 });
     const [code, drill] = [await club.variant(), await club.variant({ type: 'COMPACON', price: 200 })];
     const answer = await orderAll(person, [voucher(code, 2), goods(drill)]);
@@ -563,7 +563,7 @@ describe('orders of several vendors', () => {
     expect(await stateOf(person)).toEqual({ company_points: 200, orders: 2 });
   });
 
-  test(`${promise('createOrders', 422, 'not_enough_points')}: each part could be paid, both cannot`, async () => {
+  test(`${promise('createOrders', 422, 'not_enough_points')}: each part is affordable, both together are not`, async () => {
     const person = await club.person({ points: 249 });
     const [code, drill] = [await club.variant(), await club.variant({ type: 'COMPACON', price: 200 })];
     await refused(person, [code, drill], () => orderAll(person, [voucher(code), goods(drill)]), {
@@ -572,7 +572,7 @@ describe('orders of several vendors', () => {
     });
   });
 
-  test(`${promise('createOrders', 422, 'not_available')}: one variant in two parts counts together`, async () => {
+  test(`${promise('createOrders', 422, 'not_available')}: one variant in two parts is counted together`, async () => {
     const person = await club.person({ points: 1000 });
     const [code, soldOut] = [await club.variant({ stock: 3 }), await club.variant({ stock: 0 })];
     const expected = { status: 422, body: { code: 'not_available' } };
@@ -600,7 +600,7 @@ describe('orders of several vendors', () => {
     });
   });
 
-  test('no part, and more than four, are refused', async () => {
+  test('no part, or more than four, are rejected', async () => {
     const person = await club.person({ points: 1000 });
     const code = await club.variant();
     for (const parts of [[], Array.from({ length: 5 }, () => voucher(code))]) {
@@ -613,7 +613,7 @@ describe('orders of several vendors', () => {
 });
 
 describe('the company’s orders', () => {
-  test(`${promise('listOrders', 200)} with pages, newest first, to colleagues too and to nobody else`, async () => {
+  test(`${promise('listOrders', 200)}: pages, newest first, for colleagues too and nobody else`, async () => {
     const owner = await club.person({ points: 500 });
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
     const variant = await club.variant({ price: 10, stock: 50 });
@@ -633,7 +633,7 @@ describe('the company’s orders', () => {
     });
   });
 
-  test(`${promise('getOrder', 200)} with its lines as they were on the day, its codes and its history`, async () => {
+  test(`${promise('getOrder', 200)}: its lines as ordered, its codes and its history`, async () => {
     const person = await club.person({ points: 500 });
     const variant = await club.variant({ price: 50 });
     const { data } = await person.club('POST /v2/orders', { body: orderOf(variant, 2) });
@@ -680,7 +680,7 @@ describe('the company’s orders', () => {
     expect(detail.history).toEqual([{ status: 1, created_at: club.deps.now().toISOString() }]);
   });
 
-  test(`${promise('getOrder', 404, 'not_found')}: a uuid that nobody has`, async () => {
+  test(`${promise('getOrder', 404, 'not_found')}: an unknown uuid`, async () => {
     const person = await club.person();
     const params = { uuid: crypto.randomUUID() };
     expect(await club.raw('GET /v2/orders/{uuid}', { params }, person.token)).toMatchObject({
@@ -699,7 +699,7 @@ describe('the company’s orders', () => {
   });
 });
 
-test('after all of this the books are right, and no number was given twice or left out', async () => {
+test('after all tests the books agree, and order numbers have no gaps or duplicates', async () => {
   expect((await audit(club.db)).findings).toEqual([]);
   const rows = await club.db.select({ number: orders.number }).from(orders).orderBy(asc(orders.id));
   const polish = rows.map(({ number }) => number).filter((number) => number.startsWith('PL-2026-'));

@@ -1,4 +1,4 @@
-/** The desk works off orders: each change with its points, pieces, codes, history and message. */
+/** Staff process orders: each change with its points, stock, codes, history and message. */
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -31,7 +31,7 @@ async function stockOf(variant: string): Promise<number> {
   return row?.stock ?? -1;
 }
 
-/** What the order holds: its status, the company's balance, the pieces left, the codes given to it. */
+/** The order's status, the company's balance, the remaining stock, and the assigned codes. */
 async function stateOf({ person, uuid, variant }: OrderInStatus) {
   const order = await person.club('GET /v2/orders/{uuid}', { params: { uuid } });
   return {
@@ -56,7 +56,7 @@ async function mailsTo(person: Person, order: OrderInStatus): Promise<string[]> 
 
 const newestEvent = async (person: Person) => (await person.club('GET /v1/notifications')).data[0]?.event;
 
-describe('an order goes on', () => {
+describe('processing an order', () => {
   test(`${promise('approveOrder', 200)}: its points stay reserved`, async () => {
     const order = await orderIn(club, 1);
     expect(await change(order, 'approve')).toMatchObject({ status: 200, body: { status: 2 } });
@@ -66,7 +66,7 @@ describe('an order goes on', () => {
     expect(await mailsTo(order.person, order)).toHaveLength(2);
   });
 
-  test(`${promise('completeOrder', 200)}: its points are spent for good, and each voucher has its own code`, async () => {
+  test(`${promise('completeOrder', 200)}: its points are spent, and each voucher gets its own code`, async () => {
     const order = await orderIn(club, 2);
     expect(await change(order, 'complete')).toMatchObject({ status: 200, body: { status: 3 } });
     expect(await stateOf(order)).toEqual({ status: 3, balance: 100, stock: 8, codes: 2 });
@@ -76,7 +76,7 @@ describe('an order goes on', () => {
     expect(await newestEvent(order.person)).toBe('order_completed');
   });
 
-  test(`${promise('rejectOrder', 200)}: points and pieces come back, whether it was pending or approved`, async () => {
+  test(`${promise('rejectOrder', 200)}: points and stock are returned, from pending or approved`, async () => {
     for (const status of [1, 2] as const) {
       const order = await orderIn(club, status);
       expect(await change(order, 'reject')).toMatchObject({ status: 200, body: { status: 4 } });
@@ -86,14 +86,14 @@ describe('an order goes on', () => {
     }
   });
 
-  test(`${promise('failOrder', 200)}: points and pieces come back until it is tried again`, async () => {
+  test(`${promise('failOrder', 200)}: points and stock are returned until a retry`, async () => {
     const order = await orderIn(club, 2);
     expect(await change(order, 'fail')).toMatchObject({ status: 200, body: { status: 5 } });
     expect(await stateOf(order)).toEqual({ status: 5, balance: 200, stock: 10, codes: 0 });
     expect(await newestEvent(order.person)).toBe('order_failed');
   });
 
-  test(`${promise('retryOrder', 200)}: points and pieces are set aside anew, and it can be completed`, async () => {
+  test(`${promise('retryOrder', 200)}: points and stock are reserved again, and it can be completed`, async () => {
     const order = await orderIn(club, 5);
     expect(await change(order, 'retry')).toMatchObject({ status: 200, body: { status: 2 } });
     expect(await stateOf(order)).toEqual({ status: 2, balance: 100, stock: 8, codes: 0 });
@@ -101,7 +101,7 @@ describe('an order goes on', () => {
     expect(await stateOf(order)).toEqual({ status: 3, balance: 100, stock: 8, codes: 2 });
   });
 
-  test('failed and tried again, over and over: each time the same points are set aside and come back', async () => {
+  test('with repeated failures and retries reserves and returns the same points each time', async () => {
     const order = await orderIn(club, 5);
     for (let i = 0; i < 3; i++) {
       expect((await change(order, 'retry')).status).toBe(200);
@@ -113,7 +113,7 @@ describe('an order goes on', () => {
     expect(await stateOf(order)).toEqual({ status: 4, balance: 200, stock: 10, codes: 0 });
   });
 
-  test('every change is a row of the history with who did it and why; members see neither', async () => {
+  test('adds a history row with actor and reason per change; members see neither', async () => {
     const order = await orderIn(club, 1);
     await change(order, 'approve', 'Stock is there');
     await change(order, 'fail', 'Courier on strike');
@@ -132,7 +132,7 @@ describe('an order goes on', () => {
   });
 });
 
-describe('an order does not go on', () => {
+describe('an order is not processed', () => {
   const allowed: Record<string, Change[]> = {
     1: ['approve', 'reject'],
     2: ['complete', 'reject', 'fail'],
@@ -161,7 +161,7 @@ describe('an order does not go on', () => {
     }
   });
 
-  test('when it is completed or rejected: both are final', async () => {
+  test('once it is completed or rejected: both are final', async () => {
     const done = await orderIn(club, 2);
     await change(done, 'complete');
     const rejected = await orderIn(club, 1);
@@ -197,7 +197,7 @@ describe('an order does not go on', () => {
     expect(await stateOf(order)).toEqual(before);
   });
 
-  test(`${promise('retryOrder', 422, 'not_available')}: the pieces were sold meanwhile`, async () => {
+  test(`${promise('retryOrder', 422, 'not_available')}: the stock was sold meanwhile`, async () => {
     const order = await orderIn(club, 5);
     await club.db.update(shopVariants).set({ stock: 1 }).where(eq(shopVariants.uuid, order.variant));
     const before = await stateOf(order);
@@ -216,7 +216,7 @@ describe('an order does not go on', () => {
 });
 
 describe('voucher codes', () => {
-  test('that run out half-way through an order let it fail: none is handed out, points and pieces come back', async () => {
+  test('that run out during an order make it fail: none is assigned, points and stock are returned', async () => {
     const order = await orderIn(club, 2, 1);
     expect(await change(order, 'complete')).toMatchObject({ status: 200, body: { status: 5 } });
     expect(await stateOf(order)).toEqual({ status: 5, balance: 200, stock: 10, codes: 0 });
@@ -228,7 +228,7 @@ describe('voucher codes', () => {
     expect((await stateOf(order)).codes).toBe(2);
   });
 
-  test('are handed out once: two orders of the same voucher have different ones', async () => {
+  test('are assigned once: two orders of the same voucher get different ones', async () => {
     const first = await orderIn(club, 2, 4);
     const { data } = await first.person.club('POST /v2/orders', { body: orderOf(first.variant, 2) });
     const second = { ...first, uuid: data.uuid };
@@ -245,7 +245,7 @@ describe('voucher codes', () => {
     expect((await stateOf(second)).codes).toBe(2);
   });
 
-  test(`${promise('addVoucherCodes', 201)}: new ones count for the stock, known ones stay as they are`, async () => {
+  test(`${promise('addVoucherCodes', 201)}: new ones increase the stock, known ones stay unchanged`, async () => {
     const variant = await club.variant({ stock: 3 });
     const code = (number: string, password = 'first') => ({ number, password, expires_on: '2030-12-31' });
     const load = (codes: ReturnType<typeof code>[]) =>
@@ -272,8 +272,8 @@ describe('voucher codes', () => {
   });
 });
 
-describe('the desk reads', () => {
-  test(`${promise('listStaffOrders', 200)}: orders of all companies in one status, the oldest first, by region`, async () => {
+describe('staff read', () => {
+  test(`${promise('listStaffOrders', 200)}: orders of all companies by status and region, oldest first`, async () => {
     const [first, second] = [await orderIn(club, 2), await orderIn(club, 2)];
     const { data, meta } = await staff.club('GET /staff/orders', {
       query: { status: '2', limit: '100' } as never,
@@ -308,7 +308,7 @@ describe('the desk reads', () => {
   });
 });
 
-test('no order is without its row in the history', async () => {
+test('every order has its history rows', async () => {
   const rows = await club.db
     .select({ id: orders.id, status: orders.status, history: orderHistory.status })
     .from(orders)

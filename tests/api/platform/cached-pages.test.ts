@@ -1,4 +1,4 @@
-/** Which pages are kept, and for how long. */
+/** Which pages are cached, and for how long. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { currentGeneration } from '#platform/cache/cache-generation.ts';
@@ -15,7 +15,7 @@ function keyOf(address: string): string | undefined {
 
 describe('the key of a page', () => {
   test.each(['/shop', '/news', story, '/resources', '/rewards', '/shop/club-card', '/terms'])(
-    'is there for %s',
+    'exists for %s',
     (path) => {
       expect(keyOf(path)).toBeDefined();
     },
@@ -30,18 +30,18 @@ describe('the key of a page', () => {
     '/news//',
     '/news/x%2fy',
     '/news;x',
-  ])('is not there for %s, one of many ways to write the same', (path) => {
+  ])('does not exist for %s, a variant spelling', (path) => {
     expect(keyOf(path)).toBeUndefined();
   });
 
   test.each(['/', '/projects', '/cart', '/login', '/no-such-page'])(
-    'is not there for %s, which is not cached',
+    'does not exist for %s, which is not cached',
     (path) => {
       expect(keyOf(path)).toBeUndefined();
     },
   );
 
-  test('is the same however the query is written, and not there for one that says more', () => {
+  test('is the same for any query order, and does not exist with extra parameters', () => {
     expect(keyOf('/terms?lang=pl&region=pl')).toBe(keyOf('/terms?region=pl&lang=pl'));
     expect(keyOf('/news?page=2&page=3')).toBe(keyOf('/news?page=2'));
     expect(keyOf('/shop?sort=-price&category=voucher&page=2')).toBeDefined();
@@ -52,7 +52,7 @@ describe('the key of a page', () => {
   });
 });
 
-describe('a page', () => {
+describe('a cached page', () => {
   const headers = {
     'content-type': 'text/html',
     'cdn-cache-control': 'max-age=600, stale-while-revalidate=1200',
@@ -61,7 +61,7 @@ describe('a page', () => {
   const keep = (key: string, now = 0, begun = currentGeneration()) =>
     cachePage(key, new Response('<p>', { headers }), now, begun, '/');
 
-  test('is fresh for ten minutes and kept for thirty', async () => {
+  test('is fresh for ten minutes and stored for thirty', async () => {
     const key = randomUUID();
     await keep(key);
     expect(cachedPage(key, 0)?.freshUntil).toBe(600_000);
@@ -69,13 +69,13 @@ describe('a page', () => {
     expect(cachedPage(key, 1_800_000)).toBeUndefined();
   });
 
-  test('that was begun before a change and finished after it is not kept', async () => {
+  test('that was rendered across a change is not stored', async () => {
     const begun = currentGeneration();
     invalidatePages(['content']);
     expect(await keep(randomUUID(), 0, begun)).toBeUndefined();
   });
 
-  test('that is asked for stays when many others come', async () => {
+  test('that is requested stays when many others are added', async () => {
     invalidatePages('all');
     const [asked, forgotten] = [randomUUID(), randomUUID()];
     await keep(asked);

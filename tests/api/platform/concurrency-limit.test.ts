@@ -1,4 +1,4 @@
-/** How many requests have a slot at once, and of which clients, with a simulated clock and event loop. */
+/** The concurrency limit and its fairness between clients, with a simulated clock and event loop. */
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ import {
   waitingForSender,
 } from '#platform/http/concurrency-limit.ts';
 
-/** Slots of one member on a quick and on the slowest node. */
+/** Slots of one member on a fast node and on the slowest one. */
 const MEMBER_SLOTS = SHARES.member(MAX_SLOTS);
 const MIN_MEMBER_SLOTS = SHARES.member(MIN_SLOTS);
 
@@ -44,7 +44,7 @@ let members = 0;
 
 const newMember = (): Client => ({ kind: 'member', id: `${members++}` });
 
-/** So many come at once, each of a member of its own or all of one client: what each has heard, and will hear yet. */
+/** Sends this many requests at once, each of another member or all of one client; records their outcomes. */
 async function come(count: number, client?: Client): Promise<(boolean | undefined)[]> {
   const heard = Array.from({ length: count }, (): boolean | undefined => undefined);
   for (const at of heard.keys()) {
@@ -62,12 +62,12 @@ async function leave(count: number): Promise<void> {
   for (let leaving = 0; leaving < count; leaving++) {
     const one = inside.shift();
     if (one) limiter.release(one);
-    // Who takes the slot may leave next.
+    // The next slot holder may finish now.
     await vi.advanceTimersByTimeAsync(0);
   }
 }
 
-/** Lets the limiter adjust the slots so often; the event loop lets requests wait so long meanwhile. */
+/** Lets the limiter adjust the slots this many times, with the given event loop delay. */
 async function adjusted(count: number, milliseconds: number): Promise<number> {
   waited = milliseconds;
   for (let done = 0; done < count; done++) {
@@ -80,8 +80,8 @@ async function adjusted(count: number, milliseconds: number): Promise<number> {
 
 const allOf = (count: number, heard: boolean | undefined) => Array.from({ length: count }, () => heard);
 
-describe('the rule', () => {
-  test('lets in so many at once, then as many wait as have room in the line, and no more', async () => {
+describe('the limit', () => {
+  test('admits up to the limit, queues as many as the queue holds, and rejects the rest', async () => {
     expect(await come(MAX_SLOTS)).toEqual(allOf(MAX_SLOTS, true));
     const line = await come(MAX_QUEUE);
     expect(line).toEqual(allOf(MAX_QUEUE, undefined));
@@ -96,7 +96,7 @@ describe('the rule', () => {
     expect(await come(MAX_SLOTS)).toEqual(allOf(MAX_SLOTS, true));
   });
 
-  test('turns away who has waited too long, and nobody else', async () => {
+  test('rejects only requests that have waited too long', async () => {
     await come(MAX_SLOTS);
     const first = await come(2);
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
@@ -104,14 +104,14 @@ describe('the rule', () => {
     expect(first).toEqual([undefined, undefined]);
     await vi.advanceTimersByTimeAsync(1);
     expect([...first, ...second]).toEqual([false, false, undefined]);
-    // Who is gone takes nobody's place.
+    // A disconnected request keeps no place.
     await leave(1);
     expect(second).toEqual([true]);
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect(second).toEqual([true]);
   });
 
-  test('lets nobody wait for long where the line has stood for long, until it was empty', async () => {
+  test('shortens the wait after a long time with a non-empty queue, until it is empty', async () => {
     await come(MAX_SLOTS);
     const pass = async (milliseconds: number) => {
       time += milliseconds;
@@ -136,7 +136,7 @@ describe('the rule', () => {
     expect(fourth).toEqual([false]);
   });
 
-  test('lets in fewer while the event loop is slow, down to a number that is always let in', async () => {
+  test('is lowered while the event loop is slow, but not below its minimum', async () => {
     const limits = [];
     for (let times = 0; times < 6; times++) limits.push(await adjusted(1, SLOW_MS + 1));
     expect(limits[0]).toBeLessThan(MAX_SLOTS);
@@ -145,13 +145,13 @@ describe('the rule', () => {
     expect(await come(MIN_SLOTS + 1)).toEqual([...allOf(MIN_SLOTS, true), undefined]);
   });
 
-  test('does not change while the event loop is neither slow nor quick', async () => {
+  test('stays the same while the event loop is neither slow nor fast', async () => {
     const limit = await adjusted(2, 150);
     for (const delay of [QUICK_MS, (QUICK_MS + SLOW_MS) / 2, SLOW_MS])
       expect(await adjusted(10, delay)).toBe(limit);
   });
 
-  test('lets in more step by step once it is quick, until all is as before', async () => {
+  test('is raised step by step to its former value once the event loop is fast', async () => {
     await adjusted(10, 150);
     const limits = [MIN_SLOTS, await adjusted(1, QUICK_MS - 1), await adjusted(1, 0), await adjusted(5, 0)];
     expect(new Set(limits).size).toBe(limits.length);
@@ -160,7 +160,7 @@ describe('the rule', () => {
     expect(await adjusted(40, 0)).toBe(MAX_SLOTS);
   });
 
-  test('sees the room that grew while nobody came', async () => {
+  test('counts increases made while there were no requests', async () => {
     await adjusted(10, 150);
     const heard = await come(MIN_SLOTS + 2);
     waited = 0;
@@ -169,18 +169,18 @@ describe('the rule', () => {
     expect(heard).toEqual(allOf(MIN_SLOTS + 2, true));
   });
 
-  test('lets those in the line have the room that grows', async () => {
+  test('gives raised slots to queued requests', async () => {
     await adjusted(10, 150);
     const heard = await come(MIN_SLOTS + 6);
     expect(heard.filter((isLetIn) => isLetIn === undefined)).toHaveLength(6);
     waited = 0;
     time += ADJUST_EVERY_MS;
-    // One goes, and four more have room.
+    // One finishes, and four more slots are free.
     await leave(1);
     expect(heard.filter((isLetIn) => isLetIn === undefined)).toHaveLength(1);
   });
 
-  test('adjusts the slots at fixed intervals, however many come', async () => {
+  test('adjusts the slots at fixed intervals, independent of the load', async () => {
     const some = async () => {
       await come(50);
       await leave(50);
@@ -196,7 +196,7 @@ describe('the rule', () => {
     expect(await some()).toBe(slots);
   });
 
-  test('has grown in the quiet that nobody saw', async () => {
+  test('is raised during idle intervals', async () => {
     await adjusted(10, 150);
     waited = 0;
     time += 60_000;
@@ -218,20 +218,20 @@ describe('fairness', () => {
     expect((await come(30, greedy)).filter(Boolean)).toHaveLength(MIN_MEMBER_SLOTS);
   });
 
-  test('the guests of one address share the slots of an address, and leave the rest to others', async () => {
+  test('the guests of one address share its slots, and leave the rest to others', async () => {
     const half = SHARES.address(MAX_SLOTS);
     expect(await come(half, office)).toEqual(allOf(half, true));
     expect(await come(1, office)).toEqual([undefined]);
     expect(await come(MAX_SLOTS - half)).toEqual(allOf(MAX_SLOTS - half, true));
   });
 
-  test('as many members as slots and queue hold, at one moment, are answered: members count for themselves', async () => {
+  test('as many members as slots and queue places are all answered: members count separately', async () => {
     const heard = await come(MAX_SLOTS + MAX_QUEUE);
     await leave(MAX_SLOTS + MAX_QUEUE);
     expect(heard).toEqual(allOf(MAX_SLOTS + MAX_QUEUE, true));
   });
 
-  test('a full queue makes room for a client that has less in it, by the newest request of the one that has most', async () => {
+  test('a full queue drops the newest request of the largest client for a client with fewer', async () => {
     const flood = await come(MEMBER_SLOTS + MAX_QUEUE, greedy);
     await come(MAX_SLOTS - MEMBER_SLOTS);
     const other = await come(2);
@@ -241,7 +241,7 @@ describe('fairness', () => {
     expect(other).toEqual([true, true]);
   });
 
-  test('a slot that is free again goes to the client that has waited longest for its turn', async () => {
+  test('a free slot goes to the client that has waited longest for its turn', async () => {
     await come(MAX_SLOTS);
     const [first, second] = [newMember(), newMember()];
     const [theirs, others] = [await come(2, first), await come(2, second)];
@@ -252,7 +252,7 @@ describe('fairness', () => {
     expect([...theirs, ...others]).toEqual([true, undefined, true, undefined]);
   });
 
-  test('a member who overfills the queue is rejected late, so that rejecting costs little', async () => {
+  test('a member who overfills the queue is rejected late, so that rejections cost little', async () => {
     await come(MEMBER_SLOTS + MAX_QUEUE, greedy);
     const tooMany = await come(1, greedy);
     expect(tooMany).toEqual([undefined]);
@@ -260,7 +260,7 @@ describe('fairness', () => {
     expect(tooMany).toEqual([false]);
   });
 
-  test('that a member floods is no overload for the others: they wait as long as ever', async () => {
+  test('flooding by one member does not shorten the wait of others', async () => {
     await come(MEMBER_SLOTS + MAX_QUEUE, greedy);
     for (let second = 0; second < 3; second++) {
       time += TIMEOUT_MS;
@@ -273,7 +273,7 @@ describe('fairness', () => {
     expect(other).toEqual([undefined]);
   });
 
-  test('bodies that arrive at once come back within the share of their member', async () => {
+  test('requests whose bodies arrive at once resume within the share of their member', async () => {
     const others = await come(MAX_SLOTS - MEMBER_SLOTS);
     expect(others.every(Boolean)).toBe(true);
     let back = 0;
@@ -287,14 +287,14 @@ describe('fairness', () => {
     expect(await come(1)).toEqual([true]);
   });
 
-  test('IPv6 addresses count by /64, and members by themselves', () => {
+  test('IPv6 addresses count by /64, and members individually', () => {
     expect(clientOf(undefined, '2001:db8:1:2::a')).toEqual(clientOf(undefined, '2001:db8:1:2::b'));
     expect(clientOf(undefined, '2001:db8:1:2::a')).not.toEqual(clientOf(undefined, '2001:db8:1:3::a'));
     const session = { installer: 'x', session: 'y', role: 3, region: 10, pending: false, expires: 0 };
     expect(clientOf(session, '10.0.0.1')).toEqual({ kind: 'member', id: 'x' });
   });
 
-  test('who asks for little gets a slot at once, however much somebody else asks for', async () => {
+  test('a client with few requests gets a slot at once despite heavy clients', async () => {
     const step = fc.oneof(
       {
         weight: 4,
@@ -328,7 +328,7 @@ describe('fairness', () => {
             await leave(count);
             for (const client of modest.splice(0, count)) limiter.release(client);
           }
-          // Together they ask for no more than what one member's share always leaves; each for less than a share.
+          // Together they use no more than what one member's share always leaves; each uses less than a share.
           const client: Client = { kind: 'member', id: `modest ${count}` };
           const isFew = modest.filter(({ id }) => id === client.id).length < MIN_MEMBER_SLOTS;
           if (what === 'ask' && isFew && modest.length < MIN_SLOTS - MEMBER_SLOTS) {
@@ -346,7 +346,7 @@ describe('fairness', () => {
     );
   });
 
-  test('who asks for little is never rejected for a full queue because of who asks for much', async () => {
+  test('a client with few requests is never rejected for a queue filled by a heavy client', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 90 }),
@@ -382,7 +382,7 @@ describe('a request', () => {
     return MAX_SLOTS - free;
   };
 
-  test('counts until it is answered, or has failed', async () => {
+  test('counts until it is answered or has failed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = ask(() => promise);
     expect(await atWork()).toBe(1);
@@ -393,7 +393,7 @@ describe('a request', () => {
     expect(await atWork()).toBe(0);
   });
 
-  test('that is turned away has done nothing, and hears when to come again', async () => {
+  test('that is rejected has no effect, and gets Retry-After', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const inside = Array.from({ length: MAX_SLOTS + MAX_QUEUE }, () => ask(() => promise));
     let begun = false;
@@ -410,7 +410,7 @@ describe('a request', () => {
     await expect(ask(async () => 'done')).resolves.toBe('done');
   });
 
-  test('keeps nobody out while its sender takes time, and comes back before all others', async () => {
+  test('releases its slot while its sender is slow, and resumes before all others', async () => {
     const sent = Promise.withResolvers<string>();
     const others = Promise.withResolvers<void>();
     const request = new Request('http://pl.localhost/');
@@ -424,7 +424,7 @@ describe('a request', () => {
     await come(1);
     const line = await come(1);
     sent.resolve('all of it');
-    // However long that takes: whoever has been let in is not turned away.
+    // Regardless of the time: admitted requests are not rejected.
     await vi.advanceTimersByTimeAsync(10 * TIMEOUT_MS);
     expect([arrived, ...line]).toEqual(['', false]);
     const next = await come(1);
@@ -436,7 +436,7 @@ describe('a request', () => {
     expect(next).toEqual([true]);
   });
 
-  test('of which many wait for their senders, no more than the limit come back at once', async () => {
+  test('that waited for its sender, among many others, resumes within the limit', async () => {
     const sent = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
     let back = 0;
@@ -457,7 +457,7 @@ describe('a request', () => {
     expect(back).toBe(3 * MAX_SLOTS);
   });
 
-  test('that nobody waits for any more leaves the line, and nothing of it is done', async () => {
+  test('whose client disconnects leaves the queue and is not executed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const inside = Array.from({ length: MAX_SLOTS }, () => ask(() => promise));
     const visitor = new AbortController();
@@ -471,7 +471,7 @@ describe('a request', () => {
     const others = await come(MAX_QUEUE - 1);
     visitor.abort();
     expect(await left).toBeInstanceOf(Busy);
-    // Its place is free.
+    // Its queue place is free.
     expect(await come(2)).toEqual([undefined, false]);
     resolve();
     await Promise.all(inside);

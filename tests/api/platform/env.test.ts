@@ -1,4 +1,4 @@
-/** The club does not start with a configuration that is unsafe or incomplete, and says why. */
+/** The club refuses to start with an unsafe or incomplete configuration, and reports the reason. */
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ function refusal(source: Record<string, string | undefined>): string {
 }
 
 describe('production', () => {
-  test('starts with all that it needs, on any address, and is no demo', () => {
+  test('starts with a complete configuration on any address, without demo mode', () => {
     const env = readEnv(production);
     expect(env).toMatchObject({ demo: false, HOST: '0.0.0.0', SESSION_SECRET: secret });
     expect([...env.REGION_HOSTS]).toEqual([
@@ -43,7 +43,7 @@ describe('production', () => {
   });
 
   test.each(['DATABASE_URL', 'SESSION_SECRET', 'REGION_HOSTS', 'SMTP_URL', 'SMS_URL'])(
-    'without %s does not start, and names it and nothing else',
+    'without %s does not start, and reports only that variable',
     (name) => {
       for (const value of [undefined, '']) {
         const lines = refusal({ ...production, DATA_DIR: folder, [name]: value })
@@ -55,7 +55,7 @@ describe('production', () => {
     },
   );
 
-  test('names all that is missing at once', () => {
+  test('reports all missing variables at once', () => {
     expect(refusal({ CLUB_MODE: 'production' }).match(/ is missing: /g)).toHaveLength(5);
   });
 });
@@ -81,7 +81,7 @@ describe('no mode starts with', () => {
 });
 
 test.each(['CARDS_URL', 'CARDS_KEY'])(
-  'the card company is named whole: without %s nothing starts',
+  'the card company needs all its settings: no mode starts without %s',
   (left) => {
     const both = { CARDS_URL: 'https://cards.example/api', CARDS_KEY: 'key' };
     expect(readEnv({ ...production, ...both })).toMatchObject(both);
@@ -102,7 +102,7 @@ describe('demo mode', () => {
     expect(readEnv({ SESSION_SECRET: secret })).toMatchObject({ demo: true, HOST: '127.0.0.1', PORT: 4321 });
   });
 
-  test('makes its secret once, keeps it for the next start, and lets nobody else read it', () => {
+  test('creates its secret once, reuses it at the next start, and makes it unreadable for others', () => {
     const DATA_DIR = join(folder, 'data');
     const first = readEnv({ DATA_DIR }).SESSION_SECRET;
     expect(first.length).toBeGreaterThanOrEqual(32);

@@ -1,4 +1,4 @@
-/** Files are kept the same way in memory, in a folder and in a store that speaks S3. */
+/** The file stores behave the same: in memory, in a folder and in an S3 bucket. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -18,7 +18,7 @@ const s3Variables = {
   S3_SECRET_ACCESS_KEY: 'a secret that is never sent',
 };
 
-/** A store of objects: what it holds, what came in, and how it answers. */
+/** A simulated object store: its objects, its requests, and its responses. */
 const objects = new Map<string, Buffer>();
 const seen: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
 let answers: 'well' | 'badly' | 'never' = 'well';
@@ -63,7 +63,7 @@ const stores: Record<string, () => Files> = {
 };
 
 describe.each(Object.entries(stores))('in %s', (_, open) => {
-  test('a file is what was written, until it is written anew or removed', async () => {
+  test('a file keeps its content until it is overwritten or removed', async () => {
     const files = open();
     const key = 'media/ab12/480.webp';
     expect(await files.read(key)).toBeUndefined();
@@ -77,7 +77,7 @@ describe.each(Object.entries(stores))('in %s', (_, open) => {
     await files.remove(key);
   });
 
-  test('a key does not lead out of the store', async () => {
+  test('a key cannot leave the store', async () => {
     const files = open();
     const secret = await files.read('../session-secret').catch(() => undefined);
     expect(secret).toBeUndefined();
@@ -124,7 +124,7 @@ test.each(['S3_ENDPOINT', ...Object.keys(s3Variables)])(
   },
 );
 
-test('an endpoint that is no web address is refused', () => {
+test('an endpoint that is not a web address is rejected', () => {
   expect(() => readEnv({ DATA_DIR: folder, ...s3Variables, S3_ENDPOINT: 'file:///etc' })).toThrow(
     /S3_ENDPOINT/,
   );
@@ -141,7 +141,7 @@ describe('a picture', () => {
     return mediaAnswer(new Request(url, init), url, files);
   }
 
-  test('is served for ever, as nothing but a picture', async () => {
+  test('is immutable, and served as a picture only', async () => {
     const answer = await ask(path);
     expect(new Uint8Array((await answer?.arrayBuffer()) ?? [])).toEqual(bytes);
     expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
@@ -153,7 +153,7 @@ describe('a picture', () => {
     });
   });
 
-  test('is not sent again to who has it, nor to who asks for its head only', async () => {
+  test('has no body in responses to conditional matches and HEAD', async () => {
     const etag = (await ask(path))?.headers.get('etag') ?? '';
     const known = await ask(path, { headers: { 'if-none-match': etag } });
     expect([known?.status, await known?.text()]).toEqual([304, '']);
@@ -172,11 +172,11 @@ describe('a picture', () => {
     '/media/',
     '/media',
     '/logos/one.png',
-  ])('is not at %s', async (at) => {
+  ])('does not exist at %s', async (at) => {
     expect(await ask(at)).toBeUndefined();
   });
 
-  test('takes no other methods', async () => {
+  test('accepts no other methods', async () => {
     expect(await ask(path, { method: 'POST' })).toBeUndefined();
   });
 });

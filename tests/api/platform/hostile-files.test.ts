@@ -1,4 +1,4 @@
-/** Files that take a renderer long, fill its memory or end it: each ends its own process, and nothing else notices. */
+/** Files that take too much time or memory or crash the renderer: only their own process ends. */
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ import { hostileDrawings, manyScans } from '../../support/attacks/hostile-files.
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { bannerData, newLogo, photograph, printOrder } from '../../support/samples.ts';
 
-/** A shorter time than a club gives, so that the tests are quick. */
+/** A shorter limit than the default, so that the tests are fast. */
 const short: JobLimits = { cpuSeconds: 2, wallMs: 50_000, outputBytes: 12_000_000 };
 
 const quiet = pino({ level: 'silent' });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** The longest time that this process has not turned its event loop since it was last asked, in milliseconds. */
+/** The longest block of this process's event loop since the last call, in milliseconds. */
 function watchLoop() {
   let last = performance.now();
   let longest = 0;
@@ -48,7 +48,7 @@ const send = async (content: BlobPart, by?: Person) => {
 
 describe('a drawing with', () => {
   test.each(Object.entries(hostileDrawings))(
-    '%s is refused, and requests go on meanwhile',
+    '%s is rejected, and requests continue meanwhile',
     async (_, make) => {
       const content = make();
       const sender = await club.person();
@@ -66,7 +66,7 @@ describe('a drawing with', () => {
       }
       expect(await answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
       expect(fieldsOf(await answer)).toEqual(['file']);
-      // In this process the shortest of these drawings has taken seconds. A busy machine alone takes less than one.
+      // In this process, even the fastest of these drawings took seconds. A busy machine alone adds less than one.
       expect(blocked()).toBeLessThan(1_500);
       expect(await club.db.$count(orderFiles)).toBe(0);
     },
@@ -77,7 +77,7 @@ describe('a picture of 819 scans', () => {
   const upload = (by: Person, file: Blob) =>
     club.raw('POST /v1/company/user/{uuid}/avatar', { params: { uuid: by.uuid }, file }, by.token);
 
-  test('is valid, and refused for the time that it takes', async () => {
+  test('is valid, but rejected for its rendering time', async () => {
     const bytes = manyScans();
     expect(bytes.length).toBeLessThan(210_000);
     expect(await sharp(manyScans(64, 64)).metadata()).toMatchObject({ format: 'jpeg', isProgressive: true });
@@ -87,7 +87,7 @@ describe('a picture of 819 scans', () => {
     expect(fieldsOf(answer)).toEqual(['file']);
   });
 
-  test('sent several times delays its own sender and nobody else', async () => {
+  test('sent several times delays only its own sender', async () => {
     const [greedy, other] = [await club.person(), await club.person()];
     const slow = new Blob([manyScans()]);
     const order: string[] = [];
@@ -114,29 +114,29 @@ describe('the sandbox', () => {
     for (const sandbox of open.splice(0)) sandbox.stop();
   });
 
-  test('kills a job that takes longer than it may', async () => {
+  test('kills a job that exceeds its time', async () => {
     const run = limited({ wallMs: 1 }).run('logo', 'a', whole);
     await expect(run).rejects.toMatchObject({ name: 'SandboxError', reason: 'time' });
   });
 
-  test('kills a job that says more than it may', async () => {
+  test('kills a job that exceeds its output size', async () => {
     const run = limited({ outputBytes: 100 }).run('logo', 'a', whole);
     await expect(run).rejects.toMatchObject({ reason: 'output' });
   });
 
-  test('ends a job that needs more memory than it may have', async () => {
+  test('ends a job that exceeds its memory', async () => {
     const file = new TextEncoder().encode(hostileDrawings['deep layers']?.());
     const run = limited({}).run('logo', 'a', async () => ({ file }));
     await expect(run).rejects.toMatchObject({ reason: 'crashed' });
   });
 
-  test('goes on after a job that has failed', async () => {
+  test('continues after a failed job', async () => {
     const sandbox = limited({});
     await expect(sandbox.run('logo', 'a', async () => ({}) as never)).rejects.toBeInstanceOf(SandboxError);
     expect(await sandbox.run('logo', 'a', whole)).toMatchObject({ type: 'png', width: 900, height: 600 });
   });
 
-  test('that stops kills what is at work and takes no more', async () => {
+  test('kills running jobs and accepts no more when it stops', async () => {
     const sandbox = limited({});
     sandbox.prepare();
     const file = new TextEncoder().encode(hostileDrawings['backtracking selectors']?.());
@@ -148,8 +148,8 @@ describe('the sandbox', () => {
   });
 });
 
-describe('the print of an order that the sandbox cannot make', () => {
-  test('is given up after some attempts, which staff see, and made when staff retry it', async () => {
+describe('a print file that the sandbox cannot create', () => {
+  test('is given up after some attempts, which staff see, and created when staff retry it', async () => {
     const staff = await club.person({ role: 1 });
     const logo = await newLogo(club, person);
     const whole = (await club.deps.files.read(originalKey(logo))) ?? new Uint8Array();
@@ -164,7 +164,7 @@ describe('the print of an order that the sandbox cannot make', () => {
     const params = { uuid: data.uuid };
     const seen = () => staff.club('GET /staff/orders/{uuid}', { params });
     expect((await seen()).print_failed_at).toBeNull();
-    // Beside the worker, which waits between its attempts.
+    // Besides the worker, which waits between its attempts.
     for (let attempt = 1; attempt <= MAX_PRINT_ATTEMPTS; attempt++)
       await club.deps.printQueue.printMissing(club.db).catch(() => undefined);
     expect((await seen()).print_failed_at).toBe(club.deps.now().toISOString());

@@ -1,4 +1,4 @@
-/** What an error leaves in the log: where it happened and why, and nothing that somebody has typed. */
+/** Logged errors: position and reason, without user input. */
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** The line that an error leaves. */
+/** The log line of an error. */
 function logged(error: unknown, beside: object = {}) {
   let line = '';
   const to = new Writable({
@@ -32,7 +32,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a statement of the database fails without its values and without the row, but with its text and the constraint', async () => {
+test('a failed statement is logged with its SQL and constraint, without its values and the row', async () => {
   const person = await club.person();
   const [row] = await club.db.select().from(installers).limit(1);
   const twice = club.db.insert(installers).values({
@@ -55,7 +55,7 @@ test('a statement of the database fails without its values and without the row, 
   expect(quoted).not.toContain(input);
 });
 
-test('addresses, numbers, codes and tokens in the words of others are left out', () => {
+test('addresses, numbers, codes and tokens in third-party messages are removed', () => {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2lnbmF0dXJl';
   const error = Object.assign(
     new Error(`550 <anna.nowak@example.com> +48 512 345 678 code 493021 ${token}`),

@@ -1,10 +1,10 @@
-/** The clock of the switch for maintenance. No club runs here, so that the only timers are the switch's own. */
+/** The poll of the maintenance switch. No club runs here, so all timers belong to the switch. */
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { createMaintenance } from '#platform/ops/maintenance.ts';
 
-test('the switch is looked at every two seconds, stays as it was while the database cannot be read, and is read again afterwards', async () => {
+test('the switch is polled every two seconds and keeps its state during database outages', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let isAway = true;

@@ -1,4 +1,4 @@
-/** The switch that closes the club: who waits, who goes on, and how fast all nodes know. */
+/** The maintenance switch: blocked and allowed requests, and its delay on all nodes. */
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { clubApi } from '#app/api.ts';
 import { role } from '#platform/contract/roles.ts';
@@ -19,7 +19,7 @@ const turn = (on: boolean) => club.raw('PUT /staff/maintenance', { body: { on } 
 
 afterEach(() => turn(false));
 
-/** What the club warns of during this test. */
+/** Warnings logged during this test. */
 function warnings(): unknown[][] {
   const said: unknown[][] = [];
   const spy = vi
@@ -30,7 +30,7 @@ function warnings(): unknown[][] {
 }
 
 describe('the switch', () => {
-  test(`${promise('setMaintenance', 200)}, and says so in the log`, async () => {
+  test(`${promise('setMaintenance', 200)}, with a log entry`, async () => {
     const said = warnings();
     expect(await turn(true)).toMatchObject({ status: 200, body: { on: true } });
     expect(await turn(false)).toMatchObject({ status: 200, body: { on: false } });
@@ -41,7 +41,7 @@ describe('the switch', () => {
   });
 
   test.each([{}, { on: 'yes' }, { on: 1 }, { on: null }, { on: true, until: 'x' }])(
-    'is not turned by %j',
+    'rejects %j',
     async (body) => {
       const answer = await club.send('/staff/maintenance', {
         method: 'PUT',
@@ -53,7 +53,7 @@ describe('the switch', () => {
     },
   );
 
-  test('may be turned twice to the same side', async () => {
+  test('can be set twice to the same state', async () => {
     for (const on of [true, true, false, false]) {
       expect((await turn(on)).status).toBe(200);
       expect(club.deps.maintenance.isOn()).toBe(on);
@@ -82,7 +82,7 @@ describe('the switch', () => {
     }
   });
 
-  test('that a node has just turned is not turned back by what it read before', async () => {
+  test('that a node has just set is not reset by its earlier read', async () => {
     const maintenance = createMaintenance(club.db, club.deps.log);
     const reading = maintenance.read();
     await Promise.all([reading, maintenance.set(true, club.deps.now())]);
@@ -92,7 +92,7 @@ describe('the switch', () => {
   });
 });
 
-describe('while the club is closed', () => {
+describe('during maintenance', () => {
   const open = ['login', 'loginVerify', 'refresh', 'logout', 'getHealth', 'getReady'];
   const shut = callList.filter(([name, { path }]) => !open.includes(name) && !path.startsWith('/staff/'));
 
@@ -114,13 +114,13 @@ describe('while the club is closed', () => {
     },
   );
 
-  test('it is alive and ready', async () => {
+  test('health and readiness checks succeed', async () => {
     await turn(true);
     expect((await club.raw('GET /health', {})).status).toBe(200);
     expect((await club.raw('GET /ready', {})).status).toBe(200);
   });
 
-  test('members are not let in, and their code is not used up', async () => {
+  test('members cannot sign in, and their code stays valid', async () => {
     const person = await club.person();
     const code = await codeFor(club, person);
     const verify = () => club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } });
@@ -133,7 +133,7 @@ describe('while the club is closed', () => {
     expect((await verify()).status).toBe(200);
   });
 
-  test('whether an address is known is not told', async () => {
+  test('the response does not reveal whether an address is known', async () => {
     await turn(true);
     const known = await club.raw('POST /v2/installer/login', {
       body: { email: (await club.person()).email },
@@ -142,7 +142,7 @@ describe('while the club is closed', () => {
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
   });
 
-  test('staff sign in, and open it again', async () => {
+  test('staff sign in, and end the maintenance', async () => {
     await turn(true);
     const { token } = await signIn(club, staff);
     const ticket = await club.raw(
@@ -155,7 +155,7 @@ describe('while the club is closed', () => {
     expect((await club.raw('GET /v1/config/public', {})).status).toBe(200);
   });
 
-  test('sessions live on: they are renewed and ended', async () => {
+  test('sessions can be refreshed and ended', async () => {
     const person = await club.person();
     const first = await signIn(club, person);
     await turn(true);
@@ -165,7 +165,7 @@ describe('while the club is closed', () => {
     expect((await club.raw('POST /v2/installer/logout', {}, first.token)).status).toBe(200);
   });
 
-  test('what it refuses is no error of the club', async () => {
+  test('rejections are not logged as errors', async () => {
     const said: unknown[][] = [];
     const spy = vi
       .spyOn(club.deps.log, 'error')

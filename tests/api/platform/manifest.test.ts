@@ -1,4 +1,4 @@
-/** The club as an app on the home screen, for each site and language. */
+/** The web app manifest of each site and language. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ async function manifest(path: string, host = 'pl.localhost:4321') {
 }
 
 describe('the manifest', () => {
-  test('has the country in its name, in the language that is asked for', async () => {
+  test('has the country in its name, in the requested language', async () => {
     expect(await manifest('/manifest.webmanifest?lang=hu', 'club.example.hu')).toMatchObject({
       id: '/',
       name: 'Lucarne Club Magyarország',
@@ -47,7 +47,7 @@ describe('the manifest', () => {
     },
   );
 
-  test('names pictures that are there, in their sizes, and pages to go to at once', async () => {
+  test('lists existing icons with their sizes, and shortcuts', async () => {
     const { icons, shortcuts } = await manifest('/manifest.webmanifest?lang=en');
     expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -61,7 +61,7 @@ describe('the manifest', () => {
     expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/projects/add', '/shop']);
   });
 
-  test('answers at its address alone, and reading alone', () => {
+  test('is served at its own address only, for reading only', () => {
     expect(ask('/manifest.json', 'pl.localhost')).toBeUndefined();
     expect(ask('/manifest.webmanifest', 'pl.localhost', 'POST')).toBeUndefined();
     expect(ask('/manifest.webmanifest', 'pl.localhost', 'HEAD')?.status).toBe(200);

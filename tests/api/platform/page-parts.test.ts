@@ -1,4 +1,4 @@
-/** Parts of pages that are kept: for how long, and what has them made anew. */
+/** Cached page fragments: their lifetime and invalidation. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cachedFragment, type FragmentOptions } from '#platform/cache/fragment-cache.ts';
@@ -15,20 +15,20 @@ function part(options?: FragmentOptions, now = 0): Promise<string> {
   return cachedFragment(key, async () => `<p>${++made}</p>`, options, now);
 }
 
-describe('a part', () => {
-  test('is rendered once, and for ever where no age is given', async () => {
+describe('a cached fragment', () => {
+  test('is rendered once, and kept forever without a maximum age', async () => {
     expect(await part()).toBe('<p>1</p>');
     expect(await part(undefined, Number.MAX_SAFE_INTEGER)).toBe('<p>1</p>');
   });
 
-  test('with an age is rendered anew after it', async () => {
+  test('with a maximum age is rendered again after it', async () => {
     await part({ maxAge: 600 });
     expect(await part({ maxAge: 600 }, 599_999)).toBe('<p>1</p>');
     expect(await part({ maxAge: 600 }, 600_000)).toBe('<p>2</p>');
     expect(await part({ maxAge: 600 }, 1_199_999)).toBe('<p>2</p>');
   });
 
-  test('is forgotten with what it shows, together with the pages', async () => {
+  test('is invalidated with its data, together with the pages', async () => {
     const options = { tags: ['shop', 'content'] };
     await part(options);
     invalidatePages(['config']);
@@ -37,7 +37,7 @@ describe('a part', () => {
     expect(await part(options)).toBe('<p>2</p>');
   });
 
-  test('that was begun before a change and finished after it is not kept', async () => {
+  test('that was rendered across a change is not stored', async () => {
     const changedMeanwhile = () => {
       invalidatePages(['shop']);
       return Promise.resolve('<p>old</p>');
@@ -46,7 +46,7 @@ describe('a part', () => {
     expect(await part({ tags: ['shop'] })).toBe('<p>1</p>');
   });
 
-  test('that could not be rendered is not kept', async () => {
+  test('that failed to render is not stored', async () => {
     await expect(cachedFragment(key, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await part()).toBe('<p>1</p>');
   });

@@ -1,4 +1,4 @@
-/** Suggested addresses, asked of servers that speak the answers of the real services. */
+/** Address suggestions, tested against servers with the responses of the real services. */
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Places } from '#platform/places/places.ts';
 import { placesOf } from '#platform/places/places-of.ts';
@@ -13,7 +13,7 @@ const google = 'https://places.googleapis.com';
 
 let plain: TestClub;
 let club: TestClub;
-/** The service that `club` asks at the moment. */
+/** The current suggestion service of `club`. */
 let service: Places | undefined;
 beforeAll(async () => {
   plain = await testClub();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** How to ask a club for suggestions, and what it warns about. */
+/** Requests suggestions from a club and collects its warnings. */
 function asking(env: Parameters<typeof placesOf>[0]) {
   service = placesOf(env);
   const warnings: string[] = [];
@@ -43,7 +43,7 @@ function asking(env: Parameters<typeof placesOf>[0]) {
   return { warnings, ask };
 }
 
-/** A club that asks a Photon server. */
+/** A club with a Photon server. */
 async function askingPhoton(say: (url: URL) => Said) {
   const { url, asked, close } = await openService((question) => say(question.url));
   onTestFinished(close);
@@ -75,25 +75,25 @@ describe('the call', () => {
     ['q=Polna&region_id=1', 'region_id'],
     ['q=Polna&region_id=ten', 'region_id'],
     ['q=Polna&region_id=10.5', 'region_id'],
-  ])('refuses ?%s for its %s', async (query, field) => {
+  ])('rejects ?%s for its %s', async (query, field) => {
     const answer = await plain.send(`/v1/places?${query}`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
   });
 
-  test('without a setting there is no service; Google’s goes before Photon', () => {
+  test('without settings there is no service; Google takes precedence over Photon', () => {
     expect(placesOf({ GOOGLE_PLACES_URL: google })).toBeUndefined();
     expect(placesOf({ GOOGLE_PLACES_URL: google, PHOTON_URL: 'https://photon.example' })).toBeDefined();
   });
 
-  test('is announced by the public settings, where there is a service', async () => {
+  test('is listed in the public settings if there is a service', async () => {
     expect((await plain.raw('GET /v1/config/public', {})).body).toMatchObject({ suggests: false });
     expect((await club.raw('GET /v1/config/public', {})).body).toMatchObject({ suggests: true });
   });
 });
 
 describe('Photon', () => {
-  test('is asked for streets and houses of the region, in its language', async () => {
+  test('gets requests for streets and houses of the region, in its language', async () => {
     const { asked, ask } = await askingPhoton(() => ({ json: { type: 'FeatureCollection', features: [] } }));
     expect(await ask('  ul. Marszałkowska 10 ')).toEqual([]);
     const [{ url, headers } = { url: new URL('x:'), headers: {} }] = asked;
@@ -108,7 +108,7 @@ describe('Photon', () => {
     expect(headers['accept-language']).toBe('pl');
   });
 
-  test('gives the parts of an address, each address once, of the region only', async () => {
+  test('returns the parts of each address once, of the region only', async () => {
     const house = {
       type: 'house',
       street: 'Marszałkowska',
@@ -138,7 +138,7 @@ describe('Photon', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('that knows no filter by country is asked without, and never with it again', async () => {
+  test('without a country filter is asked without it from then on', async () => {
     const features = [
       ...Array.from({ length: 12 }, (_, i) => feature({ type: 'street', name: 'Polna', city: `Town ${i}` })),
       feature({ type: 'street', name: 'Polna', city: 'Wien', countrycode: 'AT' }),
@@ -176,7 +176,7 @@ describe('Photon', () => {
     expect(warnings[0]).not.toContain('Marsza');
   });
 
-  test('is not followed to another address', async () => {
+  test('redirects are not followed', async () => {
     const elsewhere = await openService(() => ({ json: { features: [] } }));
     onTestFinished(elsewhere.close);
     const { ask, warnings } = await askingPhoton(() => ({
@@ -189,7 +189,7 @@ describe('Photon', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test('that is not there means no suggestions and one warning', async () => {
+  test('that is unreachable means no suggestions and one warning', async () => {
     const { ask, warnings } = asking({ PHOTON_URL: 'http://127.0.0.1:9', GOOGLE_PLACES_URL: google });
     expect(await ask('Polna')).toEqual([]);
     expect(warnings).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('Google Places', () => {
     return { json: details[decodeURIComponent(url.pathname.slice('/v1/places/'.length))] };
   };
 
-  test('is asked before Photon, with the key, for addresses of the region', async () => {
+  test('is used before Photon, with the key, for addresses of the region', async () => {
     const { asked, ask } = await askingGoogle(answers);
     expect(await ask('Vaci', String(regionBySlug('hu').id))).toEqual([
       { street: 'Vaci út', house_number: '10', postal_code: '1132', city: 'Budapest' },
@@ -262,13 +262,13 @@ describe('Google Places', () => {
     }
   });
 
-  test('that finds nothing answers an empty object', async () => {
+  test('without results answers an empty object', async () => {
     const { ask, warnings } = await askingGoogle(() => ({ json: {} }));
     expect(await ask('Vaci')).toEqual([]);
     expect(warnings).toEqual([]);
   });
 
-  test('that predicts more than it should is asked for five details only', async () => {
+  test('with too many predictions is asked for five details only', async () => {
     const suggestions = Array.from({ length: 500 }, () => ({ placePrediction: { placeId: 'street' } }));
     const { asked, ask } = await askingGoogle((url) =>
       url.pathname.endsWith('autocomplete') ? { json: { suggestions } } : answers(url),
@@ -288,7 +288,7 @@ describe('Google Places', () => {
     ['hangs in the details', (url) => (url.pathname.endsWith('autocomplete') ? answers(url) : 'silence')],
   ];
   test.each(failures)('that %s means no suggestions and one warning without the key', async (_, say) => {
-    // Photon's silence is waited for in earnest.
+    // The full timeout for a silent Photon is awaited.
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => timeout(milliseconds / 30));
     const { ask, warnings } = await askingGoogle(say);

@@ -1,4 +1,4 @@
-/** Who asks whether a node may have visitors hears the truth. */
+/** The readiness check of a node reports its real state. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubApi } from '#app/api.ts';
@@ -16,7 +16,7 @@ const states = async () => [
   (await club.raw('GET /health', {})).status,
 ];
 
-test('a node is ready with a database that has its migrations, and those of the next release too', async () => {
+test('a node is ready with a database that has its migrations, also with those of the next release', async () => {
   expect(await states()).toEqual([200, 200]);
   await club.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next release', 0)`,
@@ -24,7 +24,7 @@ test('a node is ready with a database that has its migrations, and those of the 
   expect(await states()).toEqual([200, 200]);
 });
 
-test('a node is not ready, but lives, while its database lacks one of its migrations, whatever others it has', async () => {
+test('a node is alive but not ready while its database lacks one of its migrations, despite others', async () => {
   await club.db.execute(
     sql`update drizzle.__drizzle_migrations set hash = 'another'
         where id = (select id from drizzle.__drizzle_migrations order by created_at desc limit 1)`,
@@ -33,7 +33,7 @@ test('a node is not ready, but lives, while its database lacks one of its migrat
   expect(await states()).toEqual([503, 200]);
 });
 
-test('a node is not ready, but lives, while its database is away', async () => {
+test('a node is alive but not ready while its database is unavailable', async () => {
   const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   club.deps.log.level = 'silent';
   const api = clubApi({ ...club.deps, db: away.db });

@@ -1,4 +1,4 @@
-/** What search engines are told: which pages exist on which site, in which language, and that nothing else is theirs. */
+/** Rules for search engines: the public pages of each site and language, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { roleGroup } from '#platform/contract/roles.ts';
 import { crawlerFile } from '#platform/site/crawlers.ts';
@@ -22,7 +22,7 @@ const env = {
 };
 const demo = { demo: true, PORT: 4000, REGION_HOSTS: new Map<string, RegionSlug>() };
 
-/** The page of an address, as a guest who has chosen no language sees it. */
+/** The page at an address, as a guest without a chosen language gets it. */
 function addressOf(path: string, host = 'club.example.pl', { role = 0, settings = env } = {}) {
   const region = regionOfHost(host, settings.REGION_HOSTS) ?? defaultRegion;
   const language = languageOfHost(host, settings.REGION_HOSTS);
@@ -36,36 +36,36 @@ function ask(path: string, host: string, settings = env): Response | undefined {
   return crawlerFile(request, new URL(request.url), pages, settings);
 }
 
-describe('the address of a public page', () => {
-  test('is on the first host of the region, without what the address carried', () => {
+describe('the canonical address of a public page', () => {
+  test('is on the first host of the region, without extra parameters', () => {
     expect(addressOf('/login?to=%2Fshop&utm_source=mail')?.canonical).toBe('https://club.example.pl/login');
     expect(addressOf('/register/', 'www.club.example.pl:8080')?.canonical).toBe(
       'https://club.example.pl/register',
     );
   });
 
-  test('names the language of a document that is not the first of its site', () => {
+  test('contains the document language unless it is the site’s first', () => {
     expect(addressOf('/terms?lang=en&x=1')?.canonical).toBe('https://club.example.pl/terms?lang=en');
     expect(addressOf('/terms?lang=pl')?.canonical).toBe('https://club.example.pl/terms');
     expect(addressOf('/login?lang=en')?.canonical).toBe('https://club.example.pl/login');
   });
 
-  test.each(['hu', 'xx', '', '../..', 'EN', '<script>'])('knows no language “%s” of Poland', (lang) => {
+  test.each(['hu', 'xx', '', '../..', 'EN', '<script>'])('has no language “%s” for Poland', (lang) => {
     const page = addressOf(`/privacy?lang=${encodeURIComponent(lang)}`);
     expect(page).toEqual(addressOf('/privacy'));
   });
 
-  test('is on the site of the region whose document a guest reads, never of one that does not exist', () => {
+  test('is on the site of the document’s region, never on one that does not exist', () => {
     expect(addressOf('/terms?region=hu')?.canonical).toBe('https://club.example.hu/terms');
     expect(addressOf('/terms?region=zz')).toEqual(addressOf('/terms'));
     expect(addressOf('/terms?region=hu', undefined, { role: 3 })?.canonical).toBe(
       'https://club.example.pl/terms',
     );
-    // No host shows that region.
+    // No host serves that region.
     expect(addressOf('/terms?region=it')).toBeUndefined();
   });
 
-  test('comes with the same page for all other regions and languages, as these name it themselves', () => {
+  test('comes with its alternates for all other regions and languages, equal to their own canonical addresses', () => {
     const login = addressOf('/login');
     expect(login?.alternates).toEqual(
       expect.arrayContaining([
@@ -86,7 +86,7 @@ describe('the address of a public page', () => {
     }
   });
 
-  test('of decor terms exists where decor installers have terms of their own', () => {
+  test('of decor terms exists where decor installers have separate terms', () => {
     const own = regions.filter(({ decorTermsLink }) => decorTermsLink !== null);
     const tags = addressOf('/decor-terms', 'pl.localhost', { settings: demo })?.alternates ?? [];
     expect(own.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('the address of a public page', () => {
   });
 
   test.each(['club.other.example', 'club.other.pl', '127.0.0.1:4321', 'pl.localhost', 'x'.repeat(300)])(
-    'does not exist on the host %s, which the operator has given to no region',
+    'does not exist on the host %s, which is configured for no region',
     (host) => {
       const url = new URL('http://inside/login');
       const guest = audienceOf(defaultRegion, 'pl', 'guest');
@@ -106,7 +106,7 @@ describe('the address of a public page', () => {
     },
   );
 
-  test('exists for every region on a developer’s machine', () => {
+  test('exists for every region on a development machine', () => {
     for (const { slug } of regions) {
       expect(addressOf('/imprint', `${slug}.localhost:9`, { settings: demo })?.canonical).toBe(
         `http://${slug}.localhost:4000/imprint`,
@@ -125,7 +125,7 @@ describe('the address of a public page', () => {
 });
 
 describe('search engines', () => {
-  test('find on each site its own rules and its own pages', async () => {
+  test('get the rules and pages of each site', async () => {
     const rules = await ask('/robots.txt', 'www.club.example.pl')?.text();
     expect(rules).toContain('Disallow: /api\nDisallow: /dev\n');
     expect(rules).toContain('Sitemap: https://club.example.pl/sitemap.xml');
@@ -140,12 +140,12 @@ describe('search engines', () => {
     }
   });
 
-  test('are sent away from hosts that show no region', async () => {
+  test('are blocked on hosts without a region', async () => {
     expect(await ask('/robots.txt', 'club.other.pl')?.text()).toBe('User-agent: *\nDisallow: /\n');
     expect(ask('/sitemap.xml', 'club.other.pl')?.status).toBe(404);
   });
 
-  test('may show public pages alone, and no redirects or errors in their place', () => {
+  test('may index public pages only, but not redirects or errors at their addresses', () => {
     const robots = (status: number, isPublic: boolean) =>
       secured(new Response(null, { status }), { requestId: 'x', demo: true, isPublic }).headers.get(
         'x-robots-tag',
@@ -156,7 +156,7 @@ describe('search engines', () => {
   });
 });
 
-describe('what browsers may prefetch', () => {
+describe('prefetching by browsers', () => {
   const base = 'http://pl.localhost/';
   const { where, eagerness } = JSON.parse(speculationRules(pages)).prefetch[0];
   const matches = (path: string, patterns: string[]) =>
@@ -168,7 +168,7 @@ describe('what browsers may prefetch', () => {
   const byScript = (address: string) => new RegExp(browserPages(pages).PREFETCH_PAGES).test(address);
 
   test.each(['/news', '/news/an-id', '/shop', '/shop/an-id', '/rewards', '/resources', '/terms'])(
-    'is %s, with and without speculation rules',
+    'covers %s, with and without speculation rules',
     (path) => expect([byRules(path), byScript(path), eagerness]).toEqual([true, true, 'moderate']),
   );
 
@@ -181,7 +181,7 @@ describe('what browsers may prefetch', () => {
     '/shop?category=a&sort=b',
     '/decor-terms?lang=en',
     '/resources#contact',
-  ])('is %s, with speculation rules alone', (path) =>
+  ])('covers %s, with speculation rules only', (path) =>
     expect([byRules(path), byScript(path)]).toEqual([true, false]),
   );
 
@@ -206,5 +206,5 @@ describe('what browsers may prefetch', () => {
     '/login',
     '/newsletter',
     'https://other.example/news',
-  ])('is not %s', (path) => expect([byRules(path), byScript(path)]).toEqual([false, false]));
+  ])('excludes %s', (path) => expect([byRules(path), byScript(path)]).toEqual([false, false]));
 });

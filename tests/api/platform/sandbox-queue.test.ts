@@ -1,8 +1,8 @@
-/** The queue of the sandbox: owners take turns, and nobody fills it for the others. */
+/** The sandbox queue: owners take turns, and none can fill it for the others. */
 import { expect, test } from 'vitest';
 import { createFairQueue } from '#platform/sandbox/queue.ts';
 
-/** A queue whose jobs end when a test says so. */
+/** A queue whose jobs the test ends. */
 function open(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const queue = createFairQueue({ slots: 1, perOwner: 10, total: 100, ...limits });
   const begun: string[] = [];
@@ -20,7 +20,7 @@ function open(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   return { queue, begun, send, end, settled };
 }
 
-test('owners take turns, however many jobs one of them has sent before the others', async () => {
+test('owners take turns, however many jobs one of them has queued earlier', async () => {
   const { queue, begun, send, end, settled } = open();
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(send);
   await settled();
@@ -34,7 +34,7 @@ test('owners take turns, however many jobs one of them has sent before the other
   expect([queue.waiting(), queue.active()]).toEqual([0, 0]);
 });
 
-test('an owner has one job at work, also where there are more slots', async () => {
+test('an owner has one running job, even when more slots are free', async () => {
   const { queue, begun, send, end, settled } = open({ slots: 2 });
   for (const name of ['a1', 'a2', 'b1', 'c1']) void send(name);
   await settled();
@@ -46,7 +46,7 @@ test('an owner has one job at work, also where there are more slots', async () =
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
-test('an owner with too many jobs is told so, and others are let in', async () => {
+test('an owner with too many jobs is rejected, and others are accepted', async () => {
   const { send } = open({ perOwner: 2 });
   for (const name of ['a1', 'a2', 'b1']) void send(name);
   await expect(send('a3')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 5 });
@@ -54,7 +54,7 @@ test('an owner with too many jobs is told so, and others are let in', async () =
   await expect(send('b3')).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a full queue refuses everybody until a job has ended', async () => {
+test('a full queue rejects everyone until a job has ended', async () => {
   const { send, end } = open({ total: 2 });
   for (const name of ['a1', 'b1']) void send(name);
   await expect(send('c1')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
@@ -64,7 +64,7 @@ test('a full queue refuses everybody until a job has ended', async () => {
   await end('c2');
 });
 
-test('a job that fails ends its turn, and only its own', async () => {
+test('a failed job ends only its own turn', async () => {
   const queue = createFairQueue({ slots: 1, perOwner: 5, total: 5 });
   const results = await Promise.allSettled([
     queue.run('a', async () => {
@@ -76,7 +76,7 @@ test('a job that fails ends its turn, and only its own', async () => {
   expect([queue.waiting(), queue.active()]).toEqual([0, 0]);
 });
 
-test('a closed queue rejects what waits and what comes', async () => {
+test('a closed queue rejects queued and new jobs', async () => {
   const { queue, send, end, settled } = open();
   const [working, waiting] = [send('a1'), send('b1')];
   await settled();

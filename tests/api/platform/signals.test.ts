@@ -1,4 +1,4 @@
-/** What nodes tell each other. */
+/** Signals between nodes. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignals, type Signals } from '#platform/events/signals.ts';
@@ -24,14 +24,14 @@ beforeEach(() => {
   heard = [];
 });
 
-test('a signal is heard by those who listen to its name, as it was sent', async () => {
+test('a signal reaches the subscribers of its name unchanged', async () => {
   await signals.send(club.db, 'other', 'not for us');
   await signals.send(club.db, 'news', '');
   await signals.send(club.db, 'news', 'two words,\nand a line: “ż” {"a": 1}');
   await expect.poll(() => heard).toEqual(['', 'two words,\nand a line: “ż” {"a": 1}']);
 });
 
-test('a signal of a transaction is heard with its commit, and never when it is taken back', async () => {
+test('a signal of a transaction is sent at its commit, and never after a rollback', async () => {
   await club.db.transaction(async (tx) => {
     await signals.send(tx, 'news', 'kept');
     expect(heard).toEqual([]);

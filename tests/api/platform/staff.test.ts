@@ -1,4 +1,4 @@
-/** What staff do for the running of the club, and who may not. */
+/** Operational staff calls, and who may not use them. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   return () => club.close();
 });
 
-/** What the club says into its log with the level `warn` during this test. */
+/** Warnings logged during this test. */
 function warnings(): unknown[][] {
   const said: unknown[][] = [];
   const spy = vi
@@ -28,8 +28,8 @@ function warnings(): unknown[][] {
 const ticketFor = (installer: string, by = staff) =>
   club.raw('POST /staff/emulation', { body: { installer } }, by.token);
 
-describe('a ticket to look at the club as a member', () => {
-  test(`${promise('createEmulation', 201)}, and says in the log who looks at whom`, async () => {
+describe('a ticket to emulate a member', () => {
+  test(`${promise('createEmulation', 201)}: the log records who emulates whom`, async () => {
     const said = warnings();
     const member = await club.person();
     const answer = await ticketFor(member.uuid);
@@ -43,7 +43,7 @@ describe('a ticket to look at the club as a member', () => {
     expect(JSON.stringify(said)).not.toContain(ticket.split(':')[1]);
   });
 
-  test(`${promise('createEmulation', 404, 'not_found')} for nobody, for staff, and for whoever cannot sign in`, async () => {
+  test(`${promise('createEmulation', 404, 'not_found')}: unknown people, staff, and people who cannot sign in`, async () => {
     const gone = await club.person();
     await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, gone.id));
     const closed = await club.person();
@@ -60,7 +60,7 @@ describe('a ticket to look at the club as a member', () => {
     }
   });
 
-  test('can be had for every role but staff', async () => {
+  test('exists for every role but staff', async () => {
     for (const wanted of [3, 4, 7, 8]) {
       expect((await ticketFor((await club.person({ role: wanted })).uuid)).status).toBe(201);
     }
@@ -92,7 +92,7 @@ describe('a ticket to look at the club as a member', () => {
 });
 
 describe('the calls of staff', () => {
-  test.each([3, 4, 7, 8])('are forbidden for role %i, and do nothing', async (wanted) => {
+  test.each([3, 4, 7, 8])('are forbidden for role %i, without effect', async (wanted) => {
     const person = await club.person({ role: wanted });
     const forbidden = { status: 403, body: { code: 'forbidden' } };
     expect(await ticketFor(person.uuid, person)).toMatchObject(forbidden);

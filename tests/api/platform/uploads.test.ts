@@ -1,4 +1,4 @@
-/** Uploads on their way in: on disk instead of in memory, bounded in number, and ended when they stall. */
+/** Uploads in progress: buffered on disk, limited in number, and ended when they stall. */
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const ENDS_EARLY = `--x--\r\n--x\r\n${HEAD}a picture${END}`;
 
 type BodyPart = string | Uint8Array | (() => Promise<unknown>);
 
-/** A body as its parts come; `pulled` tells how often it was read. */
+/** A body in chunks; `pulled` counts how often it was read. */
 function bodyOf(parts: BodyPart[]) {
   const left = [...parts];
   let pulled = 0;
@@ -88,13 +88,13 @@ const asFiles = (request: Request, slot: UploadSlot) =>
 
 const asPageForm = (request: Request, slot: UploadSlot) => readFormWithFile(request, slot, 20_000_000);
 
-/** A body that stops in the middle until it is let go on. */
+/** A body that stops half-way until the test continues it. */
 function stalled(person: Person) {
   const gate = Promise.withResolvers<void>();
   return { ...post(person, [HEAD, new Uint8Array(50_000), () => gate.promise, END]), goOn: gate.resolve };
 }
 
-test('is on disk while it comes, and gone when it is answered', async () => {
+test('an upload is on disk while it arrives, and removed after the response', async () => {
   const [person = never()] = people;
   const bytes = new Uint8Array(await (await photograph(400, 300)).arrayBuffer());
   let seen: string[] = [];
@@ -114,13 +114,13 @@ test('is on disk while it comes, and gone when it is answered', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('of somebody who is not signed in takes no slot, and nothing of it is read', async () => {
+test('an upload of a guest takes no slot, and is not read', async () => {
   const { answer, pulled } = post(undefined, [HEAD, new Uint8Array(1_000), END]);
   expect((await answer).status).toBe(401);
   expect(pulled()).toBe(0);
 });
 
-test('beyond the slots of a member is refused at once, beyond those of the node too, and nothing of it is read', async () => {
+test('an upload beyond the slots of a member or of the node is rejected at once and not read', async () => {
   const [one = never(), two = never(), three = never()] = people;
   const begun = [stalled(one), stalled(one)];
   await vi.waitFor(() => expect(club.deps.uploads.active()).toBe(2));
@@ -140,7 +140,7 @@ test('beyond the slots of a member is refused at once, beyond those of the node 
   expect((await post(three, [HEAD, 'x', END]).answer).status).toBe(415);
 });
 
-test('that stalls or trickles ends, and gives its slot back', async () => {
+test('an upload that stalls or trickles is ended, and releases its slot', async () => {
   const [one = never()] = people;
   const { answer, goOn } = stalled(one);
   expect(await answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
@@ -152,7 +152,7 @@ test('that stalls or trickles ends, and gives its slot back', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('whose form ends before its body is refused, and each slot can be taken again', async () => {
+test('an upload whose form ends before its body is rejected, and each slot becomes free', async () => {
   const [one = never(), two = never()] = people;
   const owners = [one, one, two];
   const hostile = await Promise.all(owners.map((owner) => post(owner, [ENDS_EARLY]).answer));
@@ -168,15 +168,15 @@ test('whose form ends before its body is refused, and each slot can be taken aga
   expect(await files()).toEqual([]);
 });
 
-test('whose form ends before its body does not wait until it stalls', async () => {
+test('an upload whose form ends before its body ends without waiting for the stall timeout', async () => {
   const uploads = createUploads(folder, { ...LIMITS, stallMs: 3_600_000 });
   await expect(receive(uploads, [ENDS_EARLY], asFiles)).rejects.toMatchObject({ code: 'malformed' });
   expect(uploads.active()).toBe(0);
 });
 
-test('that has come whole while its parser hangs ends, and gives its slot back', async () => {
+test('an upload that is complete while its parser hangs is ended, and releases its slot', async () => {
   const uploads = createUploads(folder, LIMITS);
-  // The parser skips a part without a name, and does not read on when so much of it waits.
+  // The parser skips a part without a name, and stops reading when too much of it is buffered.
   const nameless = `--x\r\nfoo: bar\r\n\r\n${'z'.repeat(66_000)}`;
   const rest = `${'z'.repeat(132_000)}${END}`.match(/.{1,5000}/gs) ?? [];
   await expect(receive(uploads, [nameless, ...rest], asFiles)).rejects.toMatchObject({ code: 'malformed' });
@@ -184,7 +184,7 @@ test('that has come whole while its parser hangs ends, and gives its slot back',
   expect(await files()).toEqual([]);
 });
 
-/** A form of texts, as a browser writes it. */
+/** A text form, as encoded by a browser. */
 function formOf(texts: [name: string, value: string][]): string[] {
   const parts = texts.map(
     ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -192,7 +192,7 @@ function formOf(texts: [name: string, value: string][]): string[] {
   return [...parts, '--x--\r\n'];
 }
 
-test('has so many bytes of names and texts together, however many fields they are in', async () => {
+test('a form has a total limit for names and texts over all fields', async () => {
   const uploads = createUploads(folder, LIMITS);
   const half = 'a'.repeat(BODY_LIMIT / 2 - 1);
   const { form } = await receive(
@@ -223,7 +223,7 @@ test('has so many bytes of names and texts together, however many fields they ar
   expect(uploads.active()).toBe(0);
 });
 
-/** A good form, in pieces that can be damaged. */
+/** A valid form in pieces that can be damaged. */
 const PIECES = [
   '--x',
   '\r\n',
@@ -239,7 +239,7 @@ const PIECES = [
   '\r\n',
 ];
 
-/** A body that is cut into chunks at so many per mille of its length. */
+/** A body split into chunks at these per mille of its length. */
 const inChunks = (body: string, cuts: number[]): string[] => {
   const at = cuts.map((cut) => Math.floor((body.length * cut) / 1_000)).toSorted((a, b) => a - b);
   return [0, ...at].map((from, index) => body.slice(from, at[index])).filter((chunk) => chunk !== '');
@@ -247,7 +247,7 @@ const inChunks = (body: string, cuts: number[]): string[] => {
 
 const cuts = fc.array(fc.nat({ max: 1_000 }), { maxLength: 6 });
 
-/** Pieces that are left out, doubled, moved, or added between two others, and a body that breaks off. */
+/** Pieces removed, duplicated, moved or inserted, and a truncated body. */
 const damaged = fc
   .record({
     damages: fc.array(
@@ -274,10 +274,10 @@ const damaged = fc
     return inChunks(body.slice(0, Math.floor((body.length * length) / 1_000)), cuts);
   });
 
-/** Nothing but what hangs is so late, on a slow machine too. */
+/** Only a hanging request takes this long, also on a slow machine. */
 const HANGS_MS = 10_000;
 
-test('that is damaged in any way is answered, and gives its slot and its files back', async () => {
+test('a form that is damaged in any way gets a response, and releases its slot and its files', async () => {
   const uploads = createUploads(folder, { perOwner: 400, total: 400, stallMs: 250, minBytes: 2_000 });
   const bodies = fc.sample(damaged, { numRuns: 400, seed: 59 });
   const outcomes = new Map<string, string[][]>();
@@ -302,13 +302,13 @@ test('that is damaged in any way is answered, and gives its slot and its files b
   expect(await files()).toEqual([]);
 });
 
-test('that is whole is received, wherever it is cut into chunks', async () => {
+test('a form that is complete is received with any chunk boundaries', async () => {
   const uploads = createUploads(folder, { ...LIMITS, stallMs: 3_600_000 });
   const turn = () => new Promise((next) => setImmediate(next));
   await fc.assert(
     fc.asyncProperty(cuts, async (cuts) => {
       const parts = inChunks(PIECES.join(''), cuts).flatMap((chunk) => [turn, chunk]);
-      // The files are gone when the slot is.
+      // The files are removed when the slot is released.
       const { texts, read } = await receive(uploads, parts, async (request, slot) => {
         const { texts, files } = await asFiles(request, slot);
         return { texts, read: await Promise.all(files.map(([, file]) => file.text())) };
@@ -320,7 +320,7 @@ test('that is whole is received, wherever it is cut into chunks', async () => {
   );
 });
 
-test('that a killed process has left is removed; one under way is not', async () => {
+test('an upload left by a killed process is removed; one in progress is not', async () => {
   const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
   for (const path of [old, fresh]) await writeFile(path, 'x');
   const hourAgo = new Date(Date.now() - 3_600_000);

@@ -1,4 +1,4 @@
-/** What earns points. */
+/** The list of ways to earn points. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behavioursOf } from '#features/points/behaviours.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-describe('the list of what earns points', () => {
-  test(`${promise('listBehaviours', 200)}: joining, a filled profile, then the product groups with most points first`, async () => {
+describe('the list of ways to earn points', () => {
+  test(`${promise('listBehaviours', 200)}: joining, a completed profile, then the product groups with most points first`, async () => {
     const person = await club.person({ region: 'ro' });
     const { data, meta } = await person.club('GET /v1/behaviour', { query: { language: 'en' } });
     expect(data[0]).toMatchObject({
@@ -37,7 +37,7 @@ describe('the list of what earns points', () => {
     expect(new Set(data.map(({ uuid }) => uuid)).size).toBe(12);
   });
 
-  test('is that of another region for whom asks for it, page by page', async () => {
+  test('is available for another region, page by page', async () => {
     const person = await club.person();
     const query = { region_id: 7, limit: '4', page: '3', language: 'hu' };
     const { data, meta } = await person.club('GET /v1/behaviour', { query });
@@ -45,7 +45,7 @@ describe('the list of what earns points', () => {
     expect(meta).toEqual({ current_page: 3, last_page: 3, per_page: 4, total: 12 });
   });
 
-  test('holds blinds and shutters only for decor installers', async () => {
+  test('contains blinds and shutters only for decor installers', async () => {
     const { data } = await (await club.person({ role: 8 })).club('GET /v1/behaviour');
     expect(data.map(({ icon }) => icon)).toEqual(['rewards', 'user', 'shutters', 'blinds']);
   });
@@ -59,7 +59,7 @@ describe('the list of what earns points', () => {
   });
 });
 
-test('nothing that brings no points is a way to earn them', () => {
+test('nothing that brings no points is listed', () => {
   for (const region of regions) {
     expect(behavioursOf(region, false).every(({ points }) => points > 0)).toBe(true);
   }

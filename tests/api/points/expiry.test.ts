@@ -1,4 +1,4 @@
-/** Points that run out: on 31 December of the year after the one in which they were earned, by the region's own clock. */
+/** Points expire on 31 December of the year after the one in which they were earned, in the region's time zone. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -22,14 +22,14 @@ afterEach(async () => {
   expect((await audit(club.db)).findings).toEqual([]);
 });
 
-/** Moves the clock to an instant that is still to come. */
+/** Moves the clock forward to an instant. */
 function advanceTo(instant: Date, milliseconds = 0) {
   club.advance(instant.getTime() + milliseconds - club.deps.now().getTime());
 }
 
 const runJob = () => jobs['expire-points'].run(club.db, club.deps.now());
 
-/** Points by the hand of staff, now. */
+/** Points booked by staff now. */
 async function give(person: Person, points: number) {
   const staff = await club.person({ role: role.staff });
   const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
@@ -38,7 +38,7 @@ async function give(person: Person, points: number) {
   });
 }
 
-/** The balance, and what of it expires on the coming 31 December. */
+/** The balance, and the points that expire on the coming 31 December. */
 async function shown(person: Person) {
   const { company_points, points } = await person.club('GET /v2/company/points');
   return [company_points, points.to_expire];
@@ -49,7 +49,7 @@ async function order(person: Person, points: number) {
   return club.raw('POST /v2/orders', { body: orderOf(variant) }, person.token);
 }
 
-/** Ends the company's only order as the desk does. */
+/** Ends the company's only order as staff. */
 async function endOrder(person: Person, end: typeof finalise | typeof giveBack) {
   const [row] = await club.db.select().from(orders).where(eq(orders.companyId, person.companyId));
   if (!row) throw new Error('no order');
@@ -67,7 +67,7 @@ async function endOrder(person: Person, end: typeof finalise | typeof giveBack) 
   });
 }
 
-/** The company's rows in the order in which they were booked: event, points, and when. */
+/** The company's rows in booking order: event, points, and time. */
 async function rows(person: Person) {
   const found = await club.db
     .select()
@@ -85,7 +85,7 @@ describe('in each region, without a job', () => {
       .map(([start, inThem]) => ({ start: new Date(start), slugs: inThem.map(({ slug }) => slug) }))
       .map((day) => ({ ...day, where: day.slugs.join(', ') }))
       .sort((a, b) => a.start.getTime() - b.start.getTime());
-  /** Who keeps the points, and who spends them, by region. */
+  /** The company that keeps its points and the one that spends them, by region. */
   const people = new Map<string, { keeper: Person; spender: Person }>();
 
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('in each region, without a job', () => {
   );
 
   test.each(newYear(2028))(
-    '$where: they are there at 31 December 23:59:59 and gone at the next second',
+    '$where: they exist at 31 December 23:59:59 and are gone one second later',
     async ({ slugs, start }) => {
       advanceTo(start, -SECOND);
       const those = await peopleOf(slugs);
@@ -149,7 +149,7 @@ describe('in each region, without a job', () => {
     },
   );
 
-  test('the job, a week late, books each with the last instant of its own year, and once', async () => {
+  test('the job, a week late, books each expiry once, with the last instant of its own year', async () => {
     const last = newYear(2028).at(-1);
     if (!last) throw new Error('no region');
     advanceTo(last.start, 7 * DAY);
@@ -170,13 +170,13 @@ describe('in each region, without a job', () => {
   });
 });
 
-describe('what expires', () => {
-  /** By the clock of Warsaw. */
+describe('expiring points', () => {
+  /** In the time zone of Warsaw. */
   const newYear = (year: number) => startOfYear(year, 'Europe/Warsaw');
   let person: Person;
   let year: number;
 
-  /** A company with 100 points that expire with the year, on 30 December at noon of the last year of its points. */
+  /** A company with 100 points that expire at the end of the year, on 30 December at noon of their last year. */
   async function onTheDayBefore() {
     year = yearIn(club.deps.now(), 'Europe/Warsaw') + 2;
     person = await club.person();
@@ -195,7 +195,7 @@ describe('what expires', () => {
   });
   afterAll(() => club.close());
 
-  test('is one row for each day of expiry, however many lots there are and however many years it is late', async () => {
+  test('are one row per day of expiry, for any number of lots and years of delay', async () => {
     await onTheDayBefore();
     await give(person, 30);
     await give(person, 12);
@@ -211,7 +211,7 @@ describe('what expires', () => {
     expect(await rows(person)).toHaveLength(5);
   });
 
-  test('is spent first', async () => {
+  test('are spent first', async () => {
     await onTheDayBefore();
     await give(person, 50);
     expect(await shown(person)).toEqual([150, 100]);
@@ -225,7 +225,7 @@ describe('what expires', () => {
     expect(await shown(person)).toEqual([40, 40]);
   });
 
-  test('is taken first by staff, too, and cannot be taken any more when its day has passed', async () => {
+  test('are also withdrawn first by staff, and cannot be withdrawn after their expiry', async () => {
     await onTheDayBefore();
     await give(person, 50);
     await give(person, -30);
@@ -234,14 +234,14 @@ describe('what expires', () => {
     await expect(give(person, -51)).rejects.toMatchObject({ code: 'not_enough_points' });
     await give(person, -50);
     expect(await shown(person)).toEqual([0, 0]);
-    // The attempt that failed has booked nothing, the other one what had expired before it.
+    // The failed attempt has booked nothing, the other one the earlier expiry.
     expect((await rows(person)).slice(3)).toEqual([
       ['expired', -70, lastInstant()],
       ['trainings', -50, expect.any(String)],
     ]);
   });
 
-  test('is booked by an order that comes before the job, with the last instant of the year', async () => {
+  test('are booked by an order that comes before the job, with the last instant of the year', async () => {
     await onTheDayBefore();
     await give(person, 50);
     await afterNewYear(3 * DAY);
@@ -256,7 +256,7 @@ describe('what expires', () => {
     expect(await rows(person)).toHaveLength(4);
   });
 
-  test('comes back from an order that is rejected on its last day, and lives on', async () => {
+  test('are returned by an order rejected on their last day, and stay valid', async () => {
     await onTheDayBefore();
     await give(person, 50);
     await order(person, 130);
@@ -267,21 +267,21 @@ describe('what expires', () => {
     expect(await shown(person)).toEqual([150, 150]);
   });
 
-  test('comes back one second after its day and can be spent: no row takes it away', async () => {
+  test('returned one second after their expiry can be spent: no row expires them', async () => {
     await onTheDayBefore();
     await order(person, 100);
     await afterNewYear(SECOND);
     await endOrder(person, giveBack);
     const now = club.deps.now().toISOString();
     expect((await rows(person)).slice(2)).toEqual([['order_reject', 100, now]]);
-    // It ends with the year that has just begun, which is more than 60 days away.
+    // They expire at the end of the year that has just begun, more than 60 days away.
     expect(await shown(person)).toEqual([100, 100]);
     await runJob();
     expect(await shown(person)).toEqual([100, 100]);
     expect(await order(person, 100)).toMatchObject({ status: 201 });
   });
 
-  test('comes back after its day: what was left in its lot is still gone', async () => {
+  test('returned after their expiry do not restore the rest of their lot', async () => {
     await onTheDayBefore();
     await give(person, 50);
     await order(person, 60);
@@ -299,7 +299,7 @@ describe('what expires', () => {
     expect((await rows(person)).slice(5)).toEqual([['expired', -110, lastInstant()]]);
   });
 
-  /** A company with 100 points that end with the year and are on order, so many days before that. */
+  /** A company with an order of 100 points that expire at the end of the year, this many days earlier. */
   async function orderedWithDaysLeft(days: number) {
     year = yearIn(club.deps.now(), 'Europe/Warsaw') + 2;
     person = await club.person();
@@ -309,7 +309,7 @@ describe('what expires', () => {
     await order(person, 100);
   }
 
-  test('comes back with 60 days left to its own lot, and with less to one that ends a year later', async () => {
+  test('return to their own lot with 60 days left, and otherwise to one that expires a year later', async () => {
     await orderedWithDaysLeft(60);
     await endOrder(person, giveBack);
     expect(await shown(person)).toEqual([100, 100]);
@@ -324,7 +324,7 @@ describe('what expires', () => {
     expect(await shown(person)).toEqual([0, 0]);
   });
 
-  test('comes back in parts: what ends soon to a new lot, the rest to where it came from', async () => {
+  test('are returned in parts: soon-expiring ones to a new lot, the rest to their own', async () => {
     await onTheDayBefore();
     await give(person, 50);
     await order(person, 130);
@@ -341,7 +341,7 @@ describe('what expires', () => {
     ]);
   });
 
-  test('is told alike by balance, history, chart and the message when the desk rejects after New Year', async () => {
+  test('are equal in balance, history, chart and message when staff reject after New Year', async () => {
     await onTheDayBefore();
     await order(person, 100);
     await afterNewYear(SECOND);
@@ -363,7 +363,7 @@ describe('what expires', () => {
     }
   });
 
-  test('does not touch what an order has taken for good', async () => {
+  test('do not affect what an order has spent for good', async () => {
     await onTheDayBefore();
     await order(person, 60);
     await afterNewYear(DAY);
@@ -377,7 +377,7 @@ describe('what expires', () => {
     ]);
   });
 
-  test('is booked once by jobs that run at once', async () => {
+  test('are booked once by concurrent jobs', async () => {
     await onTheDayBefore();
     const other = await club.person({ points: 5 });
     await afterNewYear(800 * DAY);
@@ -387,7 +387,7 @@ describe('what expires', () => {
     expect((await rows(other)).slice(1)).toEqual([['expired', -5, expect.any(String)]]);
   });
 
-  test('was earned by a project in the year in which it was closed, not in that of its scans', async () => {
+  test('are dated by the closing of their project, not by its scans', async () => {
     await onTheDayBefore();
     const uuid = await projectWithScans(club, person, 2);
     await afterNewYear(0);

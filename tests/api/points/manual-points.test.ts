@@ -1,4 +1,4 @@
-/** Points that staff give and take back by hand. */
+/** Points added and removed by staff. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -37,8 +37,8 @@ const bodyFor = async (person: Person, body: Partial<Body> = {}): Promise<Body> 
 
 const balanceOf = async (person: Person) => (await person.club('GET /v2/company/points')).company_points;
 
-describe('points by hand', () => {
-  test(`${promise('createManualPoints', 201)}: given with a reason, which the company reads in its history and its owner is told`, async () => {
+describe('manual points', () => {
+  test(`${promise('createManualPoints', 201)}: added with a reason, shown in the company’s history, and notified to its owner`, async () => {
     const person = await club.person({ points: 10 });
     const entry = await staff.club('POST /staff/points', { body: await bodyFor(person) });
     expect(entry).toMatchObject({ points: 25, company_points: 35, reason: 'Training in Kraków' });
@@ -55,7 +55,7 @@ describe('points by hand', () => {
     expect(told?.text).toContain('Training in Kraków');
   });
 
-  test('are taken back from the same balance, and the history says so', async () => {
+  test('are removed from the same balance, and shown in the history', async () => {
     const person = await club.person({ points: 40 });
     const body = await bodyFor(person, { event: 'other', points: -15, reason: 'Booked twice' });
     expect(await staff.club('POST /staff/points', { body })).toMatchObject({ company_points: 25 });
@@ -67,7 +67,7 @@ describe('points by hand', () => {
     expect((await person.club('GET /v1/notifications')).data[0]?.event).toBe('points_taken');
   });
 
-  test.each(manualEvents)('can be of the kind %s, more than once', async (event) => {
+  test.each(manualEvents)('can be of the kind %s, repeatedly', async (event) => {
     const person = await club.person();
     const body = await bodyFor(person, { event, points: 5 });
     await staff.club('POST /staff/points', { body });
@@ -101,7 +101,7 @@ describe('points by hand', () => {
     expect(await balanceOf(person)).toBe(0);
   });
 
-  test.each(['', '  ', 'ab', 'x'.repeat(201)])('need a reason: %j is none', async (reason) => {
+  test.each(['', '  ', 'ab', 'x'.repeat(201)])('require a reason: %j is not one', async (reason) => {
     const person = await club.person();
     const body = await bodyFor(person, { reason });
     expect(await club.raw('POST /staff/points', { body }, staff.token)).toMatchObject({
@@ -110,7 +110,7 @@ describe('points by hand', () => {
     });
   });
 
-  test(`${promise('createManualPoints', 422, 'not_enough_points')}: never below nought, and nothing is left of the attempt`, async () => {
+  test(`${promise('createManualPoints', 422, 'not_enough_points')}: the balance is never negative, and a rejected attempt leaves no trace`, async () => {
     const person = await club.person({ points: 10 });
     const body = await bodyFor(person, { points: -11 });
     expect(await club.raw('POST /staff/points', { body }, staff.token)).toMatchObject({
@@ -141,7 +141,7 @@ describe('points by hand', () => {
     expect(await balanceOf(person)).toBe(25);
   });
 
-  test.each([3, 4, 7, 8])('are not for role %i', async (wanted) => {
+  test.each([3, 4, 7, 8])('are forbidden for role %i', async (wanted) => {
     const person = await club.person({ role: wanted });
     const body = await bodyFor(person);
     expect(await club.raw('POST /staff/points', { body }, person.token)).toMatchObject({ status: 403 });
@@ -150,7 +150,7 @@ describe('points by hand', () => {
   });
 });
 
-test(`${promise('listManualPoints', 200)}: newest first with who booked them, of one company or of all`, async () => {
+test(`${promise('listManualPoints', 200)}: newest first with their staff member, of one company or of all`, async () => {
   const person = await club.person();
   const company = await companyOf(person);
   for (const points of [5, 7, -2])

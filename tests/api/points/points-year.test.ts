@@ -1,4 +1,4 @@
-/** The points of a year, month by month, as the region's calendar has it. */
+/** The points of a year by month, in the region's calendar. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pointsEntries } from '#db/schema/points.ts';
 import { earn, finalise, giveBack, reserve } from '#features/points/server/ledger.ts';
@@ -14,7 +14,7 @@ afterAll(() => club.close());
 
 let source = 0;
 
-/** Earns points at an instant of the past. */
+/** Books points at an instant in the past. */
 function earned(person: Person, points: number, at: string) {
   return club.db.transaction((tx) =>
     earn(tx, {
@@ -29,7 +29,7 @@ function earned(person: Person, points: number, at: string) {
   );
 }
 
-/** An order of so many points, and how it ends. */
+/** An order of this many points, and how it ends. */
 async function ordered(person: Person, points: number, at: string, end?: typeof giveBack, endAt = at) {
   const booking = {
     companyId: person.companyId,
@@ -43,7 +43,7 @@ async function ordered(person: Person, points: number, at: string, end?: typeof 
     );
 }
 
-/** A row that this year's sum has to read: booked past the ledger, whose rules are tested elsewhere. */
+/** A row that the sum must include: written directly, as the ledger rules are tested elsewhere. */
 async function row(person: Person, variation: 'negative' | 'expired', points: number, at: string) {
   await club.db.insert(pointsEntries).values({
     companyId: person.companyId,
@@ -59,14 +59,14 @@ async function row(person: Person, variation: 'negative' | 'expired', points: nu
 const year = (person: Person, number?: number) =>
   person.club('GET /v1/points/year', { query: { year: number } });
 
-/** The months in which anything was booked. */
+/** The months with bookings. */
 async function months(person: Person, number?: number) {
   const answer = await year(person, number);
   expect(answer.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   return answer.months.filter(({ earned, spent, expired }) => earned !== 0 || spent !== 0 || expired !== 0);
 }
 
-test(`${promise('getPointsYear', 200)}: what was earned, spent and lost in each month, for colleagues too`, async () => {
+test(`${promise('getPointsYear', 200)}: points earned, spent and expired per month, for colleagues too`, async () => {
   const person = await club.person();
   await earned(person, 100, '2026-02-10T10:00:00Z');
   await earned(person, 20, '2026-02-11T10:00:00Z');
@@ -83,7 +83,7 @@ test(`${promise('getPointsYear', 200)}: what was earned, spent and lost in each 
 });
 
 describe('an order', () => {
-  test('is spent when it is placed, and not once more when it is completed', async () => {
+  test('is spent when it is placed, and not again when it is completed', async () => {
     const person = await club.person();
     await earned(person, 100, '2026-01-10T10:00:00Z');
     await ordered(person, 40, '2026-02-10T10:00:00Z', finalise, '2026-04-10T10:00:00Z');
@@ -93,7 +93,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that gives its points back was never spent, in whichever month they came back', async () => {
+  test('that returns its points was never spent, in whichever month they were returned', async () => {
     const person = await club.person();
     await earned(person, 100, '2026-01-10T10:00:00Z');
     await ordered(person, 40, '2026-02-10T10:00:00Z', giveBack);
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(await months(person)).toEqual([{ month: 1, earned: 100, spent: 0, expired: 0 }]);
   });
 
-  test('of December that gives its points back in January leaves what January has spent', async () => {
+  test('of December that returns its points in January does not change January’s spending', async () => {
     const person = await club.person();
     await earned(person, 200, '2025-05-10T10:00:00Z');
     await ordered(person, 100, '2025-12-10T10:00:00Z', giveBack, '2026-01-01T00:00:01Z');
@@ -122,11 +122,11 @@ describe('the years', () => {
     expect(await months(person, 2024)).toEqual([]);
   });
 
-  test('are none for a company without rows: the current one is shown', async () => {
+  test('are the current one for a company without rows', async () => {
     expect(await year(await club.person())).toMatchObject({ year: 2026, years: [] });
   });
 
-  test.each(['x', '', '1999', '2101', '2026.5', '-1'])('%j is none: 422', async (value) => {
+  test.each(['x', '', '1999', '2101', '2026.5', '-1'])('reject %j: 422', async (value) => {
     const person = await club.person();
     const answer = await club.send(`/v1/points/year?year=${value}`, {
       headers: { authorization: `Bearer ${person.token}` },
@@ -139,7 +139,7 @@ test.each(regions.map(({ slug, timeZone }) => ({ slug, timeZone })))(
   'in $slug ($timeZone) months and years end at midnight there',
   async ({ slug, timeZone }) => {
     const person = await club.person({ region: slug });
-    /** The instant at which the region's clock shows a day's first moment. */
+    /** The instant at which a day begins in the region's time zone. */
     const midnight = (day: string) => {
       const utc = new Date(`${day}T00:00:00Z`);
       const shown = new Date(`${utc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);

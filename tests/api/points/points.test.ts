@@ -1,4 +1,4 @@
-/** The ledger: what members see of it, that rows are only added, and that the audit finds what was tampered with. */
+/** The ledger: its history for members, append-only rows, and the audit of manipulated data. */
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -43,7 +43,7 @@ describe('the history', () => {
     expect(data[0]?.options).not.toHaveProperty('project');
   });
 
-  test('is the company’s own, and has pages', async () => {
+  test('belongs to the company, and is paged', async () => {
     const person = await club.person({ points: 10 });
     await earnSome(person, 'trainings', 5);
     const page = (number: string) =>
@@ -75,8 +75,8 @@ function earnSome(person: Person, event: 'trainings' | 'promotion_1', points: nu
   );
 }
 
-describe('booking', () => {
-  test('the same source for the same event twice is refused as a whole', async () => {
+describe('a booking', () => {
+  test('of the same source and event is rejected as a whole the second time', async () => {
     const person = await club.person();
     await earnSome(person, 'trainings', 10);
     await expect(earnSome(person, 'trainings', 10)).rejects.toThrow();
@@ -84,7 +84,7 @@ describe('booking', () => {
     expect((await person.club('GET /v2/company/points')).company_points).toBe(20);
   });
 
-  test('a reservation that is final, or was given back, is not given back again', async () => {
+  test('that reserves points is not returned once it is final or returned', async () => {
     const person = await club.person({ points: 100 });
     for (const [id, end] of [
       [900_001, finalise],
@@ -109,7 +109,7 @@ describe('booking', () => {
   });
 });
 
-test('an order is one row of the history once it is completed, and two when its points came back', async () => {
+test('an order is one history row when completed, and two when its points are returned', async () => {
   const { person, staff, uuid } = await orderIn(club, 2);
   const read = async () => {
     const { data, meta } = await person.club('GET /v1/points/history');
@@ -151,7 +151,7 @@ describe('the database refuses', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('a balance below nought, and a lot below nought or above its size', async () => {
+  test('a negative balance, and a lot below zero or above its size', async () => {
     const person = await club.person({ points: 10 });
     for (const statement of [
       sql`update companies set points_balance = -1 where id = ${person.companyId}`,
@@ -171,7 +171,7 @@ describe('the database refuses', () => {
 });
 
 describe('the audit', () => {
-  test('of an honest club has no findings, and counts what it has looked at', async () => {
+  test('of a consistent club has no findings, and counts what it has checked', async () => {
     const own = await testClub();
     const person = await own.person({ points: 100 });
     await own.person();
@@ -277,7 +277,7 @@ describe('the audit', () => {
 
   class Undone extends Error {}
 
-  test.each(tamperings)('finds %s', async (_, tamper) => {
+  test.each(tamperings)('reports %s', async (_, tamper) => {
     const person = await club.person({ points: 100 });
     await earnSome(person, 'trainings', 40);
     // All of the first lot, and half of the second.

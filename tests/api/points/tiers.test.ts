@@ -1,4 +1,4 @@
-/** The tier programme: levels of a region, where a company stands, and the points for what it reaches. */
+/** The tier programme: levels of a region, progress of a company, and the points for reached levels. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Moves the clock to an instant that is still to come. */
+/** Moves the clock forward to an instant. */
 function advanceTo(instant: Date) {
   club.advance(instant.getTime() - club.deps.now().getTime());
 }
 
-/** A project that was closed at an instant, with so many products: written past the API, which takes 30 of them. */
+/** A project closed at an instant with this many products; written directly, as the API allows only 30. */
 async function closed(
   person: Person,
   group: number,
@@ -91,7 +91,7 @@ describe('the levels', () => {
     });
   });
 
-  test('of another region are told to whom asks for them', async () => {
+  test('of another region are returned on request', async () => {
     const person = await club.person({ region: 'hu' });
     const { data } = await person.club('GET /v2/tiers', { query: { region_id: 11 } });
     expect(data[0]).toMatchObject({ id: 1101, reset_at: '2025-12-31T22:00:00.000Z' });
@@ -113,7 +113,7 @@ describe('the levels', () => {
   });
 });
 
-describe('where a company stands', () => {
+describe('the progress of a company', () => {
   test(`${promise('getTierHistory', 200)}: progress, level and what the next one brings`, async () => {
     const person = await club.person();
     const [first, second, third, top] = tierDefinition(10, 1).brackets;
@@ -185,7 +185,7 @@ describe('where a company stands', () => {
     });
   });
 
-  test('of any company is told to staff, by that company’s region', async () => {
+  test('of any company is visible to staff, by that company’s region', async () => {
     const other = await club.person({ region: 'cz' });
     await closed(other, 1, 4);
     const staff = await club.person({ role: 1 });
@@ -195,14 +195,14 @@ describe('where a company stands', () => {
     expect(data[0]).toMatchObject({ id: 501, progress: 4 });
   });
 
-  test.each(['0', '-1', '1.5', 'x', '', '3000000000'])('company %j cannot be: 422', async (id) => {
+  test.each(['0', '-1', '1.5', 'x', '', '3000000000'])('rejects company %j', async (id) => {
     const person = await club.person();
     expect(
       await club.raw('GET /v2/tiers/history', { query: { installer_company_id: id } }, person.token),
     ).toMatchObject({ status: 422, body: { errors: { installer_company_id: [expect.any(String)] } } });
   });
 
-  test('is not told to decor installers', async () => {
+  test('is hidden from decor installers', async () => {
     for (const role of [7, 8]) {
       const { token } = await club.person({ role });
       expect(await club.raw('GET /v2/tiers/history', {}, token)).toMatchObject({
@@ -229,7 +229,7 @@ describe('reaching a level', () => {
       .orderBy(pointsEntries.id);
   }
 
-  test('books its points with the survey that closes the project, and tells the member', async () => {
+  test('books its points with the survey that closes the project, and notifies the member', async () => {
     const person = await club.person();
     await survey(person, 2, 8);
     expect(await levelRows(person)).toEqual([]);
@@ -256,7 +256,7 @@ describe('reaching a level', () => {
     expect((await audit(club.db)).findings).toEqual([]);
   });
 
-  test('two at once books both', async () => {
+  test('together with another one books both', async () => {
     const person = await club.person();
     await survey(person, 8, 8);
     expect((await levelRows(person)).map(({ points }) => points)).toEqual([second?.points, third?.points]);
@@ -274,7 +274,7 @@ describe('reaching a level', () => {
     expect(await levelRows(person)).toHaveLength(1);
   });
 
-  test('level 1 is where everybody begins: nothing is booked for it', async () => {
+  test('does not book level 1, where every company starts', async () => {
     const person = await club.person();
     await closed(person, 8, 1);
     expect(await book(person)).toEqual([]);
@@ -296,10 +296,10 @@ describe('reaching a level', () => {
   });
 });
 
-// The clock moves on: these come last.
+// The clock moves forward: these tests must run last.
 describe('on 1 January', () => {
   const people = new Map<RegionSlug, Person>();
-  /** Regions by the instant at which their year begins, in the order in which that happens. */
+  /** Regions by the start of their year, in chronological order. */
   const newYears = [...Map.groupBy(regions, ({ timeZone }) => startOfYear(2027, timeZone).getTime())]
     .map(([start, inThem]) => ({ start: new Date(start), slugs: inThem.map(({ slug }) => slug) }))
     .sort((a, b) => a.start.getTime() - b.start.getTime());
@@ -312,14 +312,14 @@ describe('on 1 January', () => {
     }
   });
 
-  /** The person with a token that is still valid: the clock was moved by months. */
+  /** The person with a valid token: the clock was moved by months. */
   async function renewed(slug: RegionSlug): Promise<Person> {
     const person = people.get(slug);
     if (!person) throw new Error('nobody');
     return { ...(await club.person({ colleagueOf: person })), id: person.id };
   }
 
-  test.each(newYears)('at $start counting starts anew, not a moment sooner', async ({ slugs, start }) => {
+  test.each(newYears)('at $start counting restarts, not a moment earlier', async ({ slugs, start }) => {
     advanceTo(new Date(start.getTime() - 1));
     const those = await Promise.all(slugs.map(renewed));
     for (const person of those) {
@@ -357,7 +357,7 @@ describe('certificates', () => {
     ]);
   });
 
-  test('of another company are not the own ones', async () => {
+  test('are not shown for another company', async () => {
     const person = await club.person();
     await closed(person, 1, 10);
     const other = await club.person();

@@ -1,4 +1,4 @@
-/** A copy of everything about a member, the wish for deletion and how the desk fulfils it, and what is forgotten. */
+/** The export of a member's data, the deletion request and its execution by staff, and data retention. */
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ import {
 
 const DAY = 24 * 3_600_000;
 
-// The people of these tests are from Poland.
+// The members of these tests are from Poland.
 const t = translator('pl', 'pl-PL');
 let club: TestClub;
 let staff: Person;
@@ -52,7 +52,7 @@ const rowOf = async ({ id }: Person) =>
 const staffNow = () => club.renew(staff);
 const deletionOf = (person: Person) => person.club('GET /v1/company/user/self/deletion');
 
-describe('the copy of everything', () => {
+describe('the data export', () => {
   test(promise('downloadMyData', 200), async () => {
     const person = await club.person({ points: 200 });
     const code = await codeFor(club, person);
@@ -91,12 +91,12 @@ describe('the copy of everything', () => {
     expect((await download(colleague)).copy.company).toMatchObject({ registration_number: null });
   });
 
-  test('tells installers of their company where it is, and not what its owner sees', async () => {
+  test('refers installers to their company for data that only its owner sees', async () => {
     const person = await club.person({ role: role.installer });
     expect(Object.keys((await download(person)).copy.company ?? {})).not.toContain('points');
   });
 
-  test('holds 10,000 notifications', async () => {
+  test('contains 10,000 notifications', async () => {
     const person = await club.person();
     await club.db.insert(notifications).values(
       Array.from({ length: 10_000 }, () => ({
@@ -115,7 +115,7 @@ describe('the copy of everything', () => {
   });
 });
 
-describe('the wish for deletion', () => {
+describe('the deletion request', () => {
   test(promise('requestDeletion', 201), async () => {
     const person = await club.person();
     expect(await ask(person)).toMatchObject({
@@ -166,7 +166,7 @@ describe('the wish for deletion', () => {
   });
 });
 
-describe('the desk', () => {
+describe('staff', () => {
   test(promise('listDeletions', 200), async () => {
     const person = await club.person({ region: 'ee' });
     const uuid = await newDeletion(person);
@@ -241,7 +241,7 @@ describe('the desk', () => {
     });
     expect((await owner.club('GET /v1/project/{uuid}', { params: { uuid: project } })).uuid).toBe(project);
     expect((await audit(club.db)).findings).toEqual([]);
-    // Whoever is gone leaves the address to others.
+    // The address of a deleted person is free for others.
     await club.db.update(installers).set({ email: person.email }).where(eq(installers.id, owner.id));
     expect((await codeFor(club, { ...owner, email: person.email })).length).toBe(5);
   });
@@ -271,7 +271,7 @@ describe('the desk', () => {
     expect((await audit(club.db)).findings).toEqual([]);
   });
 
-  test('deletes nothing when the store of files does not answer', async () => {
+  test('deletes nothing when the file store does not respond', async () => {
     const owner = await club.person();
     const person = await club.person({ colleagueOf: owner });
     await newLogo(club, person);
@@ -286,7 +286,7 @@ describe('the desk', () => {
   });
 });
 
-describe('the job that forgets', () => {
+describe('the retention job', () => {
   const allSent = () =>
     vi.waitFor(async () => {
       expect(await club.db.select().from(messages).where(eq(messages.state, 'queued'))).toEqual([]);
@@ -309,7 +309,7 @@ describe('the job that forgets', () => {
     registrations: 0,
   };
 
-  test('deletes what has run out and nothing else, once', async () => {
+  test('deletes exactly the expired data, once', async () => {
     await allSent();
     club.advance(400 * DAY);
     await run();

@@ -1,4 +1,4 @@
-/** A project with far more products than anybody fits: nothing breaks, and nothing is read that is not shown. */
+/** A project with very many products: it keeps working, and unshown products are not read. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#db/client.ts';
@@ -54,7 +54,7 @@ describe('a project with 5,000 products', () => {
     expect((await person.club('GET /v1/project')).data[0]?.products_count).toBe(PRODUCTS);
   });
 
-  test('gives them all, page by page', async () => {
+  test('returns them all, page by page', async () => {
     const seen = new Set<string>();
     for (let page = 1; page <= 50; page++) {
       const { data, meta } = await person.club('GET /v1/product', { query: { projects_id: id, page } });
@@ -64,7 +64,7 @@ describe('a project with 5,000 products', () => {
     expect(seen.size).toBe(PRODUCTS);
   });
 
-  test('reads a page of products along the index, not all of them', async () => {
+  test('reads a page of products through the index, not all of them', async () => {
     await club.db.execute(sql`analyze scans`);
     const plan = await rowsOf<{ 'QUERY PLAN': string }>(
       club.db,
@@ -75,7 +75,7 @@ describe('a project with 5,000 products', () => {
     expect(text).not.toContain('Sort');
   });
 
-  test('takes one more, which goes to review, and the survey hands the project to the desk', async () => {
+  test('accepts one more, which goes to review, and the survey submits the project to staff', async () => {
     const added = await person.club('POST /v2/scans', {
       body: { project_uuid: uuid, code: labelOf(await club.product()) },
     });

@@ -48,7 +48,7 @@ describe('registering', () => {
     });
   });
 
-  test('trims what is typed and goes without a name', async () => {
+  test('trims input and accepts a missing name', async () => {
     const person = await club.person();
     const { uuid } = await person.club('POST /v1/project', {
       body: { streetName: '  Polna 1 ', city: ' Łódź', postalCode: '90-001 ' },
@@ -61,7 +61,7 @@ describe('registering', () => {
     });
   });
 
-  test('street and postal code are required; the city comes from the address picker and may be missing', async () => {
+  test('requires street and postal code; the city comes from the address picker and may be missing', async () => {
     const person = await club.person();
     const answer = await club.raw('POST /v1/project', { body: {} as never }, person.token);
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -86,7 +86,7 @@ describe('registering', () => {
     [{ postalCode: 'x'.repeat(17) }, 'postalCode'],
     [{ name: 'x'.repeat(121) }, 'name'],
     [{ city: 'a\nb' }, 'city'],
-  ])('refuses %j and names the field', async (change, field) => {
+  ])('rejects %j and names the field', async (change, field) => {
     const person = await club.person();
     const answer = await club.raw('POST /v1/project', { body: { ...projectBody, ...change } }, person.token);
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect((await (await club.person()).club('GET /v1/project')).data).toEqual([]);
   });
 
-  test('has pages whose figures are right, beyond the end too', async () => {
+  test('has pages with correct counts, also beyond the end', async () => {
     const person = await club.person();
     const uuids: string[] = [];
     for (let i = 0; i < 5; i++) uuids.unshift(await newProject(person));
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(list.data).toHaveLength(20);
   });
 
-  test('constrained to own ones has those that the member has registered, in every status', async () => {
+  test('limited to own ones contains those that the member has registered, in every status', async () => {
     const owner = await club.person();
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
     const closed = await projectWithScans(club, owner);
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(limited).toMatchObject({ total: 2, last_page: 2 });
   });
 
-  test('tells which jobs came through the manufacturer', async () => {
+  test('marks projects that came through the manufacturer', async () => {
     const person = await club.person();
     const uuid = await newProject(person);
     await club.db.update(projects).set({ lead: true }).where(eq(projects.uuid, uuid));
@@ -174,7 +174,7 @@ describe('the list', () => {
     expect(list).toEqual({ data: [], current_page: 1, last_page: 1, per_page: 20, total: 0 });
   });
 
-  test.each(['0', '-5', 'many', '101', '1e9'])('of %j rows falls back to twenty', async (limit) => {
+  test.each(['0', '-5', 'many', '101', '1e9'])('with %j rows falls back to twenty', async (limit) => {
     const list = await (await club.person()).club('GET /v1/project', { query: { limit } as never });
     expect(list.per_page).toBe(20);
   });
@@ -229,7 +229,7 @@ describe('one project', () => {
     expect(project.survey.filter((row) => row.question_id === 4).map((row) => row.answer_id)).toEqual([1, 3]);
   });
 
-  test(`${promise('getProject', 404, 'not_found')}: a uuid that nobody has`, async () => {
+  test(`${promise('getProject', 404, 'not_found')}: an unknown uuid`, async () => {
     const person = await club.person();
     expect(await missing(person, 'GET /v1/project/{uuid}')).toMatchObject({
       status: 404,
@@ -250,7 +250,7 @@ describe('one project', () => {
     const created = own.deps.now().getTime();
     const person = await own.person();
     const uuid = await newProject(person);
-    // A token lives for an hour.
+    // A token is valid for an hour.
     own.advance(60 * DAY - 1);
     const before = await own.person({ colleagueOf: person });
     expect(await before.club('GET /v1/project/{uuid}', { params: { uuid } })).toMatchObject({
@@ -297,7 +297,7 @@ describe('deleting', () => {
     expect(await rowOf(uuid)).toBeUndefined();
   });
 
-  test(`${promise('deleteProject', 404, 'not_found')}: one that is already gone`, async () => {
+  test(`${promise('deleteProject', 404, 'not_found')}: one that is already deleted`, async () => {
     const person = await club.person();
     const uuid = await newProject(person);
     await person.club('DELETE /v1/project/{uuid}', { params: { uuid } });
@@ -307,7 +307,7 @@ describe('deleting', () => {
     });
   });
 
-  test(`${promise('deleteProject', 409, 'project_not_empty')}: one with a product stays as it is`, async () => {
+  test(`${promise('deleteProject', 409, 'project_not_empty')}: one with a product stays unchanged`, async () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person);
     const before = await rowOf(uuid);
@@ -328,7 +328,7 @@ describe('deleting', () => {
     expect(await rowOf(uuid)).toEqual(before);
   });
 
-  test('a lost one without products can be deleted too', async () => {
+  test('applies to a lost one without products too', async () => {
     const own = await testClub();
     const founder = await own.person();
     const uuid = await newProject(founder);
@@ -339,7 +339,7 @@ describe('deleting', () => {
     await own.close();
   });
 
-  test('is open to a colleague', async () => {
+  test('is allowed to a colleague', async () => {
     const owner = await club.person();
     const uuid = await newProject(owner);
     const colleague = await club.person({ colleagueOf: owner, role: 4 });

@@ -1,4 +1,4 @@
-/** The desk decides about projects and scans in review. */
+/** Staff decisions about projects and scans in review. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -27,7 +27,7 @@ const projectOf = (person: Person, uuid: string) =>
   person.club('GET /v1/project/{uuid}', { params: { uuid } });
 const at = (uuid: string) => ({ params: { uuid } });
 
-/** Events that the person was told of, newest first. */
+/** Notification events of the person, newest first. */
 async function toldTo(person: Person): Promise<string[]> {
   return (await person.club('GET /v1/notifications')).data.map(({ event }) => event);
 }
@@ -47,8 +47,8 @@ async function reviewed(
   return uuids;
 }
 
-describe('what waits', () => {
-  test(`${promise('listReviewProjects', 200)}: projects in review with their company, by region, those that wait longest first`, async () => {
+describe('the review lists', () => {
+  test(`${promise('listReviewProjects', 200)}: projects in review with their company, by region, longest waiting first`, async () => {
     const first = await projectInReview(club);
     club.advance(1_000);
     const second = await projectInReview(club, await club.person({ region: 'hu' }));
@@ -116,7 +116,7 @@ describe('a scan in review', () => {
     expect(row).toMatchObject({ decidedBy: staff.id, decidedAt: club.deps.now() });
   });
 
-  test('of several, only the last decision closes the project', async () => {
+  test('of several: only the last decision closes the project', async () => {
     const person = await club.person();
     const project = await newProject(person);
     const gtin = await club.product({ regions: [] });
@@ -136,7 +136,7 @@ describe('a scan in review', () => {
     expect(await balanceOf(person)).toBe(points_booked);
   });
 
-  test('of an open project counts from then on, and the survey closes the project at once', async () => {
+  test('of an open project counts once accepted, and the survey closes the project at once', async () => {
     const person = await club.person();
     const project = await newProject(person);
     const { uuid: scan } = await person.club('POST /v2/scans', {
@@ -154,7 +154,7 @@ describe('a scan in review', () => {
     expect(closed.points_booked).toBeGreaterThan(0);
   });
 
-  test('all rejected: the project is closed without points, and its installer is told so', async () => {
+  test('rejected with all others closes the project without points and notifies its registrant', async () => {
     const { person, project, scan, normal } = await projectInReview(club);
     await club.db.update(scans).set({ flag: 2 }).where(eq(scans.uuid, normal));
     await staff.club('POST /staff/scans/{uuid}/reject', at(scan));
@@ -166,7 +166,7 @@ describe('a scan in review', () => {
     expect((await toldTo(person))[0]).toBe('project_rejected');
   });
 
-  test(`${promise('deleteScan', 409, 'scan_rejected')}: a rejected one stays, and its serial is used up for ever`, async () => {
+  test(`${promise('deleteScan', 409, 'scan_rejected')}: a rejected one stays, and its serial is used up permanently`, async () => {
     const person = await club.person();
     const project = await newProject(person);
     const code = labelOf(await club.product({ regions: [] }));
@@ -183,7 +183,7 @@ describe('a scan in review', () => {
     });
   });
 
-  test(`${promise('acceptScan', 409, 'not_in_review')}: one that is decided, that never was in review, or whose project is lost`, async () => {
+  test(`${promise('acceptScan', 409, 'not_in_review')}: it was decided, was never in review, or its project is lost`, async () => {
     const { scan, normal } = await projectInReview(club);
     await staff.club('POST /staff/scans/{uuid}/reject', at(scan));
     const person = await club.person();
@@ -222,7 +222,7 @@ describe('a scan in review', () => {
 });
 
 describe('a project in review', () => {
-  test(`${promise('acceptProject', 200)}: all that was in review counts, what was rejected stays so`, async () => {
+  test(`${promise('acceptProject', 200)}: all scans in review count, rejected ones stay rejected`, async () => {
     const { person, project } = await projectInReview(club);
     const { max_points: most } = await projectOf(person, project);
     const answer = await staff.club('POST /staff/projects/{uuid}/accept', at(project));
@@ -279,7 +279,7 @@ describe('a project in review', () => {
     expect(points_booked).toBe(500);
   });
 
-  test('tells who registered it, not who decided', async () => {
+  test('notifies its registrant, not who decided', async () => {
     const { person, project } = await projectInReview(club);
     const count = async (id: number) =>
       (await club.db.select().from(notifications).where(eq(notifications.installerId, id))).length;
@@ -291,7 +291,7 @@ describe('a project in review', () => {
 });
 
 describe('members', () => {
-  test.each([3, 4, 7, 8])('of role %i decide nothing', async (wanted) => {
+  test.each([3, 4, 7, 8])('of role %i may not decide', async (wanted) => {
     const { project, scan } = await projectInReview(club);
     const person = await club.person({ role: wanted });
     for (const name of [

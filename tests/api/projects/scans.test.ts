@@ -1,4 +1,4 @@
-/** Adding products to a project by their labels, and taking them out. */
+/** Adding products to a project by their labels, and removing them. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products, projects, scans } from '#db/schema/projects.ts';
@@ -83,7 +83,7 @@ describe('adding a product', () => {
     expect(await scansOf(project)).toHaveLength(1);
   });
 
-  test('takes the same serial of another product', async () => {
+  test('accepts the same serial of another product', async () => {
     const person = await club.person();
     const project = await newProject(person);
     for (const gtin of [await club.product(), await club.product()]) {
@@ -91,7 +91,7 @@ describe('adding a product', () => {
     }
   });
 
-  test(`${promise('createScan', 409, 'project_closed')}: a closed project takes no more`, async () => {
+  test(`${promise('createScan', 409, 'project_closed')}: a closed project accepts no more`, async () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person);
     await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody });
@@ -102,7 +102,7 @@ describe('adding a product', () => {
     expect(await scansOf(uuid)).toHaveLength(1);
   });
 
-  test('a lost project takes no more, from the first millisecond', async () => {
+  test('to a lost project is rejected, from the first millisecond', async () => {
     const own = await testClub();
     const person = await own.person();
     const project = await newProject(person);
@@ -117,7 +117,7 @@ describe('adding a product', () => {
     await own.close();
   });
 
-  test(`${promise('createScan', 404, 'product_unknown')}: a GTIN that is not in the catalogue`, async () => {
+  test(`${promise('createScan', 404, 'product_unknown')}: the GTIN is not in the catalogue`, async () => {
     const person = await club.person();
     const project = await newProject(person);
     const answer = await scan(person, project, '(01)09521234543213(21)X');
@@ -128,7 +128,7 @@ describe('adding a product', () => {
     expect(await scansOf(project)).toEqual([]);
   });
 
-  test(`${promise('createScan', 422, 'code_unreadable')}: what is no label of a product`, async () => {
+  test(`${promise('createScan', 422, 'code_unreadable')}: the code is not a product label`, async () => {
     const person = await club.person();
     const project = await newProject(person);
     const gtin = await club.product();
@@ -156,7 +156,7 @@ describe('adding a product', () => {
     expect(await scansOf(project)).toEqual([]);
   });
 
-  test(`${promise('createScan', 404, 'not_found')}: a project that does not exist`, async () => {
+  test(`${promise('createScan', 404, 'not_found')}: an unknown project`, async () => {
     const person = await club.person();
     expect(await scan(person, crypto.randomUUID(), labelOf(await club.product()))).toMatchObject({
       status: 404,
@@ -184,7 +184,7 @@ describe('adding a product', () => {
     expect(answer).toMatchObject({ status: 201, body: { flag: 2, flag_reason: 'region' } });
   });
 
-  test('beyond the thirtieth sends it to review, and only it', async () => {
+  test('beyond the thirtieth sends only that one to review', async () => {
     const person = await club.person();
     const project = await projectWithScans(club, person, 30);
     const answer = await scan(person, project, labelOf(await club.product()));
@@ -195,7 +195,7 @@ describe('adding a product', () => {
 
 describe('for decor installers', () => {
   test.each([7, 8])(
-    'of role %i blinds and shutters earn points; other products stay and earn nothing',
+    'of role %i blinds and shutters earn points; other products are stored and earn nothing',
     async (role) => {
       const owner = await club.person({ role: 7 });
       const person = role === 7 ? owner : await club.person({ colleagueOf: owner, role });
@@ -242,7 +242,7 @@ describe('for decor installers', () => {
 });
 
 describe('the products of a project', () => {
-  test(`${promise('listScans', 200)} with the newest first, for colleagues too`, async () => {
+  test(`${promise('listScans', 200)}: the newest first, for colleagues too`, async () => {
     const owner = await club.person();
     const uuid = await projectWithScans(club, owner, 2);
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
@@ -253,7 +253,7 @@ describe('the products of a project', () => {
     expect(data.map((row) => row.id)).toEqual([...data.map((row) => row.id)].sort((a, b) => b - a));
   });
 
-  test('come page by page, at most 100 at once', async () => {
+  test('are paged, with at most 100 per page', async () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person, 3);
     const { id, products: all } = await person.club('GET /v1/project/{uuid}', { params: { uuid } });
@@ -267,7 +267,7 @@ describe('the products of a project', () => {
     for (const limit of ['0', '101', 'many']) expect((await ask({ limit })).meta.per_page).toBe(100);
   });
 
-  test('carry the answers of the survey once it is answered', async () => {
+  test('contain the answers of the survey once it is answered', async () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person, 2);
     await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody });
@@ -276,7 +276,7 @@ describe('the products of a project', () => {
     for (const row of project.products) expect(row.survey).toEqual(project.survey);
   });
 
-  test(`${promise('listScans', 404, 'not_found')}: a project that does not exist`, async () => {
+  test(`${promise('listScans', 404, 'not_found')}: an unknown project`, async () => {
     const person = await club.person();
     expect(
       await club.raw('GET /v1/product', { query: { projects_id: '2147483647' } as never }, person.token),
@@ -296,12 +296,12 @@ describe('the products of a project', () => {
   });
 });
 
-describe('taking a product out', () => {
+describe('removing a product', () => {
   function remove(person: Person, uuid: string) {
     return club.raw('DELETE /v2/scans/{uuid}', { params: { uuid } }, person.token);
   }
 
-  test(`${promise('deleteScan', 200)} and its serial can be registered again`, async () => {
+  test(`${promise('deleteScan', 200)}: its serial can be registered again`, async () => {
     const person = await club.person();
     const project = await newProject(person);
     const label = labelOf(await club.product());
@@ -312,7 +312,7 @@ describe('taking a product out', () => {
     expect((await scan(other, await newProject(other), label)).status).toBe(201);
   });
 
-  test(`${promise('deleteScan', 404, 'not_found')}: one that is already out`, async () => {
+  test(`${promise('deleteScan', 404, 'not_found')}: one that is already removed`, async () => {
     const person = await club.person();
     const project = await projectWithScans(club, person);
     const [row] = await scansOf(project);
@@ -320,7 +320,7 @@ describe('taking a product out', () => {
     expect(await remove(person, row?.uuid ?? '')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test(`${promise('deleteScan', 409, 'project_closed')}: what was closed stays as it is`, async () => {
+  test(`${promise('deleteScan', 409, 'project_closed')}: a closed project stays unchanged`, async () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person);
     await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody });
@@ -344,7 +344,7 @@ describe('taking a product out', () => {
 });
 
 describe('a colleague', () => {
-  test('scans into a project of the same company, takes products out of it and closes it', async () => {
+  test('scans into a project of the same company, removes products from it and closes it', async () => {
     const owner = await club.person();
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
     const project = await newProject(owner);
@@ -360,7 +360,7 @@ describe('a colleague', () => {
   });
 });
 
-test('the points and the group of a scan stay those of its day when the catalogue changes', async () => {
+test('a scan keeps the points and group of its day when the catalogue changes', async () => {
   const person = await club.person();
   const gtin = await club.product({ group: 1 });
   const project = await newProject(person);

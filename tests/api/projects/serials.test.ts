@@ -1,4 +1,4 @@
-/** Who holds the serial of a product: one scan in the whole club, until it can no longer earn points. */
+/** A product serial belongs to one scan in the whole club until that scan can no longer earn points. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -34,11 +34,11 @@ const decide = (decision: 'accept' | 'reject', uuid: string) =>
 const uuidOf = ({ body }: { body: unknown }) => (body as { uuid: string }).uuid;
 const taken = { status: 409, body: { code: 'already_scanned' } };
 
-/** Lets the time of a project pass. */
+/** Lets a project expire. */
 const runOut = (uuid: string) =>
   club.db.update(projects).set({ openUntil: club.deps.now() }).where(eq(projects.uuid, uuid));
 
-/** A project with one product whose time has passed. */
+/** An expired project with one product. */
 async function lostProject() {
   const owner = await club.person();
   const project = await newProject(owner);
@@ -59,7 +59,7 @@ describe('a product of a lost project', () => {
     expect(again).toMatchObject({ status: 201, body: { flag: 1 } });
     const { products, status } = await owner.club('GET /v1/project/{uuid}', { params: { uuid: project } });
     expect(status.id).toBe(3);
-    // The lost project still shows what was in it.
+    // The lost project still shows its contents.
     expect(label).toContain(products[0]?.serial_number);
     expect(await scanElsewhere(await club.person(), label)).toMatchObject(taken);
   });
@@ -73,7 +73,7 @@ describe('a product of a lost project', () => {
     expect(await scanElsewhere(owner, label)).toMatchObject(taken);
   });
 
-  test('is worth nothing to the project, which still says what the product was worth', async () => {
+  test('brings its project nothing, but still shows its former value', async () => {
     const { owner, project } = await lostProject();
     expect(await owner.club('GET /v1/project/{uuid}', { params: { uuid: project } })).toMatchObject({
       available_points: basicPoints(10, 1),
@@ -100,7 +100,7 @@ describe('a product whose scan was rejected', () => {
     return { owner, project, label };
   }
 
-  test('stays refused to the same company, also when its project is lost', async () => {
+  test('stays rejected for the same company, also when its project is lost', async () => {
     const { owner, project, label } = await rejected();
     const colleague = await club.person({ colleagueOf: owner });
     expect(await scanElsewhere(owner, label)).toMatchObject(taken);
@@ -109,7 +109,7 @@ describe('a product whose scan was rejected', () => {
     expect(await scanElsewhere(owner, label)).toMatchObject(taken);
   });
 
-  test('goes to review for another company, which the desk may accept', async () => {
+  test('goes to review for another company, and staff may accept it', async () => {
     const { owner, label } = await rejected();
     await club.db.execute(sql`update products set regions = array[10]::smallint[]`);
     const other = await club.person();
@@ -119,7 +119,7 @@ describe('a product whose scan was rejected', () => {
     expect(await scanElsewhere(owner, label)).toMatchObject(taken);
   });
 
-  test('does not come back without review by way of another company that takes it out', async () => {
+  test('still needs review after another company has scanned and removed it', async () => {
     const { owner, label } = await rejected();
     const other = await club.person();
     const again = await scanElsewhere(other, label);
@@ -129,7 +129,7 @@ describe('a product whose scan was rejected', () => {
   });
 });
 
-describe('what earned points keeps its serial', () => {
+describe('a product that earned points keeps its serial', () => {
   test('in a closed project, whatever the cap left of its points', async () => {
     const owner = await club.person();
     const project = await newProject(owner);
@@ -150,7 +150,7 @@ describe('what earned points keeps its serial', () => {
   });
 });
 
-test('one label is one product, however it is written', async () => {
+test('differently encoded labels of one product are equal', async () => {
   const person = await club.person();
   const project = await newProject(person);
   const gtin = await club.product();
@@ -169,14 +169,14 @@ test('one label is one product, however it is written', async () => {
 });
 
 describe('the migration of serials', () => {
-  /** The statements that change rows, as the migration has them. */
+  /** The statements of the migration that change rows. */
   const folder = new URL('../../../src/db/migrations/', import.meta.url);
   const file = readdirSync(folder).find((name) => name.endsWith('_serials_and_answers.sql')) ?? '';
   const statements = readFileSync(new URL(file, folder), 'utf8')
     .split('--> statement-breakpoint')
     .filter((statement) => /^\s*(?:--.*\n\s*)*(?:UPDATE|CREATE TEMPORARY)/.test(statement));
 
-  test('gives a serial to one scan, fails on no collision, changes no points, and the audit names them', async () => {
+  test('assigns each serial to one scan without collisions or changed points, and the audit reports them', async () => {
     expect(statements).toHaveLength(5);
     const owner = await club.person();
     const gtin = await club.product();
@@ -197,7 +197,7 @@ describe('the migration of serials', () => {
         .from(scans)
         .where(eq(scans.gtin, gtin))
         .orderBy(asc(scans.id));
-    // As the release before has written them.
+    // As the previous release wrote them.
     const written = {
       'PUT-ONE': 'b5z4ole',
       'PUT-TWO': 'B5Z4OLE.',

@@ -1,4 +1,4 @@
-/** Joining the club: who gets in, what is written, and what is refused. */
+/** Registration: who may join, what is stored, and what is rejected. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -63,7 +63,7 @@ const inInstaller = (installer: object) => registration('pl', { installer });
 
 describe('a registration', () => {
   test.each(regions.map(({ slug }) => slug))(
-    `${promise('registerCompany', 201)}, ${promise('verifyRegistration', 201)} in %s with data valid there: its welcome points are booked, and the owner is signed in without further steps`,
+    `${promise('registerCompany', 201)}, ${promise('verifyRegistration', 201)} in %s with valid data: welcome points are booked, and the owner is signed in without further steps`,
     async (slug) => {
       const region = regionBySlug(slug);
       const { company, owner, welcome_points, token } = await joined(registration(slug));
@@ -83,7 +83,7 @@ describe('a registration', () => {
     },
   );
 
-  test('keeps trimmed values, the e-mail in lower case, the phone in E.164 and numbers without blanks', async () => {
+  test('stores trimmed values, the e-mail in lower case, the phone in E.164 and numbers without blanks', async () => {
     const vat = polishVat();
     const body = registration('pl', {
       company: {
@@ -113,7 +113,7 @@ describe('a registration', () => {
     expect(owner.phone).toMatch(/^\+48512\d{6}$/);
   });
 
-  test('with is_decor_installer 1 makes a decor owner, who answers the decor survey', async () => {
+  test('with is_decor_installer 1 creates a decor owner, who answers the decor survey', async () => {
     const body = registration('pl', {
       company: { survey: JSON.stringify(decorAnswers) },
       installer: { is_decor_installer: 1 },
@@ -124,7 +124,7 @@ describe('a registration', () => {
     expect(Object.keys(await fieldsOf(inInstaller({ is_decor_installer: 1 })))).toContain('company.survey.7');
   });
 
-  test('keeps consents as they are given, and what was shown as seen', async () => {
+  test('stores consents as given, and shown steps as seen', async () => {
     const { owner } = await joined(inInstaller({ email_consent: 0, phone_consent: 1 }));
     expect(owner).toMatchObject({ emailConsent: false, phoneConsent: true });
     expect(Object.keys(owner.options).sort()).toEqual([
@@ -142,7 +142,7 @@ describe('a registration', () => {
     expect(other.owner).toMatchObject({ emailConsent: false, phoneConsent: false, role: 3 });
   });
 
-  test('takes a test number of nine 9s and three digits in demo mode only', async () => {
+  test('accepts a test number of nine 9s and three digits in demo mode only', async () => {
     const body = inInstaller({ phone: ' 999999999123 ' });
     club.deps.env.demo = false;
     expect(await fieldsOf(body)).toEqual({ 'installer.phone': ['Invalid phone number.'] });
@@ -164,17 +164,17 @@ describe('a registration', () => {
     [undefined, null],
     ['a\u0000b', null],
     ['\ud800', null],
-  ])('with the invite %j keeps %j', async (invite, kept) => {
+  ])('with the invite %j stores %j', async (invite, kept) => {
     expect((await joined({ ...registration(), invite })).company.invite).toBe(kept);
   });
 
-  test('writes to the new member in the member’s language, without anything that was typed', async () => {
+  test('sends mails in the member’s language, without user input', async () => {
     const { owner } = await joined(inInstaller({ name: 'Zdzisława', surname: 'Brzęczyszczykiewicz' }));
     const mails = await club.db
       .select()
       .from(messages)
       .where(eq(messages.recipient, owner.email ?? ''));
-    // The code, and the welcome.
+    // The code and the welcome mail.
     expect(mails.map(({ channel, code }) => [channel, code !== null])).toEqual(
       expect.arrayContaining([
         ['email', true],
@@ -185,7 +185,7 @@ describe('a registration', () => {
     expect(JSON.stringify(mails)).not.toMatch(/Zdzisława|Brzęczyszczykiewicz|Lucarne Dachy/);
   });
 
-  test('books the welcome points once, as an entry of its own', async () => {
+  test('books the welcome points once, as a separate entry', async () => {
     const { company, owner } = await joined(registration());
     const entries = await club.db.select().from(pointsEntries).where(eq(pointsEntries.companyId, company.id));
     expect(entries).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('a registration', () => {
     'Jean Luc',
     'Ññ',
     'İpek',
-  ])('takes the name %s', async (name) => {
+  ])('accepts the name %s', async (name) => {
     const isShort = [...name].length < 2;
     if (isShort) expect(await fieldsOf(inInstaller({ name }))).toHaveProperty(['installer.name']);
     else
@@ -225,7 +225,7 @@ describe('a registration', () => {
   });
 });
 
-describe('a registration is refused, and names the field, for', () => {
+describe('a registration is rejected, and names the field, for', () => {
   const tooLong = 'x'.repeat(10_000);
   test.each<[string, object]>([
     ['installer.name', inInstaller({ name: 'Anna2' })],
@@ -315,7 +315,7 @@ describe('a registration is refused, and names the field, for', () => {
     ]);
   });
 
-  test('all that is wrong at once', async () => {
+  test('all errors at once', async () => {
     const taken = await joined(registration());
     await club.db.update(installers).set({ phoneConfirmed: true }).where(eq(installers.id, taken.owner.id));
     const body = registration('pl', {
@@ -347,19 +347,19 @@ describe('a registration that waits for its code', () => {
   const resend = (id: string) => club.raw('POST /v2/company/register/resend', { body: { registration: id } });
   const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0');
 
-  test('writes no company and no person, and reserves nothing for anybody', async () => {
+  test('writes no company and no person, and reserves nothing', async () => {
     const companiesBefore = await club.db.$count(companies);
     const body = registration();
     const first = await waiting(body);
     expect(await club.db.$count(companies)).toBe(companiesBefore);
-    // The rightful owner of the numbers and addresses comes second and is first with the code.
+    // The actual holder of the numbers and addresses registers second and enters the code first.
     const rightful = await joined({ ...body });
     expect(rightful.owner.email).toBe(body.installer.email);
     const late = await verify(first.id, first.code);
     expect(late.status).toBe(406);
   });
 
-  test('that loses a value to somebody else names the field, and its code stays good', async () => {
+  test('whose value was taken meanwhile names the field, and its code stays valid', async () => {
     const vat = polishVat();
     const { id, code } = await waiting(inCompany({ registration_number: vat }));
     await joined(inCompany({ registration_number: vat }));
@@ -380,7 +380,7 @@ describe('a registration that waits for its code', () => {
     expect((await verify(id, code)).status).toBe(201);
   });
 
-  test(`${promise('verifyRegistration', 406, 'code_second')}: after fifteen wrong codes the right one is followed by another`, async () => {
+  test(`${promise('verifyRegistration', 406, 'code_second')}: after fifteen wrong codes the right one must be followed by another`, async () => {
     const body = registration();
     const { email } = body.installer;
     let { id, code } = await waiting(body);
@@ -411,7 +411,7 @@ describe('a registration that waits for its code', () => {
     expect((await verify(id, code)).status).toBe(201);
   });
 
-  test(`${promise('resendRegistration', 404, 'not_found')}, ${promise('verifyRegistration', 404, 'not_found')} after a day, once it is complete, and where there was none`, async () => {
+  test(`${promise('resendRegistration', 404, 'not_found')}, ${promise('verifyRegistration', 404, 'not_found')}: after a day, once it is complete, and if there was none`, async () => {
     const [complete, old] = [await waiting(), await waiting()];
     expect((await verify(complete.id, complete.code)).status).toBe(201);
     club.advance(24 * 3_600_000);
@@ -421,7 +421,7 @@ describe('a registration that waits for its code', () => {
     }
   });
 
-  test('sends at most five messages a day to an address for all who register', async () => {
+  test('sends at most five messages a day to an address over all registrations', async () => {
     const body = registration();
     const statuses: number[] = [];
     for (let i = 0; i < 7; i++) {
@@ -431,14 +431,14 @@ describe('a registration that waits for its code', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
-  test('counts an address with a tag behind a plus as the mailbox that it leads to', async () => {
+  test('counts an address with a plus tag as its mailbox', async () => {
     const name = crypto.randomUUID();
     const tagged = (tag: string) =>
       register(registration('pl', { installer: { email: `${name}${tag}@club.example` } }));
     expect([(await tagged('')).status, (await tagged('+1')).status]).toEqual([201, 429]);
   });
 
-  test('counts guests apart from members, who still confirm their addresses when guests have used up theirs', async () => {
+  test('counts guests separately from members, who can confirm addresses after guests reached their limit', async () => {
     const own = await testClub();
     const now = own.deps.now();
     for (let i = 0; i < UNCONFIRMED_LIMITS.clubHour.calls; i++)
@@ -458,7 +458,7 @@ describe('a registration that waits for its code', () => {
 });
 
 describe('with an Idempotency-Key', () => {
-  test('a guest who had to wait can send the same again later', async () => {
+  test('a guest who was rate-limited can send the same again later', async () => {
     const name = crypto.randomUUID();
     const [first, body] = ['', '+1'].map((tag) =>
       registration('pl', { installer: { email: `${name}${tag}@club.example` } }),
@@ -470,7 +470,7 @@ describe('with an Idempotency-Key', () => {
     expect((await register(body, key)).status).toBe(201);
   });
 
-  test('a guest gets the same answer again, and there is one registration', async () => {
+  test('a repeat gets the same response, and there is one registration', async () => {
     const body = registration();
     const key = crypto.randomUUID();
     const first = await register(body, key);
@@ -482,7 +482,7 @@ describe('with an Idempotency-Key', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('another body is refused', async () => {
+  test('another body is rejected', async () => {
     const key = crypto.randomUUID();
     expect((await register(registration(), key)).status).toBe(201);
     expect(await register(registration(), key)).toMatchObject({
@@ -491,7 +491,7 @@ describe('with an Idempotency-Key', () => {
     });
   });
 
-  test('a registration that lost a value can be corrected with a new key', async () => {
+  test('a registration whose value was taken can be corrected with a new key', async () => {
     const { owner } = await joined(registration());
     const body = inInstaller({ email: owner.email });
     expect((await register(body, crypto.randomUUID())).status).toBe(422);
@@ -500,7 +500,7 @@ describe('with an Idempotency-Key', () => {
   });
 });
 
-test(`${promise('registerCompany', 429, 'too_many_requests')}: twenty in five minutes are the most an address may make`, async () => {
+test(`${promise('registerCompany', 429, 'too_many_requests')}: an address may send twenty in five minutes`, async () => {
   const ask = () =>
     club.send('/v2/company/register', {
       method: 'POST',
@@ -512,7 +512,7 @@ test(`${promise('registerCompany', 429, 'too_many_requests')}: twenty in five mi
   expect([(await ask()).status, (await ask()).status]).toEqual([422, 429]);
 });
 
-test(`${promise('resendRegistration', 429, 'too_many_requests')}: thirty in five minutes are the most an address may make`, async () => {
+test(`${promise('resendRegistration', 429, 'too_many_requests')}: an address may send thirty in five minutes`, async () => {
   const ask = () =>
     club.send('/v2/company/register/resend', {
       method: 'POST',
@@ -524,7 +524,7 @@ test(`${promise('resendRegistration', 429, 'too_many_requests')}: thirty in five
   expect([(await ask()).status, (await ask()).status]).toEqual([422, 429]);
 });
 
-test(`${promise('verifyRegistration', 429, 'too_many_requests')}: thirty in five minutes are the most an address may make`, async () => {
+test(`${promise('verifyRegistration', 429, 'too_many_requests')}: an address may send thirty in five minutes`, async () => {
   const ask = () =>
     club.send('/v2/company/register/verify', {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** What the registration wizard says at a field is what the club says about it, value by value. */
+/** The registration wizard and the server give the same verdict on each value of a field. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installerSurvey } from '#content/surveys/installer.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** A registration that the region accepts, as it is typed. */
+/** A registration that the region accepts, as typed. */
 function typed(region: Region): RegistrationData {
   const { company, installer } = registration(region.slug);
   return {
@@ -48,7 +48,7 @@ function typed(region: Region): RegistrationData {
   };
 }
 
-/** What the wizard says, at all its steps. */
+/** The errors of the wizard, over all its steps. */
 async function inBrowser(data: RegistrationData, region: Region): Promise<RegistrationErrors> {
   const steps = await Promise.all(
     registrationTrack(data, region).map((step) => stepIssues(step, data, region)),
@@ -56,7 +56,7 @@ async function inBrowser(data: RegistrationData, region: Region): Promise<Regist
   return Object.assign({}, ...steps);
 }
 
-/** What the club says about what the wizard would send. */
+/** The server's errors for the wizard's request. */
 async function onServer(data: RegistrationData, region: Region): Promise<RegistrationErrors> {
   const body = registerBodyOf(
     {
@@ -81,7 +81,7 @@ async function onServer(data: RegistrationData, region: Region): Promise<Registr
   return refusedFields(readError(status, answer as ErrorBody, null));
 }
 
-test.each(regions)('a good registration in $slug is good on both sides', async (region) => {
+test.each(regions)('a valid registration in $slug is valid on both sides', async (region) => {
   const data = typed(region);
   expect(await inBrowser(data, region)).toEqual({});
   expect(await onServer(data, region)).toEqual({});
@@ -114,7 +114,7 @@ describe('in Poland', () => {
   const region = regionBySlug('pl');
 
   test.each(values.flatMap(([field, ...texts]) => texts.map((text) => [field, text] as const)))(
-    '%s %j is judged alike',
+    '%s %j gets the same verdict',
     async (field, text) => {
       const data = { ...typed(region), [field]: text };
       expect(await onServer(data, region)).toEqual(await inBrowser(data, region));
@@ -140,12 +140,12 @@ const wrong: [RegionSlug, Partial<RegistrationData>][] = [
   ['si', { city: 'X', street: '', name: '2' }],
 ];
 
-test.each(wrong)('in %s, %j is refused alike', async (slug, changes) => {
+test.each(wrong)('in %s, %j is rejected on both sides', async (slug, changes) => {
   const region = regionBySlug(slug);
   const data = { ...typed(region), ...changes };
   const said = await inBrowser(data, region);
   expect(Object.keys(said)).not.toEqual([]);
-  // Each region's numbers are in use by now, in the registrations above.
+  // Each region's numbers are taken by the registrations above.
   const refused = Object.entries(await onServer(data, region)).filter(
     ([, code]) => !code?.endsWith('_taken'),
   );

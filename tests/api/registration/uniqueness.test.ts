@@ -1,4 +1,4 @@
-/** What only one member may have: it is asked beforehand, refused at registration, and nobody's members can be listed by it. */
+/** Unique values of members: checked in advance, rejected at registration, and safe against enumeration. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -48,7 +48,7 @@ type Query = Input<'GET /v2/company/validate'>['query'];
 const validate = (query: Record<string, string | number>, token?: string) =>
   club.raw('GET /v2/company/validate', { query: query as Query }, token);
 
-describe('asked beforehand', () => {
+describe('checking in advance', () => {
   test.each<[string, Record<string, string>]>([
     ['an e-mail address', { email: ' Somebody@New.example ' }],
     ['an e-mail address with a domain in any script', { email: 'anna@ośnieżony.example' }],
@@ -79,11 +79,11 @@ describe('asked beforehand', () => {
     ['', 'This field is required.', { region_id: '10' }],
     ['', 'This is not valid.', { email: 'a@b.example', phone: '512000111', region_id: '10' }],
     ['email', 'This is too long.', { email: 'x'.repeat(5000) }],
-  ])('refuses %s: %s', async (field, message, query) => {
+  ])('rejects %s: %s', async (field, message, query) => {
     expect(await validate(query)).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
   });
 
-  test('what somebody has is taken, for guests and other members, and free for who has it', async () => {
+  test('a member’s value is taken for guests and other members, and free for its holder', async () => {
     const { company, owner } = await joined(registration());
     const member = await club.person();
     await club.db.update(installers).set({ email: null, phone: null }).where(eq(installers.id, owner.id));
@@ -112,11 +112,11 @@ describe('asked beforehand', () => {
     expect((await validate({ email: owner.email ?? '' })).status).toBe(200);
   });
 
-  test(`${promise('validateCompany', 429, 'too_many_requests')}: sixty in five minutes from one address, which lists no members`, async () => {
+  test(`${promise('validateCompany', 429, 'too_many_requests')}: sixty in five minutes from one address, so that members cannot be enumerated`, async () => {
     const ask = (address: string) =>
       club.send('/v2/company/validate?email=somebody@new.example', { address });
     const statuses: number[] = [];
-    // One customer holds a whole /64.
+    // One customer has a whole /64.
     for (let i = 0; i < 61; i++) statuses.push((await ask(`2001:db8:1:2::${i.toString(16)}`)).status);
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
     expect(statuses[60]).toBe(429);
@@ -126,8 +126,8 @@ describe('asked beforehand', () => {
   });
 });
 
-describe('what somebody has already', () => {
-  test('is refused with the field, whatever its letters and blanks', async () => {
+describe('a taken value', () => {
+  test('is rejected with the field, in any letter case and with any blanks', async () => {
     const { company, owner } = await joined(registration());
     const vat = company.registrationNumber ?? '';
     const cases: [string, string, Registration][] = [
@@ -150,7 +150,7 @@ describe('what somebody has already', () => {
     for (const [field, message, body] of cases) expect(await fieldsOf(body)).toEqual({ [field]: [message] });
   });
 
-  test('is free again once its holder is deactivated; the number of a company once the company is', async () => {
+  test('is free again once its holder is deactivated; a company’s number once the company is', async () => {
     const { company, owner } = await joined(registration());
     const again = () =>
       registration('pl', {
@@ -164,14 +164,14 @@ describe('what somebody has already', () => {
     expect((await joined(again())).company.id).not.toBe(company.id);
   });
 
-  test('in another region is no hindrance', async () => {
+  test('in another region causes no conflict', async () => {
     const { company } = await joined(registration('sk'));
     await club.db.update(companies).set({ regionId: 2 }).where(eq(companies.id, company.id));
     const again = await joined(registration('sk', { installer: { phone: '912 123 457' } }));
     expect(again.company.registrationNumber).toBe(company.registrationNumber);
   });
 
-  test('is an e-mail address with a domain of any script as well as its form in ASCII', async () => {
+  test('as an e-mail address is equal in Unicode and ASCII form of its domain', async () => {
     const { owner } = await joined(inInstaller({ email: 'Anna@Żółw.example' }));
     expect(owner.email).toMatch(/^anna@xn--[a-z\d-]+\.example$/);
     for (const email of ['anna@żółw.example', owner.email ?? ''])
@@ -195,7 +195,7 @@ describe('what somebody has already', () => {
     const answers = await Promise.all([1, 2].map(() => registerWithCode(club, registration('pl', value))));
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
     expect(won?.status).toBe(201);
-    // With one address they have one code, which is used up, or the second one is asked to wait for it.
+    // With one address they share a code, which is then used up, or the second request must wait.
     if (field === 'installer.email') expect([406, 422, 429]).toContain(lost?.status);
     else expect(lost?.body).toMatchObject({ errors: { [field]: [expect.any(String)] } });
     expect((await counts()).slice(0, 2)).toEqual(before.slice(0, 2).map((count) => count + 1));

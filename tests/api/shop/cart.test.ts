@@ -1,4 +1,4 @@
-/** The cart's re-reading: prices and stock of what the browser keeps. */
+/** Refreshing the cart: current prices and stock of the items stored in the browser. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopProducts, shopVariants } from '#db/schema/orders.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 describe('the cart', () => {
-  test(`${promise('getCart', 200)} with prices and stock as they are now`, async () => {
+  test(`${promise('getCart', 200)} with current prices and stock`, async () => {
     const person = await club.person();
     const variant = await club.variant({ price: 40, stock: 7 });
     const read = async () => (await person.club('GET /v2/cart', { query: { uuids: variant } })).data;
@@ -23,7 +23,7 @@ describe('the cart', () => {
     expect(await read()).toMatchObject([{ variant: { price: '41', stock: 0 } }]);
   });
 
-  test('leaves out what is unknown, not active, or of another region; a variant comes once', async () => {
+  test('omits unknown and inactive items and those of other regions, and returns each variant once', async () => {
     const person = await club.person();
     const good = await club.variant();
     const uuids = [
@@ -35,11 +35,11 @@ describe('the cart', () => {
     ];
     const { data, unknown } = await person.club('GET /v2/cart', { query: { uuids: uuids.join(',') } });
     expect(data.map(({ variant }) => variant.uuid)).toEqual([good]);
-    // What cannot be ordered is named, so that nobody takes it for an empty cart.
+    // Items that cannot be ordered are listed, so that the cart does not seem empty.
     expect(unknown).toEqual(uuids.slice(2));
   });
 
-  test('of nothing is empty; blanks and commas do no harm', async () => {
+  test('without items is empty; blanks and extra commas are ignored', async () => {
     const person = await club.person();
     const variant = await club.variant();
     for (const uuids of ['', ',', ' , ,']) {
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect((await person.club('GET /v2/cart', { query: { uuids: ` ${variant} ,,` } })).data).toHaveLength(1);
   });
 
-  test('takes the uuids of products too, each for all its variants', async () => {
+  test('accepts product uuids too, each for all its variants', async () => {
     const person = await club.person();
     const variant = await club.variant({ price: 40 });
     const [row] = await club.db
@@ -76,7 +76,7 @@ describe('the cart', () => {
     });
   });
 
-  test('takes 200 uuids and no more, and nothing that is none', async () => {
+  test('accepts at most 200 uuids, and only valid ones', async () => {
     const person = await club.person();
     const many = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
     const read = (uuids: string) => club.raw('GET /v2/cart', { query: { uuids } }, person.token);

@@ -1,4 +1,4 @@
-/** `npm run club -- catalogue`: products and shop leave a club as a file and come into another. */
+/** `npm run club -- catalogue`: exports products and shop to a file and imports them into another club. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import { newProject, orderOf } from '../../support/samples.ts';
 const now = new Date('2026-06-15T09:00:00.000Z');
 const log = pino({ level: 'silent' });
 
-/** A file as it is written, for tests to change. */
+/** An exported file that tests can change. */
 interface Draft {
   products?: Record<string, unknown>[];
   shop_categories?: Record<string, unknown>[];
@@ -40,7 +40,7 @@ const bring = (club: TestClub, file: Draft | string, setsStock = false) =>
     now,
   });
 
-/** The lines of a refusal, without the first. */
+/** The lines of an error message, without the first. */
 async function problemsOf(club: TestClub, file: Draft | string): Promise<string[]> {
   const error = await bring(club, file).then(
     () => new Error('It was brought in'),
@@ -61,7 +61,7 @@ afterAll(() => demo.close());
 
 const demoFile = () => JSON.parse(text) as Required<Draft>;
 
-/** Everything that members of all regions are shown of the shop, with SKUs in the place of uuids. */
+/** All shop data shown to members of any region, with SKUs instead of uuids. */
 async function shopOf(club: TestClub): Promise<unknown> {
   const answers: unknown[] = [];
   for (const { slug, languages } of regions) {
@@ -89,7 +89,7 @@ async function shopOf(club: TestClub): Promise<unknown> {
   return JSON.parse(said);
 }
 
-/** What scanning each product of the catalogue answers. */
+/** The response to a scan of each catalogue product. */
 async function scansIn(club: TestClub): Promise<unknown> {
   const person = await club.person({ region: 'tr' });
   const answers: unknown[] = [];
@@ -121,14 +121,14 @@ async function loadCodes(club: TestClub): Promise<void> {
   }
 }
 
-describe('the file of a club', () => {
+describe('the exported file', () => {
   let club: TestClub;
   beforeAll(async () => {
     club = await testClub({ start: now });
   });
   afterAll(() => club.close());
 
-  test('tells neither ids nor uuids, nor anything of voucher codes', async () => {
+  test('contains neither ids nor uuids, nor voucher codes', async () => {
     expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
     expect(text).not.toMatch(/"(?:id|uuid|created_at|createdAt)"/);
     for (const { number } of await demo.db.select().from(voucherCodes).limit(50))
@@ -139,7 +139,7 @@ describe('the file of a club', () => {
     expect(await exportCatalogue(demo.db)).toBe(text);
   });
 
-  test('makes the same shop and catalogue of an empty club', async () => {
+  test('creates the same shop and catalogue in an empty club', async () => {
     const { counts, withoutCodes } = await bring(club, text);
     const file = demoFile();
     expect(counts.products).toEqual({ added: catalogue.length, changed: 0, unchanged: 0 });
@@ -152,7 +152,7 @@ describe('the file of a club', () => {
     expect(await exportCatalogue(club.db)).toBe(text);
   });
 
-  test('changes nothing a second time, nor where it came from', async () => {
+  test('changes nothing when imported again, also in its original club', async () => {
     const rows = () => rowsOf(club.db, sql`select *, xmin::text as written from shop_variants order by id`);
     const before = await rows();
     for (const one of [club, demo])
@@ -162,7 +162,7 @@ describe('the file of a club', () => {
   });
 });
 
-describe('a file', () => {
+describe('an imported file', () => {
   let club: TestClub;
   beforeAll(async () => {
     club = await testClub({ start: now });
@@ -177,7 +177,7 @@ describe('a file', () => {
     return row;
   };
 
-  test('changes price, texts and regions, leaves what it does not name, and makes nodes forget the shop', async () => {
+  test('changes price, texts and regions, keeps everything it omits, and invalidates the shop caches', async () => {
     const signals = createSignals(club.database, log);
     const heard: string[] = [];
     createCacheBroadcast(signals, club.db, log);
@@ -189,7 +189,7 @@ describe('a file', () => {
     try {
       await keep();
       await bring(club, { shop_products: belt() });
-      // Signals come in their order: nothing was said before this one, as nothing had changed.
+      // Signals are ordered: there was none before this one, as nothing had changed.
       await signals.send(club.db, 'pages', 'other');
       await expect.poll(() => heard).toEqual(['other']);
       expect(cachedPage(key, 0)).toBeDefined();
@@ -229,7 +229,7 @@ describe('a file', () => {
     expect(await club.db.$count(shopProducts)).toBe(products);
   });
 
-  test('leaves orders their prices, and members what they have ordered of the stock', async () => {
+  test('keeps the prices of orders and the stock reserved by them', async () => {
     const person = await club.person({ points: 1000 });
     const { uuid: variant, stock } = await variantRow('T-LASER-1');
     const { data: placed } = await person.club('POST /v2/orders', { body: orderOf(variant, 2, 'COMPACON') });
@@ -254,7 +254,7 @@ describe('a file', () => {
     expect((await variantRow('T-LASER-1')).stock).toBe(50);
   });
 
-  test('that is wrong is refused with all that is wrong in it, and nothing of it is written', async () => {
+  test('with errors is rejected with all of them, and nothing is written', async () => {
     const [product] = demoFile().products;
     const [shop] = belt();
     if (!product || !shop) throw new Error('The demo has no products');
@@ -342,7 +342,7 @@ describe('a file', () => {
     expect(await exportCatalogue(club.db)).toBe(before);
   });
 
-  test('with one thing wrong at its end brings in nothing of its beginning', async () => {
+  test('with one error at its end imports nothing of its beginning', async () => {
     const file = demoFile();
     const products = file.products.map((product) => ({ ...product, type: 'Changed' }));
     const last = { slug: 'tools', type: 2, name: { en: 'Tools' }, position: 1 };
@@ -353,7 +353,7 @@ describe('a file', () => {
     expect(await exportCatalogue(club.db)).toBe(before);
   });
 
-  test('like the example in the docs is right', () => {
+  test('equal to the example in the docs is valid', () => {
     const page = readFileSync(new URL('../../../docs/operations/first-day.md', import.meta.url), 'utf8');
     const [, example = ''] = /```json\n(.+?)```/s.exec(page) ?? [];
     const nothing = {
@@ -367,14 +367,14 @@ describe('a file', () => {
   });
 
   test.each(['[]', '7', 'null', '{"shop": []}', '{"products": {}}', '{"shop_products": [null, 7]}', '{'])(
-    '%s is refused',
+    'with %s is rejected',
     async (wrong) => {
       await expect(bring(club, wrong)).rejects.toThrow(/not valid JSON|is invalid:\n- /);
     },
   );
 });
 
-test('the command writes a file, brings it in, says how much it was, and refuses in plain words', async () => {
+test('the command exports and imports a file, prints counts, and rejects with clear messages', async () => {
   const place = await newClub();
   const [from, to] = [join(place.folder, 'from.json'), join(place.folder, 'to.json')];
   writeFileSync(from, `\uFEFF${text}`);

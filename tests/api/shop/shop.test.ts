@@ -27,7 +27,7 @@ async function change(variant: string, values: Partial<typeof shopProducts.$infe
   await club.db.update(shopProducts).set(values).where(eq(shopProducts.id, id));
 }
 
-/** A product of the club card, in a category of its type. */
+/** A club card product, in a category of its type. */
 async function cardProduct(regions: number[]): Promise<string> {
   await club.db
     .insert(shopCategories)
@@ -39,7 +39,7 @@ async function cardProduct(regions: number[]): Promise<string> {
 }
 
 describe('the list', () => {
-  test(`${promise('listShopProducts', 200)} with what is sold in the region, active and visible`, async () => {
+  test(`${promise('listShopProducts', 200)}: active and visible products of the region`, async () => {
     const person = await club.person({ region: 'hu' });
     const shown = await club.variant({ regions: [7], price: 20, stock: 4 });
     const hidden = await club.variant({ regions: [7] });
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(data[0]).toMatchObject({ price: '20', stock: 4, active: true, is_visible: true, type: 'VOUCHER' });
   });
 
-  test('has pages, a category and an order', async () => {
+  test('has pages, categories and sorting', async () => {
     const person = await club.person({ region: 'it' });
     const cheap = await club.variant({ regions: [8], price: 5 });
     const dear = await club.variant({ regions: [8], price: 500 });
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await list({ page: '9' })).toEqual([]);
   });
 
-  test('is 21 on a page where no number is given', async () => {
+  test('has 21 products per page by default', async () => {
     const person = await club.person({ region: 'bg' });
     const { id } = regionBySlug('bg');
     for (let count = 0; count < 22; count++) await club.variant({ regions: [id] });
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect([data.length, meta.per_page, meta.last_page]).toEqual([21, 21, 2]);
   });
 
-  test('takes several categories at once; without one it has those of the shop alone, not the club card', async () => {
+  test('filters by several categories; by default it has all shop categories, without the club card', async () => {
     const person = await club.person({ region: 'ro' });
     const { id } = regionBySlug('ro');
     const voucher = await club.variant({ regions: [id], price: 1 });
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(teasers.data.map(({ uuid }) => uuid)).not.toContain((await productOf(card)).uuid);
   });
 
-  test('never shows what is inactive or hidden, even to who asks for it', async () => {
+  test('never contains inactive or hidden products, even on request', async () => {
     const person = await club.person({ region: 'si' });
     const { id } = regionBySlug('si');
     const shown = await club.variant({ regions: [id] });
@@ -125,7 +125,7 @@ describe('the list', () => {
     }
   });
 
-  test(`${promise('listShopProducts', 404, 'not_found')}: a region that is not the member’s`, async () => {
+  test(`${promise('listShopProducts', 404, 'not_found')}: a region other than the member’s`, async () => {
     const { token, club: call } = await club.person();
     const ask = (region_id: string) => club.raw('GET /v2/shop/products', { query: { region_id } }, token);
     expect(await ask('7')).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(own).toEqual(await call('GET /v2/shop/products'));
   });
 
-  test('refuses a region that is no number, and a switch that is none', async () => {
+  test('rejects a region that is not a number, and an invalid switch', async () => {
     const { token } = await club.person();
     for (const query of [{ region_id: 'pl' }, { active: 'maybe' }, { is_visible: '2' }]) {
       const answer = await club.raw('GET /v2/shop/products', { query: query as never }, token);
@@ -142,7 +142,7 @@ describe('the list', () => {
     }
   });
 
-  test('speaks the language asked for, where it has it, else English', async () => {
+  test('is in the requested language if available, else English', async () => {
     const person = await club.person({ region: 'sk' });
     const variant = await club.variant({ regions: [13] });
     await change(variant, { name: { en: 'Voucher', hu: 'Utalvány' }, description: { en: '<p>Hi</p>' } });
@@ -155,7 +155,7 @@ describe('the list', () => {
 });
 
 describe('one product', () => {
-  test(`${promise('getShopProduct', 200)} with markup that cannot run`, async () => {
+  test(`${promise('getShopProduct', 200)}: its markup is sanitised`, async () => {
     const person = await club.person();
     const variant = await club.variant({ price: 30 });
     await change(variant, {
@@ -169,7 +169,7 @@ describe('one product', () => {
     expect(product.description).toBe('<p>Good</p><a>a</a>');
   });
 
-  test('has its pictures by their position; the first is the one of lists and cart', async () => {
+  test('has its pictures by position; the first is used in lists and the cart', async () => {
     const person = await club.person();
     const variant = await club.variant();
     const src = (name: string) => `/art/shop/${name}.svg`;
@@ -188,7 +188,7 @@ describe('one product', () => {
     expect(data[0]?.product.image).toBe(src('a'));
   });
 
-  test('names what tells its variants apart by words of the language and by uuids that hold in all', async () => {
+  test('names variant attributes in the language, and their uuids are equal in all languages', async () => {
     const person = await club.person();
     const size = { en: 'Size', pl: 'Rozmiar' };
     const [one, other] = [await club.variant({ price: 30 }), await club.variant({ price: 35 })];
@@ -225,7 +225,7 @@ describe('one product', () => {
     expect(polish?.attrs).toEqual([{ ...large, attrValueName: 'Duży' }]);
   });
 
-  test('that is hidden can be read and lies in a cart; one that is inactive can be read only', async () => {
+  test('that is hidden can be read and added to a cart; an inactive one can be read only', async () => {
     const person = await club.person();
     const [hidden, inactive] = [await club.variant(), await club.variant({ active: false })];
     await change(hidden, { isVisible: false });
@@ -240,7 +240,7 @@ describe('one product', () => {
     expect(data.map(({ variant }) => variant.uuid)).toEqual([hidden]);
   });
 
-  test(`${promise('getShopProduct', 404, 'not_found')}: a uuid that nobody has`, async () => {
+  test(`${promise('getShopProduct', 404, 'not_found')}: an unknown uuid`, async () => {
     const params = { uuid: crypto.randomUUID() };
     expect(
       await club.raw('GET /v2/shop/products/{uuid}', { params }, (await club.person()).token),
@@ -261,10 +261,10 @@ describe('one product', () => {
 });
 
 describe('the categories', () => {
-  test(`${promise('listShopCategories', 200)} with those that have something to show in the region`, async () => {
+  test(`${promise('listShopCategories', 200)}: those with visible products in the region`, async () => {
     const person = await club.person({ region: 'rs' });
     const categories = () => person.club('GET /v1/shop/categories');
-    // What other tests of this file sell everywhere is sold here too.
+    // Products that other tests of this file sell everywhere are sold here too.
     const before = (await categories()).data.find(({ slug }) => slug === 'voucher')?.products ?? 0;
     await club.variant({ regions: [12] });
     await club.variant({ regions: [12], active: false, type: 'COMPACON' });
@@ -273,7 +273,7 @@ describe('the categories', () => {
     ]);
   });
 
-  test('are those of the shop with type 1, those of the club card with type 2, none with any other', async () => {
+  test('are those of the shop with type 1, of the club card with type 2, none with any other', async () => {
     const person = await club.person({ region: 'ba' });
     const { id } = regionBySlug('ba');
     await club.variant({ regions: [id], type: 'COMPACON' });
@@ -287,7 +287,7 @@ describe('the categories', () => {
     for (const type of [0, -1, 3, 1e12]) expect(await slugs(type)).toEqual([]);
   });
 
-  test(`${promise('listShopCategories', 404, 'not_found')}: a region that is not the member’s`, async () => {
+  test(`${promise('listShopCategories', 404, 'not_found')}: a region other than the member’s`, async () => {
     const { token, club: call } = await club.person();
     const ask = (region_id: string) => club.raw('GET /v1/shop/categories', { query: { region_id } }, token);
     expect(await ask('7')).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -302,10 +302,10 @@ describe('teasers', () => {
     return (await person.club('GET /v2/shop/products/cards', { query: query as never })).data;
   }
 
-  test(`${promise('listShopCards', 200)} with those in stock first, then the newest`, async () => {
+  test(`${promise('listShopCards', 200)}: those in stock first, then the newest`, async () => {
     const person = await club.person({ region: 'hr' });
     const { id } = regionBySlug('hr');
-    // What other tests of this file sell everywhere is older.
+    // Products that other tests of this file sell everywhere are older.
     club.advance(1000);
     const older = await club.variant({ regions: [id], price: 30, stock: 3 });
     club.advance(1000);
@@ -338,14 +338,14 @@ describe('teasers', () => {
     expect(vouchers.map(({ uuid }) => uuid)).not.toContain(uuids[0]);
   });
 
-  test('are 4 where no number is given, and 12 at most', async () => {
+  test('are 4 by default, and 12 at most', async () => {
     const person = await club.person({ region: 'tr' });
     for (let count = 0; count < 13; count++) await club.variant({ regions: [regionBySlug('tr').id] });
     const has = async (limit?: string) => (await cards(person, limit ? { limit } : {})).length;
     expect([await has(), await has('12'), await has('13'), await has('0')]).toEqual([4, 12, 4, 4]);
   });
 
-  test('are what the desk keeps in front, when asked for', async () => {
+  test('are the featured ones on request', async () => {
     const person = await club.person({ region: 'lt' });
     const regions = [regionBySlug('lt').id];
     const front = await club.variant({ regions, type: 'COMPACON' });
@@ -356,7 +356,7 @@ describe('teasers', () => {
     ]);
   });
 
-  test('describe the product in plain text of 300 characters at most, cut at a word', async () => {
+  test('have a plain-text description of 300 characters at most, cut at a word', async () => {
     const person = await club.person({ region: 'ee' });
     club.advance(1000);
     const variant = await club.variant({ regions: [regionBySlug('ee').id] });
@@ -373,7 +373,7 @@ describe('teasers', () => {
     expect(text.length).toBeLessThanOrEqual(300);
   });
 
-  test(`${promise('listShopCards', 404, 'not_found')}: a region that is not the member’s`, async () => {
+  test(`${promise('listShopCards', 404, 'not_found')}: a region other than the member’s`, async () => {
     const person = await club.person();
     const ask = (region_id: string) =>
       club.raw('GET /v2/shop/products/cards', { query: { region_id } }, person.token);
@@ -382,7 +382,7 @@ describe('teasers', () => {
     expect([nobody.status, nobody.body]).toEqual([other.status, other.body]);
   });
 
-  test('refuse a region that is no number, and a type that does not exist', async () => {
+  test('reject a region that is not a number, and an unknown type', async () => {
     const { token } = await club.person();
     for (const query of [{ region_id: 'pl' }, { region_id: '1.5' }, { type: 'tool' }]) {
       const answer = await club.raw('GET /v2/shop/products/cards', { query: query as never }, token);

@@ -1,4 +1,4 @@
-/** The support chat: what members and the desk write, once and in order, and who is told of it. */
+/** The support chat: messages of members and staff are stored once and in order, and notified. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const mailsTo = ({ email }: Person) =>
 const toldTo = async (person: Person) =>
   (await person.club('GET /v1/notifications')).data.filter(({ event }) => event === 'support_reply');
 
-/** What a person's windows are told while something is done. */
+/** The events in a person's windows during an action. */
 async function hintsOf(person: Person, action: () => Promise<unknown>): Promise<string[]> {
   await club.db.delete(events);
   await action();
@@ -63,7 +63,7 @@ async function hintsOf(person: Person, action: () => Promise<unknown>): Promise<
 }
 
 describe('a member', () => {
-  test(`${promise('createTicket', 201)}: it waits for the club, with its first message`, async () => {
+  test(`${promise('createTicket', 201)}: it waits for staff, with its first message`, async () => {
     const person = await club.person();
     const body = { ...ticketBody, title: ' Two\n lines ', body: ' <b>Hello</b>\r\n**you**  ' };
     const made = await person.club('POST /v1/support', { body });
@@ -76,7 +76,7 @@ describe('a member', () => {
     expect(await seen(made.uuid)).toMatchObject({ info: ticketBody.info, unread: 1 });
   });
 
-  test('opens one ticket however often it is sent, also at once', async () => {
+  test('opens one ticket for repeated or concurrent requests', async () => {
     const person = await club.person();
     const body = { ...ticketBody, uuid: randomUUID() };
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('a member', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await person.club('GET /v1/support')).meta.total).toBe(1);
     expect(await textsOf(person, body.uuid)).toEqual([ticketBody.body]);
-    // Nobody gets another one's ticket by naming it.
+    // Another member's ticket cannot be claimed by its id.
     const other = await club.raw('POST /v1/support', { body }, (await club.person()).token);
     expect(other).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe('a member', () => {
     });
   });
 
-  test(`${promise('createTicket', 429, 'too_many_requests')}: thirty in ten minutes, those that were refused among them`, async () => {
+  test(`${promise('createTicket', 429, 'too_many_requests')}: thirty in ten minutes, including rejected ones`, async () => {
     const person = await club.person();
     const send = (body: object) =>
       club.raw('POST /v1/support', { body: body as typeof ticketBody }, person.token);
@@ -104,7 +104,7 @@ describe('a member', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test(`${promise('listTickets', 200)}: that with the newest message first, page by page`, async () => {
+  test(`${promise('listTickets', 200)}: newest message first, page by page`, async () => {
     const person = await club.person();
     const uuids: string[] = [];
     for (let i = 0; i < 3; i++) {
@@ -130,7 +130,7 @@ describe('a member', () => {
     ]);
   });
 
-  test(`${promise('listTickets', 404, 'not_found')}: the tickets of others, as if there were no such person`, async () => {
+  test(`${promise('listTickets', 404, 'not_found')}: the tickets of others, as for an unknown person`, async () => {
     const owner = await club.person();
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
     await newTicket(club, colleague);
@@ -143,7 +143,7 @@ describe('a member', () => {
 });
 
 describe('messages', () => {
-  test(`${promise('createChatMessage', 201)}, ${promise('listChat', 200)}: oldest first, in parts from either end`, async () => {
+  test(`${promise('createChatMessage', 201)}, ${promise('listChat', 200)}: oldest first, paged from either end`, async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     const ids = [uuid];
@@ -167,7 +167,7 @@ describe('messages', () => {
     });
   });
 
-  test('sent again, also at once or after the ticket was closed, are stored once and answered with the first', async () => {
+  test('sent repeatedly, concurrently or after closing are stored once and return the first response', async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     const own = randomUUID();
@@ -177,7 +177,7 @@ describe('messages', () => {
     await change(uuid, 'close');
     expect((await write(person, uuid, 'Only once', own.toUpperCase())).body).toEqual(answers[0]?.body);
     expect(await textsOf(person, uuid)).toEqual([ticketBody.body, 'Only once']);
-    // The club cannot be spoken for, nor the member.
+    // The sender cannot be forged, neither as club nor as member.
     await change(uuid, 'reopen');
     expect(await reply(uuid, 'Mine', own)).toMatchObject({ status: 422 });
   });
@@ -193,7 +193,7 @@ describe('messages', () => {
     const times = data.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted());
     expect(desk.status).toBe(data.at(-1)?.sender === 'admin' ? 2 : 1);
-    // A clock that goes back, on another node, turns no order around.
+    // A clock that goes back on another node does not change the order.
     club.advance(-MINUTE_MS);
     await write(person, uuid, 'late');
     club.advance(MINUTE_MS);
@@ -203,7 +203,7 @@ describe('messages', () => {
     });
   });
 
-  test('are 1 to 10,000 characters that can be seen and stored', async () => {
+  test('are 1 to 10,000 visible and storable characters', async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     for (const text of ['', ' \n\t ', '​‍﻿', 'a\u0000', '\ud800', 'x'.repeat(10_001), 'x'.repeat(100_000)]) {
@@ -223,7 +223,7 @@ describe('messages', () => {
     expect(await textsOf(person, uuid)).toEqual([ticketBody.body, ...odd]);
   });
 
-  test(`${promise('createChatMessage', 429, 'too_many_requests')}: of a hundred in a second thirty are stored`, async () => {
+  test(`${promise('createChatMessage', 429, 'too_many_requests')}: thirty of a hundred in a second are stored`, async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => write(person, uuid, `${n}`)));
@@ -242,7 +242,7 @@ describe('messages', () => {
     stranger('createChatMessage'),
     stranger('markTicket'),
   ].join(', ');
-  test(`${unknown}, a colleague and the owner among them`, async () => {
+  test(`${unknown}, also for a colleague and the owner`, async () => {
     const owner = await club.person();
     const person = await club.person({ colleagueOf: owner, role: 4 });
     const uuid = await newTicket(club, person);
@@ -264,8 +264,8 @@ describe('messages', () => {
   });
 });
 
-describe('an answer of the club', () => {
-  test(`${promise('replyToTicket', 201)}, ${promise('markTicket', 200)}: is unread until it was seen, and stays so beyond the message that was`, async () => {
+describe('a staff reply', () => {
+  test(`${promise('replyToTicket', 201)}, ${promise('markTicket', 200)}: is unread until it was seen, and later messages stay unread`, async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     const { uuid: first } = (await reply(uuid, 'One')).body as { uuid: string };
@@ -284,7 +284,7 @@ describe('an answer of the club', () => {
     expect(await ticketOf(person, uuid)).toMatchObject({ status: 1, unread: 0 });
   });
 
-  test('makes one notification, which names its ticket, and one mail without what was written, until it was read', async () => {
+  test('creates one notification with its ticket and one mail without its text, until it is read', async () => {
     const person = await club.person({ region: 'hu' });
     await club.db.update(installers).set({ languageId: 1 }).where(eq(installers.id, person.id));
     const uuid = await newTicket(club, person);
@@ -302,7 +302,7 @@ describe('an answer of the club', () => {
     expect(await mailsTo(person)).toHaveLength(2);
   });
 
-  test('is not mailed to who sits before the chat; what then stays unread is mailed with the next answer', async () => {
+  test('is not mailed while the chat is open; unread ones are mailed with the next reply', async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     await reply(uuid, 'One');
@@ -317,7 +317,7 @@ describe('an answer of the club', () => {
     expect(await toldTo(person)).toHaveLength(2);
   });
 
-  test('is not mailed to who wants no mails or has no address', async () => {
+  test('is not mailed to members who disabled mails or have no address', async () => {
     for (const wish of [{ notificationEmails: false }, { email: null }]) {
       const person = await club.person();
       await club.db.update(installers).set(wish).where(eq(installers.id, person.id));
@@ -327,7 +327,7 @@ describe('an answer of the club', () => {
     }
   });
 
-  test('and all else that changes a ticket is told to the member’s windows, what changes nothing is not', async () => {
+  test('and every other ticket change reach the member’s windows, and unchanged requests send nothing', async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     const own = randomUUID();
@@ -347,8 +347,8 @@ describe('an answer of the club', () => {
   });
 });
 
-describe('the desk', () => {
-  test(`${promise('listStaffTickets', 200)}: those that wait, the longest wait first, whoever wrote again since`, async () => {
+describe('staff', () => {
+  test(`${promise('listStaffTickets', 200)}: waiting tickets, longest wait first, regardless of later messages`, async () => {
     const people = [await club.person({ region: 'ba' }), await club.person({ region: 'ba' })];
     const waits: string[] = [];
     for (const person of people) {
@@ -375,7 +375,7 @@ describe('the desk', () => {
     expect((await queue(3)).map(({ uuid }) => uuid)).toEqual([short]);
   });
 
-  test(`${promise('getStaffTicket', 200)}, ${promise('markStaffTicket', 200)}: who wrote what, and what nobody has seen`, async () => {
+  test(`${promise('getStaffTicket', 200)}, ${promise('markStaffTicket', 200)}: authors of messages, and the number of unseen ones`, async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     await reply(uuid, 'Hello');
@@ -400,7 +400,7 @@ describe('the desk', () => {
     promise('createChatMessage', 409, 'ticket_closed'),
     promise('replyToTicket', 409, 'ticket_closed'),
   ].join(', ');
-  test(`${endings}: a closed ticket is read only, until the desk opens it for whoever has to write`, async () => {
+  test(`${endings}: a closed ticket is read-only until staff reopen it`, async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
     for (const _ of [1, 2])

@@ -69,13 +69,13 @@ test(`${promise('submitProjectSurvey', 200)}: closes the project and books the p
     .select()
     .from(pointsLots)
     .where(eq(pointsLots.entryId, entry?.id ?? 0));
-  // Poland’s New Year is an hour before that of UTC.
+  // Poland's New Year is an hour before that of UTC.
   expect(lot).toMatchObject({ points, remaining: points, expiresAt: new Date('2027-12-31T23:00:00.000Z') });
   const told = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
   expect(told.map(({ event, values }) => [event, values.points])).toEqual([['project_closed', points]]);
 });
 
-test('a project brings 500 points at most, and the books say what it was worth', async () => {
+test('a project brings at most 500 points, and the ledger records its uncapped value', async () => {
   const person = await club.person();
   const uuid = await projectWithScans(club, person, 2);
   await club.db
@@ -87,7 +87,7 @@ test('a project brings 500 points at most, and the books say what it was worth',
   expect((await bookings(uuid))[0]?.breakdown).toEqual({ scans: 2, points: 600 });
 });
 
-test('the points of a level that is reached are part of what is booked', async () => {
+test('the points of a reached level are part of the booking', async () => {
   const person = await club.person();
   // Smoke ventilation has a level at 3 products.
   const uuid = await projectWithScans(club, person, 3, { group: 8 });
@@ -107,7 +107,7 @@ test('the points of a level that is reached are part of what is booked', async (
   expect(await balance(person)).toBe(project + level);
 });
 
-test('with a scan in review nothing is booked and the desk decides', async () => {
+test('with a scan in review nothing is booked until staff decide', async () => {
   const person = await club.person();
   const uuid = await projectWithScans(club, person, 1, { regions: [2] });
   expect(await answerSurvey(person, uuid)).toMatchObject({
@@ -120,7 +120,7 @@ test('with a scan in review nothing is booked and the desk decides', async () =>
   expect(told.map(({ event }) => event)).toEqual(['project_in_review']);
 });
 
-test('rejected scans bring nothing and hold nothing up', async () => {
+test('rejected scans bring nothing and cause no review', async () => {
   const person = await club.person();
   const uuid = await projectWithScans(club, person, 2);
   const { id } = await rowOf(uuid);
@@ -136,7 +136,7 @@ test('rejected scans bring nothing and hold nothing up', async () => {
 });
 
 describe(promise('submitProjectSurvey', 409, 'project_closed'), () => {
-  test('a survey sent twice is booked once', async () => {
+  test('a survey submitted twice is booked once', async () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person);
     expect((await answerSurvey(person, uuid)).status).toBe(200);
@@ -155,7 +155,7 @@ describe(promise('submitProjectSurvey', 409, 'project_closed'), () => {
     expect(await rowOf(uuid)).toEqual(row);
   });
 
-  test('a project in review takes no second survey', async () => {
+  test('a project in review accepts no second survey', async () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person, 1, { regions: [2] });
     await answerSurvey(person, uuid);
@@ -186,7 +186,7 @@ test(`${promise('submitProjectSurvey', 422, 'project_empty')}: a project without
   expect(await rowOf(uuid)).toMatchObject({ status: 1, survey: null, closedAt: null });
 });
 
-test(`${promise('submitProjectSurvey', 404, 'not_found')}: a project that does not exist`, async () => {
+test(`${promise('submitProjectSurvey', 404, 'not_found')}: an unknown project`, async () => {
   const person = await club.person();
   expect(await answerSurvey(person, crypto.randomUUID())).toMatchObject({
     status: 404,
@@ -206,7 +206,7 @@ test(stranger('submitProjectSurvey'), async () => {
 
 const without = (...ids: number[]) => surveyAnswers.filter((answer) => !ids.includes(answer.question_id));
 
-describe('answers that are not right change nothing and are named', () => {
+describe('invalid answers change nothing and are reported', () => {
   test.each<[string, unknown, string[]]>([
     ['no JSON', 'yes', ['response']],
     ['an object', '{}', ['response']],
@@ -249,7 +249,7 @@ describe('answers that are not right change nothing and are named', () => {
   });
 });
 
-test('a colleague may answer; the points are the company’s', async () => {
+test('a colleague may answer; the points belong to the company', async () => {
   const owner = await club.person();
   const uuid = await projectWithScans(club, owner);
   const colleague = await club.person({ colleagueOf: owner, role: 4 });
@@ -257,7 +257,7 @@ test('a colleague may answer; the points are the company’s', async () => {
   expect(await balance(owner)).toBe(basicPoints(10, 1));
 });
 
-test('after all of this the books are right', async () => {
+test('after all tests the books agree', async () => {
   expect((await audit(club.db)).findings).toEqual([]);
 });
 
@@ -277,7 +277,7 @@ describe('the questions', () => {
     expect(own.questions[0]?.text).not.toBe(questions[0]?.text);
   });
 
-  test('are all it takes to close a project: first answers of what is asked are accepted', async () => {
+  test('suffice to close a project: the first answer to each shown question is accepted', async () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person);
     const { questions } = await person.club('GET /v1/survey');

@@ -1,4 +1,4 @@
-/** Who may do what. */
+/** Permissions of the roles. */
 import { expect, test } from 'vitest';
 import { isDecor, isInstallerType, isOwner, role } from '#platform/contract/roles.ts';
 
@@ -13,6 +13,6 @@ test.each([
   expect([isOwner(id), isInstallerType(id), isDecor(id)]).toEqual(expected);
 });
 
-test('the ids are those of the contract', () => {
+test('the role ids match the contract', () => {
   expect(role).toEqual({ staff: 1, installerOwner: 3, installer: 4, decorOwner: 7, decor: 8 });
 });

@@ -11,17 +11,17 @@ import {
   topUpStatuses,
 } from '#features/club-card/rules.ts';
 
-test('a point is two units of money, which are there within three working days', () => {
+test('a point is worth two units of money, available within three working days', () => {
   expect([topUpAmount(1), topUpAmount(25), topUpAmount(0), TOP_UP_DAYS]).toEqual([2, 50, 0, 3]);
 });
 
 describe('a serial number', () => {
-  test.each(['0000000000', '4000000017', '9999999999'])('may be %s', (serial) => {
+  test.each(['0000000000', '4000000017', '9999999999'])('accepts %s', (serial) => {
     expect(isSerial(serial)).toBe(true);
   });
 
   test.each(['', '123456789', '12345678901', '12345abcde', '１２３４５６７８９０', '1234567890\n'])(
-    'is not “%s”',
+    'rejects “%s”',
     (text) => {
       expect(isSerial(text)).toBe(false);
     },
@@ -38,19 +38,19 @@ test.each(['4000 000025', ' 4000 0000 25\t', '4000\u00a0000\u202f025'])(
 describe('a card may be ordered', () => {
   const company = { hasCard: false, isPending: false, scansThisYear: CARD_SCANS };
 
-  test('from ten scans in the year on', () => {
+  test('from ten scans in the year', () => {
     expect(CARD_SCANS).toBe(10);
     expect(mayOrderCard(company)).toBe(true);
     expect(mayOrderCard({ ...company, scansThisYear: 9 })).toBe(false);
   });
 
-  test('not by who has one or awaits one', () => {
+  test('not by a company that has or awaits one', () => {
     expect(mayOrderCard({ ...company, hasCard: true })).toBe(false);
     expect(mayOrderCard({ ...company, isPending: true })).toBe(false);
   });
 });
 
-test('members see each way that a top-up can go', () => {
+test('members see each status that a top-up can reach', () => {
   expect(new Set(Object.values(statusOfTopUp))).toEqual(new Set(topUpStatuses));
   expect([statusOfTopUp.waiting, statusOfTopUp.sent]).toEqual(['PENDING', 'PENDING']);
 });

@@ -10,7 +10,7 @@ test.each([
   ['https://example.com/a_(b), then', 'https://example.com/a_(b)', 'https://example.com/a_(b)'],
   ['«https://żółw.example/ż»', 'https://żółw.example/ż', 'https://xn--w-uga1v8h.example/%C5%BC'],
   ['<b>https://example.com</b>', 'https://example.com', 'https://example.com/'],
-])('an address is a link without what closes the sentence: %s', (text, shown, href) => {
+])('a link excludes the punctuation that ends the sentence: %s', (text, shown, href) => {
   expect(links(text)).toEqual([[shown, href]]);
 });
 
@@ -22,11 +22,11 @@ test.each([
   'https://club.example@evil.example',
   'xhttps://example.com',
   '<a href="javascript:alert(1)">x</a>',
-])('what could lead elsewhere than it looks is no link: %s', (text) => {
+])('an address that could disguise its target is not a link: %s', (text) => {
   expect(links(text)).toEqual([]);
 });
 
-test('the parts together are the text, whatever it is', () => {
+test('the parts together equal the text for any input', () => {
   for (const text of ['', 'a\nb', 'https://a.example, https://b.example!', '\u202ehttps://a.example\u202e/x'])
     expect(
       textParts(text)
@@ -35,7 +35,7 @@ test('the parts together are the text, whatever it is', () => {
     ).toBe(text);
 });
 
-test('a text of many addresses is taken apart at once', () => {
+test('a text with many addresses is parsed in linear time', () => {
   const text = `${'https://a.example/'.repeat(500)}${')'.repeat(1000)}`;
   const began = performance.now();
   expect(textParts(text).length).toBeGreaterThan(0);

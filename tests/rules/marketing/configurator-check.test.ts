@@ -1,4 +1,4 @@
-/** The rules of what is filled in for made-to-measure products. */
+/** Validation rules for the forms of made-to-measure products. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check, lengthOf, longest } from '#features/marketing/check.ts';
@@ -23,7 +23,7 @@ const withServices = products.filter(({ services }) => services !== null);
 
 const services = Object.keys(serviceIcons).map((icon) => ({ text: `Service ${icon.length}`, icon }));
 
-/** A configuration that the rules accept, with every field of the product where `all`. */
+/** A valid configuration, with all optional fields of the product if `all`. */
 function good(product: PrintProduct, all = false): Configuration {
   const texts: Configuration = {
     name: 'Ana',
@@ -43,18 +43,15 @@ function good(product: PrintProduct, all = false): Configuration {
   return { ...firstConfiguration(product), ...texts, ...(all ? more : {}), ...chosen };
 }
 
-/** What is complained about, as `field code`. */
+/** The reported problems as `field code`. */
 function complaints(product: PrintProduct, configuration: Configuration): string[] {
   return check(product, configuration).map(({ field, code }) => `${field} ${code}`);
 }
 
-test.each(products)(
-  '$name: nothing is wrong with what the rules ask for, nor with all fields filled',
-  (product) => {
-    expect(check(product, good(product))).toEqual([]);
-    expect(check(product, good(product, true))).toEqual([]);
-  },
-);
+test.each(products)('$name: the minimal configuration and the full one are valid', (product) => {
+  expect(check(product, good(product))).toEqual([]);
+  expect(check(product, good(product, true))).toEqual([]);
+});
 
 describe('FGCAfn: a field is required', () => {
   test.each(products)('$name: when it is in the group of required ones and empty', (product) => {
@@ -75,7 +72,7 @@ describe('FGCAfn: a field is required', () => {
     }
   });
 
-  test.each(['', ' ', '\t\n', '\u00a0\u2003'])('when it holds only blanks: %j', (name) => {
+  test.each(['', ' ', '\t\n', '\u00a0\u2003'])('when it contains only blanks: %j', (name) => {
     expect(complaints(card, { ...good(card), name })).toEqual(['name field_required']);
   });
 });
@@ -104,7 +101,7 @@ describe('5mna6H: short or long description', () => {
     expect(complaints(product, { ...without, longDescription: 'Krovni prozori' })).toEqual([]);
   });
 
-  test('is the rule of business cards and flyers, and of no others', () => {
+  test('applies to business cards and flyers only', () => {
     expect(withDescription.map(({ name }) => name).sort()).toEqual([
       'business-card-horizontal',
       'business-card-vertical',
@@ -129,14 +126,14 @@ describe('descriptions', () => {
     expect(problems).toEqual([{ field, code: 'too_long', values: { max, count: max + 1 } }]);
   });
 
-  test('are counted by letters: one that is composed of two code points is one', () => {
+  test('are counted by grapheme: a letter of two code points counts once', () => {
     expect(lengthOf('a\u0306')).toBe(1);
     expect(complaints(card, { ...good(card), shortDescription: 'a\u0306'.repeat(80) })).toEqual([]);
   });
 });
 
 describe('services', () => {
-  test('are 6 on the flyer, 4 on the lying card (3mdgP2), 5 on the standing one (K1mdmH), else none', () => {
+  test('are 6 on the flyer, 4 on the horizontal card (3mdgP2), 5 on the vertical one (K1mdmH), else none', () => {
     expect(withServices.map(({ name, services: count }) => [name, count])).toEqual([
       ['business-card-horizontal', 4],
       ['business-card-vertical', 5],
@@ -144,7 +141,7 @@ describe('services', () => {
     ]);
   });
 
-  test.each(withServices)('$name: any other number than $services is refused', (product) => {
+  test.each(withServices)('$name: any other number than $services is rejected', (product) => {
     for (let count = 0; count <= services.length; count++) {
       const problems = check(product, { ...good(product), services: services.slice(0, count) });
       const wrong = { field: 'services', code: 'services_exactly', values: { count: product.services } };
@@ -152,20 +149,17 @@ describe('services', () => {
     }
   });
 
-  test.each(withServices)(
-    '$name: choosing adds none beyond $services; choosing again takes out',
-    (product) => {
-      let configuration = firstConfiguration(product);
-      for (const service of services) configuration = withServiceToggled(product, configuration, service);
-      expect(configuration.services).toEqual(services.slice(0, product.services ?? 0));
-      for (const service of services.slice(0, 2)) {
-        configuration = withServiceToggled(product, configuration, service);
-      }
-      expect(configuration.services).toEqual(services.slice(2, product.services ?? 0));
-    },
-  );
+  test.each(withServices)('$name: choosing stops at $services; choosing again removes', (product) => {
+    let configuration = firstConfiguration(product);
+    for (const service of services) configuration = withServiceToggled(product, configuration, service);
+    expect(configuration.services).toEqual(services.slice(0, product.services ?? 0));
+    for (const service of services.slice(0, 2)) {
+      configuration = withServiceToggled(product, configuration, service);
+    }
+    expect(configuration.services).toEqual(services.slice(2, product.services ?? 0));
+  });
 
-  test('are of the list, each once', () => {
+  test('are from the list, each once', () => {
     const four = services.slice(0, 4);
     const last = (service: { text: string; icon: string }) => ({
       ...good(card),
@@ -192,7 +186,7 @@ describe('a link', () => {
     'https://krovovi.hr:8443/',
     'krovovi.hr',
     'www.krovovi.hr/kontakt',
-  ])('%s is one', (link) => {
+  ])('%s is valid', (link) => {
     expect(complaints(card, { ...good(card), link })).toEqual([]);
   });
 
@@ -213,7 +207,7 @@ describe('a link', () => {
     'https://a b.hr',
     '//krovovi.hr',
     'krovovi',
-  ])('%s is none', (link) => {
+  ])('%s is invalid', (link) => {
     expect(complaints(card, { ...good(card), link })).toEqual(['link link_invalid']);
   });
 });
@@ -224,7 +218,7 @@ test.each(['+385 91 123 4567', '0903/123 456', '(01) 234-56-78', '091.123.456', 
 );
 
 test.each(['12345', '+', 'call me', '091 123 456 ext 7', '1234567890123456', '٠٩١١٢٣٤٥٦', '09++1123456'])(
-  '%s is no phone number',
+  '%s is not a phone number',
   (phone) => {
     const [first, ...rest] = check(card, { ...good(card), phone });
     expect(first?.field).toBe('phone');
@@ -252,11 +246,11 @@ test.each([
   'a..c@b.hr',
   'a@-b.hr',
   'a@b.hr.',
-])('%s is no e-mail address', (email) =>
+])('%s is not an e-mail address', (email) =>
   expect(complaints(card, { ...good(card), email })).toEqual(['email email_invalid']),
 );
 
-describe('characters that the font lacks are refused and named', () => {
+describe('characters missing in the font are rejected and listed', () => {
   test.each([
     ['an emoji', '🏠', '🏠'],
     ['a right-to-left mark', '\u200f', 'U+200F'],
@@ -283,7 +277,7 @@ describe('characters that the font lacks are refused and named', () => {
     ]);
   });
 
-  test('in a line of an address and in the name of a service', () => {
+  test('in an address line and in the name of a service', () => {
     const address = { line1: 'Ulica 1', line2: '🏠', line3: '' };
     expect(complaints(card, { ...good(card), address })).toEqual(['address characters_not_printable']);
     const odd = [{ text: 'Krov\u200e', icon: 'blinds' }, ...services.slice(0, 3)];
@@ -291,7 +285,7 @@ describe('characters that the font lacks are refused and named', () => {
   });
 });
 
-test.each(products)('$name: 10,000 characters are refused in every field of text', (product) => {
+test.each(products)('$name: 10,000 characters are rejected in every text field', (product) => {
   const text = 'Krov '.repeat(2000);
   for (const { name } of product.fields) {
     if (['logo', 'brandLogo', 'coverImage', 'contentImage', 'services'].includes(name)) continue;
@@ -301,7 +295,7 @@ test.each(products)('$name: 10,000 characters are refused in every field of text
   }
 });
 
-test.each(products)('$name: pictures and brand logo are of the product’s own list', (product) => {
+test.each(products)('$name: pictures and brand logo come from the product’s own list', (product) => {
   for (const field of ['coverImage', 'contentImage', 'brandLogo'] as const) {
     if (!product.fields.some(({ name }) => name === field)) continue;
     for (const choice of ['../secret', 'toString', 'content-none']) {
@@ -310,7 +304,7 @@ test.each(products)('$name: pictures and brand logo are of the product’s own l
   }
 });
 
-test('problems come in the order of the form', () => {
+test('problems are in the order of the form', () => {
   const order = card.fields.map(({ name }) => name);
   const found = check(card, { link: 'x', email: 'x', logo: '', surname: '' }).map(({ field }) => field);
   expect(found).toEqual([...found].sort((one, other) => order.indexOf(one) - order.indexOf(other)));
@@ -329,7 +323,7 @@ test('problems come in the order of the form', () => {
   );
 });
 
-test('whatever is typed, the rules give an answer', () => {
+test('any input gets a result without an exception', () => {
   const anything = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
   const text = fc.string({ unit: anything, maxLength: 400 });
   fc.assert(
@@ -345,16 +339,19 @@ test('whatever is typed, the rules give an answer', () => {
 });
 
 describe('a form', () => {
-  test.each(products)('$name: begins with the first of all pictures and no optional field', (product) => {
-    const first = firstConfiguration(product);
-    expect(first.coverImage).toBe(product.coverImages[0]);
-    expect(first.contentImage).toBe(product.contentImages[0]);
-    expect(first.brandLogo).toBe(product.brandLogos[0]);
-    const required = product.fields.filter(({ group }) => group === 'required').map(({ name }) => name);
-    expect(Object.keys(first).sort()).toEqual([...required].sort());
-  });
+  test.each(products)(
+    '$name: starts with the first picture of each list and no optional field',
+    (product) => {
+      const first = firstConfiguration(product);
+      expect(first.coverImage).toBe(product.coverImages[0]);
+      expect(first.contentImage).toBe(product.contentImages[0]);
+      expect(first.brandLogo).toBe(product.brandLogos[0]);
+      const required = product.fields.filter(({ group }) => group === 'required').map(({ name }) => name);
+      expect(Object.keys(first).sort()).toEqual([...required].sort());
+    },
+  );
 
-  test('adds and removes optional fields and those of which one is required; required ones stay', () => {
+  test('adds and removes optional fields and fields of one-of groups; required ones stay', () => {
     const first = firstConfiguration(card);
     for (const { name, group } of card.fields) {
       const added = withField(card, first, name);
@@ -363,7 +360,7 @@ describe('a form', () => {
     }
   });
 
-  test('changing the logo sets the choice of the brand logo back', () => {
+  test('resets the brand logo choice when the logo changes', () => {
     const chosen = { ...firstConfiguration(card), brandLogo: card.brandLogos[1] };
     expect(withLogo(card, chosen, 'uuid')).toMatchObject({ logo: 'uuid', brandLogo: card.brandLogos[0] });
     const without = withoutField(card, { ...chosen, logo: 'uuid' }, 'logo');

@@ -1,4 +1,4 @@
-/** What is known of the font of print agrees with the font itself. */
+/** The stored data of the print font match the font files. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOf, piecesOf, unprintable, widthOf } from '#features/marketing/measure.ts';
@@ -7,7 +7,7 @@ import { plainFeatures } from '#features/marketing/server/print/pages.ts';
 import { languages } from '#regions/languages.ts';
 import { fontMetrics, openFonts } from '../../../scripts/font-metrics.ts';
 
-/** All letters of the club’s languages that are not in ASCII, small; both alphabets of Bosnian and Serbian. */
+/** All lower-case non-ASCII letters of the club's languages; both alphabets of Bosnian and Serbian. */
 const letters: Record<string, string> = {
   bs: 'čćđšžђјљњћџабвгдежзиклмнопрстуфхцчш',
   bg: 'абвгдежзийклмнопрстуфхцчшщъьюяѝ',
@@ -30,26 +30,23 @@ const letters: Record<string, string> = {
 
 const fonts = Object.values(openFonts());
 
-test('the metrics are those of the font files', () => {
+test('the metrics equal those of the font files', () => {
   expect(fontMetrics()).toEqual(metrics);
 });
 
-test.each(languages)(
-  'every letter of $name has a width, and a sign of its own in both weights',
-  ({ code }) => {
-    const all = `${letters[code]}${letters[code]?.toLocaleUpperCase(code)}`;
-    expect(letters[code]).toBeDefined();
-    expect(unprintable(all)).toEqual([]);
-    for (const font of fonts) {
-      for (const letter of all) {
-        const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
-        expect(glyph.id, letter).toBeGreaterThan(0);
-      }
+test.each(languages)('every letter of $name has a width and a glyph in both weights', ({ code }) => {
+  const all = `${letters[code]}${letters[code]?.toLocaleUpperCase(code)}`;
+  expect(letters[code]).toBeDefined();
+  expect(unprintable(all)).toEqual([]);
+  for (const font of fonts) {
+    for (const letter of all) {
+      const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+      expect(glyph.id, letter).toBeGreaterThan(0);
     }
-  },
-);
+  }
+});
 
-test('a text measures what print lays out', () => {
+test('the measured width of a text equals its printed width', () => {
   const characters = [...metrics.characters];
   for (const weight of ['regular', 'bold'] as const) {
     const font = openFonts()[weight];
@@ -76,14 +73,14 @@ describe('lines are broken', () => {
     expect(lines('Wierzchowska-Przybylska', 80)).toEqual(['Wierzchowska-Przybylska']);
   });
 
-  test('not within numbers, words, or at a hyphen that begins a word', () => {
+  test('not within numbers or words, nor at a hyphen that starts a word', () => {
     expect(lines('0903-123-456', 1)).toEqual(['0903-123-456']);
     expect(lines('Strešnéokná', 1)).toEqual(['Strešnéokná']);
     expect(lines('a - b', 0.1)).toEqual(['a', '-', 'b']);
     expect(lines('-20 %', 0.1)).toEqual(['-20', '%']);
   });
 
-  test('without losing or changing anything, and none wider than the room unless it is one piece', () => {
+  test('without changing the text; only an unbreakable piece exceeds the width', () => {
     const words = fc.array(fc.stringMatching(/^[a-zčșğі-]{1,12}$/u), { maxLength: 12 });
     fc.assert(
       fc.property(words, fc.double({ min: 0.5, max: 20, noNaN: true }), (list, width) => {

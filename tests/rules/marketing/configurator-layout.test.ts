@@ -1,4 +1,4 @@
-/** Laying out the sides of made-to-measure products. */
+/** Layout of the sides of made-to-measure products. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
@@ -53,7 +53,7 @@ function sidesOf(product: PrintProduct): SideName[] {
   return Object.keys(product.sides) as SideName[];
 }
 
-/** Every letter lies in the area, with its accents and tails. */
+/** Every glyph is within the area, with accents and descenders. */
 function expectWithin({ steps }: Layout, { x, y, width, height }: Area) {
   const tiny = 1e-6;
   for (const step of textsOf(steps)) {
@@ -81,7 +81,7 @@ const configurations: fc.Arbitrary<Configuration> = fc.record(
   { requiredKeys: [] },
 );
 
-/** What a row prints of a configuration. */
+/** The printed text of a row for a configuration. */
 function printed(given: Configuration, fields: LinesBox['rows'][number]['fields']): string {
   const address = { ...given.address } as Record<string, string>;
   return fields
@@ -94,7 +94,7 @@ function printed(given: Configuration, fields: LinesBox['rows'][number]['fields'
     .join(' ');
 }
 
-test('whatever is typed, a block holds all of it within its area, or refuses a field that it holds', () => {
+test('for any input, a block keeps all text within its area or rejects one of its fields', () => {
   fc.assert(
     fc.property(fc.constantFrom(...blocks), configurations, ({ product, box }, configuration) => {
       const given = tidied(product, configuration);
@@ -118,7 +118,7 @@ test('whatever is typed, a block holds all of it within its area, or refuses a f
   );
 });
 
-test('whatever is typed, a side that is not refused keeps all texts in the safe area', () => {
+test('for any input, an accepted side keeps all texts in the safe area', () => {
   fc.assert(
     fc.property(fc.constantFrom(...products), configurations, (product, configuration) => {
       const { safe, width, height } = product;
@@ -155,7 +155,7 @@ describe('a text that is too long', () => {
   const sizeOf = (result: Layout, text: string) =>
     (textsOf(result.steps).find((step) => step.text.startsWith(text))?.size ?? 0) / POINT;
 
-  test('shrinks in small steps, never below the smallest size', () => {
+  test('shrinks in small steps, never below the minimum size', () => {
     let before = 12;
     for (let length = 1; length <= 40; length++) {
       const result = front({ name: `K${'a'.repeat(length)}` });
@@ -168,13 +168,13 @@ describe('a text that is too long', () => {
     expect(before).toBeCloseTo(7, 9);
   });
 
-  test('is refused with its field, at its smallest size', () => {
+  test('is rejected with its field when it does not fit at the minimum size', () => {
     const result = front({ ...typical, name: 'Konstantinopolitana'.repeat(4) });
     expect(result.problems).toEqual([{ field: 'name', code: 'does_not_fit' }]);
     expect(sizeOf(result, 'Konstantinopolitana')).toBeCloseTo(7, 9);
   });
 
-  test('in a row of two fields names the longer one', () => {
+  test('in a row of two fields is reported for the longer one', () => {
     const long = 'Konstantinopolitana'.repeat(4);
     expect(front({ name: 'Ana', surname: long }).problems).toEqual([
       { field: 'surname', code: 'does_not_fit' },
@@ -187,7 +187,7 @@ describe('a text that is too long', () => {
     ['address', { address: { line1: 'Ulica 1', line2: 'Ž'.repeat(50), line3: '' } }],
     ['companyName', { companyName: 'Krovovi'.repeat(9) }],
     ['shortDescription', { shortDescription: 'Ж'.repeat(80) }],
-  ] as const)('%s is named', (field, configuration) => {
+  ] as const)('%s is reported', (field, configuration) => {
     expect(front({ ...typical, ...configuration }).problems).toEqual([{ field, code: 'does_not_fit' }]);
   });
 
@@ -199,7 +199,7 @@ describe('a text that is too long', () => {
     expect(sizeOf(result, '010 01')).toBeCloseTo(small, 9);
   });
 
-  test('of several lines is broken into lines of about one length', () => {
+  test('in a block of several lines is broken into lines of similar length', () => {
     const lines = textsOf(front({ shortDescription: typical.shortDescription }).steps).map(
       ({ width }) => width,
     );
@@ -208,8 +208,8 @@ describe('a text that is too long', () => {
   });
 });
 
-describe('a field that is not there leaves no gap', () => {
-  test('between the rows of a block, nor above them', () => {
+describe('a missing field leaves no gap', () => {
+  test('between or above the rows of a block', () => {
     const fields = [
       'name',
       'companyName',
@@ -246,7 +246,7 @@ describe('a field that is not there leaves no gap', () => {
     );
   });
 
-  test('where the long description stands: a heading, or points that take its room', () => {
+  test('in place of the long description: a heading, or bullet points', () => {
     for (const product of products) {
       if (!product.fields.some(({ name }) => name === 'longDescription')) continue;
       const { longDescription: _, ...without } = typical;
@@ -273,17 +273,14 @@ describe('a logo', () => {
       step.kind === 'image' ? [step.source] : [],
     );
 
-  test.each(products)(
-    '$name: is the member’s where there is one, and the brand logo stays or stands in',
-    (product) => {
-      const [art] = product.brandLogos;
-      expect(images(product, { ...typical, logo: 'uuid' })).toContainEqual({ logo: true });
-      expect(images(product, typical)).not.toContainEqual({ logo: true });
-      expect(images(product, typical).filter((source) => 'art' in source && source.art === art)).toHaveLength(
-        1,
-      );
-    },
-  );
+  test.each(products)('$name: is the member’s if given; the brand logo stays or replaces it', (product) => {
+    const [art] = product.brandLogos;
+    expect(images(product, { ...typical, logo: 'uuid' })).toContainEqual({ logo: true });
+    expect(images(product, typical)).not.toContainEqual({ logo: true });
+    expect(images(product, typical).filter((source) => 'art' in source && source.art === art)).toHaveLength(
+      1,
+    );
+  });
 
   test.each(products)(
     '$name: the chosen brand logo and cover image are drawn, unknown ones never',
@@ -306,7 +303,7 @@ describe('a QR code', () => {
       (step) => step.kind === 'path' && step.line === null,
     );
 
-  test('is drawn with four white modules around it', () => {
+  test('is drawn with a quiet zone of four modules', () => {
     const [path] = paths(typical, qr);
     const box = card.sides.back?.find(({ kind }) => kind === 'qr') as Area;
     const unit = box.width / (29 + 8);
@@ -315,19 +312,19 @@ describe('a QR code', () => {
     expect(path?.kind === 'path' && path.size).toBeCloseTo(29 * unit, 9);
   });
 
-  test('is not there without a link, nor as long as it is not known', () => {
+  test('is absent without a link or before its data is known', () => {
     const { link: _, ...without } = typical;
     expect(paths(without, qr)).toEqual([]);
     expect(paths(typical, null)).toEqual([]);
   });
 
-  test('of modules too small to be read refuses the link', () => {
+  test('with modules too small to scan rejects the link', () => {
     const result = layout(card, 'back', typical, { ...options, qr: { modules: 97, path: 'M0 0h1v1h-1z' } });
     expect(result.problems).toEqual([{ field: 'link', code: 'does_not_fit' }]);
   });
 });
 
-describe('texts are printed tidy', () => {
+describe('printed texts are normalised', () => {
   test('with single blanks, composed letters and no line breaks', () => {
     expect(tidyText('  Krov \n\t i\u00a0 prozor  ')).toBe('Krov i prozor');
     expect(tidyText('s\u0326 c\u030c')).toBe('ș č');
@@ -338,7 +335,7 @@ describe('texts are printed tidy', () => {
     expect(tidyText('güneş', 'tr')).toBe('güneş');
   });
 
-  test('once and for all: tidying again changes nothing', () => {
+  test('idempotently: a second pass changes nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...products), configurations, (product, configuration) => {
         const once = tidied(product, configuration, 'ro');
@@ -348,7 +345,7 @@ describe('texts are printed tidy', () => {
     );
   });
 
-  test('a link without its scheme, a long one by its host', () => {
+  test('with links shown without their scheme, long ones by host', () => {
     expect(linkAsText('https://krovovi.hr/')).toBe('krovovi.hr');
     expect(linkAsText('https://krovovi.hr/kontakt')).toBe('krovovi.hr/kontakt');
     expect(linkAsText('https://krovovi.hr/prozori/krovni?boja=bijela')).toBe('krovovi.hr');
@@ -368,7 +365,7 @@ test('a side that the product does not have is empty', () => {
 
 test.each(products)('$name: a side is laid out within a millisecond', (product) => {
   const side = sidesOf(product).at(-1) as SideName;
-  // The fastest of many: others run on the same machine.
+  // The fastest of many runs: other processes use the same machine.
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 100 && best >= 1; run++) {
     const from = performance.now();

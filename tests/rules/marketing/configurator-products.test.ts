@@ -1,4 +1,4 @@
-/** The descriptions of the made-to-measure products agree with themselves, with the art and with the texts. */
+/** The definitions of made-to-measure products are consistent with themselves, the artwork and the texts. */
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
@@ -25,13 +25,13 @@ function within({ x, y, width, height }: Area, product: PrintProduct, inset: num
   );
 }
 
-test('a product is found by its name and by nothing else', () => {
+test('a product is found by its exact name only', () => {
   for (const product of products) expect(printProduct(product.name)).toBe(product);
   for (const name of ['', 'toString', '__proto__', 'Banner', 'flyer'])
     expect(printProduct(name)).toBeUndefined();
 });
 
-test('the products have their sizes', () => {
+test('the products have the agreed sizes', () => {
   expect(products.map(({ name, width, height, scale }) => [name, width, height, scale])).toEqual([
     ['business-card-horizontal', 85, 55, 1],
     ['business-card-vertical', 55, 85, 1],
@@ -45,7 +45,7 @@ test('the products have their sizes', () => {
   ]);
 });
 
-test('cards and flyers have a front and a back, the others a front', () => {
+test('cards and flyers have a front and a back, the others a front only', () => {
   for (const { name, sides } of products) {
     const two = name.startsWith('business-card') || name.startsWith('flyer');
     expect(Object.keys(sides)).toEqual(two ? ['front', 'back'] : ['front']);
@@ -56,7 +56,7 @@ describe.each(products)('$name', (product) => {
   const boxes = boxesOf(product);
   const fields = product.fields.map(({ name }) => name);
 
-  test('has a bleed of 3 mm at least and a safe area of 3 mm at least in the print file', () => {
+  test('has a bleed and a safe area of at least 3 mm in the print file', () => {
     expect(product.bleed / product.scale).toBeGreaterThanOrEqual(3);
     expect(product.safe / product.scale).toBeGreaterThanOrEqual(3);
   });
@@ -68,7 +68,7 @@ describe.each(products)('$name', (product) => {
     }
   });
 
-  test('draws fills and pictures to the end of the bleed, or well inside of the cut', () => {
+  test('draws fills and pictures to the end of the bleed, or well within the trim', () => {
     const { bleed, width, height } = product;
     const ends = (from: number, to: number, length: number) =>
       [from, length - to].every((edge) => edge === -bleed || edge >= product.safe * 0.99);
@@ -80,7 +80,7 @@ describe.each(products)('$name', (product) => {
     }
   });
 
-  test('covers every side with its bleed first', () => {
+  test('fills every side with its bleed first', () => {
     for (const [first] of Object.values(product.sides)) {
       expect(first).toMatchObject({
         kind: 'fill',
@@ -93,7 +93,7 @@ describe.each(products)('$name', (product) => {
     }
   });
 
-  test('draws every field of its form, and no others', () => {
+  test('draws exactly the fields of its form', () => {
     const drawn = new Set<FieldName>();
     for (const box of boxes) {
       for (const condition of [box.when, box.unless]) if (condition) expect(fields).toContain(condition);
@@ -109,7 +109,7 @@ describe.each(products)('$name', (product) => {
     expect([...drawn].sort()).toEqual([...fields].sort());
   });
 
-  test('has each field once, and each group of which one is required among the optional ones', () => {
+  test('has each field once, and each one-of group among the optional fields', () => {
     expect(new Set(fields).size).toBe(fields.length);
     for (const field of product.atLeastOne.flat()) {
       expect(product.fields).toContainEqual({ name: field, group: 'optional' });
@@ -173,7 +173,7 @@ test.each(
   }
 });
 
-test('no ink lays more on the paper than it takes, and small texts are black alone or reversed', () => {
+test('ink coverage stays within the limit; small texts are black only or reversed', () => {
   for (const ink of Object.values<Ink>(inks)) {
     expect(ink.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(INK_LIMIT);
     for (const share of ink) expect(share >= 0 && share <= 100).toBe(true);

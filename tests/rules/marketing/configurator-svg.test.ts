@@ -1,4 +1,4 @@
-/** Steps of drawing as SVG, and configurations as data of orders. */
+/** Drawing steps as SVG, and configurations as order data. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Configuration } from '#features/marketing/description.ts';
@@ -24,14 +24,14 @@ const text: Step = {
   text: 'AV fi',
 };
 
-test('inks are shown by their complement', () => {
+test('inks are converted to their complementary RGB', () => {
   expect(screenColour([0, 0, 0, 0])).toBe('#ffffff');
   expect(screenColour([0, 0, 0, 100])).toBe('#000000');
   expect(screenColour([100, 0, 0, 0])).toBe('#00ffff');
   expect(screenColour([0, 0, 0, 50])).toBe('#808080');
 });
 
-test('every letter of a text has its place, so that no kerning and no ligature moves it', () => {
+test('every letter has its own position, so kerning and ligatures cannot move it', () => {
   const [element] = svgElements([text], options);
   let at = 4;
   const places = [...'AV fi'].map((letter) => {
@@ -43,7 +43,7 @@ test('every letter of a text has its place, so that no kerning and no ligature m
   expect(element?.text).toBe('AV fi');
 });
 
-test('whatever is typed is text, never markup', () => {
+test('any input stays text and never becomes markup', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
       const svg = svgElements([{ ...text, text: `<script>"'&${typed}` }], options)
@@ -77,7 +77,7 @@ test('elements have attributes only: no style, no class, no handler', () => {
   expect(svg).toContain('preserveAspectRatio="xMinYMid meet"');
 });
 
-test('a picture that cannot be shown is a frame in its place', () => {
+test('a picture that cannot be shown is replaced by a frame', () => {
   const image: Step = {
     kind: 'image',
     x: 1,
@@ -103,7 +103,7 @@ test('the view is the trimmed side, or the side with its bleed; guides show trim
   expect(safe?.attributes).toMatchObject({ x: 40, y: 40, width: 1920, height: 920 });
 });
 
-describe('the data of an order', () => {
+describe('the order data', () => {
   const all: Configuration = {
     name: 'Ana',
     surname: 'Kovač',
@@ -118,7 +118,7 @@ describe('the data of an order', () => {
     services: [{ text: 'Krovovi', icon: 'roofing' }],
   };
 
-  test.each(products)('$name: has the API’s names and only the fields of the product', (product) => {
+  test.each(products)('$name: have the API’s names and only the fields of the product', (product) => {
     const configuration = { ...firstConfiguration(product), ...all };
     const data = toOrderData(product, configuration);
     const names = product.fields.map(({ name }) => (name === 'brandLogo' ? product.brandLogoField : name));
@@ -127,7 +127,7 @@ describe('the data of an order', () => {
     expect(data).toMatchObject({ [product.brandLogoField]: product.brandLogos[0], companyName: 'Krovovi' });
   });
 
-  test('names the brand logo by its product and the flyer by its subtype', () => {
+  test('name the brand logo by its product and the flyer by its subtype', () => {
     expect(products.map(({ name, brandLogoField }) => [name, brandLogoField])).toEqual([
       ['business-card-horizontal', 'businessCardLogo'],
       ['business-card-vertical', 'businessCardLogo'],
@@ -143,7 +143,7 @@ describe('the data of an order', () => {
     expect(subtypes).toEqual(['services', 'electric', 'replacement', 'dsp']);
   });
 
-  test.each(products)('$name: gives the same configuration back', (product) => {
+  test.each(products)('$name: convert back to the same configuration', (product) => {
     const configuration = { ...firstConfiguration(product), ...all };
     const data = JSON.parse(JSON.stringify(toOrderData(product, configuration)));
     const back = fromOrderData(product, data);
@@ -151,7 +151,7 @@ describe('the data of an order', () => {
     expect(back.brandLogo).toBe(product.brandLogos[0]);
   });
 
-  test('of another form gives what is well formed in it, and never fails', () => {
+  test('of another form convert to a well-formed configuration without an exception', () => {
     const card = printProducts['business-card-vertical'];
     expect(
       fromOrderData(card, { name: 5, surname: 'Kovač', services: [null, 'x', { icon: 1 }], address: 7 }),

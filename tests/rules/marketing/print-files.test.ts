@@ -14,16 +14,16 @@ import type { PrintSide } from '#features/marketing/server/print/side.ts';
 import { type OpenPdf, openPdf, type Word } from '../../support/print/pdf.ts';
 import { printExamples, qrOf } from '../../support/print/print-examples.ts';
 
-/** Points of PDF in a millimetre. */
+/** PDF points per millimetre. */
 const POINTS = 72 / 25.4;
 
-/** How far Noto Sans reaches below the baseline, in ems: where readers of PDF say that a word ends. */
+/** Descent of Noto Sans in ems: PDF readers report it as the bottom of a word. */
 const DESCENT = 0.293;
 
-/** Pixels of the longer edge of a finished side: as many are drawn, and half of them compared. */
+/** Pixels of the longer edge of a trimmed side when rendered; half of them are compared. */
 const EDGE = 840;
 
-/** The share of pixels that may differ: edges fall differently between the pixels of two programs. */
+/** Share of pixels that may differ: two renderers antialias edges differently. */
 const SAME = 0.0004;
 
 const time = new Date('2026-03-01T10:00:00Z');
@@ -62,7 +62,7 @@ describe.each(Object.values(printProducts))('the print file of $name', (product)
   });
   afterAll(() => pdf.close());
 
-  test('has the words of the layout at their places within 0.2 mm', async () => {
+  test('has the words of the layout at their positions within 0.2 mm', async () => {
     const pages = await pdf.words();
     expect(pages).toHaveLength(print.sides.length);
     const [left = 0, , , top = 0] = await pdf.box('TrimBox');
@@ -90,14 +90,14 @@ describe.each(Object.values(printProducts))('the print file of $name', (product)
     }
   });
 
-  test('looks like its proof', async () => {
+  test('matches its proof', async () => {
     for (const [at, { name, steps }] of print.sides.entries()) {
       const page = await pageOf(pdf, product, at + 1);
       expect(await differing(page, print, drawn(steps, print.logo)), name).toBeLessThan(SAME);
     }
   });
 
-  test('has the boxes of its size, and a note of its scale', async () => {
+  test('has the page boxes of its size, and a note of its scale', async () => {
     const { width, height, bleed, scale } = product;
     const size = (extra: number) => [width, height].map((side) => ((side + extra) / scale) * POINTS);
     for (const [name, extra] of [
@@ -117,7 +117,7 @@ describe.each(Object.values(printProducts))('the print file of $name', (product)
     for (const words of notes) expect(words.includes('1:10')).toBe(scale === 10);
   });
 
-  test('embeds the letters that it uses of one family, and nothing else', async () => {
+  test('embeds only the used glyphs of one font family', async () => {
     const fonts = await pdf.fonts();
     expect(fonts.length).toBeGreaterThan(0);
     for (const font of fonts) {
@@ -126,7 +126,7 @@ describe.each(Object.values(printProducts))('the print file of $name', (product)
     }
   });
 
-  test('holds inks alone, at most 300 % of them within the bleed', async () => {
+  test('uses inks only, at most 300 % of them within the bleed', async () => {
     const text = await pdf.plain();
     expect(text).toContain('/DeviceCMYK');
     expect(text).not.toMatch(/DeviceRGB|CalRGB|ICCBased|\/Lab\b/);
@@ -139,12 +139,12 @@ describe.each(Object.values(printProducts))('the print file of $name', (product)
     }
   });
 
-  test('is whole', async () => {
+  test('is complete', async () => {
     expect(await pdf.check()).toContain('No syntax or stream encoding errors');
   });
 });
 
-test('a line that is missing would be seen', async () => {
+test('a missing line is detected', async () => {
   const print = await printed(printProducts['flyer-dsp']);
   const pdf = await openPdf(await fileOf(print));
   const [front] = print.sides;
@@ -160,7 +160,7 @@ test('the same order gives the same bytes', async () => {
   expect(Buffer.from(await fileOf(print)).equals(await fileOf(print))).toBe(true);
 });
 
-/** The words of a text where the widths of letters put them. */
+/** The words of a text at the positions given by the glyph widths. */
 function wordsOf({ text, x, y, size, weight }: TextStep) {
   return Array.from(text.matchAll(/[^ ]+/gu), ({ 0: word, index }) => ({
     text: word,
@@ -170,18 +170,18 @@ function wordsOf({ text, x, y, size, weight }: TextStep) {
   }));
 }
 
-/** Pixels of red, green and blue. */
+/** RGB pixels. */
 interface Page {
   width: number;
   height: number;
   data: Buffer;
 }
 
-/** The finished side of a page, as its inks look on a screen. */
+/** The trimmed side of a page, with its inks as shown on a screen. */
 async function pageOf(pdf: OpenPdf, { width, height, scale }: PrintProduct, page: number): Promise<Page> {
   const [left = 0, , , top = 0] = await pdf.box('TrimBox');
   const [, , , sheet = 0] = await pdf.box('MediaBox');
-  // The finished side begins at a whole pixel of such a resolution.
+  // At this resolution the trimmed side starts at a whole pixel.
   const around = left / 72;
   const dpi = Math.round((EDGE / (Math.max(width, height) / scale / 25.4)) * around) / around;
   const inks = await pdf.inks(page, dpi);
@@ -206,12 +206,12 @@ async function pageOf(pdf: OpenPdf, { width, height, scale }: PrintProduct, page
   return { ...size, data: await softened(image, size) };
 }
 
-/** A picture at half its size and a little blurred. */
+/** A picture at half its size, slightly blurred. */
 function softened(image: Sharp, size: { width: number; height: number }): Promise<Buffer> {
   return image.removeAlpha().resize(size.width, size.height, { fit: 'fill' }).blur(1.2).raw().toBuffer();
 }
 
-/** The share of pixels of a page that are clearly another colour than in the proof of the steps. */
+/** Share of pixels of a page whose colour clearly differs from the proof of the steps. */
 async function differing(page: Page, { product, logo }: Printed, steps: readonly Step[]): Promise<number> {
   const wanted = await softened(sharp(await proof(product, steps, logo, await artOf(steps))), page);
   expect(wanted).toHaveLength(page.data.length);
@@ -223,7 +223,7 @@ async function differing(page: Page, { product, logo }: Printed, steps: readonly
   return count / (wanted.length / 3);
 }
 
-/** The steps without the place of a logo that cannot be drawn: a proof marks it, print leaves it free. */
+/** The steps without the space of an undrawable logo: a proof marks it, print leaves it empty. */
 function drawn(steps: readonly Step[], logo: Logo | null): readonly Step[] {
   return logo?.kind === 'enclosed'
     ? steps.filter((step) => step.kind !== 'image' || 'art' in step.source)

@@ -48,7 +48,7 @@ const place = (width: number, height: number): ImageStep => ({
 
 const onCard = [{ name: 'front' as const, steps: [place(30, 20)] }];
 
-test('an SVG of paths and gradients stays a vector, whatever styles and clips it has', async () => {
+test('an SVG of paths and gradients stays a vector, with any styles and clip paths', async () => {
   const logo = await svgLogo(
     '<style>.a{fill:#c30}</style><clipPath id="c"><circle cx="10" cy="10" r="9"/></clipPath><g clip-path="url(#c)"><rect class="a" width="40" height="20"/></g>',
   );
@@ -58,7 +58,7 @@ test('an SVG of paths and gradients stays a vector, whatever styles and clips it
   await pdf.close();
 });
 
-test('an SVG with glass, masks or filters is painted, so that its colours are those of the screen', async () => {
+test('an SVG with transparency, masks or filters is rasterised, so that its colours match the screen', async () => {
   for (const inner of [
     '<rect width="9" height="9" opacity=".5"/>',
     '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect width="9" height="9" filter="url(#f)"/>',
@@ -67,7 +67,7 @@ test('an SVG with glass, masks or filters is painted, so that its colours are th
   }
 });
 
-test('an SVG that reaches for files, hides it in entities or explodes is not opened', async () => {
+test('an SVG with file references, hidden in entities or not, or an entity bomb is rejected', async () => {
   const file = join(tmpdir(), `lucarne-logo-${process.pid}.png`);
   await writeFile(file, await square(4).png().toBuffer());
   const uses = Array.from({ length: 9 }, (_, at) =>
@@ -86,7 +86,7 @@ test('an SVG that reaches for files, hides it in entities or explodes is not ope
   }
 });
 
-test('a logo that is broken or of another type leaves its place free, with a note for the printer', async () => {
+test('a broken or unknown logo leaves its space empty, with a note for the printer', async () => {
   const png = await square(300).png().toBuffer();
   const jpeg = await square(300).jpeg().toBuffer();
   for (const [bytes, type] of [
@@ -107,7 +107,7 @@ test('a logo that is broken or of another type leaves its place free, with a not
   await pdf.close();
 });
 
-test('a logo of pixels is embedded as inks at its real resolution, at most twice as fine as print shows', async () => {
+test('a bitmap logo is embedded as inks at its own resolution, at most twice the print resolution', async () => {
   for (const [edge, embedded] of [
     [200, 200],
     [2000, Math.round((20 / 25.4) * 600)],
@@ -123,7 +123,7 @@ test('a logo of pixels is embedded as inks at its real resolution, at most twice
   }
 });
 
-test('turned photos, grey, transparent and deep pictures are read as they are seen', async () => {
+test('rotated photos and grey, transparent and 16-bit pictures are read as displayed', async () => {
   const turned = await rasterLogo(
     square(40).resize(60, 40, { fit: 'fill' }).withMetadata({ orientation: 6 }).jpeg(),
     'image/jpeg',
@@ -146,7 +146,7 @@ test('turned photos, grey, transparent and deep pictures are read as they are se
   }
 });
 
-test('a logo with less than 300 pixels in an inch, 150 on large formats, is warned of', async () => {
+test('a logo below 300 pixels per inch, 150 on large formats, gets a warning', async () => {
   const logo = await rasterLogo(square(200).png());
   const inch = (product: PrintProduct, edge: number) => logoWarnings(product, [place(edge, edge * 2)], logo);
   expect(inch(card, 25.4)).toEqual([{ code: 'low_resolution', dpi: 200, wanted: 300 }]);
@@ -161,7 +161,7 @@ test('a logo with less than 300 pixels in an inch, 150 on large formats, is warn
   expect(logoWarnings(card, [place(9, 9)], text)).toEqual([{ code: 'logo_text' }]);
 });
 
-test('an ink made of a colour looks like it, greys are black alone, and none is too much for the paper', () => {
+test('an ink made from a colour looks like it, greys are black only, and coverage stays printable', () => {
   for (let red = 0; red <= 255; red += 15) {
     for (let green = 0; green <= 255; green += 15) {
       for (let blue = 0; blue <= 255; blue += 15) {
@@ -175,7 +175,7 @@ test('an ink made of a colour looks like it, greys are black alone, and none is 
   }
 });
 
-test('every place of a logo lies on white, on which soft edges of logos are laid', () => {
+test('every logo lies on white, against which its soft edges are blended', () => {
   const white: Ink = [0, 0, 0, 0];
   const within = (inner: Area, outer: Area) =>
     inner.x >= outer.x &&

@@ -1,4 +1,4 @@
-/** The surveys of companies that join the club: what the club agreed to ask, by id. */
+/** The surveys of joining companies: the agreed questions, by id. */
 import { describe, expect, test } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
@@ -47,7 +47,7 @@ function waysTo(questions: readonly SurveyQuestion[], way: SurveyAnswer[] = []):
   );
 }
 
-/** Right answers to all questions: as many options as each takes, the first ones or the last ones. */
+/** Valid answers to all questions: as many options as each allows, from the start or the end. */
 function answerAll(definition: SurveyDefinition, fromTheEnd: boolean): SurveyAnswer[] {
   let answers: SurveyAnswer[] = [];
   for (;;) {
@@ -81,17 +81,17 @@ function chooseFirst(question: SurveyQuestion | undefined, count: number) {
 describe('the installer survey', () => {
   const { questions } = installerSurvey;
 
-  test('has 8 questions, in the order of these ids', () => {
+  test('has 8 questions with these ids in order', () => {
     expect(questions.map(({ id }) => id)).toEqual([7, 3, 5, 6, 8, 2, 4, 9]);
   });
 
-  test('lets up to 3 answers be chosen in the first question', () => {
+  test('allows up to 3 answers to the first question', () => {
     expect(questions[0]).toMatchObject({ kind: 'multiple', limit: 3 });
     expect(chooseFirst(questions[0], 3)).toBeUndefined();
     expect(chooseFirst(questions[0], 4)).toBe('answer_too_many');
   });
 
-  test('lets all answers be chosen in the last question, which has limit -1', () => {
+  test('allows all answers to the last question, which has limit -1', () => {
     const last = questions.at(-1);
     expect(last).toMatchObject({ kind: 'multiple', limit: -1 });
     if (!last) return;
@@ -120,7 +120,7 @@ describe('the decor survey', () => {
     expect(decorSurvey.questions).toHaveLength(4);
   });
 
-  test('lets up to 3 brands be chosen', () => {
+  test('allows up to 3 brands', () => {
     const brands = decorSurvey.questions.find(({ text }) => text === 'onboardingSurvey.decorBrands');
     expect(brands).toMatchObject({ kind: 'multiple', limit: 3 });
     expect(chooseFirst(brands, 3)).toBeUndefined();
@@ -139,12 +139,12 @@ describe.each(surveys)('the %s survey', (_, definition) => {
     }
   });
 
-  test('says every text once', () => {
+  test('uses each text once', () => {
     const texts = all.flatMap((question) => [question.text, ...optionsOf(question).map(({ text }) => text)]);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('limits a multiple choice to fewer answers than there are, or not at all', () => {
+  test('limits a multiple choice to fewer answers than options, or not at all', () => {
     for (const question of all) {
       if (question.kind !== 'multiple' || question.limit === UNLIMITED) continue;
       expect(question.limit).toBeGreaterThanOrEqual(1);
@@ -152,7 +152,7 @@ describe.each(surveys)('the %s survey', (_, definition) => {
     }
   });
 
-  test('reaches every sub-question, and asks it only after the answer that it belongs to', () => {
+  test('reaches every sub-question only after its own answer', () => {
     const top = definition.questions.map(({ id }) => id);
     const ways = waysTo(definition.questions);
     expect([...top, ...ways.map(([id]) => id)].sort()).toEqual(all.map(({ id }) => id).sort());

@@ -1,4 +1,4 @@
-/** Which steps a member takes between the code and the club: by role, region and what is known already. */
+/** The steps between the sign-in code and the club, by role, region and known data. */
 import { describe, expect, test } from 'vitest';
 import {
   companyTypeOf,
@@ -24,10 +24,10 @@ const second = 'registration_number_2';
 const roles = [role.installerOwner, role.installer, role.decorOwner, role.decor];
 const owners: readonly number[] = [role.installerOwner, role.decorOwner];
 
-/** What a member agreed to and saw, when everything was asked before. */
+/** The consents and seen flags of a member who was asked everything. */
 const allSeen: InstallerOptions = Object.fromEntries(optionKeys.map((key) => [key, at]));
 
-/** A member who has just joined and was asked nothing. */
+/** A new member who was asked nothing yet. */
 const fresh: OnboardingState = {
   role: role.installerOwner,
   options: {},
@@ -54,7 +54,7 @@ function done(region: Region): OnboardingState {
   };
 }
 
-/** By region: the numbers it must have, those it may have, whether a company has a type, whether terms were renewed. */
+/** By region: required numbers, optional numbers, whether companies have a type, whether the terms were renewed. */
 const asked: Record<
   RegionSlug,
   { required: CompanyNumber[]; optional?: CompanyNumber[]; type?: true; terms?: true }
@@ -81,23 +81,23 @@ describe.each(regions)('in $slug', (region) => {
   const rules = asked[region.slug];
   const optional = rules.optional ?? [];
 
-  test.each(roles)('a new member of role %i is asked for what the role and the region want', (id) => {
+  test.each(roles)('a new member of role %i gets the steps of the role and the region', (id) => {
     const expected = owners.includes(id)
       ? ['registrationNumber', ...(rules.type ? ['companyType'] : []), 'consent', 'survey']
       : ['consent'];
     expect(onboardingTrack({ ...fresh, role: id }, region)).toEqual(expected);
   });
 
-  test.each(roles)('a member of role %i who has answered everything is let in', (id) => {
+  test.each(roles)('a member of role %i who has answered everything has no steps', (id) => {
     expect(onboardingTrack({ ...done(region), role: id }, region)).toEqual([]);
   });
 
-  test.each(roles)('a member of role %i who has only not seen the consents sees them', (id) => {
+  test.each(roles)('a member of role %i who lacks only the consents gets that step', (id) => {
     const { consentSeen: _, ...options } = allSeen;
     expect(onboardingTrack({ ...done(region), role: id, options }, region)).toEqual(['consent']);
   });
 
-  test.each(roles)('the survey is asked of owners without one, not of role 4 and 8: role %i', (id) => {
+  test.each(roles)('the survey is for owners without one, not for roles 4 and 8: role %i', (id) => {
     const track = onboardingTrack({ ...done(region), role: id, has_survey: false }, region);
     expect(track).toEqual(owners.includes(id) ? ['survey'] : []);
   });
@@ -107,7 +107,7 @@ describe.each(regions)('in $slug', (region) => {
     const from = TERMS_CUT_OFF.toISOString();
     const { hasAgreedToTerms: _, ...notAgreed } = allSeen;
 
-    test.each(roles)('are asked of accounts from before the cut-off date only: role %i', (id) => {
+    test.each(roles)('are required for accounts from before the cut-off date only: role %i', (id) => {
       const state = { ...done(region), role: id, options: notAgreed };
       const expected = rules.terms && owners.includes(id) ? ['terms'] : [];
       expect(onboardingTrack({ ...state, created_at: before }, region)).toEqual(expected);
@@ -116,7 +116,7 @@ describe.each(regions)('in $slug', (region) => {
       expect(onboardingTrack({ ...state, created_at: at }, region)).toEqual([]);
     });
 
-    test('are not asked again once agreed to', () => {
+    test('are not required again after acceptance', () => {
       expect(onboardingTrack({ ...done(region), created_at: before }, region)).toEqual([]);
     });
   });
@@ -127,21 +127,21 @@ describe.each(regions)('in $slug', (region) => {
     const none = { registration_number: null, registration_number_2: null };
     const both = [...rules.required, ...optional].sort();
 
-    test('are all asked for when they are missing and were never seen', () => {
+    test('are all requested when they are missing and were never seen', () => {
       expect(missing({ ...none, options: {} })).toEqual(both);
       expect(missing({ registration_number: '', registration_number_2: '', options: {} })).toEqual(both);
     });
 
-    test('are asked for again only where they are required', () => {
+    test('are requested again only where they are required', () => {
       expect(missing({ ...none, options: allSeen })).toEqual(rules.required);
     });
 
-    test('are not asked for when they are there, seen or not', () => {
+    test('are not requested when they are known, seen or not', () => {
       expect(missing({ options: {} })).toEqual([]);
       expect(missing({})).toEqual([]);
     });
 
-    test.each(both)('%s is asked for on its own', (field) => {
+    test.each(both)('%s is requested separately', (field) => {
       const key = seenKeyOf(field);
       expect(key).toBe(field === first ? 'registrationNumberSeen' : 'registrationNumber2Seen');
       expect(missing({ [field]: null, options: {} })).toEqual([field]);
@@ -150,7 +150,7 @@ describe.each(regions)('in $slug', (region) => {
       );
     });
 
-    test.each(roles)('make a step for owners: role %i', (id) => {
+    test.each(roles)('are a step for owners: role %i', (id) => {
       const state = {
         ...done(region),
         ...none,
@@ -166,7 +166,7 @@ describe.each(regions)('in $slug', (region) => {
 
   describe('the company type', () => {
     test.each(roles)(
-      'is asked of owners while it is missing, seen or not, where its state is 2: role %i',
+      'is requested from owners while it is missing, seen or not, where its state is 2: role %i',
       (id) => {
         const state = { ...done(region), role: id, company_type: null };
         const expected = rules.type && owners.includes(id) ? ['companyType'] : [];
@@ -176,7 +176,7 @@ describe.each(regions)('in $slug', (region) => {
       },
     );
 
-    test('of another region counts as none', () => {
+    test('of another region counts as missing', () => {
       for (const other of regions.filter(({ slug }) => slug !== region.slug)) {
         for (const { id } of other.companyTypes) {
           expect(companyTypeOf(id, region)).toBeUndefined();
@@ -187,7 +187,7 @@ describe.each(regions)('in $slug', (region) => {
       }
     });
 
-    test('brings its disclaimer and its declaration until they are accepted, to owners', () => {
+    test('requires its disclaimer and declaration from owners until they accept them', () => {
       for (const type of region.companyTypes) {
         const statements = [
           ...(type.disclaimerState === 2 ? ['disclaimer'] : []),
@@ -210,7 +210,7 @@ describe.each(regions)('in $slug', (region) => {
 });
 
 describe('the cut-off date of the Czech and Slovak terms', () => {
-  test('is 31 January 2024, as its day begins in Prague and in Bratislava', () => {
+  test('is 31 January 2024, 00:00 in Prague and in Bratislava', () => {
     for (const slug of ['cz', 'sk'] as const) {
       const written = TERMS_CUT_OFF.toLocaleString('sv-SE', { timeZone: regionBySlug(slug).timeZone });
       expect(written).toBe('2024-01-31 00:00:00');
@@ -247,7 +247,7 @@ describe('the order of the steps', () => {
     ]);
   });
 
-  test('holds when a region asks for everything at once', () => {
+  test('holds when a region requires all steps at once', () => {
     const { companyTypes, companyTypeState } = regionBySlug('hu');
     const region: Region = { ...regionBySlug('sk'), companyTypes, companyTypeState };
     expect(onboardingTrack(withCompanyType(oldOwner, 71), region)).toEqual(
@@ -258,7 +258,7 @@ describe('the order of the steps', () => {
     );
   });
 
-  test('a region whose state of company types is 0 asks for no statement of a type it has', () => {
+  test('a region whose company type state is 0 requires no statement of a type', () => {
     const region: Region = { ...regionBySlug('hu'), companyTypeState: 0 };
     expect(onboardingTrack(withCompanyType(done(region), 71), region)).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe('the order of the steps', () => {
 
 describe('choosing a company type', () => {
   const hungary = regionBySlug('hu');
-  /** By type: the statements it asks to accept. */
+  /** The statements to accept, by type. */
   const statements: [id: number, steps: string[]][] = [
     [71, ['disclaimer', 'declaration']],
     [72, ['disclaimer']],
@@ -282,7 +282,7 @@ describe('choosing a company type', () => {
     }
   });
 
-  test('resets what was accepted, also when it is the same type again', () => {
+  test('resets accepted statements, also when the same type is chosen again', () => {
     const accepted = { ...done(hungary), company_type: 71 };
     for (const id of [71, 75]) {
       expect(withCompanyType(accepted, id)).toEqual({
@@ -295,7 +295,7 @@ describe('choosing a company type', () => {
     expect(accepted.disclaimer_accepted).toBe(true);
   });
 
-  test('takes no type for the id null', () => {
+  test('accepts no type with the id null', () => {
     expect(companyTypeOf(null, hungary)).toBeUndefined();
   });
 });
@@ -325,7 +325,7 @@ describe('the options of an installer', () => {
     '\u0000',
     '{}{}',
     '['.repeat(50_000),
-  ])('%# are empty for a text that is no object', (json) => {
+  ])('%# are empty for a text that is not an object', (json) => {
     expect(readOptions(json)).toEqual({});
   });
 
@@ -343,13 +343,13 @@ describe('the options of an installer', () => {
     [`${at} `],
     [[at]],
     [{ at }],
-  ])('leave out the value %j, which is no instant', (value) => {
+  ])('omit the value %j, which is not a timestamp', (value) => {
     expect(readOptions(JSON.stringify({ consentSeen: value, hasAgreedToTerms: at }))).toEqual({
       hasAgreedToTerms: at,
     });
   });
 
-  test('leave out keys that the club does not know', () => {
+  test('omit unknown keys', () => {
     const json = `{"__proto__":{"consentSeen":"${at}"},"constructor":"${at}","isAdmin":true,"consentSeen":"${at}"}`;
     const options = readOptions(json);
     expect(options).toEqual({ consentSeen: at });

@@ -30,7 +30,7 @@ describe('minimumProblem', () => {
     expect(minimumProblem([goods(subtotal)], 128)).toEqual(problem);
   });
 
-  it('is missed by what is free, too', () => {
+  it('applies to free items too', () => {
     expect(minimumProblem([goods(-5)], 128)).toMatchObject({ missing: 128 });
   });
 
@@ -38,7 +38,7 @@ describe('minimumProblem', () => {
     expect(minimumProblem([goods(100), vouchers(1000)], 128)).toMatchObject({ missing: 28 });
   });
 
-  it.each(vendorTypes.filter((type) => type !== 'COMPACON'))('does not hold for %s', (type) => {
+  it.each(vendorTypes.filter((type) => type !== 'COMPACON'))('does not apply to %s', (type) => {
     expect(minimumProblem([{ type, subtotal: 1 }], 128)).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('minimumProblem', () => {
 });
 
 describe('checkoutProblems', () => {
-  it('lets an order pass exactly when it holds something, is paid for and reaches the minimum', () => {
+  it('accepts exactly orders that have items, are affordable and reach the minimum', () => {
     fc.assert(
       fc.property(orders, fc.nat(20_000), fc.nat(200), (list, points, minimum) => {
         const fine = list.length > 0 && orderTotal(list) <= points && !minimumProblem(list, minimum);
@@ -57,29 +57,29 @@ describe('checkoutProblems', () => {
     );
   });
 
-  it('names all that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(checkoutProblems([goods(30), vouchers(90)], 100, 50)).toEqual([
       { kind: 'points', total: 120, missing: 20 },
       { kind: 'minimum', vendor: 'COMPACON', minimum: 50, missing: 20 },
     ]);
   });
 
-  it('lets no vendor’s total below zero pay for another’s', () => {
+  it('does not let a vendor’s negative total pay for another’s', () => {
     expect(orderTotal([{ type: 'CARD', subtotal: -30 }, vouchers(90)])).toBe(90);
   });
 
-  it('counts a total below zero as free', () => {
+  it('counts a negative total as 0', () => {
     expect(orderTotal([{ type: 'CARD', subtotal: -1 }])).toBe(0);
     expect(checkoutProblems([{ type: 'CARD', subtotal: -1 }], 0, 50)).toEqual([]);
   });
 
-  it('knows an empty order', () => {
+  it('reports an empty order', () => {
     expect(checkoutProblems([], 100, 0)).toEqual([{ kind: 'empty' }]);
   });
 });
 
 describe('delivery', () => {
-  it('is electronic for codes and top-ups, and goes to a door for everything that is sent', () => {
+  it('is electronic for codes and top-ups, and to an address for shipped goods', () => {
     expect(offeredDeliveryTypes(isSent('VOUCHER', [50]))).toEqual(['digital']);
     expect(offeredDeliveryTypes(isSent('CARD', [50]))).toEqual(['digital']);
     for (const [type, prices] of [
@@ -91,11 +91,11 @@ describe('delivery', () => {
       expect(offeredDeliveryTypes(isSent(type, prices))).toEqual(['company', 'personal']);
   });
 
-  it('asks for a company only when it goes there', () => {
+  it('requires a company name only for delivery to a company', () => {
     expect(['digital', 'personal', 'company'].filter(needsCompanyName)).toEqual(['company']);
   });
 
-  it('wants the phone number of the country of the address', () => {
+  it('requires a phone number of the country of the address', () => {
     expect(isPhoneRegionRight(10, 10)).toBe(true);
     expect(isPhoneRegionRight(7, 10)).toBe(false);
   });
@@ -120,7 +120,7 @@ describe('splitAddress', () => {
     expect(splitAddress(line)).toEqual({ street, houseNumber });
   });
 
-  it('loses nothing of any text', () => {
+  it('loses no characters of any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 180 }), (line) => {
         const { street, houseNumber } = splitAddress(line);

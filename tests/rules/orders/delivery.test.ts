@@ -1,4 +1,4 @@
-/** What can be delivered where. */
+/** Delivery rules by kind of product. */
 import { describe, expect, it, test } from 'vitest';
 import { type Delivery, deliveryProblems } from '#features/orders/delivery.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
@@ -16,25 +16,25 @@ const door: Delivery = {
 };
 const nowhere = { company_name: '', street: '', house_number: '', postal_code: '', city: '' };
 
-describe('what is sent', () => {
-  it('goes to a private address, or to a company that is named', () => {
+describe('shipped goods', () => {
+  it('go to a private address, or to a named company', () => {
     expect(deliveryProblems(door, true, poland)).toEqual({});
     const company = { ...door, delivery_type: 'company' as const };
     expect(deliveryProblems(company, true, poland)).toEqual({ company_name: 'required' });
     expect(deliveryProblems({ ...company, company_name: 'Dach' }, true, poland)).toEqual({});
   });
 
-  it('does not go by e-mail', () => {
+  it('do not go by e-mail', () => {
     const digital = { ...door, delivery_type: 'digital' as const };
     expect(deliveryProblems(digital, true, poland)).toEqual({ delivery_type: 'delivery_needed' });
   });
 
-  it('does not go to another region', () => {
+  it('do not go to another region', () => {
     const abroad = { ...door, region: regionBySlug('hu').id, postal_code: '1117' };
     expect(deliveryProblems(abroad, true, poland)).toEqual({ region: 'region_foreign' });
   });
 
-  it('needs every part of the address', () => {
+  it('need every part of the address', () => {
     expect(deliveryProblems({ ...door, ...nowhere }, true, poland)).toEqual({
       street: 'required',
       house_number: 'required',
@@ -43,14 +43,14 @@ describe('what is sent', () => {
     });
   });
 
-  it.each(['x', '1', '00001x', '1117', 'LV-1026'])('refuses the postal code %s', (postal_code) => {
+  it.each(['x', '1', '00001x', '1117', 'LV-1026'])('with the postal code %s are rejected', (postal_code) => {
     expect(deliveryProblems({ ...door, postal_code }, true, poland)).toEqual({
       postal_code: 'postal_code_invalid',
     });
   });
 
   test.each(regions.map((region) => [region.slug, region] as const))(
-    'reaches the club’s own address in %s',
+    'reach the club’s own address in %s',
     (_, region) => {
       const { street, houseNumber, postalCode, city } = region.contact;
       const own = {
@@ -66,14 +66,14 @@ describe('what is sent', () => {
   );
 });
 
-describe('what is electronic', () => {
-  it('needs no address, and looks at none', () => {
+describe('electronic goods', () => {
+  it('need no address and ignore any', () => {
     const digital = { ...door, ...nowhere, delivery_type: 'digital' as const };
     expect(deliveryProblems(digital, false, poland)).toEqual({});
     expect(deliveryProblems({ ...digital, postal_code: 'x', region: 7 }, false, poland)).toEqual({});
   });
 
-  it('needs a whole one where somebody asks for delivery to the door', () => {
+  it('need a complete address if home delivery is requested', () => {
     expect(deliveryProblems({ ...door, postal_code: 'x' }, false, poland)).toEqual({
       postal_code: 'postal_code_invalid',
     });

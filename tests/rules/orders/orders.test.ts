@@ -1,4 +1,4 @@
-/** Lines, minimums, numbers and states of orders. */
+/** Order lines, minimums, numbers and statuses. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -18,7 +18,7 @@ const lines = fc.array(
 );
 
 describe('lines of one variant', () => {
-  test('count as one, whatever the case of the uuid', () => {
+  test('are merged, whatever the case of the uuid', () => {
     const merged = mergeLines([
       { uuid: 'ab-1', quantity: 2 },
       { uuid: 'cd-2', quantity: 1 },
@@ -30,7 +30,7 @@ describe('lines of one variant', () => {
     ]);
   });
 
-  test('lose and add no piece', () => {
+  test('keep the total number of pieces', () => {
     fc.assert(
       fc.property(lines, (some) => {
         const sum = (quantities: Iterable<number>) => [...quantities].reduce((all, one) => all + one, 0);
@@ -40,18 +40,18 @@ describe('lines of one variant', () => {
   });
 });
 
-test('a total below zero is free, every other costs what it says', () => {
+test('a negative total costs 0, every other its value', () => {
   expect([-1, -1_000_000, 0, 1, 999].map(payable)).toEqual([0, 0, 0, 1, 999]);
 });
 
 describe('the minimum', () => {
-  test('holds for goods that are sent', () => {
+  test('applies to shipped goods', () => {
     expect(isBelowMinimum('COMPACON', 127, 128)).toBe(true);
     expect(isBelowMinimum('COMPACON', 128, 128)).toBe(false);
     expect(isBelowMinimum('COMPACON', 0, 0)).toBe(false);
   });
 
-  test.each(['VOUCHER', 'CARD', 'MARKETING'] as const)('does not hold for %s', (type) => {
+  test.each(['VOUCHER', 'CARD', 'MARKETING'] as const)('does not apply to %s', (type) => {
     expect(isBelowMinimum(type, 1, 128)).toBe(false);
   });
 });
@@ -64,14 +64,14 @@ test.each([
   expect(orderNumber(iso, year, running)).toBe(number);
 });
 
-describe('the states', () => {
+describe('the statuses', () => {
   const statuses = Object.values(orderStatus);
 
   const edges = statuses.flatMap((from) =>
     Object.entries(orderStates[from].actions).map(([action, to]) => ({ from, action, to })),
   );
 
-  test('are exactly these, each by one action of the desk', () => {
+  test('are exactly these, each set by one staff action', () => {
     expect(edges.map(({ from, action, to }) => `${from} ${action} ${to}`).sort()).toEqual([
       '1 approve 2',
       '1 reject 4',
@@ -83,7 +83,7 @@ describe('the states', () => {
     ]);
   });
 
-  test('an action that a status does not name is refused', () => {
+  test('an action that the status does not allow is rejected', () => {
     const actions: OrderAction[] = ['approve', 'complete', 'reject', 'fail', 'retry'];
     for (const status of statuses) {
       for (const action of actions) {
@@ -98,7 +98,7 @@ describe('the states', () => {
     expect(orderStates[orderStatus.negative].actions).toEqual({});
   });
 
-  test('are all reached from a new order, and none leads to itself or back to new', () => {
+  test('are all reachable from a new order; none leads to itself or back to new', () => {
     const reached = new Set<number>([orderStatus.pending]);
     for (const status of reached)
       for (const { to } of edges.filter(({ from }) => from === status)) reached.add(to);
@@ -109,7 +109,7 @@ describe('the states', () => {
     }
   });
 
-  test('points stay reserved until the end, are spent once by completion, and come back by every other end', () => {
+  test('points stay reserved until completion spends them once or any other end returns them', () => {
     expect(Object.fromEntries(edges.map(({ from, to }) => [`${from}→${to}`, effectOf(from, to)]))).toEqual({
       '1→2': 'none',
       '1→4': 'giveBack',

@@ -1,4 +1,4 @@
-/** The rules of what people type, as browser and server share them: least lengths, names, addresses, codes, boxes. */
+/** Field rules shared by browser and server: minimum lengths, names, addresses, codes, checkboxes. */
 
 import { describe, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
@@ -20,11 +20,11 @@ type Schema = Parameters<typeof safeParse>[0];
 
 const { company, installer } = registerBody.shape;
 
-/** The codes of what is wrong with a value. */
+/** The error codes for a value. */
 const issues = (schema: Schema, value: unknown) =>
   safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
 
-/** What a value is taken for. */
+/** The parsed value. */
 const taken = (schema: Schema, value: unknown) => safeParse(schema, value).data;
 
 const least: [field: string, schema: Schema, constant: number, characters: number][] = [
@@ -38,7 +38,7 @@ const least: [field: string, schema: Schema, constant: number, characters: numbe
 ];
 
 describe.each(least)('%s', (_, schema, constant, characters) => {
-  test(`has at least ${characters} characters, blanks around not counted`, () => {
+  test(`has at least ${characters} characters, without surrounding blanks`, () => {
     expect(constant).toBe(characters);
     const enough = 'ł'.repeat(characters);
     expect(taken(schema, enough)).toBe(enough);
@@ -49,14 +49,14 @@ describe.each(least)('%s', (_, schema, constant, characters) => {
     }
   });
 
-  test('is required: a blank one is no short one', () => {
+  test('is required: a blank value is reported as missing, not as too short', () => {
     for (const blank of ['', ' ', '\t\n', '\u00a0']) expect(issues(schema, blank)).toEqual(['required']);
     for (const none of [undefined, null, 5, true, { name: 'ab' }]) {
       expect(issues(schema, none)).toEqual(['required']);
     }
   });
 
-  test('ends somewhere, and holds no control characters', () => {
+  test('has a maximum length and no control characters', () => {
     expect(issues(schema, 'a'.repeat(10_000))).toEqual(['too_long']);
     for (const control of ['\u0000', '\u0007', '\u001b', '\u009f', '\ud800', '\u2028', '\u2029']) {
       expect(issues(schema, `abcd${control}efgh`)).toEqual(['not_valid']);
@@ -67,7 +67,7 @@ describe.each(least)('%s', (_, schema, constant, characters) => {
 describe('a person’s name', () => {
   const { name } = installer.shape;
 
-  test('turns nothing that stands after it around', () => {
+  test('has no characters that change the direction of later text', () => {
     expect(taken(name, '\u202eanna\u202c')).toBe('anna');
     expect(taken(name, 'An\u2067na\u2069')).toBe('Anna');
     expect(issues(name, '\u202d\u202c')).toEqual(['required']);
@@ -92,7 +92,7 @@ describe('a person’s name', () => {
     expect(taken(name, text)).toBe(text);
   });
 
-  test.each(['R2D2', 'Anna1', '007', 'Anna٣', 'Anna３', 'Anna १'])('holds no digits: %s', (text) => {
+  test.each(['R2D2', 'Anna1', '007', 'Anna٣', 'Anna３', 'Anna १'])('has no digits: %s', (text) => {
     expect(issues(name, text)).toEqual(['digits']);
   });
 });
@@ -105,7 +105,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  test.each(['', ' ', '\u00a0'])('is required: %j is none', (text) => {
+  test.each(['', ' ', '\u00a0'])('is required: %j counts as missing', (text) => {
     expect(issues(email, text)).toEqual(['required']);
   });
 
@@ -131,7 +131,7 @@ describe('an e-mail address', () => {
     ['olha@дах.укр', 'olha@xn--80ah6c.xn--j1amh'],
     ['anna@Bücher.Example', 'anna@xn--bcher-kva.example'],
     ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
-  ])('%s is written to at %s', (typed, written) => {
+  ])('%s is normalised to %s', (typed, written) => {
     const isAscii = /^[ -~]+$/.test(written);
     expect(issues(email, typed)).toEqual(isAscii ? [] : ['email_invalid']);
     if (isAscii) expect(taken(email, typed)).toBe(written);
@@ -157,7 +157,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a phone number', () => {
-  test('has 5 characters or more, before the region’s rules look at it', () => {
+  test('has at least 5 characters before the region’s rules apply', () => {
     expect(issues(phoneNumber, ' ')).toEqual(['required']);
     expect(issues(phoneNumber, '1234')).toEqual(['phone_invalid']);
     expect(issues(phoneNumber, ' 1234 ')).toEqual(['phone_invalid']);
@@ -181,7 +181,7 @@ describe('a phone number', () => {
 });
 
 describe('a sign-in code', () => {
-  test('has exactly 5 digits, lives 10 minutes and may be tried 3 times', () => {
+  test('has exactly 5 digits, is valid for 10 minutes and allows 3 attempts', () => {
     expect(CODE_LENGTH).toBe(5);
     expect(CODE_MINUTES).toBe(10);
     expect(CODE_TRIES).toBe(3);
@@ -196,13 +196,13 @@ describe('a sign-in code', () => {
     },
   );
 
-  test('is no number', () => {
+  test('is not a number', () => {
     expect(issues(signInCode, 12345)).toEqual(['required']);
   });
 });
 
-describe('a box', () => {
-  test('is sent as 1 or 0, and as nothing else', () => {
+describe('a checkbox', () => {
+  test('is sent as 1 or 0 only', () => {
     expect(taken(checkbox, 1)).toBe(1);
     expect(taken(checkbox, 0)).toBe(0);
     for (const other of [true, false, '1', '0', 2, -1, null, 'on']) {
@@ -216,7 +216,7 @@ describe('a box', () => {
     ['email_consent', installer.shape.email_consent],
     ['phone_consent', installer.shape.phone_consent],
     ['is_decor_installer', installer.shape.is_decor_installer],
-  ] as const)('%s is not ticked where it is left out', (_, schema) => {
+  ] as const)('%s counts as unchecked when omitted', (_, schema) => {
     expect(taken(schema, undefined)).toBe(0);
     expect(issues(schema, true)).toEqual(['not_valid']);
   });

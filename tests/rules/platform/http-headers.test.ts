@@ -1,4 +1,4 @@
-/** What headers of requests say, also when they are malformed. */
+/** Parsing of request headers, also of malformed ones. */
 import { expect, test } from 'vitest';
 import { readCookie } from '#platform/http/auth/cookies.ts';
 import { encodingFor } from '#platform/site/compress.ts';
@@ -33,6 +33,6 @@ test.each([
   ['__Host-lang=pl', undefined],
   ['lang=%E0%A4%A', '%E0%A4%A'],
   ['=;;lang=pl', 'pl'],
-])('Cookie %j holds %j', (header, value) => {
+])('Cookie %j contains %j', (header, value) => {
   expect(readCookie(header, 'lang', false)).toBe(value);
 });

@@ -5,7 +5,7 @@ test.each([
   [1, 20, 0],
   [2, 20, 20],
   [5, 7, 28],
-])('page %i with %i rows a page begins after %i rows', (page, limit, offset) => {
+])('page %i with %i rows a page starts after %i rows', (page, limit, offset) => {
   expect(paginate({ page, limit })).toMatchObject({ limit, offset });
 });
 
@@ -24,6 +24,6 @@ test.each([
   });
 });
 
-test('a page behind the last one is answered as it was asked for', () => {
+test('a page number beyond the last is kept as requested', () => {
   expect(paginate({ page: 9, limit: 20 }).metaOf(21)).toMatchObject({ current_page: 9, last_page: 2 });
 });

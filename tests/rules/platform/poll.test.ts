@@ -24,14 +24,14 @@ test('waits an interval before the first run, and one after the end of each', as
   await stop();
 });
 
-test('begins at once where it is asked to', async () => {
+test('starts immediately on request', async () => {
   const work = vi.fn(async () => undefined);
   const { stop } = poll(work, { intervalMs: 100, immediately: true });
   expect(work).toHaveBeenCalledTimes(1);
   await stop();
 });
 
-test('goes on after failures, thrown and rejected, and reports them', async () => {
+test('continues after thrown and rejected failures, and reports them', async () => {
   const onError = vi.fn();
   const work = vi
     .fn(async () => undefined)
@@ -46,7 +46,7 @@ test('goes on after failures, thrown and rejected, and reports them', async () =
   await stop();
 });
 
-test('asks for the interval after each run', async () => {
+test('reads the interval after each run', async () => {
   let intervalMs = 100;
   const work = vi.fn(async () => {
     intervalMs = 10;
@@ -74,7 +74,7 @@ test('runs sooner when it is woken, never later', async () => {
   await stop();
 });
 
-test('is woken during a run by one more run, not by a second at the same time', async () => {
+test('a wake-up during a run causes one later run, not a parallel one', async () => {
   const run = Promise.withResolvers<void>();
   const work = vi.fn(() => run.promise);
   const { wake, stop } = poll(work, { intervalMs: 100, immediately: true });
@@ -90,7 +90,7 @@ test('is woken during a run by one more run, not by a second at the same time', 
   await stop();
 });
 
-test('stops after the run under way, for good', async () => {
+test('stops permanently after the current run', async () => {
   const run = Promise.withResolvers<void>();
   const work = vi.fn(() => run.promise);
   const { wake, stop } = poll(work, { intervalMs: 100, immediately: true });

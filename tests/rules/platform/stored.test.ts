@@ -15,7 +15,7 @@ test.each([
 });
 
 describe('a stored value', () => {
-  test('is read with the fields of the example and no others', () => {
+  test('is read with exactly the fields of the example', () => {
     expect(readLike({ ...value, other: 1 }, example)).toEqual(value);
     expect(readLike({ ...value, free: undefined }, example)).toEqual({ ...value, free: undefined });
   });

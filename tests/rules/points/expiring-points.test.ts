@@ -1,4 +1,4 @@
-/** When members are warned that points are about to expire. */
+/** When members are warned about expiring points. */
 import { describe, expect, test } from 'vitest';
 import { warnsOfExpiry } from '#features/points/expiring.ts';
 import { lastDayOfYear, monthIn } from '#features/points/rules.ts';
@@ -11,15 +11,15 @@ function warns(change: Partial<Parameters<typeof warnsOfExpiry>[0]> = {}): boole
 }
 
 describe('the warning about expiring points', () => {
-  test('comes to who has never seen it', () => {
+  test('is shown to members who have never seen it', () => {
     expect(warns()).toBe(true);
   });
 
-  test('does not come where nothing expires', () => {
+  test('is not shown when no points expire', () => {
     expect(warns({ toExpire: 0 })).toBe(false);
   });
 
-  test('comes in months with the index 9 or above only', () => {
+  test('is shown only in months with index 9 or above', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       warns({ now: new Date(Date.UTC(2026, month, 15, 12)) }),
     );
@@ -28,7 +28,7 @@ describe('the warning about expiring points', () => {
     );
   });
 
-  test('begins with 1 October by the region’s calendar', () => {
+  test('starts on 1 October in the region’s calendar', () => {
     // Summer time: two hours ahead of UTC in Warsaw, one in London.
     const first = new Date('2026-09-30T22:00:00.000Z');
     const before = new Date(first.getTime() - 1);
@@ -37,27 +37,27 @@ describe('the warning about expiring points', () => {
     expect(warns({ now: first, timeZone: 'Europe/London' })).toBe(false);
   });
 
-  test('ends with the year by the region’s calendar', () => {
+  test('ends with the year in the region’s calendar', () => {
     const end = new Date('2026-12-31T23:00:00.000Z');
     expect(warns({ now: new Date(end.getTime() - 1) })).toBe(true);
     expect(warns({ now: end })).toBe(false);
   });
 
-  test('comes again when it was last seen at least 6 months ago', () => {
+  test('is repeated when last seen at least 6 months ago', () => {
     expect(warns({ seenAt: '2026-05-21T12:00:00.000Z' })).toBe(true);
     expect(warns({ seenAt: '2026-05-21T12:00:00.001Z' })).toBe(false);
     expect(warns({ seenAt: november.toISOString() })).toBe(false);
     expect(warns({ seenAt: '2025-10-01T00:00:00.000Z' })).toBe(true);
   });
 
-  test('takes the last day of the month where six months later there is no such day', () => {
+  test('uses the last day of the month if that date does not exist six months later', () => {
     const november30 = new Date('2026-11-30T08:00:00.000Z');
     expect(warns({ now: november30, seenAt: '2026-05-31T08:00:00.000Z' })).toBe(true);
     expect(warns({ now: november30, seenAt: '2026-05-31T08:00:00.001Z' })).toBe(false);
   });
 });
 
-test('a month is that of the zone’s clock', () => {
+test('months follow the region’s time zone', () => {
   const midnight = new Date('2026-06-30T21:30:00.000Z');
   expect([monthIn(midnight, 'UTC'), monthIn(midnight, 'Europe/Kyiv')]).toEqual([5, 6]);
 });

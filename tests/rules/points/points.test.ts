@@ -1,4 +1,4 @@
-/** What spending takes, and when points run out. */
+/** Spending from lots, and expiry of points. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ const amount = fc.integer({ min: 1, max: 3000 });
 const held = (lots: readonly Lot[]) => lots.reduce((sum, lot) => sum + lot.remaining, 0);
 
 describe('spending', () => {
-  test('takes exactly what is asked, or nothing when the lots hold too little', () => {
+  test('takes exactly the amount, or nothing when the lots hold too little', () => {
     fc.assert(
       fc.property(someLots, amount, (lots, points) => {
         const moves = take(lots, points);
@@ -37,7 +37,7 @@ describe('spending', () => {
     );
   });
 
-  test('takes from no lot more than it holds, from none twice, and never adds', () => {
+  test('takes no more than a lot holds, from each lot at most once, and never adds', () => {
     fc.assert(
       fc.property(someLots, amount, (lots, points) => {
         const moves = take(lots, points) ?? [];
@@ -51,7 +51,7 @@ describe('spending', () => {
     );
   });
 
-  test('empties the lots that expire first before it touches a later one', () => {
+  test('empties the lots that expire first before it takes from a later one', () => {
     fc.assert(
       fc.property(someLots, amount, (lots, points) => {
         const moves = take(lots, points);
@@ -65,7 +65,7 @@ describe('spending', () => {
     );
   });
 
-  test('does not depend on the order in which the lots come, and leaves them as they are', () => {
+  test('does not depend on the order of the lots and does not change them', () => {
     fc.assert(
       fc.property(someLots, amount, (lots, points) => {
         const before = structuredClone(lots);
@@ -88,11 +88,11 @@ describe('spending', () => {
   });
 });
 
-test('a project brings 500 points at most', () => {
+test('a project brings at most 500 points', () => {
   expect([0, 499, 500, 501, 9999].map(capped)).toEqual([0, 499, 500, 500, PROJECT_CAP]);
 });
 
-/** How an instant reads on a clock on the wall. */
+/** The local date and time of an instant. */
 function wallClock(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
     instant,
@@ -105,13 +105,13 @@ describe.each(regions.map(({ slug, timeZone }) => ({ slug, timeZone })))(
     const newYear = startOfYear(2027, timeZone);
     const lastSecond = new Date(newYear.getTime() - 1000);
 
-    test('begins at 00:00:00 of 1 January on the wall, and one second before it is the old one', () => {
+    test('starts at 00:00:00 on 1 January local time, not one second earlier', () => {
       expect(wallClock(newYear, timeZone)).toBe('2027-01-01 00:00:00');
       expect(wallClock(lastSecond, timeZone)).toBe('2026-12-31 23:59:59');
       expect([yearIn(lastSecond, timeZone), yearIn(newYear, timeZone)]).toEqual([2026, 2027]);
     });
 
-    test('points of its last second run out a year before those of the next second', () => {
+    test('points of its last second expire a year before those of the next second', () => {
       expect(wallClock(expiryOf(lastSecond, timeZone), timeZone)).toBe('2028-01-01 00:00:00');
       expect(wallClock(expiryOf(newYear, timeZone), timeZone)).toBe('2029-01-01 00:00:00');
     });
@@ -121,7 +121,7 @@ describe.each(regions.map(({ slug, timeZone }) => ({ slug, timeZone })))(
       expect(wallClock(nextExpiry(newYear, timeZone), timeZone)).toBe('2028-01-01 00:00:00');
     });
 
-    test('points live for more than one year and at most two', () => {
+    test('points are valid for more than one year and at most two', () => {
       const day = 24 * 60 * 60 * 1000;
       const instants = fc.date({
         min: new Date('2020-01-01T00:00:00Z'),

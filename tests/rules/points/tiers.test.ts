@@ -1,4 +1,4 @@
-/** The levels of the tier programme: how the tables of the regions are made, and which level a number of products is. */
+/** The tier tables of the regions, and the level for a number of products. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decorGroups } from '#features/points/product-groups.ts';
@@ -22,7 +22,7 @@ describe.each(regions.map(({ slug, id }) => [slug, id] as const))(
         expect(definition.brackets.map(({ level }) => level)).toEqual([1, 2, 3, 4]);
     });
 
-    test('begin at 0, leave no gap, and end open', () => {
+    test('start at 0, have no gaps, and have no upper bound', () => {
       for (const { brackets } of definitions) {
         expect(brackets[0].from).toBe(0);
         for (const [index, { from, to }] of brackets.entries()) {
@@ -43,7 +43,7 @@ describe.each(regions.map(({ slug, id }) => [slug, id] as const))(
       }
     });
 
-    test('have ids that say region, category and level', () => {
+    test('have ids made of region, category and level', () => {
       for (const { id, category, brackets } of definitions) {
         expect(id).toBe(region * 100 + category);
         expect(brackets.map((bracket) => bracket.id)).toEqual([1, 2, 3, 4].map((level) => id * 10 + level));
@@ -60,7 +60,7 @@ test('no two brackets of the club share an id', () => {
 });
 
 describe('a progress', () => {
-  test('is in the one bracket that holds it', () => {
+  test('is in exactly one bracket', () => {
     fc.assert(
       fc.property(progress, (products) => {
         const { from, to } = bracketAt(brackets, products);
@@ -87,7 +87,7 @@ describe('a progress', () => {
 });
 
 describe('levels are reached', () => {
-  test('by the product that begins them, not before and not again', () => {
+  test('by the first product of the bracket, exactly once', () => {
     const levels = (before: number, after: number) =>
       bracketsReached(brackets, before, after).map(({ level }) => level);
     expect(levels(0, 9)).toEqual([]);
@@ -101,7 +101,7 @@ describe('levels are reached', () => {
     expect(bracketsReached(brackets, 5, 100).map(({ level }) => level)).toEqual([2, 3, 4]);
   });
 
-  test('the same ones in however many steps', () => {
+  test('the same ones in any number of steps', () => {
     fc.assert(
       fc.property(progress, progress, progress, (...some) => {
         const [first = 0, second = 0, third = 0] = some.sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Reading the labels of products. */
+/** Parsing of product labels. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDigit, readGtin, readLabel, serialKey } from '#features/projects/gs1.ts';
@@ -29,7 +29,7 @@ describe('a GTIN', () => {
     expect(readGtin(text)).toBe(gtin);
   });
 
-  test('with any one digit changed is refused', () => {
+  test('with any one digit changed is rejected', () => {
     const gtin = '09521234543213';
     for (let at = 0; at < gtin.length; at++) {
       for (const digit of '0123456789') {
@@ -40,7 +40,7 @@ describe('a GTIN', () => {
   });
 
   test.each(['', '1', '9521234543', '095212345432130', '0952123454321x', ' 9521234543213', '٩٥٢١٢٣٤٥٤٣٢١٣'])(
-    '%j is none',
+    '%j is invalid',
     (text) => {
       expect(readGtin(text)).toBeUndefined();
     },
@@ -173,7 +173,7 @@ describe('a label is read', () => {
     ['(01)09520123456788(10)ABC1(21)12345(17)180426', '09520123456788', '12345'],
     [`010952012345678810ABC1${FNC1}2112345${FNC1}17180426`, '09520123456788', '12345'],
     [`${FNC1}01095201234567881718042610ABC1${FNC1}2112345`, '09520123456788', '12345'],
-  ])('as GS1 has it: %j', (label, gtin, serial) => {
+  ])('in the form of the GS1 examples: %j', (label, gtin, serial) => {
     expect(readLabel(label)).toEqual({ gtin, serial });
   });
 
@@ -229,7 +229,7 @@ describe('a label is read', () => {
   });
 });
 
-describe('a label is refused', () => {
+describe('a label is rejected', () => {
   test.each([
     ['nothing', ''],
     ['a word', 'hello'],
@@ -275,12 +275,12 @@ describe('a label is refused', () => {
     ['typed', '9521234543214 ABC123'],
     ['typed with blanks', '9521234 54321 4 ABC123'],
     ['typed with a comma', '9521234543214,ABC123'],
-  ])('for its check digit alone, %s', (_, label) => {
+  ])('for its check digit only, %s', (_, label) => {
     expect(readLabel(label)).toBe('check_digit');
   });
 });
 
-describe('two serials are the same', () => {
+describe('two serials are equal', () => {
   test.each(['b5z4ole', 'B5Z4OLE.', 'b5z4ole<gs>10LOT', 'B5Z4OLE/', 'b5z4OLE-.,', 'B5Z4OLE'])(
     '%s',
     (serial) => {
@@ -292,11 +292,11 @@ describe('two serials are the same', () => {
     ['B5Z4.OLE', 'B5Z4.OLE'],
     ['-B5Z4OLE', '-B5Z4OLE'],
     ['...', '...'],
-  ])('but not without what stands inside or in front: %s', (serial, key) => {
+  ])('but not without inner or leading characters: %s', (serial, key) => {
     expect(serialKey(serial)).toBe(key);
   });
 
-  test('and their key is its own key', () => {
+  test('in any case, and a key stays the same when normalised again', () => {
     fc.assert(
       fc.property(serials, (serial) => {
         expect(serialKey(serialKey(serial))).toBe(serialKey(serial));
@@ -350,7 +350,7 @@ describe('every GTIN with every serial is read back from', () => {
   test('GTIN and serial typed by hand', () => {
     fc.assert(
       fc.property(gtins, serials, (gtin, serial) => {
-        // What may part the two cannot begin the serial.
+        // The serial cannot start with a separator character.
         fc.pre(!/^[,;|-]/.test(serial));
         expect(readLabel(`${gtin} ${serial}`)).toEqual({ gtin: full(gtin), serial });
       }),
@@ -358,7 +358,7 @@ describe('every GTIN with every serial is read back from', () => {
   });
 });
 
-test('no text whatever makes the reader throw, and what it reads is a GTIN with a serial', () => {
+test('for any input, the reader does not throw and returns only valid GTINs with a serial', () => {
   const near = fc
     .array(
       fc.constantFrom(

@@ -1,4 +1,4 @@
-/** How long a project is open, what flags its scans, what it is worth. */
+/** Lifetime, review flags and value of projects. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -21,7 +21,7 @@ const end = openUntil(created);
 const passed = (milliseconds: number) => new Date(created.getTime() + milliseconds);
 
 describe('an open project', () => {
-  test('lives for sixty days to the millisecond', () => {
+  test('is open for sixty days to the millisecond', () => {
     expect(end.getTime() - created.getTime()).toBe(60 * DAY);
     const project = { status: projectStatus.open, openUntil: end };
     expect(statusAt(project, created)).toBe(projectStatus.open);
@@ -60,7 +60,7 @@ describe('an open project', () => {
 });
 
 test.each([projectStatus.closed, projectStatus.lost, projectStatus.review])(
-  'status %i stays what it is, however much time passes',
+  'status %i does not change with time',
   (status) => {
     expect(statusAt({ status, openUntil: end }, passed(1000 * DAY))).toBe(status);
   },
@@ -81,7 +81,7 @@ describe('a scan', () => {
     expect(flagFor(sold, 10, 0)).toEqual({ flag: 1, reason: null });
   });
 
-  test('of a product that is not sold there goes to review, because of the region', () => {
+  test('of a product that is not sold in the region goes to review for that reason', () => {
     expect(flagFor(sold, 4, 0)).toEqual({ flag: 2, reason: 'region' });
     expect(flagFor({ soldIn: [] }, 10, 0)).toEqual({ flag: 2, reason: 'region' });
   });
@@ -92,17 +92,17 @@ describe('a scan', () => {
     expect(flagFor(sold, 10, 30)).toEqual({ flag: 2, reason: 'count' });
   });
 
-  test('that is both names the region', () => {
+  test('with both reasons reports the region', () => {
     expect(flagFor(sold, 4, 30)).toEqual({ flag: 2, reason: 'region' });
   });
 });
 
-test('flags of products are shown only when the project is closed or in review', () => {
+test('product flags are shown only when the project is closed or in review', () => {
   const { open, closed, lost, review } = projectStatus;
   expect([open, closed, lost, review].map(showsFlags)).toEqual([false, true, false, true]);
 });
 
-test('a project is worth 500 points at most, and the sums before that are told too', () => {
+test('a project is worth at most 500 points, and the uncapped sums are reported too', () => {
   const sums = { available_points: 480, max_points: 560 };
   expect(pointsOf({ available: 480, max: 560 }, true)).toEqual({
     ...sums,
@@ -116,6 +116,6 @@ test('a project is worth 500 points at most, and the sums before that are told t
   });
 });
 
-test('the survey closes a project, or hands it to the desk when a scan is in review', () => {
+test('the survey closes a project, or submits it to staff when a scan is in review', () => {
   expect([0, 1, 31].map(statusAfterSurvey)).toEqual([2, 5, 5]);
 });

@@ -21,7 +21,7 @@ import {
 const first = 'registration_number';
 const second = 'registration_number_2';
 
-/** As a member writes it, and as the club keeps it. The companies are invented, the check digits are right. */
+/** Input and stored form. The companies are fictitious, the check digits valid. */
 const valid: [RegionSlug, CompanyNumber, written: string, kept: string][] = [
   ['ba', first, '4281952330008', '4281952330008'],
   ['ba', second, '281 952 330 008', '281952330008'],
@@ -78,7 +78,7 @@ const valid: [RegionSlug, CompanyNumber, written: string, kept: string][] = [
   ['lt', first, 'LT 304718264', '304718264'],
 ];
 
-/** Right in form, with one wrong check digit. */
+/** Well-formed, with one wrong check digit. */
 const wrongDigit: [RegionSlug, CompanyNumber, string][] = [
   ['bg', first, '204817262'],
   ['bg', first, '8416452130012'],
@@ -116,7 +116,7 @@ const wrongDigit: [RegionSlug, CompanyNumber, string][] = [
   ['lt', first, '304718265'],
 ];
 
-/** Right in form, with two neighbouring digits that changed places. */
+/** Well-formed, with two neighbouring digits swapped. */
 const transposed: [RegionSlug, CompanyNumber, string][] = [
   ['bg', first, '204871261'],
   ['bg', second, 'BG204871261'],
@@ -144,7 +144,7 @@ const transposed: [RegionSlug, CompanyNumber, string][] = [
   ['lt', first, '304712864'],
 ];
 
-/** Long enough, and no number of the country. */
+/** Long enough, but not a number of the country. */
 const wrongForm: [RegionSlug, CompanyNumber, string][] = [
   ['ba', first, '1281952330008'],
   ['ba', second, '4281952330008'],
@@ -171,8 +171,8 @@ const wrongForm: [RegionSlug, CompanyNumber, string][] = [
   ['lt', first, '30471826'],
 ];
 
-describe('the rules of a region', () => {
-  test.each(regions)('$slug uses the numbers that its settings name', (region) => {
+describe('the number rules of a region', () => {
+  test.each(regions)('$slug uses the numbers in its settings', (region) => {
     const rules = numberRules(region);
     const at = (field: 0 | 1 | 2) => rules.find((rule) => rule.field === (field === 1 ? first : second));
     expect(rules.length).toBe([region.companyIdField, region.vatField].filter((field) => field !== 0).length);
@@ -190,7 +190,7 @@ describe('the rules of a region', () => {
     }
   });
 
-  test('come with the first number before the second', () => {
+  test('put the first number before the second', () => {
     expect(numberRules(regionBySlug('pl'))).toEqual([
       { field: first, kinds: ['vat'], required: true },
       { field: second, kinds: ['company_id'], required: false },
@@ -203,13 +203,13 @@ describe('the rules of a region', () => {
   const none: Region = { ...regionBySlug('pl'), companyIdField: 0, vatField: 0, flags: 3 };
   const shared: Region = { ...regionBySlug('cz'), companyIdField: 1, vatField: 1, flags: VAT_REQUIRED };
 
-  test('a region may use no number at all', async () => {
+  test('may be none at all', async () => {
     expect(numberRules(none)).toEqual([]);
     expect(await numberIssue('', none, first)).toBeUndefined();
     expect(await numberIssue('7314826054', none, first)).toBe('not_valid');
   });
 
-  test('one field may take either number', async () => {
+  test('may allow either number in one field', async () => {
     expect(numberRules(shared)).toEqual([{ field: first, kinds: ['company_id', 'vat'], required: true }]);
     expect(await numberIssue('27193845', shared, first)).toBeUndefined();
     expect(await numberIssue('CZ6405120348', shared, first)).toBeUndefined();
@@ -230,7 +230,7 @@ describe('a registration number', () => {
     }
   });
 
-  test.each(valid)('%s %s takes %j and keeps it as %s', async (slug, field, written, kept) => {
+  test.each(valid)('%s %s accepts %j and stores %s', async (slug, field, written, kept) => {
     const region = regionBySlug(slug);
     expect(numberFormIssue(written, region, field)).toBeUndefined();
     expect(await numberIssue(written, region, field)).toBeUndefined();
@@ -238,7 +238,7 @@ describe('a registration number', () => {
   });
 
   test.each(valid)(
-    '%s %s takes %j with blanks around and what is kept of it',
+    '%s %s accepts %j with surrounding blanks, and its stored form',
     async (slug, field, written, kept) => {
       const region = regionBySlug(slug);
       for (const again of [kept, `  ${written.toLowerCase()}\u00a0`, `\u200b${kept}`]) {
@@ -248,13 +248,13 @@ describe('a registration number', () => {
     },
   );
 
-  test.each(wrongDigit)('%s %s refuses %j for its check digit only', async (slug, field, written) => {
+  test.each(wrongDigit)('%s %s rejects %j only for its check digit', async (slug, field, written) => {
     const region = regionBySlug(slug);
     expect(numberFormIssue(written, region, field)).toBeUndefined();
     expect(await numberIssue(written, region, field)).toBe('not_valid');
   });
 
-  test.each(transposed)('%s %s refuses %j, with two digits changed', async (slug, field, written) => {
+  test.each(transposed)('%s %s rejects %j, with two digits swapped', async (slug, field, written) => {
     const region = regionBySlug(slug);
     expect(numberFormIssue(written, region, field)).toBeUndefined();
     expect(await numberIssue(written, region, field)).toBe('not_valid');
@@ -276,28 +276,31 @@ describe('a registration number', () => {
     ]);
   });
 
-  test.each(valid)('%s %s takes %j in any writing of the same characters', async (slug, field, _, kept) => {
-    const region = regionBySlug(slug);
-    const fullWidth = kept.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
-    const writings = [fullWidth, kept.replace(/(..)/g, '$1 '), kept.replace(/(...)/g, '$1\u00a0')];
-    if (/^\d+$/.test(kept)) {
-      writings.push(
-        kept.replace(/(?<=..)(?=..$)/, '-'),
-        kept.replace(/(?<=..)(?=..$)/, '–'),
-        kept.replace(/(?<=..)(?=..$)/, '.'),
-        `${region.iso}${kept}`,
-        `${region.iso.toLowerCase()}-${kept}`,
-        `${region.iso} ${kept}`,
-      );
-    }
-    for (const written of writings) {
-      expect(await numberIssue(written, region, field), written).toBeUndefined();
-      expect(compactNumber(written, region, field), written).toBe(kept);
-    }
-  });
+  test.each(valid)(
+    '%s %s accepts %j in any notation of the same characters',
+    async (slug, field, _, kept) => {
+      const region = regionBySlug(slug);
+      const fullWidth = kept.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
+      const writings = [fullWidth, kept.replace(/(..)/g, '$1 '), kept.replace(/(...)/g, '$1\u00a0')];
+      if (/^\d+$/.test(kept)) {
+        writings.push(
+          kept.replace(/(?<=..)(?=..$)/, '-'),
+          kept.replace(/(?<=..)(?=..$)/, '–'),
+          kept.replace(/(?<=..)(?=..$)/, '.'),
+          `${region.iso}${kept}`,
+          `${region.iso.toLowerCase()}-${kept}`,
+          `${region.iso} ${kept}`,
+        );
+      }
+      for (const written of writings) {
+        expect(await numberIssue(written, region, field), written).toBeUndefined();
+        expect(compactNumber(written, region, field), written).toBe(kept);
+      }
+    },
+  );
 
   test.each(valid)(
-    '%s %s: %j is refused elsewhere when it says where it comes from',
+    '%s %s: %j is rejected in other countries when it has a country prefix',
     async (slug, _, __, kept) => {
       for (const other of regions) {
         if (other.slug === slug) continue;
@@ -309,11 +312,11 @@ describe('a registration number', () => {
     },
   );
 
-  test.each(wrongForm)('%s %s refuses %j', async (slug, field, written) => {
+  test.each(wrongForm)('%s %s rejects %j', async (slug, field, written) => {
     expect(await numberIssue(written, regionBySlug(slug), field)).toBe('not_valid');
   });
 
-  test.each(regions)('$slug wants its required numbers and lets the others be blank', async (region) => {
+  test.each(regions)('$slug requires its required numbers and allows blank optional ones', async (region) => {
     for (const { field, required } of numberRules(region)) {
       for (const blank of ['', ' ', '\t\n']) {
         expect(await numberIssue(blank, region, field)).toBe(required ? 'required' : undefined);
@@ -322,7 +325,7 @@ describe('a registration number', () => {
     }
   });
 
-  test.each(regions)('$slug says too_short below its least length', async (region) => {
+  test.each(regions)('$slug reports too_short below its minimum length', async (region) => {
     for (const { field, kinds } of numberRules(region)) {
       const min = region.slug === 'ro' && kinds.includes('vat') ? 2 : REGISTRATION_NUMBER_MIN;
       expect(await numberIssue('1'.repeat(min - 1), region, field)).toBe('too_short');
@@ -335,7 +338,7 @@ describe('a registration number', () => {
     expect(REGISTRATION_NUMBER_MIN).toBe(6);
   });
 
-  test('of Lithuania is the only one there', async () => {
+  test('of Lithuania is its only one', async () => {
     expect(await numberIssue('304718264', regionBySlug('lt'), second)).toBe('not_valid');
     expect(await numberIssue('', regionBySlug('lt'), second)).toBeUndefined();
   });
@@ -376,7 +379,7 @@ describe('a registration number', () => {
     }
   });
 
-  test.each(regions)('of a company in the demo is valid in $slug', async (region) => {
+  test.each(regions)('of a demo company is valid in $slug', async (region) => {
     const { roofers, decorators } = people[region.slug];
     for (const { companyId = '', vat = '' } of [roofers, decorators]) {
       for (const { field, kinds } of numberRules(region)) {

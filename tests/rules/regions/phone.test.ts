@@ -23,7 +23,7 @@ const mobile: Record<RegionSlug, [national: string, e164: string]> = {
   lt: ['0612 34567', '+37061234567'],
 };
 
-test('the metadata files are what the installed libphonenumber-js gives', () => {
+test('the metadata files match the installed libphonenumber-js', () => {
   expect(() =>
     execFileSync(process.execPath, ['scripts/phone-metadata.ts', '--check'], { stdio: 'pipe' }),
   ).not.toThrow();
@@ -33,7 +33,7 @@ describe.each(regions)('in $slug', (region) => {
   const [national, e164] = mobile[region.slug];
   const digits = e164.slice(1 + region.callingCode.length);
 
-  test('a mobile number is read in national and in international form', () => {
+  test('a mobile number is read in national and international form', () => {
     const result = { e164, national: digits };
     const international = `+${region.callingCode} ${digits}`;
     for (const input of [
@@ -49,13 +49,13 @@ describe.each(regions)('in $slug', (region) => {
     }
   });
 
-  test('a mobile number of every other region is refused', () => {
+  test('a mobile number of every other region is rejected', () => {
     for (const other of regions) {
       if (other !== region) expect(parsePhone(mobile[other.slug][1], region), other.slug).toBeUndefined();
     }
   });
 
-  test('what is not one valid number is refused', () => {
+  test('input other than one valid number is rejected', () => {
     const inputs = [
       '',
       ' ',
@@ -79,7 +79,7 @@ describe.each(regions)('in $slug', (region) => {
     for (const input of inputs) expect(parsePhone(input, region), input.slice(0, 50)).toBeUndefined();
   });
 
-  test('a test number is no valid number', () => {
+  test('a test number is not a valid number', () => {
     expect(parsePhone('999999999123', region)).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe.each(regions)('in $slug', (region) => {
     expect(parsePhone(region.contact.phone, region)?.e164).toBe(region.contact.phone);
   });
 
-  test('the cut metadata decide like those of the whole world', () => {
+  test('the reduced metadata give the same results as the full metadata', () => {
     let accepted = 0;
     let state = 1;
     for (let index = 0; index < 1000; index += 1) {
@@ -129,7 +129,7 @@ test('a number of the Vatican is not an Italian number', () => {
   expect(parsePhone('06 698 12345', regionBySlug('it'))).toBeUndefined();
 });
 
-test('what cannot be read as a number is shown as it is', () => {
+test('an unreadable number is shown unchanged', () => {
   expect(formatPhone('999999999123', regionBySlug('pl'))).toBe('999999999123');
   expect(formatPhone('', regionBySlug('pl'))).toBe('');
 });

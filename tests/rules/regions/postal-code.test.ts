@@ -1,10 +1,10 @@
-/** Postal codes: read as people type them, kept as the country writes them. */
+/** Postal codes: accepted notations and the stored form. */
 import { describe, expect, test } from 'vitest';
 import { people } from '#demo/people.ts';
 import { isPostalCode, parsePostalCode } from '#regions/postal-code.ts';
 import { type RegionSlug, regions } from '#regions/regions.ts';
 
-/** By region: a code as it is written there, other ways to type it, and what is no code there. */
+/** By region: a code in official form, other notations, and invalid codes. */
 const codes: Record<RegionSlug, [written: string, typed: string[], wrong: string[]]> = {
   ba: ['71000', ['BA-71000', '71 000'], ['7100', '710000']],
   bg: ['1407', ['BG-1407', 'bg 1407', '14 07'], ['140', '14070']],
@@ -42,7 +42,7 @@ describe.each(regions)('a postal code in $slug', (region) => {
     expect(isPostalCode(input, region)).toBe(true);
   });
 
-  test('stays as it is when it is read again', () => {
+  test('is unchanged when it is read again', () => {
     expect(parsePostalCode(parsePostalCode(written, region) ?? '', region)).toBe(written);
   });
 
@@ -51,7 +51,7 @@ describe.each(regions)('a postal code in $slug', (region) => {
     expect(isPostalCode(input, region)).toBe(false);
   });
 
-  test('does not carry the letters of another country', () => {
+  test('does not have the letters of another country', () => {
     for (const other of regions) {
       if (other !== region) expect(parsePostalCode(`${other.iso}-${written}`, region)).toBeUndefined();
     }
@@ -73,7 +73,7 @@ describe.each(regions)('a postal code in $slug', (region) => {
     expect(parsePostalCode(input, region)).toBeUndefined();
   });
 
-  test('of the office and of the demo’s companies is written as it is there', () => {
+  test('of the office and of the demo companies is in official form', () => {
     expect(parsePostalCode(region.contact.postalCode, region)).toBe(region.contact.postalCode);
     const { roofers, decorators, beginners, sites } = people[region.slug];
     for (const { postalCode } of [roofers, decorators, beginners]) {

@@ -49,7 +49,7 @@ const agreed: [RegionId, RegionSlug, string, LanguageCode[], string, number][] =
 ];
 
 describe('the table of regions', () => {
-  test('holds exactly the 16 agreed regions', () => {
+  test('contains exactly the 16 agreed regions', () => {
     expect(regions.map((region) => region.id)).toEqual(agreed.map(([id]) => id));
   });
 
@@ -72,11 +72,11 @@ describe('the table of regions', () => {
     expect(new Set(domains).size).toBe(domains.length);
   });
 
-  test.each(['', 'xx', 'PL', 'constructor', '__proto__', ' pl'])('slug %j is no region', (slug) => {
+  test.each(['', 'xx', 'PL', 'constructor', '__proto__', ' pl'])('slug %j is not a region', (slug) => {
     expect(regionBySlug(slug)).toBeUndefined();
   });
 
-  test.each([0, 1, 18, -2, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('id %d is no region', (id) => {
+  test.each([0, 1, 18, -2, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('id %d is not a region', (id) => {
     expect(regionById(id)).toBeUndefined();
   });
 
@@ -99,14 +99,14 @@ describe('the table of regions', () => {
     expect(regions.filter((region) => region.decorTermsLink).map((region) => region.slug)).toEqual(['pl']);
   });
 
-  test('Hungary asks for a company type, and has types with disclaimer and declaration', () => {
+  test('Hungary requires a company type, and has types with disclaimer and declaration', () => {
     const { companyTypeState, companyTypes } = regionBySlug('hu');
     expect(companyTypeState).toBe(2);
     const states = new Set(companyTypes.map((type) => `${type.disclaimerState}${type.declarationState}`));
     expect(states).toEqual(new Set(['22', '20', '02', '00']));
   });
 
-  test('Romania needs the VAT number', () => {
+  test('Romania requires the VAT number', () => {
     expect(isVatRequired(regionBySlug('ro'))).toBe(true);
   });
 
@@ -122,11 +122,11 @@ describe('the table of regions', () => {
     expect([region.vatField, region.companyIdField]).toContain(1);
   });
 
-  test('all four sums of flags occur', () => {
+  test('all four combinations of flags occur', () => {
     expect(new Set(regions.map((region) => region.flags))).toEqual(new Set([0, 1, 2, 3]));
   });
 
-  test.each(regions)('$slug can be asked for a company type only when there are some', (region) => {
+  test.each(regions)('$slug can require a company type only if it has some', (region) => {
     if (region.companyTypeState === 2) expect(region.companyTypes.length).toBeGreaterThan(1);
   });
 
@@ -167,7 +167,7 @@ describe('the table of regions', () => {
     for (const { url } of bodies) expect(url).toMatch(/^https:\/\/[a-z.]+(\/[a-z/-]+)?$/);
   });
 
-  test.each(regions)('$slug has a time zone and a currency that Intl knows', (region) => {
+  test.each(regions)('$slug has a time zone and a currency that Intl supports', (region) => {
     expect(() => new Intl.DateTimeFormat('en', { timeZone: region.timeZone })).not.toThrow();
     expect(Intl.supportedValuesOf('currency')).toContain(region.currency);
   });
@@ -188,11 +188,11 @@ describe('languages', () => {
     expect(languageByCode(language.code)).toBe(language);
   });
 
-  test.each([0, 18, 1.5, Number.NaN])('id %d is no language', (id) => {
+  test.each([0, 18, 1.5, Number.NaN])('id %d is not a language', (id) => {
     expect(languageById(id)).toBeUndefined();
   });
 
-  test.each(['', 'EN', 'sr-Latn', 'ua', 'toString'])('code %j is no language', (code) => {
+  test.each(['', 'EN', 'sr-Latn', 'ua', 'toString'])('code %j is not a language', (code) => {
     expect(languageByCode(code)).toBeUndefined();
     expect(isLanguage(code)).toBe(false);
   });
@@ -202,7 +202,7 @@ describe('languages', () => {
     expect(new Intl.Locale(localeOf(regionBySlug('rs'), 'sr')).script).toBe('Latn');
   });
 
-  test('every language is at home in a region, except English', () => {
+  test('every language except English belongs to a region', () => {
     const own = new Set(regions.flatMap((region) => region.languages));
     expect(languages.filter(({ code }) => !own.has(code)).map(({ code }) => code)).toEqual(['en']);
   });
@@ -222,7 +222,7 @@ describe('languages', () => {
     },
   );
 
-  test('a locale names language and region', () => {
+  test('a locale combines language and region', () => {
     expect(localeOf(regionBySlug('pl'), 'pl')).toBe('pl-PL');
     expect(localeOf(regionBySlug('pl'), 'en')).toBe('en-150');
     expect(localeOf(regionBySlug('ba'), 'sr')).toBe('sr-Latn-BA');
@@ -238,7 +238,7 @@ describe('hosts', () => {
   ]);
 
   test.each(regions)(
-    '$slug is found by domain, by port, in any case, and on a developer’s machine',
+    '$slug is found by domain, by port, in any case, and on a development machine',
     (region) => {
       const { slug } = region;
       for (const host of [
@@ -264,7 +264,7 @@ describe('hosts', () => {
     }
   });
 
-  test('a listed host wins over its domain and over its first label', () => {
+  test('a configured host takes precedence over its domain and first label', () => {
     expect(regionOfHost('club.example.com', listed)?.slug).toBe('cz');
     expect(regionOfHost('Klub.Example.PL:443', listed)?.slug).toBe('sk');
     expect(regionOfHost('hu.localhost:4321', listed)?.slug).toBe('ee');
@@ -304,7 +304,7 @@ describe('hosts', () => {
     expect(isKnownHost(host, none)).toBe(false);
   });
 
-  test('only listed hosts are known', () => {
+  test('only configured hosts are accepted', () => {
     expect(isKnownHost('CLUB.example.com:80', listed)).toBe(true);
     expect(isKnownHost('other.example.pl', listed)).toBe(false);
     expect(isKnownHost('pl.localhost', listed)).toBe(false);
@@ -318,7 +318,7 @@ describe('hosts', () => {
     '127.0.0.1:80',
     '127.1.2.3',
     '[::1]:1',
-  ])('%s is a developer’s machine', (host) => {
+  ])('%s is a development machine', (host) => {
     expect(isDeveloperHost(host)).toBe(true);
   });
 
@@ -331,7 +331,7 @@ describe('hosts', () => {
     '128.0.0.1',
     '127.0.0.256',
     '::1',
-  ])('%j is not a developer’s machine', (host) => {
+  ])('%j is not a development machine', (host) => {
     expect(isDeveloperHost(host)).toBe(false);
   });
 });
@@ -377,11 +377,11 @@ describe('addresses', () => {
     ua: ['Street, 5', 'City', '12345'],
   };
 
-  test.each(regions)('$slug writes an address its own way', (region) => {
+  test.each(regions)('$slug formats an address its own way', (region) => {
     expect(formatAddress(address, region)).toEqual(expected[region.slug] ?? ['Street 5', '12345 City']);
   });
 
-  test.each(regions)('$slug asks for every part once, for a province in Italy only', (region) => {
+  test.each(regions)('$slug requires every part once, and a province in Italy only', (region) => {
     const fields = addressFieldOrder(region);
     expect([...fields].sort()).toEqual([
       'city',
@@ -400,7 +400,7 @@ describe('addresses', () => {
     ua: ['street', 'house_number', 'city', 'postal_code'],
   };
 
-  test.each(regions)('$slug asks for the parts in the order in which they are written there', (region) => {
+  test.each(regions)('$slug shows the address fields in the order of its format', (region) => {
     expect(addressFieldOrder(region)).toEqual(orders[region.slug] ?? usual);
   });
 
@@ -411,7 +411,7 @@ describe('addresses', () => {
     expect(formatAddress({ street: 'Street' }, region)).toEqual(['Street']);
   });
 
-  test('what a member has already written is not written twice', () => {
+  test('parts that the member has already typed are not repeated', () => {
     expect(formatAddress({ street: 'Fő utca', house_number: '5.' }, regionBySlug('hu'))).toEqual([
       'Fő utca 5.',
     ]);

@@ -1,4 +1,4 @@
-/** Which steps a registration has in a region, and which a change from the review goes through again. */
+/** The steps of a registration in a region, and the steps to repeat after a change from the review. */
 import { describe, expect, test } from 'vitest';
 import {
   editTrack,
@@ -38,7 +38,7 @@ function numbersOf({ slug }: Region): RegistrationState {
 
 const asksType: readonly RegionSlug[] = ['hr', 'hu', 'it', 'ro', 'ua'];
 
-/** By company type: the statements that a company of the type accepts. */
+/** The statements that a company accepts, by company type. */
 const statements: [RegionSlug, id: number, steps: RegistrationStep[]][] = [
   ['hr', 41, ['declaration']],
   ['hr', 42, []],
@@ -75,7 +75,7 @@ test('the steps are region, user, company, address, type, statements, survey, co
 describe.each(regions)('a registration in $slug', (region) => {
   const type = asksType.includes(region.slug) ? (['companyType'] as const) : [];
 
-  test('asks for a company type only where the region does, before the survey', () => {
+  test('requires a company type only where the region does, before the survey', () => {
     expect(registrationTrack(blank, region)).toEqual([
       'region',
       'user',
@@ -90,7 +90,7 @@ describe.each(regions)('a registration in $slug', (region) => {
     ]);
   });
 
-  test('counts a company type of another region, or of none, as not chosen', () => {
+  test('treats a company type of another region, or none, as not chosen', () => {
     const others = regions
       .filter(({ slug }) => slug !== region.slug)
       .flatMap(({ companyTypes }) => companyTypes);
@@ -127,7 +127,7 @@ describe.each(regions)('a registration in $slug', (region) => {
     ]);
   });
 
-  test('changes the region with the company when its numbers are none of the region', () => {
+  test('changes the region and the company when its numbers are invalid there', () => {
     const data = { ...blank, registration_number: 'no number', registration_number_2: 'no number' };
     expect(editTrack('region', data, region)).toEqual([
       'region',
@@ -141,7 +141,7 @@ describe.each(regions)('a registration in $slug', (region) => {
     ]);
   });
 
-  test('has nothing to change in a company type that it does not ask for', () => {
+  test('has nothing to change in a company type that it does not require', () => {
     expect(editTrack('companyType', blank, region)).toEqual([...type, 'review', 'code', 'complete']);
     expect(editTrack('disclaimer', blank, region)).toEqual(['review', 'code', 'complete']);
     expect(editTrack('declaration', blank, region)).toEqual(['review', 'code', 'complete']);
@@ -149,7 +149,7 @@ describe.each(regions)('a registration in $slug', (region) => {
 });
 
 describe('a company type', () => {
-  test('is in this table when a region asks for it', () => {
+  test('is in this table if a region requires it', () => {
     const known = regions
       .filter(({ companyTypeState }) => companyTypeState === 2)
       .flatMap(({ slug, companyTypes }) => companyTypes.map(({ id }) => [slug, id]));
@@ -174,7 +174,7 @@ describe('a company type', () => {
     }
   });
 
-  test('changed for another removes the statements of the one before', () => {
+  test('that is replaced loses its statements', () => {
     const hungary = regionBySlug('hu');
     const track = (company_type: number) => registrationTrack({ ...blank, company_type }, hungary);
     expect(track(71)).toContain('disclaimer');

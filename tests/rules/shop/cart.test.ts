@@ -52,7 +52,7 @@ const entries: fc.Arbitrary<CartEntry> = fc
   })
   .map(({ n, ...numbers }) => {
     const entry = entryOf(n, numbers);
-    // A variant stays with its vendor.
+    // A variant keeps its vendor.
     return { ...entry, product: { ...entry.product, type: vendorTypes[n % 4] ?? 'COMPACON' } };
   });
 
@@ -110,7 +110,7 @@ function expectSound(cart: Cart): void {
 }
 
 describe('a cart', () => {
-  it('stays sound whatever is done with it', () => {
+  it('stays valid after any sequence of changes', () => {
     fc.assert(
       fc.property(actions, (list) => {
         let cart = emptyCart;
@@ -122,7 +122,7 @@ describe('a cart', () => {
     );
   });
 
-  it('comes back from the storage as it went in', () => {
+  it('is restored from storage unchanged', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
@@ -130,7 +130,7 @@ describe('a cart', () => {
     );
   });
 
-  it('is never changed in place', () => {
+  it('is never mutated', () => {
     fc.assert(
       fc.property(carts, actions, (cart, list) => {
         const before = JSON.stringify(cart);
@@ -142,7 +142,7 @@ describe('a cart', () => {
 });
 
 describe('readCart', () => {
-  it('gives a sound cart or none for any value', () => {
+  it('returns a valid cart or none for any value', () => {
     const rubbish = fc.oneof(
       fc.anything(),
       fc.record({ version: fc.constant(1), entries: fc.anything() }),
@@ -186,7 +186,7 @@ describe('readCart', () => {
     ['a huge price', { variant: { ...entryOf(1).variant, price: 1e12 } }],
     ['no stock', { variant: { ...entryOf(1).variant, stock: 0 } }],
     ['a NaN stock', { variant: { ...entryOf(1).variant, stock: Number.NaN } }],
-  ])('leaves out an entry with %s, and keeps its neighbour', (_, changes) => {
+  ])('omits an entry with %s, and keeps its neighbour', (_, changes) => {
     const good = entryOf(2);
     const stored = {
       version: 1,
@@ -203,11 +203,11 @@ describe('readCart', () => {
     ['entries in a list', { version: 1, entries: [], uuids: [] }],
     ['null', null],
     ['a text', 'cart'],
-  ])('gives none for %s', (_, stored) => {
+  ])('returns none for %s', (_, stored) => {
     expect(readCart(stored)).toBeUndefined();
   });
 
-  it('lowers a quantity above the stock, and above what an order takes', () => {
+  it('lowers a quantity to the stock and to the limit of an order', () => {
     const huge = { ...entryOf(1, { stock: 5 }), quantity: 9_000_000 };
     const plenty = { ...entryOf(2, { stock: 100_000 }), quantity: 9_000_000 };
     const cart = readCart({
@@ -220,7 +220,7 @@ describe('readCart', () => {
   });
 
   it.each(['javascript:alert(1)', '//elsewhere.example/a.png', 'http://elsewhere.example/a.png', 7])(
-    'draws no picture from %s',
+    'shows no picture from %s',
     (image) => {
       const entry = { ...entryOf(1), product: { ...entryOf(1).product, image } };
       const cart = readCart({ version: 1, entries: { COMPACON: { [uuidOf(1)]: entry } }, uuids: [] });
@@ -228,21 +228,21 @@ describe('readCart', () => {
     },
   );
 
-  it('takes no more lines than a cart has', () => {
+  it('limits the number of lines to that of a cart', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [uuidOf(n), entryOf(n)]));
     expect(cartCount(readCart({ version: 1, entries: { COMPACON: many } }) ?? emptyCart)).toBe(maxLines);
   });
 });
 
 describe('addToCart', () => {
-  it('adds to the pieces already there, up to the stock', () => {
+  it('adds to the existing quantity, up to the stock', () => {
     const { product, variant } = entryOf(1, { stock: 3 });
     const two = addToCart(emptyCart, product, variant, 2);
     expect(cartCount(two)).toBe(2);
     expect(cartCount(addToCart(two, product, variant, 2))).toBe(3);
   });
 
-  it('takes over new prices and texts', () => {
+  it('updates prices and texts', () => {
     const { product, variant } = entryOf(1);
     const cart = addToCart(cartWith(entryOf(1)), { ...product, name: 'New' }, { ...variant, price: 55 }, 1);
     expect(cartEntry(cart, uuidOf(1))).toMatchObject({
@@ -252,31 +252,31 @@ describe('addToCart', () => {
     });
   });
 
-  it('moves a variant that has changed its vendor', () => {
+  it('moves a variant whose vendor has changed', () => {
     const { product, variant } = entryOf(1);
     const cart = addToCart(cartWith(entryOf(1)), { ...product, type: 'VOUCHER' }, variant, 1);
     expect(cartGroups(cart).map(({ type }) => type)).toEqual(['VOUCHER']);
     expect(cartCount(cart)).toBe(2);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('does nothing for %s pieces', (quantity) => {
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('ignores %s pieces', (quantity) => {
     const cart = cartWith(entryOf(1));
     const { product, variant } = entryOf(2);
     expect(addToCart(cart, product, variant, quantity)).toBe(cart);
   });
 
-  it('does nothing for a sold-out variant', () => {
+  it('ignores a sold-out variant', () => {
     const { product, variant } = entryOf(1, { stock: 0 });
     expect(addToCart(emptyCart, product, variant, 1)).toBe(emptyCart);
   });
 
-  it('does nothing when all pieces are in the cart already', () => {
+  it('does nothing when the cart holds all pieces already', () => {
     const cart = cartWith(entryOf(1, { stock: 2, quantity: 2 }));
     const { product, variant } = entryOf(1, { stock: 2 });
     expect(addToCart(cart, product, variant, 1)).toBe(cart);
   });
 
-  it('does nothing when the cart is full, but for variants already in it', () => {
+  it('ignores new variants when the cart is full', () => {
     const cart = cartWith(...Array.from({ length: maxLines }, (_, n) => entryOf(n)));
     const other = entryOf(maxLines);
     expect(addToCart(cart, other.product, other.variant, 1)).toBe(cart);
@@ -296,24 +296,24 @@ describe('setQuantity', () => {
     expect(cartEntry(cart, uuidOf(1))?.quantity).toBe(got);
   });
 
-  it.each([Number.NaN, 2.5, Number.POSITIVE_INFINITY])('does nothing for %s', (quantity) => {
+  it.each([Number.NaN, 2.5, Number.POSITIVE_INFINITY])('ignores %s', (quantity) => {
     const cart = cartWith(entryOf(1));
     expect(setQuantity(cart, uuidOf(1), quantity)).toBe(cart);
   });
 
-  it('does nothing for a variant that is not in the cart', () => {
+  it('ignores a variant that is not in the cart', () => {
     const cart = cartWith(entryOf(1));
     expect(setQuantity(cart, uuidOf(2), 3)).toBe(cart);
   });
 });
 
 describe('removeFromCart', () => {
-  it('takes the variant out, and its vendor with the last one', () => {
+  it('removes the variant, and its vendor with the last one', () => {
     const cart = removeFromCart(cartWith(entryOf(1)), uuidOf(1));
     expect(cart).toEqual(emptyCart);
   });
 
-  it('keeps a product in `uuids` while another variant of it is there', () => {
+  it('keeps a product in `uuids` while another of its variants remains', () => {
     const { product, variant } = entryOf(1);
     const both = addToCart(cartWith(entryOf(1)), product, { ...variant, uuid: uuidOf(2) }, 1);
     expect(removeFromCart(both, uuidOf(1)).uuids).toEqual([product.uuid]);
@@ -321,7 +321,7 @@ describe('removeFromCart', () => {
 });
 
 describe('quantityRange', () => {
-  it('never offers more than is left, nor less than one of what is left', () => {
+  it('never exceeds the stock, and starts at one while there is stock', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(3000), (stock, inCart) => {
         const { min, max } = quantityRange(stock, inCart);
@@ -341,19 +341,19 @@ describe('removeOrdered', () => {
     );
   });
 
-  it('keeps what came into the cart since', () => {
+  it('keeps items added since', () => {
     const ordered = cartWith(entryOf(1, { quantity: 2 }));
     const more = cartWith(entryOf(1, { quantity: 5 }), entryOf(2));
     expect(removeOrdered(more, ordered)).toEqual(cartWith(entryOf(1, { quantity: 3 }), entryOf(2)));
   });
 
-  it('does nothing to a cart that is empty already', () => {
+  it('leaves an empty cart unchanged', () => {
     expect(removeOrdered(emptyCart, cartWith(entryOf(1)))).toEqual(emptyCart);
   });
 });
 
 describe('syncCart', () => {
-  it('leaves no pieces above the stock, no dropped variants and the club’s prices', () => {
+  it('removes dropped variants, limits quantities to the stock and takes the club’s prices', () => {
     fc.assert(
       fc.property(carts, freshItems, (cart, fresh) => {
         const items = new Map(fresh.map((item) => [item.variant.uuid, item]));
@@ -373,7 +373,7 @@ describe('syncCart', () => {
     );
   });
 
-  it('names every change of price, quantity and presence, and nothing else', () => {
+  it('reports exactly the changes of price, quantity and presence', () => {
     fc.assert(
       fc.property(carts, freshItems, (cart, fresh) => {
         const { cart: synced, changes } = syncCart(cart, fresh);
@@ -391,7 +391,7 @@ describe('syncCart', () => {
     );
   });
 
-  it('has nothing to do a second time, and gives the same cart back', () => {
+  it('is idempotent and returns the same cart object', () => {
     fc.assert(
       fc.property(carts, freshItems, (cart, fresh) => {
         const once = syncCart(cart, fresh).cart;
@@ -402,7 +402,7 @@ describe('syncCart', () => {
     );
   });
 
-  it('says from what and to what', () => {
+  it('reports old and new values', () => {
     const entry = entryOf(1, { quantity: 4, price: 40 });
     const { changes } = syncCart(cartWith(entry), [freshOf(entry, { stock: 2, price: '45' })]);
     expect(changes).toEqual([

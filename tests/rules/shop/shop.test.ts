@@ -1,19 +1,19 @@
-/** Figures of the shop, texts that are cut, and the choice of a variant. */
+/** Shop limits, truncated texts, and the choice of a variant. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARD_SCANS } from '#features/club-card/rules.ts';
 import { CARD_TEXT, categoryType, LOW_STOCK, shortened } from '#features/shop/rules.ts';
 import { choicesOf, chooseVariant } from '#features/shop/variants.ts';
 
-test('a teaser has 300 characters at most', () => {
+test('a teaser has at most 300 characters', () => {
   expect(CARD_TEXT).toBe(300);
 });
 
-test('fewer than 100 pieces are counted for the buyer, 100 are plenty', () => {
+test('stock below 100 is shown as a number, from 100 on as plenty', () => {
   expect(LOW_STOCK).toBe(100);
 });
 
-test('a club card needs 10 scans', () => {
+test('a club card requires 10 scans', () => {
   expect(CARD_SCANS).toBe(10);
 });
 
@@ -35,7 +35,7 @@ describe('a text that is too long', () => {
     expect(shortened(text, most)).toBe(short);
   });
 
-  test('is never longer than it may be, and stays a beginning of the text', () => {
+  test('is never longer than the limit, and remains a prefix of the text', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 90 }), fc.integer({ min: 2, max: 320 }), (text, most) => {
         const short = shortened(text, most);
@@ -47,7 +47,7 @@ describe('a text that is too long', () => {
   });
 });
 
-/** A variant with values of attributes: `colour: 'red'`. */
+/** A variant with attribute values: `colour: 'red'`. */
 function variantOf(values: Record<string, string>, uuid = Object.values(values).join()) {
   return {
     uuid,
@@ -70,7 +70,7 @@ const jackets = [
 ];
 
 describe('the questions of a product', () => {
-  test('are its attributes, each with the values that any variant has', () => {
+  test('are its attributes, each with the values of all variants', () => {
     const { groups, rows } = choicesOf(jackets);
     expect(groups.map(({ label, options }) => [label, options.map((option) => option.label)])).toEqual([
       ['colour', ['red', 'blue']],
@@ -79,7 +79,7 @@ describe('the questions of a product', () => {
     expect(rows[2]).toEqual(['colour=blue', 'size=M']);
   });
 
-  test('are none where there is one variant, or none', () => {
+  test('are empty for at most one variant', () => {
     expect(choicesOf(jackets.slice(0, 1))).toEqual({ groups: [], rows: [[]] });
     expect(choicesOf([])).toEqual({ groups: [], rows: [] });
   });
@@ -105,19 +105,19 @@ describe('the choice of a variant', () => {
     expect(choose('colour=blue', 'size=M').index).toBe(2);
   });
 
-  test('leaves out the values that do not go with those before', () => {
+  test('omits values that are incompatible with earlier ones', () => {
     expect(choose('colour=blue', 'size=M').possible).toEqual([
       new Set(['colour=red', 'colour=blue']),
       new Set(['size=M', 'size=L']),
     ]);
   });
 
-  test('keeps the earlier value where two do not go together', () => {
+  test('keeps the earlier value where two are incompatible', () => {
     expect(choose('colour=blue', 'size=S').index).toBe(2);
     expect(choose('colour=green', 'size=M').index).toBe(1);
   });
 
-  test('always ends at a variant, with its own values among the possible ones', () => {
+  test('always leads to a variant whose values are among the possible ones', () => {
     const value = fc.constantFrom('colour=red', 'colour=blue', 'size=S', 'size=M', 'size=L', '');
     fc.assert(
       fc.property(value, value, (colour, size) => {

@@ -1,4 +1,4 @@
-/** What members write to the club, as it is kept. */
+/** Messages from members in their stored form. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanMessage, cleanTitle, isWritable } from '#features/support/rules.ts';
@@ -12,18 +12,18 @@ describe('a message', () => {
     ['\ud800x', 'x'],
     ['👩‍🔧', '👩‍🔧'],
     ['<b>&amp;</b> **x**', '<b>&amp;</b> **x**'],
-  ])('%j is kept as %j', (written, kept) => {
+  ])('%j is stored as %j', (written, kept) => {
     expect(cleanMessage(written)).toBe(kept);
   });
 
   test.each(['', ' \n\t', '\u200b\u200c\u200d\ufeff', '\u202e\u2066', '\u3164\u2800\u00ad'])(
-    '%j says nothing',
+    '%j is empty',
     (text) => {
       expect(cleanMessage(text)).toBe('');
     },
   );
 
-  test('that was cleaned can be written, and is clean', () => {
+  test('that was normalised is valid and does not change again', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }), (text) => {
         const kept = cleanMessage(text);
@@ -34,12 +34,12 @@ describe('a message', () => {
   });
 });
 
-test('a title stands in one line', () => {
+test('a title is a single line', () => {
   expect(cleanTitle(' a \n\t b ')).toBe('a b');
   expect(cleanTitle('\u200b')).toBe('');
 });
 
-test('control characters and halves of characters cannot be written', () => {
+test('control characters and lone surrogates are rejected', () => {
   for (const text of ['\u0000', 'a\u001b', '\u009f', '\ud800', '\udfff\ud800'])
     expect(isWritable(text)).toBe(false);
   for (const text of ['', 'a\r\n\tb', '👩‍🔧', '\u202e']) expect(isWritable(text)).toBe(true);

@@ -1,4 +1,4 @@
-/** How many answers a question takes. */
+/** The number of answers allowed to a question. */
 import { describe, expect, test } from 'vitest';
 import { UNLIMITED } from '#content/surveys/unlimited.ts';
 import { isFull, problemOf, type SurveyQuestion } from '#features/surveys/rules.ts';
@@ -13,7 +13,7 @@ describe('a question without limit', () => {
   const question = several(UNLIMITED);
   const said = (answer_ids: number[]) => problemOf(question, { question_id: 1, answer_ids });
 
-  test('takes any number of its answers, but at least one', () => {
+  test('accepts any number of its answers, but at least one', () => {
     expect(UNLIMITED).toBe(-1);
     expect([[], [1], [1, 2], [3, 1, 2]].map(said)).toEqual([
       'answer_required',
@@ -23,7 +23,7 @@ describe('a question without limit', () => {
     ]);
   });
 
-  test('takes none twice and none that it does not have', () => {
+  test('rejects duplicate and unknown answers', () => {
     expect([[1, 2, 3, 3], [1, 4], [-1]].map(said)).toEqual(['not_valid', 'answer_unknown', 'answer_unknown']);
   });
 });

@@ -96,11 +96,11 @@ describe('the shown questions', () => {
     expect(idsOf([])).toEqual([1, 2, 3]);
   });
 
-  test('include the sub-questions of what was chosen, right behind their question, at every depth', () => {
+  test('include the sub-questions of chosen answers, directly behind their question, at every depth', () => {
     expect(idsOf(long)).toEqual([1, 10, 100, 2, 3, 30]);
   });
 
-  test('leave a sub-question out again when another answer is chosen', () => {
+  test('exclude a sub-question again when another answer is chosen', () => {
     expect(idsOf(withAnswer(long, { question_id: 1, answer_ids: [1] }))).toEqual([1, 2, 3, 30]);
   });
 
@@ -108,7 +108,7 @@ describe('the shown questions', () => {
     expect(idsOf([{ question_id: 3, answer_ids: [1, 3] }])).toEqual([1, 2, 3, 30]);
   });
 
-  test('are not led astray by unknown answers', () => {
+  test('ignore unknown answers', () => {
     expect(
       idsOf([
         { question_id: 1, answer_ids: [99] },
@@ -153,13 +153,13 @@ describe('one answer', () => {
 });
 
 describe('a whole answer', () => {
-  test('is fine when every shown question is answered, in any order', () => {
+  test('is valid when every shown question is answered, in any order', () => {
     expect(validateSurvey(definition, short)).toEqual({});
     expect(validateSurvey(definition, long)).toEqual({});
     expect(validateSurvey(definition, long.toReversed())).toEqual({});
   });
 
-  test('names every question that was left out', () => {
+  test('reports every missing question', () => {
     expect(validateSurvey(definition, [])).toEqual({
       1: ['answer_required'],
       2: ['answer_required'],
@@ -167,25 +167,25 @@ describe('a whole answer', () => {
     });
   });
 
-  test('names a sub-question that was left out', () => {
+  test('reports a missing sub-question', () => {
     expect(validateSurvey(definition, withAnswer(short, { question_id: 1, answer_ids: [2] }))).toEqual({
       10: ['answer_required'],
     });
   });
 
-  test('may not hold an answer to a question that does not exist', () => {
+  test('may not contain an answer to an unknown question', () => {
     expect(validateSurvey(definition, [...short, { question_id: 77, answer_ids: [1] }])).toEqual({
       77: ['answer_unknown'],
     });
   });
 
-  test('may not hold an answer to a sub-question that was not asked', () => {
+  test('may not contain an answer to a sub-question that was not asked', () => {
     expect(validateSurvey(definition, [...short, { question_id: 10, answer_ids: [2] }])).toEqual({
       10: ['answer_unknown'],
     });
   });
 
-  test('may not answer a question twice, whether alike or not', () => {
+  test('may not answer a question twice, with equal answers or not', () => {
     expect(validateSurvey(definition, [...short, { question_id: 2, value: 4 }])).toEqual({
       2: ['not_valid'],
     });
@@ -195,8 +195,8 @@ describe('a whole answer', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('leaves out sub-questions that are no longer asked, and keeps them for a change of mind', () => {
+describe('the sent response', () => {
+  test('omits sub-questions that are no longer asked, but keeps their answers locally', () => {
     const changed = withAnswer(long, { question_id: 1, answer_ids: [1] });
     expect(answersToSend(definition, changed).map((answer) => answer.question_id)).toEqual([1, 2, 3, 30]);
     const back = withAnswer(changed, { question_id: 1, answer_ids: [2] });
@@ -244,11 +244,11 @@ describe('a response', () => {
         },
       ]),
     ],
-  ])('is refused when it is %s', (_, json) => {
+  ])('is rejected when it is %s', (_, json) => {
     expect(parseResponse(json)).toBeUndefined();
   });
 
-  test('may be any text without harm', () => {
+  test('may be any text without an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (json) => {
         const answers = parseResponse(json);
@@ -259,7 +259,7 @@ describe('a response', () => {
 });
 
 describe('stored rows', () => {
-  test('become the answers that they were made from', () => {
+  test('are converted back to the original answers', () => {
     const rows = long.flatMap(({ question_id, answer_ids, value }): SurveyRow[] =>
       value === undefined
         ? (answer_ids ?? []).map((answer_id) => ({
@@ -272,7 +272,7 @@ describe('stored rows', () => {
     expect(answersOfRows(rows)).toEqual(long);
   });
 
-  test('gather all choices of a question, wherever they stand', () => {
+  test('collect all choices of a question, wherever they are', () => {
     expect(
       answersOfRows([
         { question_id: 3, answer_id: 1, value: null },
@@ -297,7 +297,7 @@ describe('the project survey', () => {
     }
   });
 
-  test('limits a multiple choice to fewer answers than there are', () => {
+  test('limits a multiple choice to fewer answers than options', () => {
     for (const question of all) {
       if (question.kind !== 'multiple') continue;
       expect(question.limit).toBeGreaterThanOrEqual(1);
@@ -307,7 +307,7 @@ describe('the project survey', () => {
 });
 
 describe('the survey of a project', () => {
-  test('can be answered only with at least one product; as long as it can, a red dot marks it', () => {
+  test('needs at least one product; while it can be answered, a red dot marks it', () => {
     const open = { status: { id: 1 }, has_survey: false };
     expect([0, 1, 2].map((products_count) => awaitsSurvey({ ...open, products_count }))).toEqual([
       false,
@@ -324,16 +324,13 @@ describe('the survey of a project', () => {
     ['closed', closed, 2, true, { awaits: false, shows: true }],
     ['in review', inReview, 2, true, { awaits: false, shows: true }],
     ['lost before it was answered', lost, 2, false, { awaits: false, shows: true }],
-  ])(
-    'is asked and shown as it should be when the project is %s',
-    (_, id, products_count, has_survey, want) => {
-      const project = { status: { id: id as number }, products_count, has_survey };
-      expect({ awaits: awaitsSurvey(project), shows: showsSurvey(project) }).toEqual(want);
-    },
-  );
+  ])('is asked and shown correctly when the project is %s', (_, id, products_count, has_survey, want) => {
+    const project = { status: { id: id as number }, products_count, has_survey };
+    expect({ awaits: awaitsSurvey(project), shows: showsSurvey(project) }).toEqual(want);
+  });
 });
 
-/** Any answer to a question, right or wrong. */
+/** Any answer to a question, valid or not. */
 const anyAnswer = (question: SurveyQuestion): fc.Arbitrary<SurveyAnswer> =>
   fc.record(
     {
@@ -344,7 +341,7 @@ const anyAnswer = (question: SurveyQuestion): fc.Arbitrary<SurveyAnswer> =>
     { requiredKeys: ['question_id'] },
   );
 
-/** Answers as somebody gives them who goes through the survey and is only let on from an answered question. */
+/** Answers of a user who may only continue from an answered question. */
 const walk: fc.Arbitrary<SurveyAnswer[]> = fc
   .array(fc.integer({ min: 0, max: 1_000_000 }), {
     minLength: 20,
@@ -371,7 +368,7 @@ const walk: fc.Arbitrary<SurveyAnswer[]> = fc
   });
 
 describe('for any answers', () => {
-  test('who answers each question until it counts as answered has a valid survey', () => {
+  test('answering each question until it counts as answered gives a valid survey', () => {
     fc.assert(
       fc.property(walk, (answers) => {
         expect(validateSurvey(projectSurvey, answersToSend(projectSurvey, answers))).toEqual({});
@@ -379,7 +376,7 @@ describe('for any answers', () => {
     );
   });
 
-  test('a survey is valid exactly when all shown questions are answered and nothing else is', () => {
+  test('a survey is valid exactly when it answers all shown questions and no others', () => {
     const all = questionsOf(definition.questions);
     const some = fc.subarray(all).chain((questions) => fc.tuple(...questions.map(anyAnswer)));
     fc.assert(
@@ -400,7 +397,7 @@ describe('for any answers', () => {
     );
   });
 
-  test('problems are named for shown questions and given answers only', () => {
+  test('problems are reported for shown questions and given answers only', () => {
     const any = fc.array(
       fc.integer({ min: 0, max: 120 }).chain((id) => anyAnswer({ id, kind: 'number', text: '' })),
     );
