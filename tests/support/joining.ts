@@ -61,8 +61,8 @@ function keptData({ company, installer }: Registration): RegistrationData {
 }
 
 /**
- * Opens the registration at a step from stored input. Adds survey answers and consents to what this tab has stored;
- * without a stored person it fills in all earlier steps.
+ * Opens the registration at a step. Input that this tab has stored is kept; survey answers and consents are added. Without
+ * stored input the step starts with all data filled in.
  *
  * @param changes of all input; a changed street must still be searched for
  */

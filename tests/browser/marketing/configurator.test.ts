@@ -233,7 +233,7 @@ describe('logo', () => {
     [[file('logo')], 'file_type'],
     [[file('logo.png', 0)], 'file_empty'],
     [[file('a.png'), file('b.png')], 'one_file'],
-  ] as const)('%j is not sent: %s (b2EMlO, mtQcpn)', async (files, problem) => {
+  ] as const)('%j is not uploaded: %s (b2EMlO, mtQcpn)', async (files, problem) => {
     const { form, state, sent } = await open();
     form.add('logo');
     await form.sendLogo(files);
@@ -309,7 +309,7 @@ describe('logo', () => {
     ['logo.png', 'file_broken'],
     ['logo.pdf', 'file_broken'],
     ['logo.SVG', 'drawing_unusable'],
-  ] as const)('that the club cannot open is explained by its kind: %s', async (name, problem) => {
+  ] as const)('that the club cannot open is reported by its file type: %s', async (name, problem) => {
     const { form, state, sent, ClubError } = await open();
     form.add('logo');
     void form.sendLogo([file(name)]);

@@ -58,7 +58,7 @@ describe('customer form', () => {
     ['delivery_type', { delivery_type: 'digital' }, 'delivery_needed'],
     ['region', { region: hungary, phone: '301234567', phone_region: hungary }, 'region_foreign'],
     ['postal_code', { postal_code: 'x' }, 'postal_code_invalid'],
-  ] as const)('refuses %s of %j', async (field, changes, code) => {
+  ] as const)('rejects %s of %j', async (field, changes, code) => {
     const { checkCustomer } = await page();
     expect(await checkCustomer({ ...customer, ...changes }, '', true, poland)).toEqual({
       errors: { [field]: code },

@@ -392,7 +392,7 @@ describe('rejection', () => {
     ['address', { 'company.postal_code': ['postal_code_invalid'] }, { postal_code: 'postal_code_invalid' }],
     ['survey', { 'company.survey.7': ['answer_required'] }, { survey: 'answer_required' }],
   ] as const)(
-    'leads to the step %s and marks the field; everything else is kept',
+    'returns to the step %s, marks the field and keeps all other input',
     async (step, refused, shown) => {
       const page = await open();
       await toReview(page);

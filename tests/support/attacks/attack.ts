@@ -245,7 +245,7 @@ export async function belongingsOf({ db }: TestClub, { companyId }: Person): Pro
   };
 }
 
-/** An impersonation session of the person, inserted directly. */
+/** An impersonation session of the person, set directly in the database. */
 export async function emulated(club: TestClub, person: Person, staff: Person): Promise<string> {
   const { token } = await club.renew(person);
   const session = claimsOf(token).sid;
