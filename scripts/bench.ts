@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Measures the built club against its budgets (bench/budgets.json): weight and Lighthouse scores of pages, how quickly
- * forms answer to keys, and how fast the server answers compared with bare ones. How to read it: docs/bench.md.
+ * Measures the built club against its budgets (bench/budgets.json): page weight, Lighthouse scores, key latency of forms,
+ * and server speed relative to bare servers. How to read it: docs/bench.md.
  *
  * node scripts/bench.ts               everything, about seven minutes
  * node scripts/bench.ts --quick       shorter rounds: weights are exact, ratios approximate
@@ -46,7 +46,7 @@ interface PageBudget {
 }
 
 const MEMBER = 'owner.pl@club.example';
-/** The read that is measured, and how the club is asked for it when its statements are captured. */
+/** The measured read, and its call when its statements are captured. */
 const READ = {
   path: '/api/v1/project?limit=20',
   call: (client: Client) => client('GET /v1/project', { query: { limit: 20 } }),
@@ -67,7 +67,7 @@ const only = option('only') ?? '';
 const parts = ['pages', 'lighthouse', 'typing', 'server', 'cached'] as const;
 type Part = (typeof parts)[number];
 const chosen = parts.filter(flag);
-/** True if a part is measured: all are where none is named. */
+/** True if a part is measured: all are if none is named. */
 const wants = (part: Part) => chosen.length === 0 || chosen.includes(part);
 const report = createReport({ isJudged: !smoke });
 
@@ -91,7 +91,7 @@ async function bench(atEnd: AtEnd): Promise<void> {
   if (wants('typing')) await typing(club, token);
   if (wants('server') || wants('cached'))
     await ratios(club, token, databaseUrl && learned ? { ...learned, databaseUrl } : undefined, atEnd);
-  // The bare server's orders are in the same books.
+  // The bare server's orders are in the same ledger.
   if (learned) report.atMost('audit after the orders', [['findings or errors', audit(env)]], 0, String);
 }
 
@@ -108,7 +108,7 @@ async function makeDatabase(atEnd: AtEnd): Promise<string | undefined> {
   return cluster.createDatabase();
 }
 
-/** Weighs pages, and asks Lighthouse about them. */
+/** Weighs pages and runs Lighthouse on them. */
 async function pages(club: RunningClub, token: string): Promise<void> {
   if (!ensureChromium()) {
     console.log('!!! No Chromium on this machine: pages are not weighed.');
@@ -233,7 +233,7 @@ async function scores(list: readonly MeasuredPage[], shopper: Shopper): Promise<
   }
 }
 
-/** Measures how quickly the forms of made-to-measure products answer. */
+/** Measures the key latency of made-to-measure forms. */
 async function typing(club: RunningClub, token: string): Promise<void> {
   if (!ensureChromium()) {
     report.missing('typing', 'no Chromium');
@@ -255,7 +255,7 @@ async function typing(club: RunningClub, token: string): Promise<void> {
   report.atMost('a key in a configurator, ms', values, budgets.typing.key, String, { isTiming: true });
 }
 
-/** Measures how fast the server answers. */
+/** Measures the response rate of the server. */
 async function ratios(
   club: RunningClub,
   token: string,

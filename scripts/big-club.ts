@@ -7,7 +7,7 @@
  * node scripts/big-club.ts --quick   medians of 5 rounds
  * node scripts/big-club.ts --smoke   one round in small clubs: proves that it runs. Ratios are not judged
  *
- * The exit code is 1 if a call of a company takes more than twice as long in the big club, or if the books are wrong.
+ * The exit code is 1 if a company's call takes more than twice as long in the big club, or if the ledger is inconsistent.
  * Runs on Node 24 and needs PostgreSQL.
  */
 import { withSource } from './source.ts';

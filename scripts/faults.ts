@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Injects faults into a running club and prints a table: the fault, what was done, the outcome, and its duration.
+ * Injects faults into a running club and prints a table: fault, action, outcome and duration.
  * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, Chromium, Node 24 and a build. Filling a real
  * disk, a small one in memory, needs root and the right to mount; otherwise these two rows are marked as not tried.
  *
@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.tmp', 'faults.json');
 const bin = join(root, 'node_modules', '.bin');
 
-/** A row of the table: fault, what was done, outcome, seconds. */
+/** A row of the table: fault, action, outcome, seconds. */
 type Row = [fault: string, done: string, outcome: string, seconds: string];
 
 /** The part of vitest's JSON report that is read. */
@@ -37,7 +37,7 @@ interface TestReport {
   }[];
 }
 
-/** Faults in tests of other projects, by file. */
+/** Fault tests of other projects, by file. */
 const elsewhere: Readonly<Record<string, { project: string; fault: string }>> = {
   'tests/e2e/server/kill.test.ts': { project: 'e2e', fault: 'SIGKILL' },
   'tests/api/club-card/card-faults.test.ts': { project: 'api', fault: 'card company' },
@@ -65,7 +65,7 @@ if (only && !names.includes(only)) {
   process.exit(2);
 }
 
-/** Outcomes by the status of the test. */
+/** Outcomes by test status. */
 const outcomes = new Map([
   ['passed', 'stood'],
   ['failed', 'FAILED'],
@@ -120,12 +120,12 @@ async function run(project: string, files: readonly string[]): Promise<Row[]> {
   return found;
 }
 
-/** The report of the last run; an empty one if vitest wrote none. */
+/** The report of the last run; empty if vitest wrote none. */
 function readReport(): TestReport {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
 }
 
-/** Splits a test's whole name into the fault and what was done, at the first colon. */
+/** Splits a full test name into fault and action at the first colon. */
 function splitAt(name: string): [fault: string, done: string] {
   const at = name.indexOf(': ');
   return [name.slice(0, at), name.slice(at + 2)];

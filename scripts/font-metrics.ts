@@ -1,13 +1,12 @@
 /**
- * Writes `src/features/marketing/metrics.json`: the sizes of the letters of Noto Sans, for the layout of print. When the
- * package of the font changes, run `node scripts/font-metrics.ts` and `npm run format`. A test compares file and font.
+ * Writes `src/features/marketing/metrics.json`: glyph metrics of Noto Sans for print layout. After an update of the
+ * font package run `node scripts/font-metrics.ts` and `npm run format`. A test compares file and font.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 import { openFont } from './support/font.ts';
 
-/** The fonts of print by weight. */
 const fontFiles = {
   regular: fileURLToPath(
     import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
@@ -15,12 +14,11 @@ const fontFiles = {
   bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
 };
 
-/** Opens the fonts, by weight. */
 export function openFonts(): { regular: Font; bold: Font } {
   return { regular: openFont(fontFiles.regular), bold: openFont(fontFiles.bold) };
 }
 
-/** First and last code points of what may be printed, as far as the font has it. */
+/** First and last code points of printable characters, as far as the font has them. */
 const ranges: readonly [first: number, last: number][] = [
   [0x20, 0x7e], // ASCII
   [0xa0, 0xac], // Latin-1, without the soft hyphen
@@ -54,14 +52,13 @@ const ranges: readonly [first: number, last: number][] = [
   [0x2264, 0x2265],
 ];
 
-/** Sizes of the characters of print, in font units. */
+/** Glyph metrics of print, in font units. */
 export interface FontMetrics {
   unitsPerEm: number;
-  /** How far the highest letter reaches above the baseline. */
+  /** Highest extent above the baseline. */
   top: number;
-  /** How far the lowest letter reaches below the baseline. */
+  /** Lowest extent below the baseline. */
   bottom: number;
-  /** Height of capital letters. */
   capitals: number;
   characters: string;
   /** Advance widths, in the order of `characters`. */
@@ -69,7 +66,6 @@ export interface FontMetrics {
   bold: number[];
 }
 
-/** Reads them from the fonts. */
 export function fontMetrics(): FontMetrics {
   const { regular, bold } = openFonts();
   const points = ranges

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Draws the icons of the installed app, public/icons/*.png, from public/favicon.svg. The icons are in the repository:
- * run `node scripts/icons.ts` on Node 24 after a change of the logo.
+ * Draws the icons of the installed app, public/icons/*.png, from public/favicon.svg. They are committed: run `node
+ * scripts/icons.ts` on Node 24 after a change of the logo.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8').replace(/^<s
 /** Edge of the drawing in public/favicon.svg. */
 const GRID = 34;
 
-/** Masked icons are filled and have a smaller logo: only a circle of four fifths is visible everywhere. */
+/** Masked icons are filled and have a smaller logo: only a circle of four fifths is visible on all devices. */
 const icons: readonly [name: string, pixels: number, shareOfLogo: number, isFilled: boolean][] = [
   ['192', 192, 0.92, false],
   ['512', 512, 0.92, false],

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /**
- * Lets 2,000 members ask the built club for what they ask per day, at a rate that rises to the club's capacity and
- * beyond. How it works and how to read it: docs/load.md.
+ * Sends the daily requests of 2,000 members to the built club, at a rate that rises beyond its capacity. How it works and how to read it: docs/load.md.
  *
  * node scripts/load.ts           about ten minutes
  * node scripts/load.ts --quick   about one minute: approximate
@@ -35,31 +34,30 @@ import { type AtEnd, exitOnSignals, flag, machineLine, option, withCleanup } fro
 
 type Generator = Child<GeneratorTasks>;
 
-/** How a run goes. Lengths in seconds, rates in requests per second. */
+/** Lengths in seconds, rates in requests per second. */
 interface Plan {
   warmup: number;
   /** Of each step. */
   seconds: number;
-  /** The first rate. */
   from: number;
-  /** From one rate to the next. */
+  /** Factor between consecutive rates. */
   factor: number;
   /** After the last step. */
   rest: number;
-  /** Number of event streams that are held open. */
+  /** Number of open event streams. */
   streams: number;
-  /** Number of steps at most before the knee; any number if absent. */
+  /** Maximum number of steps before the knee; unlimited if absent. */
   steps?: number;
 }
 
-/** A step with what the nodes used in it. */
+/** A step with the resource usage of the nodes. */
 interface Step extends StepResult, Figures {
   rate: number;
-  /** Its name in the table; empty for the usual ones. */
+  /** Its name in the table; empty for regular ones. */
   what: string;
 }
 
-/** What was measured of one or two nodes. */
+/** Results of one or two nodes. */
 interface Measurement {
   /** All steps, repeated ones included. */
   runs: Step[];
@@ -68,17 +66,17 @@ interface Measurement {
   knee: number;
 }
 
-/** The size of a club that the bounds are for. */
+/** The club size that the bounds apply to. */
 const CLUB_MEMBERS = 2_000;
 const HOST = 'pl.localhost';
 
-/** A rate is carried if 99 of 100 answers come within so many milliseconds, and this share of requests is answered. */
+/** A rate is sustained if the 99th percentile is within these milliseconds and this share of requests is answered. */
 const CARRIED = { p99: 500, share: 0.97 };
 /** Bounds of the 99th percentile beyond the knee, in milliseconds: of accepted and of rejected requests. */
 const OVERLOAD = { accepted: 3_000, rejected: 2_000 };
-/** How much more the club may hold after the rest than before: caches fill in the first hour of a process. */
+/** Permitted memory growth after the rest: caches fill in the first hour of a process. */
 const LEAK_BYTES = 32e6;
-/** Lowest rate of the knee: five times that of the busiest hour, which has a fifth of a day's requests. */
+/** Minimum rate of the knee: five times that of the busiest hour, which has a fifth of a day's requests. */
 const MIN_KNEE = Math.ceil(((CLUB_MEMBERS * timesADay) / 5 / 3_600) * 5);
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -94,7 +92,7 @@ const plan: Plan = smoke
       ? { warmup: 10, seconds: 8, from: 100, factor: 1.25, rest: 10, streams: 300 }
       : { warmup: 15, seconds: 30, from: 60, factor: 1.25, rest: 20, streams: 300 };
 plan.seconds = Number(option('seconds') ?? plan.seconds);
-/** Rates after the knee, as multiples of it: two of overload, then back to half of it. */
+/** Rates after the knee, as multiples of it: two of overload, then half of it. */
 const AFTER = smoke ? [0.5] : [2, 3, 0.5];
 const report = createReport({ isJudged: !smoke });
 
@@ -127,7 +125,7 @@ async function load(atEnd: AtEnd): Promise<void> {
  * Measures a new club at a rising rate.
  *
  * @param count number of nodes
- * @param nginx path of the program; without it the load goes to the only node
+ * @param nginx path of the program; without it the load goes directly to the only node
  */
 async function measure(cluster: Postgres, count: number, nginx?: string): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-load-'));
@@ -172,7 +170,7 @@ async function measure(cluster: Postgres, count: number, nginx?: string): Promis
   });
 }
 
-/** Raises the rate until the club no longer carries it, then goes beyond and back. */
+/** Raises the rate until the club no longer sustains it, then goes beyond and back. */
 async function rise(
   generator: Generator,
   clubs: readonly RunningClub[],
@@ -197,7 +195,7 @@ async function rise(
   for (let rate = plan.from; rises(); rate *= plan.factor) {
     let step = await run(rate, plan.seconds, '');
     runs.push(step);
-    // Once may be because of other programs on this machine. An error never is.
+    // A single miss may be caused by other programs on this machine. An error never is.
     if (!isCarried(step)) {
       step = await run(rate, plan.seconds, 'again');
       runs.push(step);
@@ -228,7 +226,7 @@ async function rise(
   return { runs, steps, knee: knee?.rate ?? 0 };
 }
 
-/** What the nodes use: the sum of memory and processors, and the slowest event loop. */
+/** Usage of all nodes: the sum of memory and processors, and the slowest event loop. */
 async function figuresOf(
   clubs: readonly RunningClub[],
   figures: FiguresRequest['figures'],
@@ -302,7 +300,7 @@ const columns = [
 ];
 const tableHead = `\nTimes in milliseconds from the moment a request was due.\n| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`;
 
-/** A row of the table; it is printed at the end of its step. */
+/** A row of the table, printed at the end of its step. */
 function tableRow(step: Step): string {
   const { asked, answered, took, errors, rejected, tookRejected, rss, loop, cpu, late, what } = step;
   const cells = [

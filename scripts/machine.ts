@@ -1,6 +1,6 @@
 /**
- * Programs that tests and measurements need beyond npm's packages: PostgreSQL, Chromium, Firefox, WebKit, nginx, and tools
- * that read PDF files. Each is installed where it is missing and that is possible. Otherwise the caller reports it.
+ * Programs needed beyond npm packages: PostgreSQL, Chromium, Firefox, WebKit, nginx and PDF tools. A missing one is
+ * installed where possible. Otherwise the caller reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { findPostgres } from '../tests/support/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs a PostgreSQL server if there is none. True if there is one afterwards. */
+/** Installs PostgreSQL if missing. True if it is available. */
 export function ensurePostgres(): boolean {
   if (!findPostgres()) aptInstall('postgresql');
   return findPostgres() !== undefined;
@@ -23,8 +23,8 @@ export function ensurePostgres(): boolean {
 const FONT = '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf';
 
 /**
- * Installs Chromium if there is none: Debian's package for root, with fonts like those of phones, else that of
- * playwright-core. True if there is one afterwards.
+ * Installs Chromium if missing: for root Debian’s package with fonts like those of phones, else that of
+ * playwright-core. True if it is available.
  */
 export function ensureChromium(): boolean {
   if (!findChromium()) aptInstall('chromium');
@@ -37,19 +37,19 @@ export function ensureChromium(): boolean {
   return findChromium() !== undefined;
 }
 
-/** Installs Firefox if there is none. True if there is one afterwards. */
+/** Installs Firefox if missing. True if it is available. */
 export function ensureFirefox(): boolean {
   if (!findFirefox()) aptInstall('firefox-esr');
   return findFirefox() !== undefined;
 }
 
-/** Installs WebKitGTK's driver and a virtual screen if they are missing. True if they are there afterwards. */
+/** Installs WebKitGTK’s driver and a virtual screen if missing. True if they are available. */
 export function ensureWebKit(): boolean {
   if (!findWebKit()) for (const name of ['webkit2gtk-driver', 'xvfb']) aptInstall(name);
   return findWebKit() !== undefined;
 }
 
-/** Installs nginx if there is none. Returns its path; undefined if there is none afterwards. */
+/** Installs nginx if missing. Returns its path; undefined if unavailable. */
 export function ensureNginx(): string | undefined {
   if (!findNginx()) aptInstall('nginx-light');
   return findNginx();
@@ -61,7 +61,7 @@ function findNginx(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Installs the tools that read PDF files if they are missing. Tests that need them fail without. */
+/** Installs the PDF tools if missing. Tests that need them fail without. */
 export function ensurePdfTools(): void {
   if (missingPdfTools().length === 0) return;
   aptInstall('poppler-utils');
@@ -70,7 +70,7 @@ export function ensurePdfTools(): void {
 
 let listsAreFresh = false;
 
-/** Installs a Debian package. Does nothing on other systems, or if the user is not root. */
+/** Installs a Debian package. Does nothing on other systems or without root. */
 function aptInstall(name: string): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log(`machine: installing the Debian package ${name} …`);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Draws the Open Graph pictures, which sites show for a shared link: dist/client/og/LANGUAGE.png, one for each language,
- * with the club's claim. Drawn pictures are cached in .tmp/og by a hash of their inputs. Part of the build.
+ * Draws the Open Graph pictures of shared links: dist/client/og/LANGUAGE.png, one per language, with the club’s claim.
+ * They are cached in .tmp/og by a hash of their inputs. Part of the build.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -27,7 +27,7 @@ const fontFile = (name: string) => at('node_modules/@expo-google-fonts/noto-sans
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** The largest picture that all sites accept. */
+/** The largest size that all sites accept. */
 const MAX_BYTES = 80_000;
 const SCENE = at('public/art/guest-scene.svg');
 const FONTS = {
@@ -63,7 +63,7 @@ async function drawAll(): Promise<void> {
       if (png.length > MAX_BYTES) {
         throw new Error(`${language}.png has ${png.length} bytes, more than ${MAX_BYTES}`);
       }
-      // Another build of this tree must not find half a picture.
+      // A concurrent build of this tree must not read a partial file.
       writeFileSync(`${cached}.${process.pid}`, png);
       renameSync(`${cached}.${process.pid}`, cached);
     }
@@ -73,7 +73,7 @@ async function drawAll(): Promise<void> {
   }
 }
 
-/** The claim of the club, from the sign-in page. */
+/** The claim from the sign-in page. */
 function claimIn(language: LanguageCode): string {
   const messages: { guestTitle?: string } = JSON.parse(
     readFileSync(at('src/i18n/messages', language, 'shell.json'), 'utf8'),
@@ -82,7 +82,7 @@ function claimIn(language: LanguageCode): string {
   return messages.guestTitle;
 }
 
-/** A PNG with 256 colours: the scene has few. */
+/** A PNG with a palette of 256 colours: the scene has few. */
 async function draw(claim: string, bold: Font): Promise<Buffer> {
   const { lines, size } = fitted(claim, bold);
   const step = size * CLAIM.leading;
@@ -118,7 +118,7 @@ async function draw(claim: string, bold: Font): Promise<Buffer> {
   return sharp(drawn.asPng()).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toBuffer();
 }
 
-/** The largest size at which the claim fits, and its lines. */
+/** The largest font size at which the claim fits, and its lines. */
 function fitted(claim: string, bold: Font): { lines: string[]; size: number } {
   for (let size = CLAIM.size; size >= CLAIM.minSize; size -= 2) {
     const lines = wrapped(claim, (text) => (bold.layout(text).advanceWidth / bold.unitsPerEm) * size);

@@ -42,7 +42,7 @@ const files = {
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
 
-/** The stored content without its formatting; empty for a missing or broken file. */
+/** The stored content without formatting; empty for a missing or broken file. */
 function stored(name: string): string {
   try {
     return JSON.stringify(JSON.parse(readFileSync(pathOf(name), 'utf8')));

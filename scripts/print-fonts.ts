@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Makes the font files of the preview, src/islands/configurator/fonts/*.woff2: the printable letters of Noto Sans Regular
- * and Bold, one file per script, so that a browser loads only what a text needs. Run `node scripts/print-fonts.ts` after
- * `scripts/font-metrics.ts`; a test proves that both agree.
+ * Writes the preview fonts, src/islands/configurator/fonts/*.woff2: the printable characters of Noto Sans Regular and
+ * Bold, one file per script, so that a browser loads only what a text needs. Run `node scripts/print-fonts.ts` after
+ * `scripts/font-metrics.ts`; a test checks that both agree.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ const folder = join(root, 'src/islands/configurator/fonts');
 const sources = { regular: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' };
 
 /**
- * The width of a letter in a font file.
+ * The width of a character in a font file.
  *
  * @param script part of the file's name
- * @returns in ems; undefined if the file does not have the letter
+ * @returns in ems; undefined if the file lacks the character
  */
 export function widthInFile(weight: 'regular' | 'bold', script: string, letter: string): number | undefined {
   const font = opened(join(folder, `${weight}-${script}.woff2`));

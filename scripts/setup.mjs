@@ -35,7 +35,7 @@ const installRecord = at('node_modules', '.lucarne-lock');
 const buildRecord = at('dist', '.build-hash');
 const lockFile = at('.tmp', 'setup.lock');
 
-/** What goes into a build: a change in any of these requires a new one. */
+/** Inputs of the build: a change in any of these requires a new one. */
 const buildInputs = [
   'src',
   'public',
@@ -53,7 +53,7 @@ const compressible = /\.(?:css|html|ico|js|json|mjs|otf|svg|ttf|txt|wasm|webmani
 
 const sha256 = (/** @type {Buffer} */ data) => createHash('sha256').update(data).digest('hex');
 const read = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
-/** Seconds since a moment of `performance.now()`, for people. */
+/** Seconds since a moment of `performance.now()`, formatted. */
 const seconds = (/** @type {number} */ since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const say = (/** @type {string} */ text) => console.log(`setup: ${text}`);
 
@@ -89,14 +89,13 @@ function packagesIn(file) {
 
 // ---- packages ----------------------------------------------------------------------------------------------------
 
-/** The major version of Node that package.json requires. */
 function wantedMajor() {
   const [major] = manifest().devDependencies?.node?.match(/\d+/) ?? [];
   if (!major) throw new SetupError('package.json names no version of Node in devDependencies');
   return major;
 }
 
-/** True if package.json and package-lock.json name the same dependencies, so that an install only reads the lockfile. */
+/** True if both package files name the same dependencies, so that an install only reads the lockfile. */
 function lockMatchesManifest() {
   const wanted = manifest();
   const locked = /** @type {Manifest} */ (packagesIn(at('package-lock.json'))['']);

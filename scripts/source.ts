@@ -1,26 +1,26 @@
-/** Loads the source of the club as the site does: aliases, globs and TypeScript through Vite, packages as they are. */
+/** Loads the club’s source like the site: aliases, globs and TypeScript through Vite, packages unchanged. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRunnableDevEnvironment, resolveConfig } from 'vite';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The modules that scripts load, by their path from the root of the project. */
+/** Modules that scripts load, by their path from the project root. */
 interface Modules {
   '/src/app/cli/run.ts': typeof import('#app/cli/run.ts');
   '/scripts/bench/big.ts': typeof import('./bench/big.ts');
 }
 
 /**
- * Imports a module and passes its exports to `use`. The module can import more until `use` is done.
+ * Imports a module and passes its exports to `use`. Dynamic imports work until `use` is done.
  *
- * @returns what `use` returns
+ * @returns the result of `use`
  */
 export async function withSource<Path extends keyof Modules, T>(
   path: Path,
   use: (module: Modules[Path]) => Promise<T>,
 ): Promise<T> {
-  // Vite's own `runnerImport` closes the environment before the module is used, and then a lazy import() fails.
+  // Vite's own `runnerImport` closes the environment before the module is used; a lazy import() then fails.
   const config = await resolveConfig(
     {
       root,

@@ -8,9 +8,9 @@
  *
  * vitest.config.ts lists the slow files, `tests/support/sampled.ts` takes the samples.
  *
- * With `--list` it says what it would run, and runs nothing. With `--only=NAME` it runs that suite only.
+ * With `--list` it prints what it would run, and runs nothing. With `--only=NAME` it runs that suite only.
  *
- * A suite that cannot run for want of PostgreSQL or a browser is reported loudly; with CI set it counts as failed.
+ * A suite without its required PostgreSQL or browser is reported; with CI set it counts as failed.
  * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.tmp', 'test-results');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/** A requirement of a suite beyond npm packages: how to ensure it. */
+/** A requirement of a suite beyond npm packages, and how to ensure it. */
 const machine = {
   PostgreSQL: ensurePostgres,
   Chromium: ensureChromium,
@@ -39,7 +39,7 @@ interface Outcome {
   failures?: string[];
 }
 
-/** What runs a command and resolves to its exit code. */
+/** Runs a command and resolves to its exit code. */
 type Run = (command: string, args: readonly string[]) => Promise<number>;
 
 interface Suite {
@@ -54,7 +54,7 @@ interface Row extends Required<Outcome> {
   time: string;
 }
 
-/** The parts of a JSON report of vitest that the summary uses. */
+/** The parts of vitest’s JSON report that the summary uses. */
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -85,13 +85,13 @@ function tests(project: string, ...needs: Need[]): Suite {
     const passed = report.numPassedTests ?? 0;
     const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
     const failed = report.numFailedTests ?? 0;
-    // A file that does not load, an error outside of tests, or no test at all: no test failed, yet the run did.
+    // A broken file, an error outside of tests, or no test at all: no test failed, yet the run did.
     return { passed, skipped, failed: failed || (code === 0 ? 0 : 1), failures: failuresIn(report) };
   };
   return { name: `tests: ${project}`, needs, run };
 }
 
-/** The failures of a report: file, name and the beginning of the message. */
+/** The failures of a report: file, name and start of the message. */
 function failuresIn(report: Report): string[] {
   return (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -103,7 +103,6 @@ function failuresIn(report: Report): string[] {
   });
 }
 
-/** Enough of a message to know what it is about. */
 function firstLines(message = ''): string {
   return message.split('\n').slice(0, 12).join('\n');
 }
@@ -114,7 +113,7 @@ const levels = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'war
 const types = check('types', bin('astro'), 'check', ...levels);
 const build = check('build', process.execPath, join(root, 'scripts', 'setup.mjs'), 'build');
 
-/** Stages run one after the other, the suites of a stage at once: tools with one thread beside tests. */
+/** Stages run one after the other, the suites of a stage in parallel: single-threaded tools beside tests. */
 const quick: Suite[][] = [[format], [tests('unit'), types, unused], [tests('api')]];
 
 const whole: Suite[][] = [
@@ -154,7 +153,7 @@ ensurePdfTools();
 const missing = new Set(
   [...new Set(suites.flatMap(({ needs }) => needs))].filter((need) => !machine[need]()),
 );
-// The API's tests run on PostgreSQL, on PGlite in `npm run verify`, and on both when everything is tested.
+// The API's tests run on PostgreSQL, on PGlite in `npm run verify`, and on both with `--full`.
 if (!isQuick && !isFull && !missing.has('PostgreSQL')) process.env.CLUB_API_TESTS = 'once';
 
 for (const stage of stages) {
@@ -163,7 +162,7 @@ for (const stage of stages) {
 
 report();
 
-/** Runs a suite, or says why it cannot. */
+/** Runs a suite, or reports why it cannot. */
 async function rowOf({ name, needs, run }: Suite, execute: Run): Promise<Row> {
   const started = performance.now();
   const row = { name, passed: 0, failed: 0, skipped: 0, failures: [], note: '' };
@@ -206,7 +205,7 @@ function shown(command: string, args: readonly string[]): Promise<number> {
   return exitCode(child);
 }
 
-/** Runs a command beside others: prints its output once it ends. */
+/** Runs a command in parallel and prints its output at the end. */
 async function held(command: string, args: readonly string[]): Promise<number> {
   const child = spawn(command, args, { ...settings(), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -230,7 +229,7 @@ function exitCode(child: ChildProcess): Promise<number> {
   });
 }
 
-/** The folder and environment of tools. They start with `env node`: Node 24 has to be the first that is found. */
+/** Folder and environment of tools. They start with `env node`: Node 24 must be first on PATH. */
 function settings() {
   return {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * The bare server that the club is measured against: only `node:http` and, for the database, `pg`; or Hono's shortest
- * answer. A separate process: its parent says what to answer and receives the port.
+ * The bare reference server: only `node:http` and, for the database, `pg`; or Hono's shortest response. A separate
+ * process: its parent sends the configuration and receives the port.
  */
 import { once } from 'node:events';
 import {
@@ -16,22 +16,21 @@ import pg from 'pg';
 import { serveTasks } from '../support/child.ts';
 import { replay, type Script } from './replay.ts';
 
-/** An answer as it goes over the line. */
+/** A raw response. */
 export interface SentAnswer {
   headers: OutgoingHttpHeaders;
-  /** Base64. */
   body: string;
 }
 
-/** What the server answers. */
+/** The server’s behaviour. */
 export type BareWork =
   /** "hello" from Hono, behind the same entry as the club's. */
   | { hello: true }
-  /** Always the same answer. */
+  /** A constant response. */
   | { bytes: SentAnswer }
-  /** Runs a script, answers the rows as JSON. */
+  /** Runs a script and answers with the rows as JSON. */
   | { databaseUrl: string; read: Script }
-  /** One script for each member, `/3` is the fourth. Reads the body, answers 201. */
+  /** One script per member, `/3` is the fourth. Reads the body, answers 201. */
   | { databaseUrl: string; write: Script[] };
 
 const tasks = {

@@ -1,4 +1,4 @@
-/** The same company in two clubs, one ten times as large as the other: which calls get slower with the club? */
+/** Compares the same company in two clubs, one ten times as large, to find calls that slow down with the club. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,17 +24,17 @@ import { median, table } from '../support/report.ts';
 import { type AtEnd, withCleanup } from '../support/run.ts';
 
 const WARMUP = 3;
-/** Above this ratio of its times, a call grows with the club. */
+/** Above this ratio of its times, a call counts as growing with the club. */
 const GROWS = 2;
 const STOCK = 1_000_000;
 
-/** What one run works with. */
+/** Parameters of a run. */
 interface Size {
   /** The company that calls the API. */
   measured: Shape;
-  /** The companies that make the size of the club. */
+  /** The companies that determine the club’s size. */
   others: Omit<Shape, 'count'>;
-  /** How many of the others there are in the small and in the big club. */
+  /** Number of other companies in the small and in the big club. */
   count: { small: number; big: number };
   /** A company as large as a club. */
   giant: Shape;
@@ -66,7 +66,7 @@ interface Club {
   variant: string;
 }
 
-/** The owner of a company, signed in. */
+/** A signed-in owner of a company. */
 interface Owner {
   club: Club;
   /** Calls the API of the club in this process. */
@@ -76,15 +76,15 @@ interface Owner {
   project: string;
   lastProjects: number;
   lastHistory: number;
-  /** Serial numbers of scans start with it. */
+  /** Prefix of the serial numbers of scans. */
   serial: string;
   scanned: number;
 }
 
-/** A measured piece of work. */
+/** A measured operation. */
 interface Job {
   name: string;
-  /** Runs before each measurement and is not part of it. */
+  /** Runs unmeasured before each measurement. */
   before?: () => Promise<void>;
   run: () => Promise<unknown>;
   /** It reads the whole club, so it may grow with it. */
@@ -103,9 +103,9 @@ interface Row {
 /**
  * Measures and prints.
  *
- * @param options.rounds how often each call is measured in each club
+ * @param options.rounds measurements of each call in each club
  * @param options.smoke true: small clubs, and ratios that are not judged
- * @returns the exit code: 1 if a call of a company grows with the club, or the books are wrong
+ * @returns the exit code: 1 if a call of a company grows with the club, or the ledger is inconsistent
  */
 export async function bigClub({ rounds, smoke }: { rounds: number; smoke: boolean }): Promise<number> {
   if (!ensurePostgres()) throw new Error('This bench needs PostgreSQL');
@@ -174,7 +174,7 @@ async function makeClub(
   return { api: running.api, db, env, url, variant };
 }
 
-/** How many projects, scans and rows of the ledger there are, in all or of a company. */
+/** Number of projects, scans and ledger rows, in total or of a company. */
 async function rowCounts(db: Database, companyId?: number): Promise<string[]> {
   const of = companyId === undefined ? sql`` : sql`where company_id = ${companyId}`;
   const counted: string[] = [];
@@ -267,7 +267,7 @@ function readsOf({ client, project: uuid, lastProjects, lastHistory }: Owner): J
   ];
 }
 
-/** The writes of a company, and the jobs that look at all companies. */
+/** The writes of a company, and the jobs that read all companies. */
 function writesOf(owner: Owner): Job[] {
   const { client, club } = owner;
   const order: Order = { type: 'VOUCHER', order: [{ uuid: club.variant, quantity: 1 }], customer };
@@ -299,14 +299,14 @@ function jobsOf(owner: Owner): Job[] {
   return [...readsOf(owner), ...writesOf(owner)];
 }
 
-/** What the members of a company ask first after a long time. */
+/** First requests of a company after a long time. */
 function jobsOfQuiet(owner: Owner): Job[] {
   return readsOf(owner)
     .filter(({ name }) => name.includes('first page') || name.includes('home page'))
     .map((job) => ({ ...job, name: `quiet company: ${job.name}` }));
 }
 
-/** Measures the same jobs in both clubs by turns. */
+/** Measures the same jobs in both clubs alternately. */
 async function compare(small: readonly Job[], big: readonly Job[], rounds: number): Promise<Row[]> {
   const inBig = new Map(big.map((job) => [job.name, job]));
   const rows: Row[] = [];

@@ -1,9 +1,9 @@
-/** Makes the load of the ratios with autocannon, in a child process. */
+/** Generates the load of the ratios with autocannon, in a child process. */
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Request } from 'autocannon';
 import { serveTasks } from '../support/child.ts';
 
-/** A request that is sent over and over. */
+/** A repeated request. */
 export interface CannonRequest {
   method?: 'POST';
   path: string;
@@ -11,7 +11,6 @@ export interface CannonRequest {
   body?: string;
 }
 
-/** What to send, and for how long. */
 export interface CannonJob {
   url: string;
   seconds: number;
@@ -22,7 +21,7 @@ export interface CannonJob {
   freshKey?: boolean;
 }
 
-/** Answers with status 2xx per second, and the number of all others. */
+/** Responses with status 2xx per second, and the number of all others. */
 export interface CannonResult {
   perSecond: number;
   failed: number;

@@ -1,13 +1,13 @@
 /**
  * Loaded before the club (`--import`). For each request with the header `x-bench-capture`, it sends the parent process
- * the statements that the club sent to PostgreSQL for it, with their values and the rows that came back.
+ * the SQL statements of the request, with their values and result rows.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import pg from 'pg';
 import type { Statement } from './replay.ts';
 
-/** What the parent process receives. */
+/** The message to the parent process. */
 export interface Captured {
   /** The value of the header. */
   id: string;

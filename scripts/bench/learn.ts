@@ -1,6 +1,6 @@
 /**
- * Learns from the club which statements a read and an order send, so that the bare server can send the same ones.
- * The club that is observed (capture.ts) stops before anything is measured.
+ * Captures the statements of a read and an order from the club, so that the bare server can replay them. The observed
+ * club (capture.ts) stops before anything is measured.
  */
 import { randomUUID } from 'node:crypto';
 import type { Club as Client } from '#platform/contract/club.ts';
@@ -15,19 +15,18 @@ interface SignedInMember {
   order: Order;
 }
 
-/** What was learned. */
 export interface Learned {
   /** The reader's access token. */
   token: string;
   members: SignedInMember[];
   /** The script of the read. */
   read: Script;
-  /** The script of an order, for each of the members. */
+  /** One script of an order per member. */
   write: Script[];
 }
 
 /**
- * Starts a club, adds the members who order, and signs everybody in.
+ * Starts a club, adds the ordering members, and signs everybody in.
  *
  * @param options.member e-mail address of the reader
  * @param options.read the read
@@ -61,7 +60,7 @@ async function captureOrder(club: RunningClub, { token, order }: SignedInMember)
   return { key, statements };
 }
 
-/** Makes one call. Returns the statements that the club sent to the database for it. */
+/** Makes one call. Returns the statements that the club sent for it. */
 async function statementsOf(
   { child, url }: RunningClub,
   token: string,

@@ -1,4 +1,4 @@
-/** What Lighthouse says about the pages. */
+/** Lighthouse results of the pages. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,10 +27,10 @@ interface Settings {
 }
 
 /**
- * Asks Lighthouse about each page. Performance depends on timing: where the first run is below the page's budget, the
- * median of three counts.
+ * Runs Lighthouse on each page. Performance depends on timing: if the first run is below the page's budget, the median
+ * of three counts.
  *
- * @param budgetOf the lowest performance score of a page that needs no further run
+ * @param budgetOf minimum performance score of a page that needs no further run
  */
 export async function askLighthouse(
   pages: readonly MeasuredPage[],
@@ -57,7 +57,7 @@ export async function askLighthouse(
   }
 }
 
-/** The result with the middle performance of three. */
+/** The result with the median performance of three. */
 function middleOf(results: [Scores, Scores, Scores]): Scores {
   return results.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))[1] ?? results[0];
 }
@@ -78,7 +78,7 @@ async function prepare(context: BrowserContext, measured: MeasuredPage, shopper:
   await page.close();
 }
 
-/** Chromium's recording may miss the start of a page on a busy machine. That says nothing about the page. */
+/** Chromium's trace may miss the start of a page on a busy machine. That is no fault of the page. */
 async function runOrRepeat(port: number, url: string, settings: Settings): Promise<Scores> {
   for (let left = 2; left > 0; left--) {
     try {
@@ -90,7 +90,7 @@ async function runOrRepeat(port: number, url: string, settings: Settings): Promi
   return run(port, url, settings);
 }
 
-/** Chromium logs an error for each answer with status 404 or 500. On pages of that status it is expected. */
+/** Chromium logs an error for each response with status 404 or 500. On pages of that status it is expected. */
 function settingsOf({ status }: MeasuredPage): Settings {
   return status ? { skipAudits: ['errors-in-console'] } : {};
 }

@@ -4,7 +4,6 @@ import type { Budget, Page } from '#platform/site/page.ts';
 import { pages } from '#site.ts';
 import { addressesOf, type PageSamples, pageSamples } from '../../tests/support/page-samples.ts';
 
-/** A page to measure. */
 export interface MeasuredPage {
   name: string;
   path: string;
@@ -15,14 +14,14 @@ export interface MeasuredPage {
   cart?: boolean;
   /** 200 if absent. */
   status?: number;
-  /** Made like another page: it is weighed, but Lighthouse is not asked. */
+  /** Similar to another page: weighed, but not measured by Lighthouse. */
   alike?: boolean;
 }
 
 const withCart = new Set(['/cart', '/checkout']);
 const statuses: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 };
 
-/** The pages to measure, with addresses that show something: the first example of each, and those with a budget. */
+/** The pages to measure, with addresses that have content: the first example of each, and those with a budget. */
 export async function measuredPages(client: Client): Promise<MeasuredPage[]> {
   const samples = await pageSamples(client);
   const rows: [route: string, page: Page][] = Object.entries(pages);
@@ -48,7 +47,7 @@ function measured(route: string, page: Page, samples: PageSamples): MeasuredPage
       ...(likeness ? { alike: true } : {}),
     };
     const asGuest = access === 'member' ? [] : [{ ...row, guest: true }];
-    // Open pages have other navigation for members.
+    // Public pages have different navigation for members.
     const asMember =
       access === 'guest' || duringMaintenance
         ? []

@@ -1,6 +1,6 @@
 /**
- * How fast the club answers, compared with a bare server that does the same work. Both are measured by turns in the same
- * run, so that a busy or slow machine slows both.
+ * The club’s response rate relative to a bare server that does the same work. Both are measured alternately in one run,
+ * so that a busy or slow machine slows both.
  */
 import { get, type IncomingMessage } from 'node:http';
 import { type Child, startChild } from '../support/child.ts';
@@ -10,16 +10,16 @@ import type { CannonJob, CannonRequest, CannonTasks } from './cannon.ts';
 
 const CONNECTIONS = 16;
 
-/** The process that makes the load. */
+/** The process that generates the load. */
 export type Load = Child<CannonTasks>;
 
-/** One of the two servers that are compared. */
+/** One of the two compared servers. */
 export interface Side extends Pick<CannonJob, 'url' | 'requests' | 'freshKey'> {
   /** Its name in error messages. */
   what: string;
 }
 
-/** How long to measure. */
+/** Durations of a measurement. */
 export interface Length {
   rounds: number;
   /** Seconds for each side in each round. */
@@ -28,7 +28,7 @@ export interface Length {
   warmup: number;
 }
 
-/** Answers per second and their ratio, as medians of the rounds; `ratios` has that of each round. */
+/** Responses per second and their ratio, as medians of the rounds; `ratios` has that of each round. */
 export interface Comparison {
   club: number;
   bare: number;
@@ -43,13 +43,12 @@ export async function startBare(work: BareWork): Promise<{ url: string; stop(): 
   return { url: `http://127.0.0.1:${port}`, stop: bare.stop };
 }
 
-/** Starts the process that makes the load. */
 export function startLoad(): Load {
   return startChild<CannonTasks>(new URL('./cannon.ts', import.meta.url));
 }
 
 /**
- * Fetches an answer of the club as it goes over the line, for a bare server to send the same.
+ * Fetches a raw response of the club for a bare server to replay.
  *
  * @throws Error if it is not compressed, or its status is not 200
  */
@@ -68,7 +67,7 @@ export async function fetchBytes(url: string, { path, headers = {} }: CannonRequ
 }
 
 /**
- * Measures the club and its bare counterpart by turns; the first of the two changes from round to round.
+ * Measures the club and its bare counterpart alternately; the order changes from round to round.
  *
  * @throws Error if a side answers with another status than 2xx
  */

@@ -1,10 +1,10 @@
 /**
- * Turns captured statements into a script that the bare server can repeat. Each value of a statement is constant, is
- * the result of an earlier statement, or is new in each run.
+ * Converts captured statements into a script for the bare server. Each value of a statement is constant, a result of an
+ * earlier statement, or new in each run.
  */
 import type pg from 'pg';
 
-/** A statement that the club sent to PostgreSQL, and the rows that came back. */
+/** A statement that the club sent to PostgreSQL, and its result rows. */
 export interface Statement {
   text: string;
   name?: string;
@@ -26,7 +26,7 @@ interface ResultSource {
   length: number;
 }
 
-/** A value of a step: the idempotency key, the time of the run, results between texts, or always the same. */
+/** A value of a step: idempotency key, time of the run, results between texts, or a constant. */
 type StepValue =
   | { key: true }
   | { now: true }
@@ -40,7 +40,6 @@ export interface Step {
   values: StepValue[];
 }
 
-/** The statements of a request, ready to repeat. */
 export type Script = Step[];
 
 /** A result that differs between two captures. */
@@ -51,7 +50,7 @@ interface ChangingResult {
   other: string;
 }
 
-/** The script of a request whose values never change: a read. */
+/** The script of a read, whose values never change. */
 export function fixedScript(statements: readonly Statement[]): Script {
   return statements.map(({ text, name, values }) => ({
     text,
@@ -61,7 +60,7 @@ export function fixedScript(statements: readonly Statement[]): Script {
 }
 
 /**
- * The script of a request that writes, from two captures of it by the same member.
+ * The script of a write, from two captures by the same member.
  *
  * @throws Error if the two sent different statements, or if a value changed for no known reason
  */
@@ -103,7 +102,7 @@ function changingResults(first: Capture, second: Capture, before: number): Chang
   return results;
 }
 
-/** A value that holds results: each difference between its two forms must be a result or a time. */
+/** A value that contains results: each difference between its two forms must be a result or a time. */
 function filled(
   one: string,
   other: string,
@@ -141,7 +140,7 @@ function isWritten(result: string, text: string): boolean {
  * Runs a script: its statements in order, those from `begin` to `commit` on one connection.
  *
  * @param options.key the request's idempotency key
- * @param options.rowMode `array` for rows as arrays, which scripts with results of earlier steps need; objects if absent
+ * @param options.rowMode `array` for rows as arrays, required by scripts that use earlier results; objects if absent
  * @returns the rows of every statement
  */
 export async function replay(

@@ -1,6 +1,6 @@
 /**
- * How quickly a form answers to keys on a slow phone. Each made-to-measure product is opened in Chromium at 390×844 with
- * a processor four times slower. Its preview is drawn again with every key.
+ * Key latency of forms on a slow phone. Each made-to-measure product is opened in Chromium at 390×844 with a four times
+ * slower processor. Each key redraws the preview.
  */
 import type { Browser } from 'playwright-core';
 import type { Club as Client } from '#platform/contract/club.ts';
@@ -11,10 +11,10 @@ const SLOWDOWN = 4;
 const READY_MS = 60_000;
 /** Browsers report no shorter durations. */
 const MIN_MS = 16;
-/** A sentence of a usual length: lines break and letters shrink while it is typed. */
+/** A sentence of typical length: lines break and the font shrinks while it is typed. */
 const TEXT = 'Dachówki i okna Wiśniewski, Kraków';
 
-/** A product, and the milliseconds from a key to its picture within which 19 of 20 keys stay; in steps of 8. */
+/** A product, and the 95th percentile from key to paint in milliseconds, in steps of 8. */
 export interface TypedProduct {
   name: string;
   key: number;
@@ -78,7 +78,7 @@ interface EventObserverInit extends PerformanceObserverInit {
   durationThreshold: number;
 }
 
-/** Runs in the page: for each key, collects the time to the next picture, of the longest of its events. */
+/** Runs in the page: collects the time to the next paint of each key, of the longest of its events. */
 function watchKeys(shortest: number): void {
   const spans = new Map<number, number>();
   const note = (entries: PerformanceEntryList) => {

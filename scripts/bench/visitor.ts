@@ -1,4 +1,4 @@
-/** The member whom the bench opens pages as, and what the browser stores for one with a filled cart. */
+/** The member of the bench, and the local storage with a filled cart. */
 import type { BrowserContext } from 'playwright-core';
 import { addToCart, emptyCart } from '#features/shop/cart.ts';
 import type { Club as Client } from '#platform/contract/club.ts';
@@ -6,9 +6,8 @@ import type { Club as Client } from '#platform/contract/club.ts';
 /** The viewport of every measured page, in CSS pixels: a phone. */
 export const PHONE = { width: 390, height: 844 };
 
-/** Who opens pages. */
 export interface Visitor {
-  /** The club as a browser names it: http://pl.localhost:PORT */
+  /** The club’s origin in the browser: http://pl.localhost:PORT */
   origin: string;
   /** The access token of the member. */
   token: string;
@@ -16,7 +15,7 @@ export interface Visitor {
 
 /** A visitor with a cart. */
 export interface Shopper extends Visitor {
-  /** Keys and values of the local storage of somebody who goes from the cart to the checkout. */
+  /** Local storage of a member who goes from the cart to the checkout. */
   cart: Record<string, string>;
 }
 
@@ -25,7 +24,7 @@ export async function addSession(context: BrowserContext, { origin, token }: Vis
   await context.addCookies([{ name: 'club_token', value: token, url: origin, httpOnly: true }]);
 }
 
-/** A cart on its way to the checkout, with one piece of each of two products, as local storage. */
+/** The local storage of a checkout with one piece of each of two products. */
 export async function filledCart(client: Client): Promise<Record<string, string>> {
   const { data } = await client('GET /v2/shop/products', { query: { limit: 100 } });
   const inCart = data.filter(({ type }) => type !== 'MARKETING');

@@ -1,6 +1,6 @@
 /**
- * What a page costs a phone. Each page is opened in Chromium at 390×844, with an empty cache and gzip as the only
- * encoding. All bytes that arrive until its islands are hydrated count, by kind.
+ * Page weight on a phone. Each page is opened in Chromium at 390×844, with an empty cache and gzip as the only
+ * encoding. All bytes received until its islands are hydrated count, by kind.
  */
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
@@ -9,13 +9,13 @@ import type { MeasuredPage } from './pages.ts';
 import { addSession, PHONE, type Shopper } from './visitor.ts';
 
 const READY_MS = 20_000;
-/** A page is at rest when it has sent no request and received no answer for this long. */
+/** A page is idle when it has sent no request and received no response for this long. */
 const REST_MS = 400;
 
-/** What bytes are for. */
+/** Categories of bytes. */
 type ByteKind = 'html' | 'js' | 'css' | 'images' | 'data';
 
-/** Kinds of answers by their content type. All others count as data. */
+/** Categories by content type. All others count as data. */
 const KINDS: readonly [ByteKind, RegExp][] = [
   ['html', /^text\/html/],
   ['js', /javascript/],
@@ -23,7 +23,7 @@ const KINDS: readonly [ByteKind, RegExp][] = [
   ['images', /^image\//],
 ];
 
-/** What was measured of a page: bytes over the line by kind, and in all. */
+/** Measurements of a page: transferred bytes by kind, and in total. */
 interface Weight extends Record<ByteKind | 'all', number> {
   /** Cumulative layout shift. */
   shift: number;
@@ -36,25 +36,23 @@ interface Weight extends Record<ByteKind | 'all', number> {
 /** A page with its weight. */
 export interface WeighedPage extends MeasuredPage, Weight {}
 
-/** An answer that the browser received. */
+/** A response that the browser received. */
 interface Received {
   url: string;
   /** Media type. */
   type: string;
   encoding: string;
-  /** Of the headers; until the answer is complete, Chromium counts these alone. */
+  /** Of the headers; until the response is complete, Chromium counts only these. */
   headerBytes: number;
   /** Of the body, compressed. */
   bytes: number;
 }
 
-/** What a page says about itself. */
+/** Data collected in a page. */
 interface Inspection {
   shift: number;
   blocking: string[];
-  /** Texts of inline scripts. */
   scripts: string[];
-  /** Texts of inline styles. */
   styles: string[];
 }
 
@@ -104,7 +102,7 @@ async function weigh(browser: Browser, measured: MeasuredPage, shopper: Shopper)
   }
 }
 
-/** Counts the bytes of bodies as they arrive, compressed. */
+/** Counts body bytes as they arrive, compressed. */
 function watchTraffic(session: CDPSession) {
   const answers = new Map<string, Received>();
   const open = new Set<string>();
@@ -138,7 +136,7 @@ function watchTraffic(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => finish(requestId, 0));
   return {
     received: () => [...answers.values()],
-    /** Waits until the page is at rest. */
+    /** Waits until the page is idle. */
     async rest() {
       const until = performance.now() + READY_MS;
       while (open.size > 0 || performance.now() - changed < REST_MS) {
@@ -152,7 +150,9 @@ function watchTraffic(session: CDPSession) {
   };
 }
 
-/** Bytes by kind. Inline scripts and styles count as such, so that moving code into the page does not make it lighter. */
+/**
+ * Bytes by kind. Inline scripts and styles count as such, so that moving code into the page does not make it lighter.
+ */
 function weightOf(
   received: readonly Received[],
   origin: string,

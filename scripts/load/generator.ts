@@ -1,6 +1,6 @@
 /**
- * Makes the load, in a child process. Requests are sent when they are due, whether or not earlier ones have been
- * answered, and their time counts from that moment. So a slow answer delays no other request, and waiting is measured.
+ * Generates the load in a child process, as an open loop. Requests are sent when due, regardless of pending ones, and
+ * their time counts from that moment. So a slow response delays no other request, and waiting is measured.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
@@ -10,14 +10,14 @@ import { serveTasks } from '../support/child.ts';
 import { cachedPages, type LoadRequest, mix, type Pick, type Progress, timesADay } from './mix.ts';
 import type { WorldMember as Member, World } from './world.ts';
 
-/** Longer than any answer may take: it counts as an error. */
+/** Longer than any response may take: it counts as an error. */
 const TIMEOUT_MS = 20_000;
 /** Beyond the capacity of the club, a step ends when the whole queue is answered. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000, maxFreeSockets: 1_000, scheduling: 'lifo' });
-/** Connections of event streams are not used again. */
+/** Connections of event streams are not reused. */
 const streamAgent = new Agent({ keepAlive: false });
 
-/** What there is to ask for, where, and how many event streams to hold open. */
+/** Targets of requests, and the number of event streams to hold open. */
 export interface Setup {
   world: World;
   /** Of the club or the proxy in front of it. */
@@ -28,41 +28,41 @@ export interface Setup {
   streams: number;
 }
 
-/** What 50, 95 and 99 of 100 values stay within, in milliseconds. */
+/** The 50th, 95th and 99th percentile, in milliseconds. */
 export interface Quantiles {
   p50: number;
   p95: number;
   p99: number;
 }
 
-/** What came of a step. */
+/** The results of a step. */
 export interface StepResult {
   /** Requests per second. */
   asked: number;
-  /** Good answers per second. */
+  /** Successful responses per second. */
   answered: number;
   requests: number;
-  /** Good answers among all requests, 0 to 1. */
+  /** Share of successful responses, 0 to 1. */
   share: number;
   /** Number of requests that the club rejected because of overload. */
   rejected: number;
   errors: number;
   /** The first kinds of errors, with their number. */
   whys: [why: string, count: number][];
-  /** Times of good answers. */
+  /** Times of successful responses. */
   took: Quantiles;
   /** Times of rejections. */
   tookRejected: Quantiles;
   /** How late requests were sent. */
   late: Quantiles;
-  /** Good answers by kind of request. */
+  /** Successful responses by kind of request. */
   names: (Quantiles & { name: string; count: number })[];
 }
 
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Empty for compressed answers and for all but JSON. */
+  /** Empty for compressed responses and for all but JSON. */
   text: string;
 }
 
@@ -70,11 +70,10 @@ interface Stream extends Answer {
   incoming: IncomingMessage;
 }
 
-/** How a request ended. Times in milliseconds. */
+/** The outcome of a request. Times in milliseconds. */
 interface Done {
   name: string;
   outcome: 'answered' | 'rejected' | 'error';
-  /** What went wrong. */
   why: string;
   /** How late it was sent. */
   late: number;
@@ -95,7 +94,7 @@ interface State {
 }
 
 let state: State | undefined;
-/** The same numbers in each run. */
+/** Seeded: the same numbers in each run. */
 let seed = 20_260_601;
 
 /** A number from 0 to below 1. */
@@ -121,7 +120,7 @@ function running(): State {
   return state;
 }
 
-/** Fills the page cache and opens the streams. Gives the number of streams. */
+/** Fills the page cache and opens the streams. Returns the number of streams. */
 async function begin({ world, url, host, databaseUrl, streams }: Setup): Promise<{ held: number }> {
   const { hostname, port } = new URL(url);
   const started: State = {
@@ -145,7 +144,7 @@ async function begin({ world, url, host, databaseUrl, streams }: Setup): Promise
       ),
     );
   }
-  // One after the other: the club rejects this many at once.
+  // Sequential: the club would reject this many at once.
   for (const member of world.members.slice(0, streams)) {
     const answer = await stream(member);
     if (answer.status !== 200) throw new Error(`A stream was answered ${answer.status}`);
@@ -157,7 +156,7 @@ async function begin({ world, url, host, databaseUrl, streams }: Setup): Promise
   return { held: started.held.size };
 }
 
-/** Closes the streams. Gives how many were still open, and how many the club had ended. */
+/** Closes the streams. Returns how many were still open, and how many the club had ended. */
 async function end(): Promise<{ held: number; broken: number }> {
   const current = running();
   clearInterval(current.reading);
@@ -168,7 +167,7 @@ async function end(): Promise<{ held: number; broken: number }> {
   return { held: held.size, broken };
 }
 
-/** Takes the requested codes from the messages, where a member would read them. */
+/** Reads the requested codes from the messages. */
 async function readCodes(): Promise<void> {
   const { progress, pool } = running();
   if (progress.requested.size === 0) return;
@@ -208,7 +207,7 @@ function next(): Due {
   }
 }
 
-/** Sends requests at a rate, and waits for all answers. */
+/** Sends requests at a rate, and waits for all responses. */
 async function step({ rate, seconds }: { rate: number; seconds: number }): Promise<StepResult> {
   const waiting = new Set<Promise<void>>();
   const done: Done[] = [];
@@ -246,7 +245,7 @@ async function ask({ name, isStream, member, ...what }: Due, due: number): Promi
       return ended('answered');
     }
     if (answer.status === 503 && retryAfter !== undefined) return ended('rejected');
-    // A page that began and failed because the database was not available.
+    // A page that started and failed because the database was not available.
     if (answer.status === 303 && location.endsWith('/maintenance')) return ended('rejected');
     return ended('error', `${answer.status} ${location}${answer.text.slice(0, 200)}`);
   } catch (error) {
@@ -269,10 +268,10 @@ function headersOf(member: Member, headers: Record<string, string>): Record<stri
   };
 }
 
-/** A connection that was idle, and that the other side closed when it was used again. */
+/** A keep-alive connection that the peer closed before its reuse. */
 class IdleConnectionClosed extends Error {}
 
-/** Sends a request and reads the whole answer. Like a browser, it repeats a request on a connection that was idle. */
+/** Sends a request and reads the whole response. Like a browser, it retries on a stale keep-alive connection. */
 function send(what: LoadRequest, member: Member): Promise<Answer> {
   return sendOnce(what, member, agent).catch((error: unknown) => {
     if (!(error instanceof IdleConnectionClosed)) throw error;

@@ -1,11 +1,11 @@
 /**
- * What members ask a club for, and how often per day. This is the only place that defines the mix of requests.
+ * The mix of member requests with daily frequencies. This is the only place that defines it.
  *
  * A member visits twice a day and opens a dozen pages each time. Every page opens an event stream, because hidden pages
- * hold none. Name, points and bell are refreshed every few minutes: about every sixth page. Built files have names by
- * content and are requested once per release. Pictures are requested again after an hour and answered with 304.
- * A roof takes two days: half a project with three labels, nearly always ended by its survey. A member orders about once
- * a week, and signs in on a device about as often. A visit after an hour exchanges the session first.
+ * hold none. Name, points and bell are refreshed every few minutes: about every sixth page. Built files have hashed
+ * names and are requested once per release. Pictures are revalidated after an hour with 304. A roof takes two days:
+ * half a project with three labels, nearly always ended by its survey. A member orders and signs in on a device about
+ * once a week. A visit after an hour exchanges the session first.
  */
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CallName, InputOf } from '#platform/contract/calls.ts';
@@ -14,19 +14,18 @@ import { customer, survey } from '../support/bodies.ts';
 import { gtins } from '../support/fill.ts';
 import type { WorldMember as Member, World } from './world.ts';
 
-/** A request, ready to send. */
 export interface LoadRequest {
   method?: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Statuses of a good answer. */
+  /** Expected statuses. */
   expects: readonly number[];
-  /** Receives the text of a good answer. */
+  /** Receives the text of a successful response. */
   onAnswer?: (text: string) => void;
 }
 
-/** A project that was registered, with its number of scanned labels. */
+/** A registered project, with its number of scanned labels. */
 interface Project {
   member: Member;
   uuid: string;
@@ -39,7 +38,7 @@ interface CodeRequest {
   userId: string;
 }
 
-/** What is in progress. */
+/** Work in progress. */
 export interface Progress {
   /** Projects that need more labels. */
   open: Project[];
@@ -47,16 +46,16 @@ export interface Progress {
   full: Project[];
   /** Members who have not signed in yet. */
   signedOut: Member[];
-  /** Codes that were requested, by e-mail address. */
+  /** Requested codes, by e-mail address. */
   requested: Map<string, CodeRequest>;
-  /** Codes that arrived. */
+  /** Received codes. */
   codes: (CodeRequest & { code: string })[];
 }
 
-/** One of the list, at random. */
+/** A random item of the list. */
 export type Pick = <T>(list: readonly T[]) => T;
 
-/** What a request is made from. */
+/** Inputs of a request. */
 interface Context {
   world: World;
   member: Member;
@@ -71,7 +70,7 @@ export interface Kind {
   times: number;
   /** Opens an event stream, and closes it after its first bytes. */
   isStream?: boolean;
-  /** The request; undefined while the step before it is not done. */
+  /** The request; undefined while its previous step is not done. */
   make(context: Context): LoadRequest | undefined;
 }
 
@@ -105,13 +104,12 @@ function read(name: string, times: number, path = name): Kind {
   };
 }
 
-/** How a call is made. */
+/** Options of a call. */
 interface PostOptions<N extends CallName> {
-  /** True: without a session, as an app. Only these answers contain tokens. */
+  /** True: without a session, as an app. Only these responses contain tokens. */
   guest?: boolean;
-  /** True: with an idempotency key. */
   key?: boolean;
-  /** Statuses of a good answer; 201 if absent. */
+  /** Expected statuses; 201 if absent. */
   expects?: readonly number[];
   onAnswer?: (answer: AnswerOf<N>) => void;
 }
@@ -271,7 +269,7 @@ export const mix: readonly Kind[] = [
           guest: true,
           expects: [200],
           onAnswer: ({ refresh_token: next }) => {
-            // Two exchanges may overlap, and the later answer may belong to the earlier one.
+            // Two exchanges may overlap, and the later response may belong to the earlier one.
             if (next !== undefined && member.refresh === sent) member.refresh = next;
           },
         },
@@ -280,7 +278,7 @@ export const mix: readonly Kind[] = [
   },
 ];
 
-/** The pages that are in the cache of a club after some time, for the members of a language. */
+/** Pages in the cache of a warm club, for the members of a language. */
 export function cachedPages({ products, news }: World): string[] {
   return [
     ...['/shop', '/rewards', '/news', '/maintenance'],

@@ -1,4 +1,4 @@
-/** nginx in front of nodes of this machine, with the rules of `deploy/nginx.conf` but without TLS and host names. */
+/** nginx in front of local nodes, with the rules of `deploy/nginx.conf` but without TLS and host names. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ function configuration(folder: string, port: number, ports: readonly number[]): 
       return lines;
     })
     .replace(/^error_log .*\n/m, '')
-    // Only the site's own server stays; the others redirect to it.
+    // Only the site's own server remains; the others redirect to it.
     .replace(/^server \{\n(?:(?!^\}).*\n)*?^\}\n/gm, (server) =>
       server.includes('proxy_pass') ? server : '',
     )
@@ -67,7 +67,7 @@ function configuration(folder: string, port: number, ports: readonly number[]): 
     .replace(/^ {4}server_name[^;]*;\n/m, '')
     .replace(/^ {4}ssl_.*\n/gm, '')
     .replace(/^ {4}access_log .*\n/m, `    access_log ${folder}/access.log club;\n`)
-    // All requests come from this machine; the header tells members apart.
+    // All requests come from this machine; the header distinguishes members.
     .replaceAll('$binary_remote_addr', '$http_x_forwarded_for')
     .replaceAll('$remote_addr', '$http_x_forwarded_for');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

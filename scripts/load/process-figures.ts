@@ -1,17 +1,17 @@
 /**
- * Loaded before the club (`--import`). Answers each message of the parent process with what the process uses.
- * `{ figures: 'swept' }` collects garbage first.
+ * Loaded before the club (`--import`). Answers each message of the parent process with resource usage. `{ figures:
+ * 'swept' }` collects garbage first.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What the parent sends. */
+/** The parent’s message. */
 export interface FiguresRequest {
   figures: 'now' | 'swept';
 }
 
-/** What a process uses. `loop` and `cpu` are since the answer before. */
+/** Resource usage of a process. `loop` and `cpu` count since the previous response. */
 export interface Figures {
   /** Resident set size in bytes. */
   rss: number;

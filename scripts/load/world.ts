@@ -1,4 +1,4 @@
-/** The members of the load test, each with a history and a session, and what they can ask for. */
+/** The members of the load test with history and session, and the targets of their requests. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
@@ -34,7 +34,7 @@ export interface WorldMember {
   cookie: string;
 }
 
-/** What there is to ask for. Products, news and variants are uuids, files are paths. */
+/** Request targets. Products, news and variants are uuids, files are paths. */
 export interface World {
   members: WorldMember[];
   products: string[];
@@ -44,7 +44,7 @@ export interface World {
   pictures: { path: string; etag: string }[];
 }
 
-/** A member with what the database needs to know of the session. */
+/** A member with the session data for the database. */
 interface NewMember extends WorldMember {
   id: number;
   session: string;
@@ -52,9 +52,9 @@ interface NewMember extends WorldMember {
 }
 
 /**
- * Makes the members of a club.
+ * Creates the members of a club.
  *
- * @param options.url of the club, which has opened the database
+ * @param options.url of the club’s migrated database
  * @param options.secret the club signs tokens with it
  * @param options.count number of members
  */
@@ -97,7 +97,7 @@ export async function makeWorld({
   }
 }
 
-/** What the database knows of an owner, and the uuids of an open and of any project of the company. */
+/** An owner’s stored data, and the uuids of an open and of any project of the company. */
 interface OwnerRow {
   id: number;
   uuid: string;

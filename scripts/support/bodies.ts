@@ -1,4 +1,4 @@
-/** Bodies of calls that are the same in every run. */
+/** Constant request bodies. */
 import type { Order } from './members.ts';
 
 /** The answers to a project's survey. */

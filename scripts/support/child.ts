@@ -1,9 +1,9 @@
-/** Child processes that do named tasks for their parent: work that must not share an event loop with what is measured. */
+/** Child processes with named tasks: work that must not share an event loop with what is measured. */
 import { fork } from 'node:child_process';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a child can do, by name. Inputs and results go over the line as JSON. */
+/** The tasks of a child by name. Inputs and results are JSON. */
 type Tasks = Readonly<Record<string, (input: never) => unknown>>;
 
 interface Message {
@@ -13,7 +13,7 @@ interface Message {
 
 /** The parent's side. */
 export interface Child<T extends Tasks> {
-  /** Does a task; one at a time. Rejects when the process ends. */
+  /** Runs a task; one at a time. Rejects when the process ends. */
   run<N extends keyof T & string>(task: N, ...input: Parameters<T[N]>): Promise<Awaited<ReturnType<T[N]>>>;
   /** Ends the process. It also ends with its parent. */
   stop(): void;
@@ -44,7 +44,7 @@ export function startChild<T extends Tasks>(module: URL): Child<T> {
   };
 }
 
-/** The child's side: does what the parent asks for, and ends when the parent disconnects. A task that fails ends it. */
+/** The child's side: runs the parent’s tasks and ends when the parent disconnects. A failing task ends it. */
 export function serveTasks(tasks: Tasks): void {
   const known: Readonly<Record<string, ((input: never) => unknown) | undefined>> = tasks;
   process.on('message', async ({ task, input }: Message) => {

@@ -1,4 +1,4 @@
-/** The built club that is measured, and a typed client of its API. */
+/** The measured built club, and a typed client of its API. */
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,6 @@ export interface ClubEnv extends NodeJS.ProcessEnv {
   DATA_DIR: string;
 }
 
-/** A running club. */
 export interface RunningClub {
   child: ChildProcess;
   port: number;
@@ -82,7 +81,7 @@ export function clientOf(
 /**
  * Signs in with the code from the outbox. Returns the access token.
  *
- * @throws Error when the club refuses, or when no code arrives within 5 s
+ * @throws Error when the club rejects it, or when no code arrives within 5 s
  */
 export async function signIn(url: string, email: string): Promise<string> {
   const client = clientOf(url);
@@ -105,7 +104,7 @@ export async function signIn(url: string, email: string): Promise<string> {
  * Audits the points ledger of a club with `npm run club -- audit`, and prints its output.
  *
  * @param env the club's
- * @returns its exit code: 0 if the books agree
+ * @returns its exit code: 0 if the ledger is consistent
  */
 export function audit(env: ClubEnv): number {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/club.ts', 'audit'], {

@@ -1,6 +1,6 @@
 /**
- * Fills a club with companies that have a history: projects, scans, orders, and a ledger that agrees with them.
- * SQL over whole sets, because a million rows through the club's own ledger would take hours. The audit proves the books.
+ * Fills a club with companies that have a history: projects, scans, orders, and a consistent ledger. Set-based SQL,
+ * because a million rows through the club's own ledger would take hours. The audit verifies the result.
  */
 import pg from 'pg';
 import { checkDigit } from '#features/projects/gs1.ts';
@@ -11,9 +11,9 @@ const DAYS = 900;
 
 /** Companies of one kind. Numbers are per company. */
 export interface Shape {
-  /** Their names are this and a number from 1. */
+  /** Prefix of their names, followed by a number from 1. */
   name: string;
-  /** How many companies there are. */
+  /** Number of companies. */
   count: number;
   projects: number;
   /** Scans in each project. */
@@ -22,7 +22,7 @@ export interface Shape {
   earnings: number;
   /** Each order has three rows in the ledger. */
   orders: number;
-  /** Days since the company did anything; 0 if absent. */
+  /** Days since the company’s last activity; 0 if absent. */
   quiet?: number;
 }
 
@@ -34,9 +34,9 @@ export const gtins: readonly string[] = Array.from({ length: 10 }, (_, index) =>
 const gtinList = `array['${gtins.join("', '")}']`;
 
 /**
- * Adds companies. Each has one owner, and rows that are spread over the last 900 days among those of the others.
- * One project in fifty is open, one is in review, two are lost; the others are closed and have booked their points.
- * An order takes all of one lot; one in a hundred is pending, the others are final. Expired points are booked.
+ * Adds companies. Each has one owner, and rows spread over the last 900 days among those of the others. One project in
+ * fifty is open, one is in review, two are lost; the others are closed and have booked their points. An order takes all
+ * of one lot; one in a hundred is pending, the others are final. Expired points are booked.
  *
  * @param url the database, migrated
  */
@@ -97,7 +97,6 @@ function people(): string[] {
   ];
 }
 
-/** Projects and scans. */
 function work(): string[] {
   return [
     `create temp table planned on commit drop as
@@ -125,7 +124,7 @@ function work(): string[] {
   ];
 }
 
-/** What was earned: by projects, and by hand; with its lots. */
+/** Points earned by projects and by staff entries, with their lots. */
 function earned(): string[] {
   return [
     `create temp sequence by_hand`,
@@ -149,7 +148,7 @@ function earned(): string[] {
   ];
 }
 
-/** Orders: each takes one of the oldest lots that were booked by hand. */
+/** Orders: each takes one of the oldest lots booked by staff. */
 function spent(): string[] {
   return [
     `create temp table purchases on commit drop as
@@ -177,7 +176,7 @@ function spent(): string[] {
   ];
 }
 
-/** What has expired, one row for each day of a company. */
+/** Expired points, one row per day and company. */
 function expired(): string[] {
   return [
     `create temp table due on commit drop as

@@ -1,6 +1,6 @@
 /**
- * The members who order in the bench: one company in every region, with an owner, enough points, and its own voucher.
- * So neither a limit nor another company's row lock is measured. The club's own ledger books the points.
+ * The ordering members of the bench: one company per region, with an owner, enough points, and its own voucher. So
+ * neither a limit nor another company's row lock is measured. The club's own ledger books the points.
  */
 import { type Database, openDatabase } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -14,16 +14,16 @@ import { type Region, regions } from '#regions/regions.ts';
 const POINTS = 10_000_000;
 const STOCK = 100_000_000;
 
-/** The body of a call that places an order. */
+/** The body of an order. */
 export type Order = InputOf<'POST /v2/orders'>['body'];
 
-/** A member who orders: one voucher for one point. */
+/** An ordering member: one voucher for one point. */
 export interface OrderingMember {
   email: string;
   order: Order;
 }
 
-/** Makes one for each region in a club's database. */
+/** Creates one per region in a club's database. */
 export async function makeMembers(databaseUrl: string): Promise<OrderingMember[]> {
   const database = await openDatabase({ url: databaseUrl });
   try {

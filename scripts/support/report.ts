@@ -1,14 +1,14 @@
-/** Tables, medians, and the comparison of what was measured with its budgets. */
+/** Tables, medians, and the comparison of measurements with their budgets. */
 
-/** A measured value with the name of what it belongs to. */
+/** A measured value with its label. */
 export type Named = readonly [name: string, value: number];
 
-/** What depends on how busy the machine is, is not judged in a smoke run. */
+/** Timing-dependent values are not judged in a smoke run. */
 export interface Judging {
   isTiming?: boolean;
 }
 
-/** Collects what was measured. */
+/** Collects measurements. */
 export interface Report {
   /** The largest of several values must not exceed `limit`. Names of those that do are shown. */
   atMost(
@@ -42,7 +42,7 @@ export function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-/** The middle of the values, or the mean of the two in the middle; NaN if there are none. */
+/** The median of the values; NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -1,4 +1,4 @@
-/** What the measuring scripts share: arguments, cleanup and the description of the machine. */
+/** Shared by the measuring scripts: arguments, cleanup and the description of the machine. */
 import { cpus } from 'node:os';
 
 /** True if the command line has `--name`. */

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { projects, scans } from '#db/schema/projects.ts';
+import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { uuidOf } from '#platform/ops/random.ts';
 import { doer, type Group, projectUuid } from './members.ts';
 import { at, insertAll } from './rows.ts';

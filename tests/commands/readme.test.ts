@@ -1,4 +1,6 @@
-/** Each command of the README and each npm script once, in its shortest form, on temporary folders and free ports. */
+/**
+ * Runs each command of the README and each npm script once, in its shortest form, on temporary folders and free ports.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,9 +11,8 @@ import { cleanEnvironment } from '../support/built-club.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 
-/** Temporary files of the run. */
 const work = mkdtempSync(join(tmpdir(), 'lucarne-commands-'));
-/** The data folder that `npm start` made. The commands work on copies of it. */
+/** The data folder created by `npm start`. The commands work on copies of it. */
 const seeded = join(work, 'seeded');
 const children = new Set<ChildProcess>();
 let copies = 0;
@@ -44,19 +45,18 @@ function start(command: readonly string[], settings: Record<string, string> = {}
   return { child, printed, ended };
 }
 
-/** Runs an npm script to its end. Fails when the exit code is another one. */
+/** Runs an npm script to its end. Fails for another exit code. */
 async function npm(command: readonly string[], settings?: Record<string, string>, code = 0): Promise<string> {
   const result = await start(command, settings).ended;
   expect(result.code, result.output).toBe(code);
   return result.output;
 }
 
-/** Runs a command of the operator. */
+/** Runs an operator command. */
 function club(folder: string, ...args: string[]): Promise<string> {
   return npm(['club', ...args], { DATA_DIR: folder });
 }
 
-/** A copy of the seeded data folder. */
 function copy(): string {
   const folder = join(work, `copy-${copies++}`);
   cpSync(seeded, folder, { recursive: true });
@@ -66,7 +66,7 @@ function copy(): string {
 /**
  * Starts a server by an npm script, waits until it answers a page, and stops it.
  *
- * @returns the page, what `use` returned, and all that the server printed
+ * @returns the page, what `use` returned, and the server’s output
  */
 async function serve<T>(script: string, folder: string, use: (port: number) => Promise<T>) {
   const port = await freePort();
@@ -86,17 +86,17 @@ async function serve<T>(script: string, folder: string, use: (port: number) => P
   );
   if (page === undefined) throw new Error(`npm run ${script} ended:\n${server.printed.text}`);
   const used = await use(port);
-  // npm hands the signal on, and so does the group: each process has to end.
+  // npm forwards the signal, and so does the group: each process has to end.
   process.kill(-(server.child.pid ?? 0), 'SIGTERM');
   const { output } = await server.ended;
   return { page, used, output };
 }
 
-/** Runs the README's example of the API in a shell, against a port. */
+/** Runs the README’s API example in a shell against a port. */
 async function tryTheApi(port: number): Promise<string> {
   const [, script = ''] = /With curl:\n\n```sh\n([\s\S]*?)```/.exec(readme) ?? [];
   const child = spawn('bash', ['-euc', script.replaceAll('localhost:4321', `127.0.0.1:${port}`)], {
-    // A file that the machine lets every shell read first.
+    // A startup file that every shell of the machine would read.
     env: { ...process.env, BASH_ENV: '' },
   });
   let output = '';
@@ -110,7 +110,7 @@ async function tryTheApi(port: number): Promise<string> {
 
 const readme = readFileSync('README.md', 'utf8');
 
-/** The commands of the table, each in the README's own words: what follows `npm run club -- ` is repeated without it. */
+/** The commands of the table by the README’s text: what follows `npm run club -- ` is repeated without it. */
 function documented(): string[] {
   const [, rows = ''] = /## Commands\n\n([\s\S]*?)\n\n/.exec(readme) ?? [];
   return rows
@@ -135,7 +135,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** npm scripts that the README's table leaves out. */
+/** npm scripts that the README’s table omits. */
 const otherScripts: Record<string, () => Promise<void>> = {
   'npm run build': async () => {
     const entry = 'dist/server/entry.mjs';
@@ -153,7 +153,7 @@ const otherScripts: Record<string, () => Promise<void>> = {
   },
 };
 
-/** How each command is tried. The longest come first: two run at a time. */
+/** How each command is tested. The longest come first, since two run at a time. */
 const tries: Record<string, () => Promise<void>> = {
   'npm run bench': async () => {
     const output = await npm(['bench', '--smoke']);
@@ -287,11 +287,11 @@ const tries: Record<string, () => Promise<void>> = {
   },
 };
 
-test('every command of the README is tried here, and no other', () => {
+test('every command of the README is tested here, and no other', () => {
   expect(documented().toSorted()).toEqual(Object.keys(tries).toSorted());
 });
 
-test('every npm script is tried here, and no other', () => {
+test('every npm script is tested here, and no other', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const tried = [...Object.keys(tries), ...Object.keys(otherScripts)].map(scriptOf);
   expect([...new Set(tried)].toSorted()).toEqual(Object.keys(scripts).toSorted());

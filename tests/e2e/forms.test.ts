@@ -1,4 +1,4 @@
-/** A page shows a plain form again that was refused: with status 422, what is wrong and what was typed. */
+/** A rejected plain form is shown again with status 422, its errors and the submitted values. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** Posts a form as the browser of the owner does; of a picture with `file`. */
+/** Posts a form as the owner’s browser does; as multipart when `file` is given. */
 async function post(path: string, texts: Record<string, string>, file?: Blob) {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
@@ -43,7 +43,7 @@ async function post(path: string, texts: Record<string, string>, file?: Blob) {
   });
 }
 
-/** The error summaries of a page as text. */
+/** Texts of the page’s error summaries. */
 function summaries(body: string): string {
   const texts = [
     ...body.matchAll(/<div class="notice notice-brick"[^>]*role="alert"[\s\S]*?<\/div>\s*<\/div>/g),
@@ -58,9 +58,9 @@ interface Refusal {
   form: string;
   path: () => string;
   texts: () => Record<string, string>;
-  /** Parts of the error summary. */
+  /** Expected parts of the error summary. */
   says: string[];
-  /** Values that the page still shows. */
+  /** Submitted values that the page shows again. */
   keeps?: string[];
 }
 
@@ -170,7 +170,7 @@ const refusals: Refusal[] = [
   },
 ];
 
-test.each(refusals)('$form is shown again', async ({ path, texts, says, keeps = [] }) => {
+test.each(refusals)('$form is shown again after a rejection', async ({ path, texts, says, keeps = [] }) => {
   const { status, body } = await post(path(), texts());
   const page = String(body);
   expect(status).toBe(422);
@@ -178,13 +178,13 @@ test.each(refusals)('$form is shown again', async ({ path, texts, says, keeps = 
   for (const text of keeps) expect(page).toContain(text);
 });
 
-test('a file that is no picture', async () => {
+test('a file that is not a picture is rejected', async () => {
   const { status, body } = await post('/user', { action: 'picture' }, new Blob(['no picture']));
   expect(status).toBe(422);
   expect(summaries(String(body))).toContain(t('errors.file_type'));
 });
 
-test('what is gone is not found', async () => {
+test('a deleted item answers 404', async () => {
   const gone = '00000000-0000-4000-8000-000000000000';
   for (const [path, texts] of [
     [`/support/chat/${gone}`, { message: 'Hello' }],

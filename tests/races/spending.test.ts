@@ -5,7 +5,7 @@ import { audit } from '#app/audit.ts';
 import { rowsOf } from '#db/client.ts';
 import { orders, shopVariants } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { scans } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
 import { labelOf, type RawAnswer, type TestClub, testClub } from '../support/club.ts';

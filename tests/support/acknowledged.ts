@@ -1,4 +1,4 @@
-/** Members at work while something goes wrong: what was acknowledged is written down, and held against the club later. */
+/** Members work during a fault; their acknowledged requests are recorded and compared with the club later. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -7,21 +7,21 @@ import { openDatabase, rowsOf } from '#db/client.ts';
 import { projectBody } from './samples.ts';
 import type { Answer, Session, Site } from './site.ts';
 
-/** Work on one or more nodes of a club, one project after the other, each with a key that is sent until it is done. */
+/** Work on one or more nodes: one project after another, each with an idempotency key that is retried until done. */
 export interface Work {
-  /** Uuids that were answered, by key. */
+  /** Uuids from the responses, by key. */
   done: Map<string, string>;
-  /** All answers that were no success: statuses, and 0 for a broken connection. */
+  /** Statuses of all unsuccessful responses; 0 for a broken connection. */
   refused: { status: number; retryAfter: string | undefined; ms: number }[];
-  /** The longest that anybody waited for an answer, in milliseconds. */
+  /** Longest wait for a response, in milliseconds. */
   longest(): number;
-  /** Ends the work; resolves when every key that was ever sent is done. */
+  /** Stops the work. Resolves when every sent key is done. */
   end(): Promise<void>;
 }
 
 const RETRY_MS = 100;
 
-/** Begins to work. `node` says where the next request goes. */
+/** Starts the work. `node` returns the target of the next request. */
 export function work(node: () => Site, session: Session, callers = 3): Work {
   const done = new Map<string, string>();
   const refused: Work['refused'] = [];
@@ -63,7 +63,7 @@ export function work(node: () => Site, session: Session, callers = 3): Work {
       }
     }),
   );
-  // Told to whoever waits for the end.
+  // Rethrown to the caller that awaits the end.
   ends.catch(() => undefined);
 
   return {
@@ -77,7 +77,7 @@ export function work(node: () => Site, session: Session, callers = 3): Work {
   };
 }
 
-/** Every acknowledged project is there, no key did anything twice, and the books agree. */
+/** Asserts that every acknowledged project exists, no key was processed twice, and the ledger is consistent. */
 export async function isAllThere(
   where: { url: string } | { folder: string },
   done: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** The built club as a separate process. The end-to-end tests, the bench and the load test start it with this. */
+/** The built club as a separate process, for the end-to-end tests, the bench and the load test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,27 +7,25 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** The tree that is served: the project's, or the one that CLUB_ROOT names. It has to be built. */
+/** The served tree: CLUB_ROOT or the project. It must be built. */
 const root = process.env.CLUB_ROOT ?? fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 180_000;
 
-/** A club that accepts requests. */
 export interface BuiltClub {
   child: ChildProcess;
   port: number;
-  /** Resolves when the process has ended: its exit code, or the signal that ended it. */
+  /** Resolves to the exit code or signal of the process. */
   exited: Promise<number | NodeJS.Signals>;
 }
 
-/** How to start it. */
 export interface Launch {
   /** Added to the environment that `cleanEnvironment` returns. */
   env: NodeJS.ProcessEnv;
   /** Modules that the process loads first. They reach this process over an IPC channel. */
   preload?: readonly string[];
-  /** Receives each line of the log. */
+  /** Receives each log line. */
   onLog(line: string): void;
-  /** Receives each line of the log with level error or fatal, and each line written to stderr. */
+  /** Receives each log line of level error or fatal, and each line of stderr. */
   onComplaint(line: string): void;
 }
 
@@ -38,7 +36,6 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** Throws unless the tree is built. */
 export function requireBuild(): void {
   if (!existsSync(join(root, 'dist/server/entry.mjs')))
     throw new Error('The site is not built: run `npm run build`.');
@@ -57,7 +54,7 @@ export async function startBuiltClub({ env, preload = [], onLog, onComplaint }: 
     env: { ...cleanEnvironment(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(preload.length > 0 ? (['ipc'] as const) : [])],
   });
-  // The club must not outlive a test run that ends early.
+  // The club must not outlive an aborted test run.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const exited = once(child, 'exit').then(([code, signal]) => {
@@ -68,14 +65,14 @@ export async function startBuiltClub({ env, preload = [], onLog, onComplaint }: 
   return { child, port, exited };
 }
 
-/** Resolves to the port once the log names it. */
+/** Resolves to the port when the log names it. */
 function ready(
   child: ChildProcess,
   exited: Promise<number | string>,
   onLog: Launch['onLog'],
   onComplaint: Launch['onComplaint'],
 ): Promise<number> {
-  /** Its first lines, for the error message. */
+  /** First lines, for the error message. */
   const said: string[] = [];
   const lines = (stream: Readable | null, receive: (line: string) => void) => {
     if (!stream) throw new Error('The club has no output stream.');

@@ -1,4 +1,4 @@
-/** The browser of the end-to-end tests and of the bench: Chromium of the machine, driven by playwright-core. */
+/** Chromium for the end-to-end tests and the bench, driven by playwright-core. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
@@ -15,7 +15,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The Chromium to use: CHROMIUM_PATH, else the first on PATH, else the one that playwright-core installed, else undefined. */
+/** Path of Chromium: CHROMIUM_PATH, else the first on PATH, else that of playwright-core; undefined if none. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const onPath = (process.env.PATH ?? '')
@@ -26,8 +26,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The headless shell: Chromium without windows, which opens pages several times as fast. CHROMIUM_PATH goes first; undefined
- * where this machine has none.
+ * Path of the headless shell, which opens pages several times as fast. CHROMIUM_PATH has priority; undefined if absent.
  */
 export function findHeadlessShell(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -37,7 +36,7 @@ export function findHeadlessShell(): string | undefined {
     .find(isExecutable);
 }
 
-/** Starts the browser of the tests: the headless shell, or Chromium where there is none. The caller closes it. */
+/** Starts the headless shell, or Chromium if absent. The caller closes it. */
 export function launchHeadless(settings: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findHeadlessShell() ?? neededChromium(),
@@ -46,9 +45,9 @@ export function launchHeadless(settings: readonly string[] = []): Promise<Browse
 }
 
 /**
- * Starts a headless Chromium that asks nothing of the outside by itself. The caller closes it.
+ * Starts a headless Chromium without background requests. The caller closes it.
  *
- * @param settings flags beside the usual ones
+ * @param settings additional flags
  * @throws Error if the machine has no Chromium
  */
 export async function launchChromium(settings: readonly string[] = []): Promise<Browser> {
@@ -56,7 +55,7 @@ export async function launchChromium(settings: readonly string[] = []): Promise<
 }
 
 /**
- * The same with one profile, which others that connect to a port share.
+ * The same with one profile, shared with others that connect to its debugging port.
  *
  * @param folder of the profile
  */

@@ -1,6 +1,6 @@
 /**
- * A club for tests: the real API on a fresh database, with a clock that tests move and a queue that they
- * watch. Use `testClub()` in `beforeAll`, the makers below for what a test needs, and `close()` at the end.
+ * A club for tests: the real API on a fresh database, with a controllable clock and an observable queue. Use
+ * `testClub()` in `beforeAll`, the factories below for test data, and `close()` at the end.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -57,74 +57,73 @@ interface Account {
   region: RegionSlug;
 }
 
-/** A signed-in person of a test. */
+/** A signed-in user of a test. */
 export interface Person extends Account {
   token: string;
-  /** Calls the API as this person. */
+  /** Calls the API as this user. */
   club: Caller;
 }
 
-/** An answer as it went over the line. */
+/** An HTTP response. */
 export interface RawAnswer {
   status: number;
   body: unknown;
   headers: Headers;
 }
 
-/** Names of the fields that an answer complains of, sorted. */
+/** Names of the fields with errors, sorted. */
 export function fieldsOf({ body }: Pick<RawAnswer, 'body'>): string[] {
   return Object.keys((body as { errors?: object }).errors ?? {}).toSorted();
 }
 
-/** A running test club. */
 export interface TestClub {
   api: Api;
   db: Database;
   database: OpenDatabase;
   deps: Deps;
   outbox: Outbox;
-  /** Tags of pages that were forgotten, oldest first. */
+  /** Purged cache tags, oldest first. */
   invalidated: string[][];
-  /** Moves the clock forward. */
+  /** Advances the clock. */
   advance(milliseconds: number): void;
-  /** A new company with one person; more people of it by `colleagueOf`. */
+  /** A new company with one person; `colleagueOf` adds another person to it. */
   person(options?: {
     region?: RegionSlug;
     role?: number;
     points?: number;
     colleagueOf?: Person;
   }): Promise<Person>;
-  /** The same person in a new session: a token is good for an hour, and tests move the clock. */
+  /** The same person in a new session: a token is valid for an hour, and tests advance the clock. */
   renew(person: Person): Promise<Person>;
-  /** A catalogue product: its GTIN. Sold in all regions unless said otherwise. */
+  /** Creates a catalogue product and returns its GTIN. Sold in all regions by default. */
   product(options?: { group?: number; regions?: number[] }): Promise<string>;
-  /** A shop variant: its uuid. */
+  /** Creates a shop variant and returns its uuid. */
   variant(options?: {
     type?: VendorType;
     price?: number;
     stock?: number;
     regions?: number[];
     active?: boolean;
-    /** What is made to measure. */
+    /** Fields of made-to-measure products. */
     prints?: PrintProductName;
   }): Promise<string>;
-  /** Sends a request as it is. */
+  /** Sends a raw request. */
   send(path: string, init?: RequestInit & { address?: string }): Promise<RawAnswer>;
-  /** Calls by name and gives the raw answer, errors included. */
+  /** Calls by name and returns the raw response, errors included. */
   raw<N extends CallName>(name: N, input: Partial<ClubInput<N>>, token?: string): Promise<RawAnswer>;
-  /** Opens the ears of the club, which few tests need: from now on members' event streams are told what happens. */
+  /** Starts the event listener, which few tests need: members’ event streams receive events from now on. */
   hear(): Promise<void>;
   close(): Promise<void>;
 }
 
 const REGION_IDS = Array.from({ length: 16 }, (_, i) => i + 2);
 
-/** A label that has not been used: bracketed element string. */
+/** A unique label: a bracketed element string. */
 export function labelOf(gtin: string, serial: string = randomUUID().slice(0, 13)): string {
   return `(01)${gtin}(21)${serial}`;
 }
 
-/** A body as it goes over the line: JSON, or a form with a file. */
+/** An encoded body: JSON, or a form with a file. */
 export function wireBody(body: unknown, file?: Blob): BodyInit | undefined {
   if (body instanceof FormData) return body;
   if (!file) return body === undefined ? undefined : JSON.stringify(body);
@@ -133,7 +132,7 @@ export function wireBody(body: unknown, file?: Blob): BodyInit | undefined {
   return form;
 }
 
-/** A form as bytes: one that is read in part only would go on by itself. */
+/** A form as bytes: a partly read form stream would continue in the background. */
 async function withBytes(init: RequestInit): Promise<RequestInit> {
   if (!(init.body instanceof FormData)) return init;
   const form = new Response(init.body);
@@ -142,7 +141,7 @@ async function withBytes(init: RequestInit): Promise<RequestInit> {
   return { ...init, headers, body: await form.arrayBuffer() };
 }
 
-/** What an answer holds; of a stream without end what it begins with. */
+/** The body of a response; of an endless stream its first chunk. */
 async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
   if (!response.body || response.headers.get('content-type') !== 'text/event-stream')
     return response.arrayBuffer();
@@ -153,11 +152,10 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
 }
 
 /**
- * Opens a club. `transports` lets messages out to a test's own servers, `places` suggests addresses, `cards` is another
- * card company than the simulated one. Top-ups go on when a test says so; by themselves with `topsUp`. With
- * `prints: false` nothing is printed of what is ordered. `sandbox` and `uploads` may have other limits than a
- * club's own. `database` is the address of one that is there already, `folder`
- * such a one of PGlite, and `env` goes over the environment of demo mode.
+ * Opens a club. `transports` sends messages to a test’s own servers, `places` suggests addresses, `cards` replaces the
+ * simulated card company. Top-ups are processed when a test requests it, or automatically with `topsUp`. With `prints:
+ * false` no print files are made. `sandbox` and `uploads` override limits. `database` is the URL of an existing
+ * database, `folder` an existing one of PGlite, and `env` overrides the demo environment.
  */
 export async function testClub(
   options: {
@@ -252,7 +250,7 @@ export async function testClub(
   await printQueue.start();
   if (options.topsUp) await topUps.start();
   else {
-    // Nobody works here. The queue asks for its own table once, which it cannot inside of an order's transaction.
+    // No worker runs here. The queue checks its table once, which must happen outside an order’s transaction.
     await queue.createQueue('card-top-up');
     await queue.send('card-top-up', { id: 0 });
   }
@@ -450,10 +448,10 @@ export async function testClub(
   };
 }
 
-/** The club as pages see it. */
+/** The club as pages use it. */
 export function portalFor({ api, deps }: Pick<TestClub, 'api' | 'deps'>): Portal {
   return portalOf({ api, deps, env: deps.env, log: deps.log, close: async () => {} });
 }
 
-/** The input of a call, for tests that keep it. */
+/** The input of a call that tests reuse. */
 export type Input<N extends CallName> = InputOf<N>;

@@ -1,6 +1,6 @@
 /**
- * Setup of every test file: a `console.error` fails the test in which it happened. React reports hydration mismatches
- * and misuse this way. A test that expects an error puts its own function in place: `vi.spyOn(console, 'error')`.
+ * Setup of every test file: `console.error` fails its test. React reports hydration mismatches and misuse this way. A
+ * test that expects an error replaces it: `vi.spyOn(console, 'error')`.
  */
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
@@ -19,5 +19,5 @@ function assertQuiet() {
 }
 
 afterEach(assertQuiet);
-// What came late, after the last test of the file.
+// Errors after the last test of the file.
 afterAll(assertQuiet);

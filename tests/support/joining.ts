@@ -1,4 +1,4 @@
-/** Joining the club by hand, from the first step of the registration to the last. */
+/** Registration by hand, from the first step to the last. */
 import { randomUUID } from 'node:crypto';
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
@@ -16,18 +16,15 @@ import { hydrated } from './e2e/browser.ts';
 import { button, field, type Member, seeHeading } from './e2e/steps.ts';
 import type { Registration } from './registration.ts';
 
-/** A registration by hand. */
 export interface Joining extends Member {
-  /** What is typed. */
   body: Registration;
   region: Region;
-  /** The code that was sent to the e-mail address. */
+  /** The code sent to the e-mail address. */
   code: () => Promise<string>;
-  /** Called once a step is filled in, before it is left. */
+  /** Called when a step is filled in, before it is submitted. */
   look?: ((step: RegistrationStep) => Promise<void>) | undefined;
 }
 
-/** The region of a registration. */
 export function regionOf({ company }: Registration): Region {
   const region = regionById(company.regions_id);
   if (!region) throw new Error(`There is no region ${company.regions_id}`);
@@ -38,7 +35,7 @@ async function filled({ look }: Joining, step: RegistrationStep): Promise<void> 
   await look?.(step);
 }
 
-/** What is typed, as the browser keeps it. */
+/** The input as the browser stores it. */
 function keptData({ company, installer }: Registration): RegistrationData {
   return {
     region: company.regions_id,
@@ -64,10 +61,10 @@ function keptData({ company, installer }: Registration): RegistrationData {
 }
 
 /**
- * Opens the registration at a step, from what the browser has kept: to what was typed in this tab the answers to the
- * survey and the consents are added; where nobody has said who joins, everything is as if it had been typed.
+ * Opens the registration at a step. Input that this tab has stored is kept; survey answers and consents are added. Without
+ * stored input the step starts with all data filled in.
  *
- * @param changes of everything; with a street of its own the address is still to be searched for
+ * @param changes of all input; a changed street must still be searched for
  */
 export async function resume(
   { page, body }: Pick<Joining, 'page' | 'body'>,
@@ -88,7 +85,7 @@ export async function resume(
     sentTo: '',
     resendAt: 0,
   };
-  // In the next page that opens, before its scripts: the page that is left saves what was typed.
+  // Set in the next page before its scripts run: the current page saves its input when it is left.
   await page.addInitScript(
     ({ registration, taken }) => {
       if (location.protocol !== 'http:' || sessionStorage.getItem(taken)) return;
@@ -106,12 +103,11 @@ export async function resume(
   await hydrated(page);
 }
 
-/** Goes to the next step. */
 export function goOn(joining: Member): Promise<void> {
   return button(joining, 'common.next').click();
 }
 
-/** Chooses the country; leaves the step. */
+/** Chooses the country and submits the step. */
 export async function chooseRegion(joining: Joining): Promise<void> {
   await seeHeading(joining, 'registration.regionTitle');
   await joining.page
@@ -121,7 +117,7 @@ export async function chooseRegion(joining: Joining): Promise<void> {
   await goOn(joining);
 }
 
-/** Says who joins; leaves the step. */
+/** Fills in the person and submits the step. */
 export async function sayWho(joining: Joining): Promise<void> {
   const { name, surname, email, phone } = joining.body.installer;
   await seeHeading(joining, 'registration.userTitle');
@@ -133,7 +129,7 @@ export async function sayWho(joining: Joining): Promise<void> {
   await goOn(joining);
 }
 
-/** Says which company joins; leaves the step. */
+/** Fills in the company and submits the step. */
 export async function sayCompany(joining: Joining): Promise<void> {
   const { page, body, region } = joining;
   await seeHeading(joining, 'registration.companyTitle');
@@ -144,11 +140,11 @@ export async function sayCompany(joining: Joining): Promise<void> {
 }
 
 async function typeNumber(page: Member['page'], number: CompanyNumber, body: Registration): Promise<void> {
-  // The names of the numbers are the country's own, in every language.
+  // The labels of the numbers are those of the country in every language.
   await page.locator(`input[name=${number}]`).fill(body.company[number] ?? '');
 }
 
-/** Types the address field by field; leaves the step. */
+/** Types the address field by field and submits the step. */
 export async function typeAddress(joining: Joining): Promise<void> {
   const { street, house_number, postal_code, city } = joining.body.company;
   await seeHeading(joining, 'registration.addressTitle');
@@ -160,7 +156,7 @@ export async function typeAddress(joining: Joining): Promise<void> {
   await goOn(joining);
 }
 
-/** Chooses the company's type and accepts what belongs to it, as far as the region asks. */
+/** Chooses the company’s type, accepts its statements as the region requires, and submits the step. */
 export async function chooseType(joining: Joining): Promise<void> {
   const { page, t, region, body } = joining;
   if (region.companyTypeState === 0) return;
@@ -181,7 +177,7 @@ export async function chooseType(joining: Joining): Promise<void> {
   }
 }
 
-/** Answers all questions; leaves the step. */
+/** Answers all questions and submits the step. */
 export async function answerQuestions(joining: Joining): Promise<void> {
   const { page, t, body } = joining;
   const definition = body.installer.is_decor_installer === 1 ? decorSurvey : installerSurvey;
@@ -200,7 +196,7 @@ export async function answerQuestions(joining: Joining): Promise<void> {
   }
 }
 
-/** Says which offers may be sent; leaves the step. */
+/** Chooses the marketing consents and submits the step. */
 export async function consent(joining: Joining): Promise<void> {
   const { page, t, body } = joining;
   await seeHeading(joining, 'onboarding.consentTitle');
@@ -211,7 +207,7 @@ export async function consent(joining: Joining): Promise<void> {
   await goOn(joining);
 }
 
-/** Everything that depends on the country, from the first step on; ends at the survey. */
+/** All steps that depend on the country, from the first step to the survey. */
 export async function fillInCountry(joining: Joining): Promise<void> {
   await chooseRegion(joining);
   await sayWho(joining);
@@ -221,7 +217,7 @@ export async function fillInCountry(joining: Joining): Promise<void> {
   await seeHeading(joining, 'onboarding.surveyTitle');
 }
 
-/** Everything up to the review, from the first step on. */
+/** All steps from the first to the review. */
 export async function fillIn(joining: Joining): Promise<void> {
   await fillInCountry(joining);
   await answerQuestions(joining);
@@ -229,13 +225,13 @@ export async function fillIn(joining: Joining): Promise<void> {
   await seeHeading(joining, 'registration.reviewTitle');
 }
 
-/** Agrees to the terms, sends the registration and enters its code, from the review on. */
+/** From the review: accepts the terms, submits and enters the code. */
 export async function send(joining: Joining): Promise<void> {
   await submit(joining);
   await enterCode(joining);
 }
 
-/** Agrees to the terms and sends the registration, from the review on. */
+/** From the review: accepts the terms and submits. */
 export async function submit(joining: Joining): Promise<void> {
   const { page, t } = joining;
   await page.getByRole('checkbox', { name: t('registration.terms'), exact: true }).check();
@@ -243,14 +239,14 @@ export async function submit(joining: Joining): Promise<void> {
   await button(joining, 'registration.submit').click();
 }
 
-/** Enters the code that was sent to the e-mail address; five digits send themselves. */
+/** Enters the code sent to the e-mail address; the fifth digit submits it. */
 export async function enterCode(joining: Joining): Promise<void> {
   await seeHeading(joining, 'registration.codeTitle');
   await filled(joining, 'code');
   await field(joining, 'registration.codeLabel').fill(await joining.code());
 }
 
-/** Waits for the end, which says the region's welcome points. */
+/** Waits for the last step, which shows the region’s welcome points. */
 export async function seeWelcome(joining: Joining): Promise<void> {
   const { page, region } = joining;
   await seeHeading(joining, 'registration.completeTitle');

@@ -1,16 +1,15 @@
-/** Limits that are nearly reached, without all the calls before. `uniqueness.test.ts` makes them in earnest. */
+/** Rate limits that are nearly reached, without the calls before. `uniqueness.test.ts` reaches them with real calls. */
 import { rateLimits } from '#db/schema/access.ts';
 import { addressKey } from '#platform/http/limits.ts';
 import type { TestClub } from './club.ts';
 import type { CallKey } from './promises.ts';
 
 /**
- * Counts so many calls that the next is the last one let through, in a window that ends in a minute. The test says how
- * many there may be: where the contract allows more, the call after the next is answered too; where it allows fewer,
- * the next one is refused.
+ * Sets the counter so that one more call is accepted, in a window that ends in a minute. The limit is stated by the
+ * test: if the contract permits more calls, the one after is accepted too; if fewer, the next is rejected.
  *
- * @param allowed the calls that the limit lets through
- * @param who the member who calls, or the address of a guest
+ * @param allowed number of calls that the limit permits
+ * @param who the calling member, or the address of a guest
  */
 export async function oneLeft(
   { db, deps }: Pick<TestClub, 'db' | 'deps'>,

@@ -1,18 +1,18 @@
-/** A company as the rules of points say it is, for tests that compare the club with it. */
+/** A reference model of a company’s points, for tests that compare the club with it. */
 import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
 
-/** When each life begins. */
+/** Start of each simulated history. */
 export const START = Date.UTC(2026, 9, 20, 9);
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** Hours by which clocks are ahead of UTC at New Year. */
+/** Offset from UTC at New Year, in hours. */
 const winter = { pl: 1, ro: 2, tr: 3 } as const;
 /** Product groups that are scanned. */
 export const groups = [1, 4, 8, 99] as const;
-/** Regions with a New Year of their own each. */
+/** Regions whose New Year differs in UTC. */
 export type Slug = keyof typeof winter;
 type Group = (typeof groups)[number];
 
@@ -22,7 +22,7 @@ interface ModelScan {
   flag: 1 | 2 | 3;
   at: number;
 }
-/** A project; `state` is what is written, `stateOf` what holds. */
+/** A project; `state` is the stored state, `stateOf` the effective one. */
 export interface ModelProject {
   uuid: string;
   state: 'open' | 'review' | 'closed';
@@ -31,13 +31,13 @@ export interface ModelProject {
   scans: ModelScan[];
 }
 
-/** A company as the rules say it is. Calendar, lots, cap and tiers are counted here once more, the slow and plain way. */
+/** A company by the rules. Calendar, lots, cap and tiers are implemented independently, in a slow and simple way. */
 export class Model {
   now = START;
   lots: { left: number; ends: number }[] = [];
   orders: { taken: Map<number, number>; state: 'open' | 'ended' }[] = [];
   projects: ModelProject[] = [];
-  /** `year category level` of the levels that were booked. */
+  /** `year category level` of the booked levels. */
   levels = new Set<string>();
   projectPoints = 0;
   readonly slug: Slug;
@@ -71,7 +71,7 @@ export class Model {
     return this.lots.reduce((sum, { left, ends }) => (ends > this.now && ends <= end ? sum + left : sum), 0);
   }
 
-  /** Point by point from the lot that ends first; nothing when there is too little. */
+  /** Takes points one by one from the lot that expires first; takes none if there are too few. */
   spend(points: number): Map<number, number> | undefined {
     if (points > this.balance) return undefined;
     const taken = new Map<number, number>();
@@ -88,7 +88,7 @@ export class Model {
     return taken;
   }
 
-  /** To the lots they came from; what ends within 60 days goes to one new lot, for at least so long. */
+  /** Returns points to their lots. Points expiring within 60 days go to one new lot that lasts at least as long. */
   giveBack(taken: ReadonlyMap<number, number>) {
     const soon = this.now + 60 * DAY;
     let late = 0;
@@ -128,7 +128,7 @@ export class Model {
     }
   }
 
-  /** What `GET /v2/company/points` says. */
+  /** The response of `GET /v2/company/points`. */
   get figures() {
     const inState = (...states: string[]) =>
       this.projects.filter((project) => states.includes(this.stateOf(project)));

@@ -1,4 +1,4 @@
-/** The operator's command line in tests, and an empty club that it can reach on the database of the run. */
+/** The operator’s command line in tests, and an empty club on the run’s database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { type TestClub, testClub } from './club.ts';
 import { copyFolder } from './pglite.ts';
 import { createDatabase } from './postgres.ts';
 
-/** What a command says with an environment, and the exit code that it answers. */
+/** Output and exit code of a command with an environment. */
 export async function operate(
   env: Readonly<Record<string, string | undefined>>,
   ...args: string[]
@@ -28,7 +28,7 @@ export async function operate(
   }
 }
 
-/** What production needs. Nothing listens there: messages stay in the outbox. */
+/** Production settings. No server listens there: messages stay in the outbox. */
 export const production = {
   CLUB_MODE: 'production',
   DATABASE_URL: 'postgres://club@127.0.0.1:1/club',
@@ -38,18 +38,17 @@ export const production = {
   SMS_URL: 'http://127.0.0.1:1/messages',
 };
 
-/** A club that nobody has used, and its operator. */
+/** An unused club and its operator. */
 export interface NewClub {
   /** A folder for files of the operator. */
   folder: string;
-  /** Runs a command: in production on PostgreSQL, with an open club beside it; on PGlite while the club is stopped. */
+  /** Runs a command in production: on PostgreSQL beside an open club, on PGlite while the club is stopped. */
   operator(...args: string[]): Promise<{ code: number; said: string }>;
-  /** Opens the club as in production, for as long as something is done with it. */
+  /** Opens the club as in production during `work`. */
   opened<T>(work: (club: TestClub) => Promise<T>): Promise<T>;
   remove(): void;
 }
 
-/** Makes one. */
 export async function newClub(): Promise<NewClub> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-first-day-'));
   const data = join(folder, 'data');

@@ -1,6 +1,6 @@
 /**
- * Firefox and WebKit for smoke tests: Debian's `firefox-esr` over WebDriver BiDi, and Debian's WebKitGTK
- * (`webkit2gtk-driver`) over WebDriver on a virtual screen. Both offer the same few actions.
+ * Firefox and WebKit for smoke tests: Debian’s `firefox-esr` over WebDriver BiDi, and Debian’s WebKitGTK
+ * (`webkit2gtk-driver`) over WebDriver on a virtual screen. Both offer the same actions.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,40 +12,38 @@ import { type ElementHandle, launch } from 'puppeteer-core';
 import { Builder, type WebElement } from 'selenium-webdriver';
 import { freePort } from './free-port.ts';
 
-/** How long an element may take to appear, in milliseconds. */
+/** Maximum wait for an element, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 const SIZE = { width: 1280, height: 900 };
 
-/** What an element is, and its accessible name. `option` is a radio button or a checkbox. */
+/** Role and accessible name of an element. `option` is a radio button or a checkbox. */
 export interface Query {
   role: 'button' | 'link' | 'textbox' | 'option' | 'heading' | 'region' | 'img' | 'dialog';
   name: string;
   /** Whether the name only has to contain `name`. */
   isPart?: boolean;
-  /** The element that contains it. */
   within?: { role: 'dialog' | 'region'; name: string };
 }
 
-/** A browser with one page. Actions wait until their element is there; they fail after 30 seconds. */
+/** A browser with one page. Actions wait for their element and fail after 30 seconds. */
 export interface OtherBrowser {
   open(url: string): Promise<void>;
   click(query: Query): Promise<void>;
   type(query: Query, text: string): Promise<void>;
   /** Waits until the element is visible. */
   see(query: Query): Promise<void>;
-  /** Waits until some element has exactly this visible text. */
+  /** Waits until an element has exactly this visible text. */
   seeText(text: string): Promise<void>;
-  /** The text that the element shows. */
   read(query: Query): Promise<string>;
-  /** Calls a function in the page. It must not use anything outside itself. */
+  /** Runs a function in the page. It must not use anything outside itself. */
   run<A extends readonly unknown[], R>(task: (...args: A) => R | Promise<R>, ...args: A): Promise<Awaited<R>>;
-  /** Errors that scripts and the console of the page have reported. Always empty in WebKit, which does not tell. */
+  /** Errors of the page’s scripts and console. Always empty in WebKit, which does not report them. */
   errors(): string[];
   close(): Promise<void>;
 }
 
-/** The few things that the two protocols do differently. */
+/** The operations that differ between the two protocols. */
 interface Protocol<Handle> {
   goto(url: string): Promise<unknown>;
   run<A extends readonly unknown[], R>(task: (...args: A) => R | Promise<R>, ...args: A): Promise<Awaited<R>>;
@@ -59,8 +57,8 @@ interface Protocol<Handle> {
 }
 
 /**
- * Runs in the page: finds the first visible and enabled element of a query, once the page is loaded and its islands are
- * hydrated. For an option it is the label, which is what people click.
+ * Runs in the page: finds the first visible and enabled element of a query after load and hydration. Returns the label
+ * of an option, which is the clickable part.
  */
 function locate(query: Query): Element | undefined {
   const selectors = {
@@ -121,9 +119,9 @@ function hasText(text: string): boolean {
   );
 }
 
-/** The actions, made of a protocol. */
+/** The actions on top of a protocol. */
 function browserOf<Handle>(protocol: Protocol<Handle>): OtherBrowser {
-  /** Repeats until it gives something else than false or undefined. Pages that change in between count as not yet. */
+  /** Repeats until the result is neither false nor undefined. A navigation in between counts as not ready. */
   async function until<T>(what: string, attempt: () => Promise<T | undefined | false>): Promise<T> {
     const end = Date.now() + TIMEOUT_MS;
     let last: unknown;
@@ -188,12 +186,12 @@ function onPath(...names: string[]): string | undefined {
     .find(isExecutable);
 }
 
-/** The Firefox to use: FIREFOX_PATH, else the first on PATH, else undefined. */
+/** Path of Firefox: FIREFOX_PATH, else the first on PATH, else undefined. */
 export function findFirefox(): string | undefined {
   return process.env.FIREFOX_PATH || onPath('firefox-esr', 'firefox');
 }
 
-/** WebKitGTK's driver and the virtual screen that it needs; undefined if one of them is missing. */
+/** WebKitGTK’s driver and its virtual screen; undefined if one of them is missing. */
 export function findWebKit(): { driver: string; screen: string } | undefined {
   const driver = onPath('WebKitWebDriver');
   const screen = onPath('Xvfb');
@@ -219,7 +217,7 @@ export async function launchFirefox(): Promise<OtherBrowser> {
   });
   return browserOf<ElementHandle>({
     goto: (url) => page.goto(url),
-    // Its own declaration asks for mutable arguments.
+    // Its own declaration requires mutable arguments.
     run: <A extends readonly unknown[], R>(task: (...args: A) => R | Promise<R>, ...args: A) =>
       page.evaluate(task as unknown as (...given: unknown[]) => unknown, ...args) as Promise<Awaited<R>>,
     async element(task, query) {
@@ -234,7 +232,7 @@ export async function launchFirefox(): Promise<OtherBrowser> {
   });
 }
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen, with an empty profile. */
+/** Starts WebKitGTK’s MiniBrowser on a virtual screen with an empty profile. */
 export async function launchWebKit(): Promise<OtherBrowser> {
   const programs = findWebKit();
   if (!programs) throw new Error('WebKitGTK is not installed: it takes WebKitWebDriver and Xvfb.');
@@ -249,7 +247,7 @@ export async function launchWebKit(): Promise<OtherBrowser> {
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    // It chooses a free display and writes the number to this pipe.
+    // Xvfb chooses a free display and writes its number to this pipe.
     const screen = spawn(
       programs.screen,
       ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
@@ -271,7 +269,7 @@ export async function launchWebKit(): Promise<OtherBrowser> {
           GDK_BACKEND: 'x11',
           NO_AT_BRIDGE: '1',
           LIBGL_ALWAYS_SOFTWARE: '1',
-          // Its sandbox needs namespaces, which containers do not have. The tests open the club's pages only.
+          // Its sandbox needs namespaces, which containers lack. The tests open only the club’s pages.
           WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         },
       }),
@@ -302,7 +300,7 @@ export async function launchWebKit(): Promise<OtherBrowser> {
         )) ?? undefined,
       text: (element) => element.getText(),
       async click(element) {
-        // WebKit's own scrolling is smooth, and it clicks before it has ended.
+        // WebKit scrolls smoothly and would click before the scrolling ends.
         await driver.executeScript(
           'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
           element,

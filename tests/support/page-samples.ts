@@ -1,12 +1,12 @@
-/** Addresses of pages with data of the demo club: the examples of the page registry, with ids in the place of names. */
+/** Page addresses with data of the demo club: the examples of the page registry with real ids. */
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 
-/** Ids by the names that the registry uses. A name without ids has no page for this member. */
+/** Ids by the names used in the registry. A name without ids has no page for this member. */
 export type PageSamples = Readonly<Record<string, readonly string[]>>;
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 type Project = AnswerOf<'GET /v1/project'>['data'][number];
@@ -14,7 +14,7 @@ type Project = AnswerOf<'GET /v1/project'>['data'][number];
 /**
  * Finds the ids that a member can open.
  *
- * @param club the API, as that member may use it
+ * @param club the API client of that member
  */
 export async function pageSamples(club: Club): Promise<PageSamples> {
   const projectsOf = async (status: 'all' | 'review' | 'closed' | 'lost'): Promise<Project[]> =>
@@ -60,9 +60,9 @@ function uuidOf({ uuid }: { uuid: string }): string {
 }
 
 /**
- * The addresses that an example stands for: `/orders/{order}` for one of each status.
+ * Expands an example: `/orders/{order}` to one address per status.
  *
- * @throws Error for a name that there is no sample of
+ * @throws Error for an unknown name
  */
 export function addressesOf(example: string, samples: PageSamples): string[] {
   const [, name] = /\{(\w+)\}/.exec(example) ?? [];

@@ -1,8 +1,8 @@
 /**
- * A PGlite that is ready to be copied: made once for a run, with the schema of club and queue. Making each from nothing
- * takes several times as long as loading a copy.
+ * A PGlite database that tests copy: created once per run, with the schema of club and queue. Creating each from
+ * scratch takes several times as long.
  *
- * As `globalSetup` of a vitest project it provides the path of the copy, and a data folder of the same club.
+ * As `globalSetup` of a vitest project it provides the path of the dump, and a data folder of the same club.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,17 +16,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Path of a dump of an empty club on PGlite. */
     emptyClub: string;
-    /** A data folder with an empty club that nobody uses. */
+    /** A data folder with an empty club; copy it before use. */
     emptyFolder: string;
   }
 }
 
-/** Copies a data folder: to make one from nothing takes seconds. */
+/** Copies a data folder, since creating one takes seconds. */
 export function copyFolder(from: string, to: string): void {
   cpSync(join(from, 'database'), join(to, 'database'), { recursive: true });
 }
 
-/** Vitest's global setup. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-pglite-'));
   const path = join(folder, 'empty.tar');

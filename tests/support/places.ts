@@ -1,9 +1,9 @@
-/** Servers on this machine that answer as the places services do, and that fail as services can. */
+/** Local servers that imitate the places services and their failures. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A question as it came in. */
+/** A received request. */
 export interface Asked {
   method: string;
   url: URL;
@@ -11,19 +11,18 @@ export interface Asked {
   body: string;
 }
 
-/** What to say to a question: JSON with a status, text as it is, or nothing at all. */
+/** The response: JSON with a status, raw text, or none at all. */
 export type Said =
   | ({ status?: number; headers?: Record<string, string> } & ({ json: unknown } | { text: string }))
   | 'silence';
 
-/** A service. */
 export interface Service {
   url: string;
   asked: Asked[];
   close(): Promise<void>;
 }
 
-/** Opens a service. `say` answers each question. */
+/** Starts a service. `say` answers each request. */
 export async function openService(say: (asked: Asked) => Said): Promise<Service> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
@@ -54,7 +53,7 @@ export async function openService(say: (asked: Asked) => Said): Promise<Service>
   };
 }
 
-/** A feature as Photon gives it. */
+/** A feature in Photon’s format. */
 export function feature(properties: Record<string, unknown>) {
   return {
     type: 'Feature',

@@ -1,8 +1,8 @@
 /**
- * A PostgreSQL cluster for a whole run, with an empty club that is ready to be copied: the schema of club and queue.
- * Making each from nothing takes several times as long.
+ * A PostgreSQL cluster for a whole run, with an empty template club: the schema of club and queue. Creating each from
+ * scratch takes several times as long.
  *
- * As `globalSetup` of the vitest project `postgres` it provides the cluster's address and the name of that club.
+ * As `globalSetup` of the vitest project `postgres` it provides the cluster’s URL and the template’s name.
  */
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -12,14 +12,13 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the cluster's database `postgres`, as its superuser: what `createDatabase` takes. */
+    /** Superuser URL of the cluster’s database `postgres`, as `createDatabase` expects it. */
     postgresUrl: string;
-    /** Name of the database of an empty club that nobody uses. */
+    /** Database name of an empty club, used only as a template. */
     emptyClubName: string;
   }
 }
 
-/** Vitest's global setup. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ durable: false });
   const url = await postgres.createDatabase();

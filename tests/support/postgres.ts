@@ -1,4 +1,4 @@
-/** A private PostgreSQL cluster in a temporary folder, for the tests that need real concurrency, and for the bench. */
+/** A private PostgreSQL cluster in a temporary folder, for tests of real concurrency and for the bench. */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,21 +10,20 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
-/** A running cluster. */
 export interface Postgres {
   /** The connection string of a database of this cluster, as its superuser. */
   url(database: string): string;
-  /** Makes an empty database with a name of its own; answers its connection string. */
+  /** Creates an empty database with a unique name. Returns its connection string. */
   createDatabase(): Promise<string>;
-  /** Ends it as a crash would, `pg_ctl stop -m immediate`: everybody loses their connection in the middle of things. */
+  /** Stops it like a crash, `pg_ctl stop -m immediate`: all connections break. */
   crash(): Promise<void>;
-  /** Starts it again after that, on the same port. */
+  /** Restarts it after `crash` on the same port. */
   restart(): Promise<void>;
-  /** Ends all connections, stops the cluster and removes its folder. */
+  /** Closes all connections, stops the cluster and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Who the server runs as: it refuses to run as root. */
+/** The server’s user: PostgreSQL refuses to run as root. */
 interface Account {
   uid: number;
   gid: number;
@@ -33,8 +32,8 @@ interface Account {
 const START_TIMEOUT = 60_000;
 
 /**
- * The folder that holds `initdb` and `postgres`, or undefined if this machine has no PostgreSQL server.
- * Looks at PATH, at `pg_config`, and where Debian and Homebrew put it (newest version first).
+ * The folder of `initdb` and `postgres`; undefined without a PostgreSQL server. Searches PATH, `pg_config`, and the
+ * folders of Debian and Homebrew (newest version first).
  */
 export function findPostgres(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -59,13 +58,11 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a cluster on a free port of 127.0.0.1. Who comes from this machine, as
- * the tests and the bench do, is let in through its socket, which costs less than the port.
- * It goes away with `stop()`, and by itself when this process ends in whatever way.
+ * Starts a cluster on a free port of 127.0.0.1. Local clients use its socket, which is faster than the port. It stops
+ * with `stop()`, or when this process ends for any reason.
  *
- * @param durable whether commits wait for the disk, as in production; without that only a crash of the machine could
- *   tell the difference
- * @param within the folder in which it makes its own
+ * @param durable whether commits wait for the disk as in production; it matters only when the machine crashes
+ * @param within parent folder of the cluster’s folder
  * @throws Error if there is no PostgreSQL server on this machine, or if it does not start
  */
 export async function startPostgres({
@@ -95,10 +92,10 @@ export async function startPostgres({
 }
 
 /**
- * Makes a database with a name of its own; answers its connection string.
+ * Creates a database with a unique name. Returns its connection string.
  *
  * @param adminUrl connection string of a superuser, such as the provided `postgresUrl`
- * @param template name of the database that is copied, to which nobody is connected; an empty one where not said
+ * @param template database to copy, without connections; an empty one by default
  */
 export async function createDatabase(adminUrl: string, template = 'template1'): Promise<string> {
   const name = `club_${randomBytes(8).toString('hex')}`;
@@ -121,8 +118,8 @@ function cluster(port: number, { folder, crash, restart, stop }: ReturnType<type
 }
 
 /**
- * Makes the cluster and starts its server under a small shell that waits for the end of its standard input. That pipe closes when we ask
- * for the end, and also when this process is killed: then the shell stops the server and removes the folder.
+ * Creates the cluster and runs its server under a shell that waits for the end of its standard input. That pipe closes
+ * on `stop()`, and when this process is killed: the shell then stops the server and removes the folder.
  */
 function launch(bin: string, port: number, account: Account | undefined, durable: boolean, within: string) {
   const folder = mkdtempSync(join(within, 'lucarne-postgres-'));
@@ -152,17 +149,17 @@ function launch(bin: string, port: number, account: Account | undefined, durable
     ...account,
     cwd: '/',
     env: { PATH: process.env.PATH, LUCARNE_FOLDER: folder },
-    // A group of its own: Ctrl-C in the terminal must reach the shell's pipe, not the shell.
+    // A separate process group: Ctrl-C must reach the shell through its pipe, not as a signal.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  // A forgotten cluster must not keep this process alive.
+  // An unstopped cluster must not keep this process alive.
   child.unref();
   (child.stderr as Socket).unref();
   (child.stdout as Socket).unref();
 
-  /** Undefined once the server takes connections, else what it said. */
+  /** Undefined when the server accepts connections, else its output. */
   const ready = started();
 
   function started(): Promise<string | undefined> {
@@ -207,7 +204,7 @@ function launch(bin: string, port: number, account: Account | undefined, durable
   };
 }
 
-/** For root: the account `postgres`, or `nobody` where there is none. Undefined for everybody else. */
+/** For root: the account `postgres`, else `nobody`. Undefined for other users. */
 function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -224,7 +221,7 @@ function serverAccount(): Account | undefined {
   );
 }
 
-/** The bin folders below `parent` whose name is `prefix` and a version, newest first. */
+/** The bin folders below `parent` named `prefix` and a version, newest first. */
 function versions(parent: string, prefix: string): string[] {
   if (!existsSync(parent)) return [];
   const number = (name: string) => Number.parseFloat(name.slice(prefix.length));

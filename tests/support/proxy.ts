@@ -1,27 +1,26 @@
-/** A line to the database that tests make slow, silent or cut. */
+/** A database proxy that tests slow down, silence or disconnect. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The line. */
 export interface Line {
-  /** The connection string, with the line in between. */
+  /** The connection string through the proxy. */
   url: string;
-  /** From now on each packet takes so long, in milliseconds. */
+  /** Delays each packet from now on, in milliseconds. */
   slow(milliseconds: number): void;
-  /** From now on nothing comes through, and nobody is told. */
+  /** Silently holds back all packets from now on. */
   silence(): void;
-  /** Everything comes through again, also what was held back. */
+  /** Forwards everything again, including held packets. */
   mend(): void;
-  /** Breaks what is connected. */
+  /** Closes all connections. */
   cut(): void;
   close(): Promise<void>;
 }
 
 /**
- * Puts a line before a PostgreSQL server.
+ * Starts a proxy for a PostgreSQL server.
  *
- * @param url its connection string; the port of this machine is used, also where the string names a socket
+ * @param url connection string; the local port is used even if it names a socket
  */
 export async function lineTo(url: string): Promise<Line> {
   const { port, pathname, username } = new URL(url);

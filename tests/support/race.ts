@@ -1,24 +1,24 @@
 /**
- * Races at an exact point. `competing` runs an action against a club on PostgreSQL; when one of its statements
- * matches, the connection that sends it is held, something else is done on other connections, and the statement goes
- * on. So a race that happens once in a thousand runs happens in each.
+ * Deterministic races. `competing` runs an action against a club on PostgreSQL. The connection of the first matching
+ * statement is held while other connections work, then continues. So a race that happens once in a thousand runs
+ * happens in each.
  */
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { rowsOf } from '#db/client.ts';
 import type { TestClub } from './club.ts';
 
-/** Where the competitor comes in: right before, or right after, the first statement that matches. */
+/** When the competitor runs: right before or right after the first matching statement. */
 type Point = { before: RegExp } | { after: RegExp };
 
 type Callback = (error: unknown, result?: unknown) => void;
 
 /**
- * Runs `action`; at the point it is stopped once while `run` is done. A competitor that has to wait for a lock of the
- * action must not be awaited in `run`: start it there and wait for `untilBlocked`.
+ * Runs `action` and pauses it once at the point, until `run` is done. A competitor that waits for a lock of the action
+ * must not be awaited in `run`: start it there and await `untilBlocked`.
  *
- * @returns what the action gives
- * @throws Error when the statement never came, or the club has a single connection (PGlite)
+ * @returns the result of the action
+ * @throws Error when no statement matched, or the club has a single connection (PGlite)
  */
 export async function competing<T>(
   club: TestClub,
@@ -64,7 +64,7 @@ export async function competing<T>(
 }
 
 /**
- * Waits until the competitor stands before a lock.
+ * Waits until the competitor is blocked by a lock.
  *
  * @throws Error when the competitor ends without having waited
  */
@@ -86,10 +86,9 @@ async function untilBlocked(club: TestClub, competitor: Promise<unknown>): Promi
 }
 
 /**
- * Both have to happen at once: the competitor starts when a statement of the action is done, has to wait for it, and
- * ends after it.
+ * Asserts a lock conflict: the competitor starts after a statement of the action, waits for it, and ends after it.
  *
- * @throws Error when the statement never came, or the competitor did not have to wait
+ * @throws Error when no statement matched, or the competitor did not wait
  */
 export async function mustWait<T, C>(
   club: TestClub,

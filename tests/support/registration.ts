@@ -1,4 +1,4 @@
-/** Good registrations: what a new company sends. */
+/** Valid registrations of new companies. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CompanyNumber } from '#regions/company-numbers.ts';
 import { languageByCode } from '#regions/languages.ts';
@@ -6,10 +6,9 @@ import { exampleNumber } from '#regions/phone.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import type { Input } from './club.ts';
 
-/** The body of a registration. */
 export type Registration = Input<'POST /v2/company/register'>['body'];
 
-/** Numbers with right check digits. The companies are invented. */
+/** Numbers with valid check digits of invented companies. */
 const numbers: Record<Exclude<RegionSlug, 'pl'>, { [Field in CompanyNumber]?: string }> = {
   ba: { registration_number: '4281952330008', registration_number_2: '281952330008' },
   bg: { registration_number: '204817261', registration_number_2: 'BG 204817261' },
@@ -28,7 +27,7 @@ const numbers: Record<Exclude<RegionSlug, 'pl'>, { [Field in CompanyNumber]?: st
   lt: { registration_number: '304718264' },
 };
 
-/** A Polish VAT number that nobody has yet. */
+/** An unused Polish VAT number. */
 export function polishVat(): string {
   const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
   for (;;) {
@@ -38,7 +37,7 @@ export function polishVat(): string {
   }
 }
 
-/** A Polish mobile number that nobody has yet, as people type it. */
+/** An unused Polish mobile number in the format that users type. */
 export function polishPhone(): string {
   return `512 ${randomInt(100, 1000)} ${randomInt(100, 1000)}`;
 }
@@ -64,7 +63,7 @@ export const decorAnswers = [
 ];
 
 /**
- * A registration that the region accepts. Polish ones can be had without end, of other regions one in each club.
+ * A registration that the region accepts. Polish ones are unlimited; other regions have one per club.
  *
  * @param changes of single fields of the company and the installer
  */

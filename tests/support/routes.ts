@@ -1,4 +1,4 @@
-/** Every page of the club, as addresses that a guest or a member can open: the examples of the page registry. */
+/** Every page of the club by an address that a guest or member can open: the examples of the page registry. */
 
 import { addToCart, type CartVariant, emptyCart } from '#features/shop/cart.ts';
 import { categoryType } from '#features/shop/rules.ts';
@@ -10,18 +10,17 @@ import { pages } from '#site.ts';
 import { addressesOf, type PageSamples, pageSamples } from './page-samples.ts';
 import type { Session, Site } from './site.ts';
 
-/** A page. */
 export interface Route {
   name: string;
   path: string;
-  /** 200 unless given. */
+  /** 200 by default. */
   status?: number;
 }
 
-/** Examples of pages that exist for some visitors only, with the status that the others get; undefined leads elsewhere. */
+/** Examples of pages that exist for some visitors only, with the status for the others; undefined means a redirect. */
 type Exceptions = Readonly<Record<string, number | undefined>>;
 
-/** The routes of the pages that `isShown` chooses. */
+/** The routes of the pages that `isShown` selects. */
 function routesOf(isShown: (page: Page) => boolean, samples: PageSamples, exceptions: Exceptions): Route[] {
   const rows: Page[] = Object.values(pages);
   return rows.filter(isShown).flatMap(({ examples }) =>
@@ -39,13 +38,12 @@ function routesOf(isShown: (page: Page) => boolean, samples: PageSamples, except
   );
 }
 
-// An error page answers 500 without an error, too.
+// The error page answers 500 even when opened directly.
 const never = { '/500': undefined };
 
-/** Pages for everybody who is not signed in. */
 export const guestRoutes: readonly Route[] = routesOf(({ access }) => access !== 'member', {}, never);
 
-/** All pages of the members' area, with what this member has. Lists that are empty lead to no pages of their own. */
+/** All pages of the members’ area with this member’s data. Empty lists add no pages. */
 export async function memberRoutes(site: Site, session: Session): Promise<Route[]> {
   const club = createClub(({ path }) => site.read(session, path));
   const samples = await pageSamples(club);
@@ -66,7 +64,7 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
   );
 }
 
-/** What the browser keeps of a cart with two pieces of a voucher: the value under `cart`. */
+/** A stored cart with two pieces of a voucher: the value of the key `cart`. */
 export async function storedCart(site: Site, session: Session): Promise<string> {
   const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
     session,

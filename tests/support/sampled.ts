@@ -1,15 +1,15 @@
 /**
- * Samples of walks that have several dimensions, such as pages, regions, languages and kinds of account. `npm test` takes
- * so many combinations that every member of each dimension comes at least once; with `CLUB_TESTS=full`
- * (`npm run verify:full`) all of them are walked. Which ones come is the same on every run.
+ * Samples of tests over several dimensions, such as pages, regions, languages and account kinds. `npm test` covers
+ * every value of each dimension at least once; `CLUB_TESTS=full` (`npm run verify:full`) covers all combinations. The
+ * selection is the same in each run.
  */
 
 import { test } from 'vitest';
 
-/** Whether everything is walked. */
+/** Whether all combinations are tested. */
 export const isFull = process.env.CLUB_TESTS === 'full';
 
-/** A test of what takes long: there is none without `CLUB_TESTS=full`. */
+/** A slow test, defined only with `CLUB_TESTS=full`. */
 export const whenFull: (name: string, run: () => Promise<void>, ms?: number) => void = isFull
   ? test
   : () => undefined;
@@ -17,15 +17,15 @@ export const whenFull: (name: string, run: () => Promise<void>, ms?: number) => 
 /**
  * The sample of a list; the whole list with `CLUB_TESTS=full`.
  *
- * @param all the combinations, in an order that stays the same
- * @param dimensions what an item shows of each dimension; where two belong together, a text of both
- * @returns items, in their order, that together show all that the list shows of each dimension
+ * @param all combinations in a fixed order
+ * @param dimensions an item’s value in each dimension; one text for two dependent dimensions
+ * @returns items in order that cover every value of each dimension
  */
 export function sampled<T>(all: readonly T[], ...dimensions: readonly ((item: T) => unknown)[]): T[] {
   return isFull ? [...all] : sampleOf(all, dimensions);
 }
 
-/** The sample itself, whatever the environment says: again and again the item that shows most of what is still missing. */
+/** The sample regardless of the environment: repeatedly takes the item that covers most missing values. */
 export function sampleOf<T>(all: readonly T[], dimensions: readonly ((item: T) => unknown)[]): T[] {
   const missing = dimensions.map((of) => new Set(all.map(of)));
   const news = (item: T) => dimensions.filter((of, index) => missing[index]?.has(of(item))).length;

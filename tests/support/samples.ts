@@ -1,4 +1,4 @@
-/** Good inputs: of each call one that works, with whatever has to be there first. */
+/** A valid input of each call, with its preconditions. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -19,7 +19,6 @@ import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from 
 import type { CallKey } from './promises.ts';
 import { polishPhone, polishVat, type Registration, registration } from './registration.ts';
 
-/** An input, as it is sent. */
 export interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -28,10 +27,10 @@ export interface Sample {
   file?: Blob;
 }
 
-/** National numbers that exist, by region. */
+/** Valid national phone numbers by region. */
 const phones = { pl: '512 345 678', cz: '601 123 456', hu: '20 123 4567' } as const;
 
-/** The address and phone of somebody in the region: what an order asks for. Polish unless said otherwise. */
+/** Address and phone in the region, as orders require. Polish by default. */
 export function customer(slug: keyof typeof phones = 'pl') {
   const region: Region = regionBySlug(slug);
   return {
@@ -58,7 +57,7 @@ export function orderOf(
   return { type, order: [{ uuid: variant, quantity }], customer: { ...customer(), delivery_type } };
 }
 
-/** An order in a status, its variant, and a member of staff who brought it there. */
+/** An order in a status, its variant, and the staff member who set it. */
 export interface OrderInStatus {
   person: Person;
   staff: Person;
@@ -67,9 +66,9 @@ export interface OrderInStatus {
 }
 
 /**
- * An order of two vouchers for 50 points each, out of 200 points and 10 pieces, brought into a status by the desk.
+ * An order of two vouchers for 50 points each, out of 200 points and 10 pieces, moved to a status by staff.
  *
- * @param codes codes of the voucher that are loaded
+ * @param codes voucher codes to load
  */
 export async function orderIn(club: TestClub, status: 1 | 2 | 5, codes = 2): Promise<OrderInStatus> {
   const [person, staff] = [await club.person({ points: 200 }), await club.person({ role: role.staff })];
@@ -109,10 +108,10 @@ export const surveyAnswers = [
   { question_id: 5, answer_ids: [2] },
 ];
 
-/** The survey as it is sent. */
+/** The survey’s request body. */
 export const surveyBody = { response: JSON.stringify(surveyAnswers) };
 
-/** What the project form sends. */
+/** The body of the project form. */
 export const projectBody = { name: 'Roof', streetName: 'Polna 1', city: 'Warszawa', postalCode: '00-001' };
 
 /** The same in a region. */
@@ -120,14 +119,14 @@ export function projectBodyIn(region: Person['region']) {
   return { ...projectBody, postalCode: regionBySlug(region).contact.postalCode };
 }
 
-/** What the form of a new conversation sends. */
+/** The body of a new conversation. */
 export const ticketBody = {
   title: 'A question',
   body: 'Where is my voucher?',
   info: { language: 'en', hostname: 'pl.localhost', region: 'PL', appVersion: '1.0.0', appType: 'web' },
 };
 
-/** A new ticket of the person: its uuid, which its first message has too. */
+/** Creates a ticket of the person. Returns its uuid, shared by its first message. */
 export async function newTicket(club: TestClub, person: Person): Promise<string> {
   const [uuid, createdAt] = [randomUUID(), club.deps.now()];
   const { title, body: message, info } = ticketBody;
@@ -146,12 +145,12 @@ export async function newTicket(club: TestClub, person: Person): Promise<string>
   return uuid;
 }
 
-/** A new project of the person: its uuid. */
+/** Creates a project of the person. Returns its uuid. */
 export async function newProject(person: Person): Promise<string> {
   return (await person.club('POST /v1/project', { body: projectBodyIn(person.region) })).uuid;
 }
 
-/** A new project with so many scans of one product: its uuid. */
+/** Creates a project with this many scans of one product. Returns its uuid. */
 export async function projectWithScans(
   club: TestClub,
   person: Person,
@@ -166,10 +165,9 @@ export async function projectWithScans(
   return project;
 }
 
-/** Who has a project in review, and what it holds. */
+/** A project in review with its owner and scans. */
 export interface InReview {
   person: Person;
-  /** Project uuid. */
   project: string;
   /** Uuid of the scan in review. */
   scan: string;
@@ -177,7 +175,7 @@ export interface InReview {
   normal: string;
 }
 
-/** A project in review: one scan that is sold in the region, one that is not. */
+/** A project in review: one scan is sold in the region, one is not. */
 export async function projectInReview(club: TestClub, of?: Person): Promise<InReview> {
   const person = of ?? (await club.person());
   const project = await newProject(person);
@@ -189,7 +187,7 @@ export async function projectInReview(club: TestClub, of?: Person): Promise<InRe
   return { person, project, scan: review, normal };
 }
 
-/** Somebody of the person’s team with a phone number, who has never signed in. */
+/** A member of the person’s team with a phone number who has never signed in. */
 export async function newColleague(club: TestClub, person: Person): Promise<Person & { phone: string }> {
   const colleague = await club.person({ colleagueOf: person, role: role.installer });
   const phone = `+48${polishPhone().replaceAll(' ', '')}`;
@@ -197,7 +195,7 @@ export async function newColleague(club: TestClub, person: Person): Promise<Pers
   return { ...colleague, phone };
 }
 
-/** A new notification of the person: its uuid. */
+/** Creates a notification of the person. Returns its uuid. */
 export async function newNotification(club: TestClub, person: Person): Promise<string> {
   await notify(club.db, person.id, 'welcome', {}, club.deps.now());
   const [row] = await club.db
@@ -209,7 +207,7 @@ export async function newNotification(club: TestClub, person: Person): Promise<s
   return row?.uuid ?? '';
 }
 
-/** A new item, published a minute ago in all regions unless said otherwise: its uuid. */
+/** Creates an item, published a minute ago in all regions by default. Returns its uuid. */
 export async function newItem(
   club: TestClub,
   values: Partial<typeof contentItems.$inferInsert> = {},
@@ -230,7 +228,7 @@ export async function newItem(
   return row?.uuid ?? '';
 }
 
-/** What the desk publishes. */
+/** A publication by staff. */
 export const itemBody = {
   type: 'news' as const,
   regions: [7, 10],
@@ -241,7 +239,7 @@ export const itemBody = {
   pictures: [{ src: '/art/lost.svg', alt: { en: 'A roof', pl: 'Dach' } }],
 };
 
-/** A legal document of Poland in English and Polish, where there is none yet: its uuid. */
+/** Creates a new legal document of Poland in English and Polish. Returns its uuid. */
 export async function newLegalDocument(club: TestClub, slug = 'terms'): Promise<string> {
   const [there] = await club.db
     .select({ uuid: contentItems.uuid })
@@ -258,7 +256,7 @@ export async function photograph(width = 20, height = 10): Promise<Blob> {
   return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
 }
 
-/** A logo that the person has sent and not ordered: its uuid. */
+/** Uploads a logo that is not ordered. Returns its uuid. */
 export async function newLogo(club: TestClub, person: Person, file?: Blob): Promise<string> {
   const input = { file: file ?? (await photograph()) };
   const { status, body } = await club.raw('POST /v1/shop/order/files', input, person.token);
@@ -266,7 +264,7 @@ export async function newLogo(club: TestClub, person: Person, file?: Blob): Prom
   return (body as { uuid: string }).uuid;
 }
 
-/** What is printed on a banner. */
+/** The print fields of a banner. */
 export const bannerData = {
   companyName: 'Dachy Nowak',
   phone: '+48 512 345 678',
@@ -293,13 +291,13 @@ export async function printOrder(
   return { ...orderOf(variant, 1, 'MARKETING'), data, ...rest };
 }
 
-/** An open wish of the person for deletion: its uuid. */
+/** Creates an open deletion request of the person. Returns its uuid. */
 export async function newDeletion(person: Person): Promise<string> {
   const { request } = await person.club('POST /v1/company/user/self/deletion');
   return request?.uuid ?? '';
 }
 
-/** Asks for a code and reads it in the outbox. The clock moves past the wait between two codes. */
+/** Requests a code and reads it from the outbox. Advances the clock past the minimum interval between two codes. */
 export async function codeFor(club: TestClub, person: Person): Promise<string> {
   club.advance(61_000);
   const answer = await club.raw('POST /v2/installer/login', { body: { email: person.email } });
@@ -317,14 +315,14 @@ async function newestCode(club: TestClub, person: Person): Promise<string> {
   return message?.code ?? '';
 }
 
-/** Asks for a code that verifies the person's e-mail address and reads it in the outbox. */
+/** Requests a code that verifies the person’s e-mail address and reads it from the outbox. */
 export async function verificationCodeFor(club: TestClub, person: Person): Promise<string> {
   club.advance(61_000);
   await person.club('POST /v2/company/verification', { body: {} });
   return newestCode(club, person);
 }
 
-/** Signs in with a code: the tokens. */
+/** Signs in with a code. Returns the tokens. */
 export async function signIn(club: TestClub, person: Person) {
   const code = await codeFor(club, person);
   const answer = await club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } });
@@ -332,7 +330,7 @@ export async function signIn(club: TestClub, person: Person) {
   return answer.body as { token: string; refresh_token: string; expires_at: string };
 }
 
-/** The newest code that was sent to an address. */
+/** The newest code sent to an address. */
 export async function codeSentTo(club: TestClub, recipient: string): Promise<string> {
   const [message] = await club.db
     .select({ code: messages.code })
@@ -343,7 +341,7 @@ export async function codeSentTo(club: TestClub, recipient: string): Promise<str
   return message?.code ?? '';
 }
 
-/** A registration that waits for its code, with the code. */
+/** A pending registration and its code. */
 async function newRegistration(club: TestClub): Promise<{ registration: string; code: string }> {
   const body = registration();
   const answer = await club.raw('POST /v2/company/register', { body });
@@ -351,7 +349,7 @@ async function newRegistration(club: TestClub): Promise<{ registration: string; 
   return { registration: id, code: await codeSentTo(club, body.installer.email) };
 }
 
-/** Registers a company and enters its code: the answer of the last call, or of the first one where that is refused. */
+/** Registers a company and enters its code. Returns the last response, or the first if that is rejected. */
 export async function registerWithCode(
   club: TestClub,
   body: Registration,
@@ -365,14 +363,14 @@ export async function registerWithCode(
   return club.raw('POST /v2/company/register/verify', { body: { registration: id, code } });
 }
 
-/** A card of the simulated card company that nobody has registered: its serial. */
+/** Creates an unregistered card of the simulated card company. Returns its serial. */
 export async function newCard(club: TestClub, status: 'ISSUED' | 'ACTIVE' | 'BLOCKED'): Promise<string> {
   const serial = String(randomInt(1_000_000_000, 9_999_999_999));
   await club.db.insert(simulatedCards).values({ serial, status, createdAt: club.deps.now() });
   return serial;
 }
 
-/** Gives the person's company a card: its serial. */
+/** Gives the person’s company a card. Returns its serial. */
 export async function giveCard(
   club: TestClub,
   person: Person,
@@ -384,8 +382,8 @@ export async function giveCard(
 }
 
 /**
- * An input that the call accepts from this person, by the name of the call. The person needs points for the orders.
- * Each run makes a new one, so that inputs that work only once can be had again.
+ * A valid input of the call for this person, by the name of the call. Orders require points. Each call makes a new one,
+ * so that one-time inputs can be repeated.
  */
 export const samples: Record<CallKey, (club: TestClub, person: Person) => Promise<Sample>> = {
   login: async (club, person) => {
@@ -419,7 +417,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     },
   }),
   updateCompanyType: async (_, person) => {
-    // Regions without types accept none.
+    // Regions without types accept no type.
     const type = regionBySlug(person.region).companyTypes[0];
     return {
       params: { id: String(person.companyId) },

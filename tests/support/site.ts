@@ -1,6 +1,6 @@
 /**
- * The built club as a process of its own, on a data folder of its own: what the end-to-end tests talk to. The global
- * setup seeds a folder once for the whole run; every `openSite` works on a copy of it.
+ * The built club as a process with its own data folder, for the end-to-end tests. The global setup seeds a folder once
+ * per run; every `openSite` works on a copy of it.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
@@ -16,24 +16,24 @@ import type { Registration } from './registration.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of a freshly seeded club that nobody uses. */
+    /** Folder of a freshly seeded club; copy it before use. */
     seededClub: string;
   }
 }
 
-/** An answer as it came over the line. */
+/** An HTTP response. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The cookies that it sets, as `Set-Cookie` values. */
+  /** Its `Set-Cookie` values. */
   cookies: string[];
 }
 
-/** A request as it goes over the line, with nothing added but its `Host`. */
+/** A raw HTTP request; only `Host` is added. */
 export interface Question {
   method?: string;
-  /** Host with port; the Polish site's by default. */
+  /** Host with port; the Polish site’s by default. */
   host?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -42,50 +42,47 @@ export interface Question {
 /** A session as a browser holds it. */
 export interface Session {
   cookies: { name: string; value: string }[];
-  /** The same as the value of a `Cookie` header. */
+  /** The cookies as the value of a `Cookie` header. */
   header: string;
 }
 
-/** A running club. */
 export interface Site {
   readonly port: number;
-  /** Its data folder. */
   readonly folder: string;
   /** `pl.localhost:PORT`. */
   host(region: RegionSlug): string;
   /** `http://pl.localhost:PORT`. */
   url(region: RegionSlug): string;
   ask(path: string, question?: Question): Promise<Answer>;
-  /** The newest code that was sent to an address or number. */
+  /** The newest code sent to an address or number. */
   code(to: string): Promise<string>;
-  /** Signs in without a browser. Codes that are used up like this count against no limit of the account. */
+  /** Signs in without a browser. These codes count against no limit of the account. */
   signIn(email: string): Promise<Session>;
-  /** Registers a company without a browser, and signs its owner in. */
+  /** Registers a company without a browser and signs its owner in. */
   join(body: Registration): Promise<Session>;
-  /** Calls the API as a member and gives the parsed answer. */
+  /** Calls the API as a member and returns the parsed response. */
   read<T>(session: Session, path: string): Promise<T>;
-  /** The lines of its log so far. */
+  /** The log lines so far. */
   log(): readonly string[];
-  /** Asks the process to end and waits for it. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
-  /** Ends the process in the middle of what it does. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Sends the process a signal. */
   signal(name: NodeJS.Signals): void;
-  /** Waits until the process ends: its exit code, or the signal that has ended it. */
+  /** Waits for the exit: exit code, or the signal that ended it. */
   ended(): Promise<number | string | undefined>;
-  /** What it has complained of so far, one line each; reading it makes them expected. */
+  /** Errors logged so far, one line each. Reading marks them as expected. */
   complaints(): string[];
-  /** Starts it again, on the same folder and port. */
+  /** Restarts it on the same folder and port. */
   start(): Promise<void>;
-  /** Stops it and throws its folder away. */
+  /** Stops it and deletes its folder. */
   close(): Promise<void>;
 }
 
 interface Running extends BuiltClub {
-  /** All that it has said on its standard output. */
+  /** Its standard output. */
   said: string[];
-  /** Lines of its log with the level error or fatal, and whatever it wrote to stderr. */
+  /** Log lines of level error or fatal, and all of stderr. */
   complaints: string[];
 }
 
@@ -93,7 +90,7 @@ async function run(folder: string, port: number, settings: NodeJS.ProcessEnv = {
   const said: string[] = [];
   const complaints: string[] = [];
   const club = await startBuiltClub({
-    // Behind a proxy, so that each request can come from an address of its own: limits count by address.
+    // Behind a proxy, so that each request can have its own address: limits count by address.
     env: { DATA_DIR: folder, PORT: String(port), TRUSTED_PROXIES: '1', ...settings },
     onLog: (line) => said.push(line),
     onComplaint: (line) => complaints.push(line),
@@ -101,7 +98,7 @@ async function run(folder: string, port: number, settings: NodeJS.ProcessEnv = {
   return { ...club, said, complaints };
 }
 
-/** Ends the process; throws when it does not end well, or has complained while it ran. */
+/** Stops the process. Throws when it fails or has logged errors. */
 async function end({ child, exited, complaints }: Running): Promise<void> {
   child.kill('SIGTERM');
   const code = await exited;
@@ -110,13 +107,10 @@ async function end({ child, exited, complaints }: Running): Promise<void> {
     throw new Error(`The club has logged errors. Find their cause:\n${complaints.join('\n')}`);
 }
 
-/** A member who has not verified the e-mail address; registration verifies it. */
+/** A member with an unverified e-mail address; registration verifies it. */
 export const unverified = 'decor.it@club.example';
 
-/**
- * Makes the seeded club ready for tests. From October on the demo club warns of points that expire, in front of the page
- * that a test wants to use.
- */
+/** Prepares the seeded club. From October on the demo club shows a dialog about expiring points over the page. */
 async function prepare(folder: string): Promise<void> {
   const database = await openDatabase({ folder });
   const seen = JSON.stringify({ expPtsSeen: new Date().toISOString() });
@@ -125,7 +119,7 @@ async function prepare(folder: string): Promise<void> {
   await database.close();
 }
 
-/** Global setup of the end-to-end tests: seeds a club once. Gives the function that throws it away. */
+/** Global setup of the end-to-end tests: seeds a club once. Returns its teardown. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
   await end(await run(folder, 0));
@@ -137,8 +131,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
 /**
  * Opens a club on a free port.
  *
- * @param seeded the folder to begin with, which stays as it is: `inject('seededClub')`
- * @param settings of its environment, beside the usual ones
+ * @param seeded template folder, not modified: `inject('seededClub')`
+ * @param settings additional environment
  */
 export async function openSite(seeded: string, settings: NodeJS.ProcessEnv = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
@@ -147,9 +141,9 @@ export async function openSite(seeded: string, settings: NodeJS.ProcessEnv = {})
 }
 
 /**
- * Opens a gateway on a free port, in front of a club that runs.
+ * Opens a gateway on a free port, in front of a running club.
  *
- * @param settings of its environment, beside the usual ones
+ * @param settings additional environment
  */
 export async function openGatewaySite(club: Site, settings: NodeJS.ProcessEnv = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));

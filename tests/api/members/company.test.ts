@@ -5,7 +5,7 @@ import { audit } from '#app/audit.ts';
 import { openDatabase } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { scans } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';

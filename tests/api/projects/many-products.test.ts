@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#db/client.ts';
-import { projects, scans } from '#db/schema/projects.ts';
+import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { newProject, surveyBody } from '../../support/samples.ts';
 

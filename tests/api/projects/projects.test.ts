@@ -1,7 +1,8 @@
 /** Registering, listing, reading and deleting projects. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projects, scans } from '#db/schema/projects.ts';
+import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { openUntil } from '#features/projects/rules.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise, stranger } from '../../support/promises.ts';

@@ -1,7 +1,8 @@
 /** Adding products to a project by their labels, and removing them. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { products, projects, scans } from '#db/schema/projects.ts';
+import { products, projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise, stranger } from '../../support/promises.ts';

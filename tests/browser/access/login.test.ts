@@ -1,4 +1,4 @@
-/** Signing in, step by step, at a real club. */
+/** Sign-in, step by step, against a real club. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => browser.reset());
 
-/** A page with the sign-in on it. The same storages make it the same tab. */
+/** A page with the sign-in. Pages with the same storages are the same tab. */
 async function open(change: (call: Club) => Club = (call) => call) {
   const { $login, createLogin, landing } = await newPage(() => import('#features/access/browser/login.ts'));
   const { $token } = await import('#features/access/browser/session.ts');
@@ -39,7 +39,7 @@ async function codeOf(recipient: string): Promise<string> {
   return message?.code ?? '';
 }
 
-/** A member whom the club has nothing to ask. */
+/** A member without open onboarding questions. */
 async function veteran(): Promise<Person> {
   const person = await club.person();
   const options = { consentSeen: club.deps.now().toISOString() };
@@ -51,7 +51,6 @@ async function veteran(): Promise<Person> {
 
 const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0');
 
-/** A person on the code step. */
 async function atCode(person?: Person) {
   const someone = person ?? (await club.person());
   const opened = await open();
@@ -61,8 +60,8 @@ async function atCode(person?: Person) {
   return { ...opened, person: someone };
 }
 
-describe('signing in', () => {
-  it('asks for the way, the address and the code, one after the other', async () => {
+describe('sign-in', () => {
+  it('asks for method, address and code in this order', async () => {
     const person = await club.person();
     const { $login, $token, login, leave } = await open();
     expect($login.get().step).toBe('channel');
@@ -77,7 +76,7 @@ describe('signing in', () => {
     expect($token.get()?.expiresAt).toBeGreaterThan(club.deps.now().getTime());
   });
 
-  it('leaves nothing of itself in the tab', async () => {
+  it('stores nothing in the tab after completion', async () => {
     const { login, person, stop, leave } = await atCode(await veteran());
     await login.verify(await codeOf(person.email));
     stop();
@@ -87,7 +86,7 @@ describe('signing in', () => {
     expect(leave).toHaveBeenCalledWith(false);
   });
 
-  it('keeps the address while the club still has questions, and knows how many', async () => {
+  it('keeps the address and the number of steps while onboarding questions are open', async () => {
     const { $login, login, person, stop, leave } = await atCode();
     const { loginTrack } = await import('#features/access/browser/login.ts');
     expect(loginTrack($login.get())).toEqual([
@@ -104,7 +103,7 @@ describe('signing in', () => {
     expect((await open()).$login.get().email).toBe(person.email);
   });
 
-  it('has a place in the history for each step, and shows them again', async () => {
+  it('adds a history entry per step and restores each one', async () => {
     const { $login, login } = await atCode();
     expect(login.$place.get()).toBe('code');
     expect(login.position('code')).toBeGreaterThan(login.position('id'));
@@ -120,19 +119,16 @@ describe('signing in', () => {
     expect($login.get().step).toBe('id');
   });
 
-  it.each(['ended', 'declined'] as const)(
-    'says once that a member is back because it has %s',
-    async (word) => {
-      const { clearSignIn } = await newPage(() => import('#features/access/browser/login-progress.ts'));
-      clearSignIn(word);
-      const { login, stop } = await open();
-      expect(login.$status.get().word).toBe(word);
-      stop();
-      expect((await open()).login.$status.get().word).toBeUndefined();
-    },
-  );
+  it.each(['ended', 'declined'] as const)('shows once why the member was sent back: %s', async (word) => {
+    const { clearSignIn } = await newPage(() => import('#features/access/browser/login-progress.ts'));
+    clearSignIn(word);
+    const { login, stop } = await open();
+    expect(login.$status.get().word).toBe(word);
+    stop();
+    expect((await open()).login.$status.get().word).toBeUndefined();
+  });
 
-  it('works by phone, in the region of the site until another one is chosen', async () => {
+  it('works by phone, with the region of the site until another is chosen', async () => {
     const person = await club.person();
     await club.db.update(installers).set({ phone: '+48512345600' }).where(eq(installers.id, person.id));
     const { $login, login, leave } = await open();
@@ -144,7 +140,7 @@ describe('signing in', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('says at the field that nobody has this address, and keeps it', async () => {
+  it('reports an unknown address at its field and keeps the value', async () => {
     const { $login, login } = await open();
     login.choose('email');
     login.type({ email: 'nobody@club.example' });
@@ -155,7 +151,7 @@ describe('signing in', () => {
     expect(login.$status.get().problem).toBeUndefined();
   });
 
-  it('leads back to the address with a wrong code, and takes the right one after all', async () => {
+  it('returns to the address after a wrong code and accepts the correct code afterwards', async () => {
     const { $login, login, leave, person } = await atCode();
     const code = await codeOf(person.email);
     await login.verify(wrong(code));
@@ -167,7 +163,7 @@ describe('signing in', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('offers a code no longer once it has been mistyped three times', async () => {
+  it('stops offering a code after three wrong attempts', async () => {
     const { login, person } = await atCode();
     const code = await codeOf(person.email);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -177,7 +173,7 @@ describe('signing in', () => {
     expect(login.hasCode()).toBe(false);
   });
 
-  it('offers a code for its own address only', async () => {
+  it('offers a code only for the address it was sent to', async () => {
     const { login } = await atCode();
     login.back();
     expect(login.hasCode()).toBe(true);
@@ -185,7 +181,7 @@ describe('signing in', () => {
     expect(login.hasCode()).toBe(false);
   });
 
-  it('asks for a new code when the old one has run out', async () => {
+  it('requests a new code when the old one has expired', async () => {
     const { $login, login, leave, person } = await atCode();
     const code = await codeOf(person.email);
     club.advance(11 * 60_000);
@@ -197,7 +193,7 @@ describe('signing in', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('goes on with the code that was sent when one is asked for too soon, and says when another message can be', async () => {
+  it('reuses the sent code when another is requested too soon and shows the wait time', async () => {
     const { $login, login, leave, person } = await atCode();
     const code = await codeOf(person.email);
     club.advance(20_000);
@@ -209,7 +205,7 @@ describe('signing in', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('sends another code after a minute', async () => {
+  it('sends another code after one minute', async () => {
     const { $login, login, person } = await atCode();
     const first = $login.get().attempt?.resendAt ?? 0;
     expect(first - club.deps.now().getTime()).toBe(60_000);
@@ -220,7 +216,7 @@ describe('signing in', () => {
     expect(await codeOf(person.email)).toMatch(/^\d{5}$/);
   });
 
-  it('keeps everything typed when the club cannot be reached, and goes on from there', async () => {
+  it('keeps all input while the club is unreachable and continues afterwards', async () => {
     const person = await club.person();
     let calls = 0;
     const { ClubError } = await import('#platform/contract/errors.ts');
@@ -240,7 +236,7 @@ describe('signing in', () => {
     expect($login.get().step).toBe('code');
   });
 
-  it('sends once when asked twice at once', async () => {
+  it('sends one request for two simultaneous submits', async () => {
     const person = await club.person();
     const { login } = await open();
     login.choose('email');
@@ -259,8 +255,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a reload', () => {
-  it('comes back to the code, without the code', async () => {
+describe('reload', () => {
+  it('returns to the code step with an empty code field', async () => {
     const { stop, person } = await atCode();
     stop();
     const next = await open();
@@ -269,7 +265,7 @@ describe('a reload', () => {
     expect(next.leave).toHaveBeenCalledOnce();
   });
 
-  it('asks for the address again when the code has run out meanwhile', async () => {
+  it('asks for the address again when the code has expired meanwhile', async () => {
     const { stop, person } = await atCode();
     stop();
     club.advance(10 * 60_000);
@@ -287,13 +283,13 @@ describe('a reload', () => {
       'a broken attempt',
       { version: 1, step: 'code', channel: 'email', email: '', phone: '', region: 10, attempt: 1 },
     ],
-  ])('is not led astray by %s', async (_, stored) => {
+  ])('ignores stored value: %s', async (_, stored) => {
     browser.session.setItem('login', JSON.stringify(stored));
     expect((await open()).$login.get().step).not.toBe('code');
   });
 });
 
-describe('the rules of the fields', () => {
+describe('field validation', () => {
   it.each([
     ['', 'required'],
     ['  ', 'required'],
@@ -332,7 +328,7 @@ describe('the rules of the fields', () => {
   });
 });
 
-describe('where to go afterwards', () => {
+describe('redirect after sign-in', () => {
   it.each([
     ['/shop?category=voucher#top', '/shop?category=voucher#top'],
     ['/', '/'],

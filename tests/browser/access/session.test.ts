@@ -9,29 +9,29 @@ const page = () =>
 
 beforeEach(() => browser.reset());
 
-describe('the session in the browser', () => {
-  it('is known by the time of its end, and by nothing else', async () => {
+describe('stored session', () => {
+  it('is identified only by its expiry time', async () => {
     const { startSession, $token } = await page();
     startSession('2026-06-15T10:00:00.000Z');
     expect($token.get()).toEqual({ expiresAt: Date.UTC(2026, 5, 15, 10) });
     expect(browser.local.getItem('token')).toBe(`{"expiresAt":${Date.UTC(2026, 5, 15, 10)},"version":1}`);
   });
 
-  it('is none for a time that is none', async () => {
+  it('is absent for an invalid time', async () => {
     const { startSession, $token } = await page();
     startSession('soon');
     expect($token.get()).toBeUndefined();
   });
 
   it.each(['{"version":1,"expiresAt":"soon"}', '{"version":1}', '{"version":1,"value":null}'])(
-    'is none for %s',
+    'is absent for %s',
     async (stored) => {
       browser.local.setItem('token', stored);
       expect((await page()).$token.get()).toBeUndefined();
     },
   );
 
-  it('leaves nothing of the member behind, but keeps language and region', async () => {
+  it('clears all member data except language and region', async () => {
     const { startSession, clearMember } = await page();
     startSession('2026-06-15T10:00:00.000Z');
     for (const key of ['cart', 'checkout', 'shell', 'lang', 'region']) browser.local.setItem(key, '{}');

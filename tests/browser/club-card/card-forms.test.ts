@@ -1,4 +1,4 @@
-/** The forms of the club card page: what is missing, and that nothing is sent then. */
+/** Validation of the club card forms: an incomplete form sends nothing. */
 import { expect, test } from 'vitest';
 import { cardForms } from '#components/club-card/forms.ts';
 import { translator } from '#i18n/translator.ts';
@@ -19,13 +19,13 @@ const topUpFields = async (amount: string, terms: boolean) => {
 const registerFields = async (serial: string) =>
   register.send({ values: { serial, confirmed: false }, club, idempotencyKey: '' });
 
-test('a top-up says all that is missing at once', async () => {
+test('a top-up reports all missing fields at once', async () => {
   expect(await topUpFields('', false)).toEqual(['amount', 'terms']);
   expect(await topUpFields('another', true)).toEqual(['amount']);
   expect(await topUpFields('the-amount', false)).toEqual(['terms']);
 });
 
-test('a registration says all that is missing at once', async () => {
+test('a registration reports all missing fields at once', async () => {
   const confirmed = t('errors.field_required');
   expect(await registerFields('')).toMatchObject({
     fields: { serial: t('errors.field_required'), confirmed },

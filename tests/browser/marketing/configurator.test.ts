@@ -1,4 +1,4 @@
-/** The form of made-to-measure products: what it keeps, says, sends and hands over to the checkout. */
+/** The form of made-to-measure products: storage, validation, uploads and handover to the checkout. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { printTexts } from '#content/print.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
@@ -38,7 +38,7 @@ interface Sent {
   fail: (error: unknown) => void;
 }
 
-/** The page of a product, over a club that notes what it is asked. The same storages make it the same browser. */
+/** The page of a product with a club that records calls. Pages with the same storages are the same browser. */
 async function open(name: PrintProductName = 'sticker') {
   const asked: string[] = [];
   const sent: Sent[] = [];
@@ -70,7 +70,7 @@ async function open(name: PrintProductName = 'sticker') {
     });
   const stores = await newPage(() => import('#features/marketing/browser/configurator.ts'));
   const { linkDelayMs } = await import('#features/marketing/browser/configurator-link.ts');
-  // A page knows its own errors only.
+  // A page recognises only the error classes of its own module instance.
   const { ClubError } = await import('#platform/contract/errors.ts');
   const { $drafts, $registered } = await import('#features/marketing/browser/drafts.ts');
   const print = printProducts[name];
@@ -107,8 +107,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the form', () => {
-  it('begins with what the club knows of the member, as far as the product has such fields', async () => {
+describe('configurator form', () => {
+  it('starts with known member data for the fields that the product has', async () => {
     const { state } = await open('sticker');
     expect(state().configuration).toMatchObject({
       companyName: 'Dachy Żółty',
@@ -120,7 +120,7 @@ describe('the form', () => {
     expect(state().language).toBe('pl');
   });
 
-  it('keeps what was typed for a second, and at once when the page goes away', async () => {
+  it('saves input after one second, and immediately when the page is hidden', async () => {
     const { form, $drafts } = await open();
     form.type('companyName', 'Okna Żółty');
     vi.advanceTimersByTime(999);
@@ -135,7 +135,7 @@ describe('the form', () => {
     });
   });
 
-  it('comes back as it was left, fields that were taken out included', async () => {
+  it('restores its last state, including removed fields', async () => {
     const first = await open();
     first.form.remove('email');
     first.form.type('phone', '600 100 200');
@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(again.state().language).toBe('en');
   });
 
-  it('of a stored value that makes no sense begins anew', async () => {
+  it('ignores an invalid stored value', async () => {
     for (const stored of ['{', '{"version":2}', `{"version":1,"${product}":{"data":7,"language":"pl"}}`]) {
       browser.local.setItem('msData', stored);
       const { state } = await open();
@@ -154,7 +154,7 @@ describe('the form', () => {
     }
   });
 
-  it('names the chosen services in the language of the print', async () => {
+  it('names the chosen services in the print language', async () => {
     const { form, state } = await open('flyer-services');
     const [first] = services.pl ?? [];
     if (first) form.toggleService(first);
@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(state().language).toBe('en');
   });
 
-  it('says at once what cannot be printed, when a field is left what has no right form, and the rest when sent', async () => {
+  it('rejects unprintable characters at once, invalid formats on blur and the rest on submit', async () => {
     const { form, shown } = await open();
     form.type('companyName', '');
     form.type('email', 'jan@');
@@ -180,7 +180,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('refuses a text that does not fit even in the smallest letters', async () => {
+  it('rejects a text that does not fit at the smallest font size', async () => {
     const { form, state, $registered } = await open();
     form.type('companyName', 'W'.repeat(60));
     expect(await form.submit(variant, 1)).toBe(false);
@@ -189,8 +189,8 @@ describe('the form', () => {
   });
 });
 
-describe('the link', () => {
-  it('becomes a QR code 1,000 ms after its last change, once', async () => {
+describe('link', () => {
+  it('requests one QR code 1,000 ms after the last change', async () => {
     const { form, state, asked, linkDelayMs } = await open();
     expect(linkDelayMs).toBe(1000);
     form.add('link');
@@ -205,7 +205,7 @@ describe('the link', () => {
     expect(state()).toMatchObject({ qrState: 'ready', qr: { modules: 21 } });
   });
 
-  it('that is none asks for nothing', async () => {
+  it('requests no QR code for an invalid link', async () => {
     const { form, state, asked } = await open();
     form.add('link');
     form.type('link', 'javascript:alert(1)');
@@ -214,7 +214,7 @@ describe('the link', () => {
     expect(state().qrState).toBe('none');
   });
 
-  it('is printed all the same where its code cannot be made just now', async () => {
+  it('is printed even if its QR code is not available yet', async () => {
     const { form, state, qr, $registered } = await open();
     qr.fails = true;
     form.add('link');
@@ -226,14 +226,14 @@ describe('the link', () => {
   });
 });
 
-describe('the logo', () => {
+describe('logo', () => {
   it.each([
     [[file('logo.png', 10_000_001)], 'file_too_large'],
     [[file('logo.exe')], 'file_type'],
     [[file('logo')], 'file_type'],
     [[file('logo.png', 0)], 'file_empty'],
     [[file('a.png'), file('b.png')], 'one_file'],
-  ] as const)('%j is not sent: %s (b2EMlO, mtQcpn)', async (files, problem) => {
+  ] as const)('%j is not uploaded: %s (b2EMlO, mtQcpn)', async (files, problem) => {
     const { form, state, sent } = await open();
     form.add('logo');
     await form.sendLogo(files);
@@ -242,7 +242,7 @@ describe('the logo', () => {
   });
 
   it.each(['jpg', 'JPEG', 'png', 'svg', 'pdf', 'ps', 'eps', 'ai', 'zip', 'tif', 'tiff', 'psd'])(
-    'of 10,000,000 bytes with the ending %s is sent',
+    'of 10,000,000 bytes with the extension %s is uploaded',
     async (ending) => {
       const { form, sent } = await open();
       void form.sendLogo([file(`logo.${ending}`, 10_000_000)]);
@@ -250,7 +250,7 @@ describe('the logo', () => {
     },
   );
 
-  it('tells how much of it is sent, and can be stopped', async () => {
+  it('reports upload progress and can be cancelled', async () => {
     const { form, state, sent } = await open();
     form.add('logo');
     const sending = form.sendLogo([file('logo.png')]);
@@ -261,7 +261,7 @@ describe('the logo', () => {
     expect(state()).toMatchObject({ upload: { state: 'none' }, logo: null });
   });
 
-  it('that changes resets the choice of the brand logo, and its former file is removed', async () => {
+  it('resets the brand logo choice on change and deletes the previous file', async () => {
     const { form, state, sent, asked, print } = await open();
     form.add('logo');
     for (const uuid of ['first', 'second']) {
@@ -278,7 +278,7 @@ describe('the logo', () => {
     expect(state().configuration).not.toHaveProperty('logo');
   });
 
-  it('of pixels keeps its size, to tell how coarse it is in print; a drawing has none', async () => {
+  it('records the pixel size of raster images only, to check the print resolution', async () => {
     const { form, state, sent, $drafts } = await open();
     form.add('logo');
     void form.sendLogo([file('logo.png')]);
@@ -292,7 +292,7 @@ describe('the logo', () => {
     expect(state().logo?.size).toBeNull();
   });
 
-  it('that the club refuses leaves the one before', async () => {
+  it('keeps the previous file when the club rejects the new one', async () => {
     const { form, state, sent, ClubError } = await open();
     form.add('logo');
     void form.sendLogo([file('logo.png')]);
@@ -309,7 +309,7 @@ describe('the logo', () => {
     ['logo.png', 'file_broken'],
     ['logo.pdf', 'file_broken'],
     ['logo.SVG', 'drawing_unusable'],
-  ] as const)('that the club cannot open is explained by its kind: %s', async (name, problem) => {
+  ] as const)('that the club cannot open is reported by its file type: %s', async (name, problem) => {
     const { form, state, sent, ClubError } = await open();
     form.add('logo');
     void form.sendLogo([file(name)]);
@@ -318,7 +318,7 @@ describe('the logo', () => {
     expect(state().upload).toEqual({ state: 'refused', problem });
   });
 
-  it('has to be there before the form can be sent', async () => {
+  it('must be uploaded before the form can be submitted', async () => {
     const { form, sent, $registered } = await open();
     form.add('logo');
     expect(await form.submit(variant, 1)).toBe(false);
@@ -331,15 +331,15 @@ describe('the logo', () => {
   });
 });
 
-describe('what was checked', () => {
-  it('is kept for the checkout with its edition and pieces', async () => {
+describe('validated configuration', () => {
+  it('is stored for the checkout with its edition and quantity', async () => {
     const { form, $registered } = await open();
     expect(await form.submit(variant, 3)).toBe(true);
     expect($registered.get()).toMatchObject({ product, variant, quantity: 3, language: 'pl' });
     expect(JSON.parse(browser.local.getItem('regData') ?? '')).toMatchObject({ version: 1, product });
   });
 
-  it('is forgotten after the order, with its form', async () => {
+  it('is cleared with its form after the order', async () => {
     const { form, $drafts, $registered } = await open();
     await form.submit(variant, 1);
     const { clearConfiguration } = await import('#features/marketing/browser/drafts.ts');

@@ -1,4 +1,4 @@
-/** Sending what a new member has said, and refusing the terms, at a real club. */
+/** Submitting the onboarding answers and declining the terms, against a real club. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';
@@ -24,10 +24,10 @@ import {
 
 openClub();
 
-describe('the end', () => {
+describe('submitting onboarding', () => {
   beforeEach(() => release(nip.free));
 
-  it('sends everything in order, opens the club and leaves nothing in the tab', async () => {
+  it('sends everything in order, activates the member and clears the tab', async () => {
     const someone = await newcomer();
     const { onboarding, leave, stop, sent, $token } = await atEnd(someone);
     await onboarding.next();
@@ -48,7 +48,7 @@ describe('the end', () => {
     });
   });
 
-  it('sends the type between company and member', async () => {
+  it('sends the company type after the company and before the member', async () => {
     const someone = await newcomer({ region: 'hu', role: 7 });
     const { onboarding, leave, sent } = await open(someone);
     onboarding.type('registration_number', '24193579-2-41');
@@ -74,14 +74,14 @@ describe('the end', () => {
     });
   });
 
-  it('is the consents alone for a team member', async () => {
+  it('sends only the consents for a team member', async () => {
     const { onboarding, leave, sent } = await open(await newcomer({ role: 4 }));
     await onboarding.next();
     expect(leave).toHaveBeenCalledOnce();
     expect(sent()).toEqual(['PATCH /v1/installer/user/{id}']);
   });
 
-  it('loses nothing when a part fails, and sends the rest only when tried again', async () => {
+  it('keeps all input when a part fails and sends the rest only on retry', async () => {
     const someone = await newcomer();
     const change = failing('PATCH /v1/installer/user/{id}', 1);
     const { onboarding, leave, sent } = await atEnd(someone, change);
@@ -96,7 +96,7 @@ describe('the end', () => {
     expect(company_points).toBe(regionBySlug('pl').welcomePoints);
   });
 
-  it('leads back to a number that was taken meanwhile, with nothing sent', async () => {
+  it('returns to a number that was taken meanwhile and sends nothing', async () => {
     const { onboarding } = await atEnd(await newcomer());
     const other = await club.person();
     await club.db
@@ -109,14 +109,14 @@ describe('the end', () => {
     expect(onboarding.$value.get().answers.length).toBeGreaterThan(0);
   });
 
-  it('sends once when asked twice at once', async () => {
+  it('sends one request for two simultaneous submits', async () => {
     const { onboarding, leave, sent } = await atEnd(await newcomer());
     await Promise.all([onboarding.next(), onboarding.next()]);
     expect(sent()).toHaveLength(2);
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('sends nothing when another tab has said everything', async () => {
+  it('sends nothing when another tab has completed the onboarding', async () => {
     const someone = await newcomer();
     const first = await atEnd(someone);
     browser.session.clear();
@@ -131,20 +131,20 @@ describe('the end', () => {
     expect(later.leave).toHaveBeenCalledOnce();
   });
 
-  it('keeps what was said and the address when the session has ended', async () => {
+  it('keeps answers and address when the session has ended', async () => {
     const someone = await newcomer();
     const change = failing('GET /v1/company/user/self', 1, 'unauthenticated');
     const { onboarding, toSignIn, stop, $token } = await atEnd(someone, change);
     await onboarding.next();
     expect(toSignIn).toHaveBeenCalledOnce();
-    // The page for guests forgets whom it takes for signed in.
+    // The page for guests clears its signed-in state.
     expect($token.get()).toBeUndefined();
     stop();
     const next = await open(someone);
     expect(next.onboarding.$value.get()).toMatchObject({ step: 'survey', registration_number: nip.free });
   });
 
-  it('says when to try again after too many tries', async () => {
+  it('shows the retry time after too many attempts', async () => {
     const change = failing('PATCH /v1/company/{id}', 1, 'too_many_requests');
     const { onboarding } = await atEnd(await newcomer(), change);
     await onboarding.next();
@@ -152,10 +152,10 @@ describe('the end', () => {
   });
 });
 
-describe('the terms', () => {
+describe('terms', () => {
   const czech = { region: 'cz', createdAt: before2024 } as const;
 
-  it('are agreed to at this moment, which is told at the end', async () => {
+  it('are accepted with the current time when onboarding is submitted', async () => {
     const someone = await newcomer({ ...czech });
     const { onboarding, leave } = await open(someone);
     await onboarding.agree();
@@ -171,7 +171,7 @@ describe('the terms', () => {
     expect((await installerOf(someone))?.options).toMatchObject({ hasAgreedToTerms: agreedAt });
   });
 
-  it('close the company’s account when they are declined, and nothing stays in the tab but the word', async () => {
+  it('close the company account when declined and leave only the notice in the tab', async () => {
     const someone = await newcomer({ ...czech });
     const { onboarding, toSignIn, leave, stop } = await open(someone);
     await onboarding.decline();
@@ -185,7 +185,7 @@ describe('the terms', () => {
     expect((await club.raw('GET /v1/company/user/self', {}, someone.tokens.token)).status).toBe(401);
   });
 
-  it('stay open when declining them fails', async () => {
+  it('remain open when declining fails', async () => {
     const { onboarding, toSignIn } = await open(
       await newcomer({ ...czech }),
       failing('PATCH /v1/company/{id}', 1),

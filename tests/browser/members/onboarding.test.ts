@@ -1,4 +1,4 @@
-/** What a new member says after the code, step by step, at a real club. */
+/** The onboarding steps after the sign-in code, against a real club. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { companies } from '#db/schema/companies.ts';
@@ -19,7 +19,7 @@ import {
 
 openClub();
 
-describe('the track', () => {
+describe('step sequence', () => {
   it.each([
     ['an owner in Poland', { region: 'pl', role: 3 }, ['registrationNumber', 'consent', 'survey']],
     ['a team member', { region: 'pl', role: 4 }, ['consent']],
@@ -40,7 +40,7 @@ describe('the track', () => {
     expect(step(onboarding)).toBe(steps[0]);
   });
 
-  it('follows the chosen company type, whose statements are accepted anew', async () => {
+  it('follows the chosen company type and requires its statements again', async () => {
     const { onboarding } = await open(await newcomer({ region: 'hu' }));
     const both = ['registrationNumber', 'companyType', 'disclaimer', 'declaration', 'consent', 'survey'];
     onboarding.chooseType(71);
@@ -59,13 +59,13 @@ describe('the track', () => {
   });
 });
 
-describe('a step', () => {
+describe('onboarding step', () => {
   it.each([
     ['', 'required'],
     ['12345', 'too_short'],
     ['5252344079', 'not_valid'],
     [nip.taken, 'registration_number_taken'],
-  ])('does not go on with the number “%s”: %s', async (number, issue) => {
+  ])('rejects the number “%s”: %s', async (number, issue) => {
     const other = await club.person();
     await release(nip.taken);
     await club.db
@@ -81,7 +81,7 @@ describe('a step', () => {
     expect(errors(onboarding)).toEqual({});
   });
 
-  it('checks a number half a second after the last change', async () => {
+  it('validates a number half a second after the last change', async () => {
     const { onboarding, names } = await open(await newcomer());
     expect(validationDelayMs).toBe(500);
     onboarding.type('registration_number', '5252344079');
@@ -92,14 +92,14 @@ describe('a step', () => {
     await vi.waitFor(() => expect(errors(onboarding)).toEqual({ registration_number: 'not_valid' }));
   });
 
-  it('goes on without the club’s word about a number: it is asked again at the end', async () => {
+  it('continues without the server check of a number, which is repeated on submit', async () => {
     const { onboarding } = await open(await newcomer(), failing('GET /v2/company/validate', 1));
     onboarding.type('registration_number', nip.free);
     await onboarding.next();
     expect(step(onboarding)).toBe('consent');
   });
 
-  it('wants a type, and its statements accepted', async () => {
+  it('requires a company type and acceptance of its statements', async () => {
     const { onboarding } = await open(await newcomer({ region: 'hu' }));
     onboarding.type('registration_number', '24193579-2-41');
     await onboarding.next();
@@ -122,7 +122,7 @@ describe('a step', () => {
     expect(step(onboarding)).toBe('registrationNumber');
   });
 
-  it('of the history is shown again, none that lies behind an open question', async () => {
+  it('opens history entries only up to the first open question', async () => {
     const { onboarding } = await open(await newcomer());
     onboarding.show('survey 3');
     expect(step(onboarding)).toBe('registrationNumber');
@@ -143,8 +143,8 @@ describe('a step', () => {
   });
 });
 
-describe('what was said', () => {
-  it('is there after a reload, on the same step', async () => {
+describe('stored answers', () => {
+  it('are restored on the same step after a reload', async () => {
     const someone = await newcomer();
     const { onboarding, stop } = await open(someone);
     onboarding.type('registration_number', nip.free);
@@ -159,7 +159,7 @@ describe('what was said', () => {
     });
   });
 
-  it('is nothing to another member of the same tab', async () => {
+  it('are ignored for another member in the same tab', async () => {
     const { onboarding, stop } = await open(await newcomer());
     onboarding.type('registration_number', nip.free);
     stop();
@@ -171,7 +171,7 @@ describe('what was said', () => {
     ['a step that does not exist', { step: 'admin' }],
     ['answers that are none', { answers: 'all' }],
     ['a type that is no number', { company_type: '71' }],
-  ])('is not taken from a storage with %s', async (_, wrong) => {
+  ])('are ignored in a storage with %s', async (_, wrong) => {
     const someone = await newcomer();
     const { onboarding, stop } = await open(someone);
     onboarding.type('registration_number', nip.free);

@@ -1,4 +1,4 @@
-/** The forms of the profile page: what they send. */
+/** Requests that the profile forms send. */
 import { expect, test } from 'vitest';
 import { personChanges, personValues, personFields as teamFields } from '#components/team/person-form.ts';
 import {
@@ -43,7 +43,7 @@ const user = {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a save sends: the call with its input, or nothing. */
+/** The call and its input that a save sends, if any. */
 async function sent(save: (club: Club) => Promise<unknown>): Promise<unknown[]> {
   const calls: unknown[] = [];
   await save((async (name: string, input: object) => {
@@ -66,7 +66,7 @@ const company = (region = pl): Texts => ({
   declaration_71: 'on',
 });
 
-test('profile edit: only changed fields are sent, and nothing when nothing has changed', async () => {
+test('profile edit: sends changed fields only, and no request without changes', async () => {
   expect(await sent((club) => savePerson(club, user, pl, readFields(personFields, person)))).toEqual([]);
   expect(
     await sent((club) =>
@@ -77,7 +77,7 @@ test('profile edit: only changed fields are sent, and nothing when nothing has c
   ]);
 });
 
-test('profile edit: the phone is sent in full; what is no number of the region is left to the club to refuse', async () => {
+test('profile edit: sends the full phone number and leaves invalid numbers to the server', async () => {
   const body = (phone: string) =>
     sent((club) => savePerson(club, user, pl, readFields(personFields, { ...person, phone })));
   expect(await body('600 111 222')).toMatchObject([
@@ -86,7 +86,7 @@ test('profile edit: the phone is sent in full; what is no number of the region i
   expect(await body('12')).toMatchObject([['PATCH /v1/company/user/{id}', { body: { phone: '12' } }]]);
 });
 
-test('company edit: only changed fields are sent, with the version that was shown', async () => {
+test('company edit: sends changed fields only, with the version that was shown', async () => {
   expect(await sent((club) => saveCompany(club, user, pl, readFields(companyFields(pl), company())))).toEqual(
     [],
   );
@@ -99,7 +99,7 @@ test('company edit: only changed fields are sent, with the version that was show
   ]);
 });
 
-test('company edit: the flags of the company type are sent as booleans, and only with something new', async () => {
+test('company edit: sends company type flags as booleans, and only when something changed', async () => {
   const bodyOf = async (typed: Texts) =>
     sent((club) => saveCompany(club, user, hu, readFields(companyFields(hu), typed)));
   expect(await bodyOf(company(hu))).toEqual([]);
@@ -118,7 +118,7 @@ test('company edit: the flags of the company type are sent as booleans, and only
   ]);
 });
 
-test('preferences: only those that differ from what was shown, so that another tab’s choice stays', async () => {
+test('preferences: sends only changed values, so that changes in another tab are kept', async () => {
   const shown = {
     was_email_consent: '0',
     was_phone_consent: '1',
@@ -148,7 +148,7 @@ test('preferences: only those that differ from what was shown, so that another t
   ]);
 });
 
-test('team member edit: only what differs from what the form showed is sent, so that two tabs don’t undo each other', () => {
+test('team member edit: sends only changed values, so that two tabs do not overwrite each other', () => {
   const shown = {
     name: 'Anna',
     surname: 'Nowak',
@@ -156,7 +156,7 @@ test('team member edit: only what differs from what the form showed is sent, so 
     contribute_points: true,
   } as Parameters<typeof personChanges>[1];
   const form = withWas(personValues(shown, pl));
-  // What another tab has saved meanwhile.
+  // Another tab has saved this value meanwhile.
   const now = { ...shown, name: 'Hanna', phone: '+48512345679', contribute_points: false };
   const changes = (typed: Texts, person = shown) => personChanges(readFields(teamFields, typed), person, pl);
   expect(changes(form, now)).toEqual({});

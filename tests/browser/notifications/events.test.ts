@@ -1,8 +1,8 @@
-/** One stream for all tabs of a browser: who holds it, who hears it, and when it ends. */
+/** One event stream shared by all tabs of a browser: which tab holds it, delivery and end. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPage } from '../../support/browser/fake-browser.ts';
 
-/** Streams that were opened, oldest first. */
+/** Opened streams, oldest first. */
 let streams: Stream[] = [];
 let waiting: (() => void)[] = [];
 let isHeld = false;
@@ -30,7 +30,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** Locks as browsers have them: one holder of the one lock that is asked for, the others in their order. */
+/** Web Locks with one lock: one holder, the other requests queued in order. */
 const locks = {
   request: (_: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) =>
     new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ const locks = {
     }),
 };
 
-/** A tab that listens, and what it has heard. */
+/** A listening tab and the events it received. */
 async function tab({ seen = true } = {}) {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
@@ -73,7 +73,7 @@ async function tab({ seen = true } = {}) {
     heard,
     hide: () => become(document, 'visibilitychange', 'hidden'),
     show: () => become(document, 'visibilitychange', 'visible'),
-    // Browsers tell a page that is left while it is still seen.
+    // Browsers fire `pagehide` while the document is still visible.
     leave: () => become(window, 'pagehide', 'visible'),
     comeBack: () => become(window, 'pageshow', 'visible'),
   };
@@ -90,8 +90,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('of many tabs', () => {
-  test('one holds the stream, and all hear of what is new', async () => {
+describe('several tabs', () => {
+  test('one tab holds the stream and all tabs receive its events', async () => {
     const tabs = [await tab(), await tab(), await tab()];
     expect(streams.map(({ url }) => url)).toEqual(['/api/v1/events']);
     streams[0]?.say('ready');
@@ -102,7 +102,7 @@ describe('of many tabs', () => {
     for (const { leave } of tabs) leave();
   });
 
-  test('the next one takes the stream over when its holder is left, or no longer seen', async () => {
+  test('the next tab takes over when the holder is closed or hidden', async () => {
     const [first, second, third] = [await tab(), await tab(), await tab()];
     first.leave();
     await expect.poll(() => streams.length).toBe(2);
@@ -117,7 +117,7 @@ describe('of many tabs', () => {
   });
 });
 
-test('a tab that nobody sees holds nothing until it is seen', async () => {
+test('a hidden tab opens no stream until it is visible', async () => {
   const { show, leave } = await tab({ seen: false });
   expect(streams).toEqual([]);
   show();
@@ -126,7 +126,7 @@ test('a tab that nobody sees holds nothing until it is seen', async () => {
   leave();
 });
 
-test('the way back brings up a page that listens again', async () => {
+test('a page restored from the back/forward cache listens again', async () => {
   const { leave, comeBack, heard } = await tab();
   leave();
   expect(open()).toEqual([]);
@@ -138,7 +138,7 @@ test('the way back brings up a page that listens again', async () => {
   leave();
 });
 
-test('a stream that the club refuses is told to its holder, one that breaks off is not', async () => {
+test('the holder learns of a rejected stream but not of an interrupted one', async () => {
   const { heard, leave } = await tab();
   streams[0]?.fail(0);
   expect(heard).toEqual([]);
@@ -147,9 +147,9 @@ test('a stream that the club refuses is told to its holder, one that breaks off 
   leave();
 });
 
-test('a stream that breaks off because the page is left is not told as a refused one', async () => {
+test('a stream interrupted by page navigation is not reported as rejected', async () => {
   const { heard, leave } = await tab();
-  // Chromium says so just before it tells the page that it is left.
+  // Chromium reports the closed stream just before `pagehide`.
   vi.useFakeTimers();
   streams[0]?.fail(Stream.CLOSED);
   leave();
@@ -158,7 +158,7 @@ test('a stream that breaks off because the page is left is not told as a refused
   expect(heard).toEqual([]);
 });
 
-test('a browser without locks hears nothing, and does without', async () => {
+test('a browser without Web Locks opens no stream and works without events', async () => {
   vi.stubGlobal('navigator', {});
   const { heard } = await tab();
   expect([streams, heard]).toEqual([[], []]);

@@ -1,4 +1,4 @@
-/** What every header shows of the member: how old it may be, and what a fresh look says about the session. */
+/** Header data about the member: maximum age, and what a refresh reveals about the session. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -24,12 +24,12 @@ async function opened(person: Person, token = person.token) {
   return { ...store, refresh: (now = 1) => store.refreshShell(call, 'en', now) };
 }
 
-test('the current user is read again every 180 s, and what was done is said for 15 s', () => {
+test('the current user is refreshed every 180 s and success messages last 15 s', () => {
   expect([refreshEveryMs, successMs]).toEqual([180_000, 15_000]);
 });
 
-describe('the values', () => {
-  test('are the member’s, kept for the next page', async () => {
+describe('header data', () => {
+  test('is stored for the member’s next page', async () => {
     const person = await club.person({ points: 70 });
     await newNotification(club, person);
     const { refresh } = await opened(person);
@@ -46,7 +46,7 @@ describe('the values', () => {
     });
   });
 
-  test('that something has changed are read on the next page by who leaves before they have come', async () => {
+  test('is refreshed on the next page when navigation interrupts a requested refresh', async () => {
     const person = await club.person({ points: 70 });
     const { refresh, isStale } = await opened(person);
     const now = Date.parse('2026-06-15T09:00:00Z');
@@ -59,7 +59,7 @@ describe('the values', () => {
     expect(next.$shell.get()).toMatchObject({ points: 70 });
   });
 
-  test('say whether the address is verified, and what a club card depends on', async () => {
+  test('includes the verification status of the address and club card eligibility', async () => {
     const person = await club.person({ role: role.installerOwner });
     const { refresh, $shell } = await opened(person);
     const company = (values: Partial<typeof companies.$inferInsert>) =>
@@ -79,7 +79,7 @@ describe('the values', () => {
     expect((await known()).verified).toBe(true);
   });
 
-  test('are stale after 120 s, in another language, and when they are from the future', async () => {
+  test('is stale after 120 s, in another language or with a future timestamp', async () => {
     const person = await club.person();
     const { refresh, $shell, isStale } = await opened(person);
     expect(isStale($shell.get(), 'en', 0)).toBe(true);
@@ -91,7 +91,7 @@ describe('the values', () => {
     expect(isStale(shell, 'en', 999)).toBe(true);
   });
 
-  test('stay as they are when a call fails, and the failure is told', async () => {
+  test('is kept when a call fails, and the failure is reported', async () => {
     const person = await club.person({ points: 30 });
     const { refresh, $shell } = await opened(person);
     await refresh();
@@ -109,14 +109,14 @@ describe('the values', () => {
     '{"version":4}',
     '[]',
     'x',
-  ])('are not %s', async (stored) => {
+  ])('is ignored for %s', async (stored) => {
     browser.local.setItem('shell', stored);
     expect((await page()).$shell.get()).toBeUndefined();
   });
 });
 
-describe('a fresh look at the session', () => {
-  test('finds another member', async () => {
+describe('session refresh', () => {
+  test('detects another member', async () => {
     const [first, second] = [await club.person(), await club.person()];
     await (await opened(first)).refresh();
     const { refresh, $shell } = await opened(second);
@@ -124,7 +124,7 @@ describe('a fresh look at the session', () => {
     expect($shell.get()?.uuid).toBe(second.uuid);
   });
 
-  test('finds a member who is no longer active', async () => {
+  test('detects a member who is no longer active', async () => {
     const person = await club.person();
     const { refreshShell } = await page();
     const call = await callerOf(club, person.token);
@@ -135,7 +135,7 @@ describe('a fresh look at the session', () => {
     expect(await refreshShell(changed, 'en', 1)).toBe('closed');
   });
 
-  test('tells that staff look at the club as the member', async () => {
+  test('detects impersonation by staff', async () => {
     const [person, staff] = [await club.person(), await club.person({ role: role.staff })];
     const made = await club.raw('POST /staff/emulation', { body: { installer: person.uuid } }, staff.token);
     const token = await takeTicket(club.deps, (made.body as { ticket: string }).ticket, 'x');

@@ -1,4 +1,4 @@
-/** Ordering what is made to measure, at a real club: with the configuration that was checked in its form. */
+/** Ordering made-to-measure products with a validated configuration, against a real club. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customer as anybody } from '../../support/browser/customer-data.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => browser.reset());
 
-/** The checkout of a banner. The same storages make it the same browser. */
+/** The checkout of a banner. Pages with the same storages are the same tab. */
 async function open(person: Person, uuid: string) {
   const { createCheckout } = await newPage(() => import('#features/orders/browser/checkout.ts'));
   const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');
@@ -40,8 +40,8 @@ async function open(person: Person, uuid: string) {
   return { checkout, state, fillIn, product: product.uuid, $drafts, $registered };
 }
 
-describe('the order of a made-to-measure product', () => {
-  it('has what was filled in, and leaves neither form nor configuration behind', async () => {
+describe('order of a made-to-measure product', () => {
+  it('contains the configuration and clears both form and configuration', async () => {
     const person = await club.person({ points: 300 });
     const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
     page.fillIn();
@@ -54,17 +54,20 @@ describe('the order of a made-to-measure product', () => {
     expect([page.$drafts.get(), page.$registered.get()]).toEqual([{}, undefined]);
   });
 
-  it.each(['nothing', 'another product'])('is not sent while %s was filled in (fWsBTs)', async (what) => {
-    const person = await club.person({ points: 300 });
-    const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
-    if (what !== 'nothing') page.fillIn(crypto.randomUUID());
-    await page.checkout.review(customer);
-    await page.checkout.place();
-    expect(page.state().problem).toMatchObject({ code: 'configuration_missing', mayBeTaken: false });
-    expect((await person.club('GET /v2/orders')).data).toEqual([]);
-  });
+  it.each(['nothing', 'another product'])(
+    'is not sent while the configuration is for %s (fWsBTs)',
+    async (what) => {
+      const person = await club.person({ points: 300 });
+      const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
+      if (what !== 'nothing') page.fillIn(crypto.randomUUID());
+      await page.checkout.review(customer);
+      await page.checkout.place();
+      expect(page.state().problem).toMatchObject({ code: 'configuration_missing', mayBeTaken: false });
+      expect((await person.club('GET /v2/orders')).data).toEqual([]);
+    },
+  );
 
-  it('needs enough points (1DI/Hx), and keeps what was filled in until there are', async () => {
+  it('requires enough points (1DI/Hx) and keeps the configuration until they suffice', async () => {
     const person = await club.person({ points: 49 });
     const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
     page.fillIn();
@@ -75,7 +78,7 @@ describe('the order of a made-to-measure product', () => {
     expect(Object.keys(page.$drafts.get())).toEqual([page.product]);
   });
 
-  it('says what the club finds wrong with what is printed', async () => {
+  it('shows the server’s validation errors of the print data', async () => {
     const person = await club.person({ points: 300 });
     const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'sticker' }));
     page.fillIn();

@@ -1,4 +1,4 @@
-/** Placing orders at a real club: once, whatever happens to the answer. */
+/** Placing orders against a real club: exactly once, even if the response is lost. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { shopVariants } from '#db/schema/orders.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => browser.reset());
 
-/** A page of the checkout. The same storages make it the same tab; `session` is empty in a new one. */
+/** A checkout page. Pages with the same storages are the same tab; a new tab has an empty `session`. */
 async function open(person: Person, change: (call: Club) => Club = (call) => call) {
   const { createCheckout, $checkout, startCheckout } = await newPage(
     () => import('#features/orders/browser/checkout.ts'),
@@ -37,7 +37,7 @@ async function open(person: Person, change: (call: Club) => Club = (call) => cal
   return { checkout, put, $checkout, startCheckout, $cart, $cartCheck, $shell };
 }
 
-/** Loses the first answer to an order: the club has taken it, the page does not know. */
+/** Drops the first response to an order that the club has accepted. */
 async function losing(call: Club): Promise<Club> {
   const { ClubError } = await import('#platform/contract/errors.ts');
   let lost = false;
@@ -53,7 +53,7 @@ const ordersOf = async (person: Person) => (await person.club('GET /v2/orders'))
 const pointsOf = async (person: Person) => (await person.club('GET /v2/company/points')).company_points;
 
 describe('placing an order', () => {
-  it('takes the points, empties the cart, and shows what is left everywhere', async () => {
+  it('debits the points, empties the cart and updates the balance everywhere', async () => {
     const person = await club.person({ points: 300 });
     const { checkout, put, $cart, $checkout, startCheckout, $shell } = await open(person);
     await put({ price: 40 }, 2);
@@ -70,7 +70,7 @@ describe('placing an order', () => {
     expect(orders).toHaveLength(2);
     expect(points).toBe(90);
     expect(browser.local.getItem('checkoutAttempt')).toBeNull();
-    // Until the member leaves the thanks.
+    // The order result remains until the member leaves the confirmation page.
     expect($checkout.get()).toEqual({ type: 'cart' });
     checkout.leave();
     expect($shell.get()?.points).toBe(90);
@@ -82,7 +82,7 @@ describe('placing an order', () => {
     );
   });
 
-  it('orders once when the button is pressed twice', async () => {
+  it('creates one order when the button is pressed twice', async () => {
     const person = await club.person({ points: 300 });
     const { checkout, put } = await open(person);
     await put({ price: 40 });
@@ -91,7 +91,7 @@ describe('placing an order', () => {
     expect(await ordersOf(person)).toHaveLength(1);
   });
 
-  it('orders once when the answer is lost and the member tries again', async () => {
+  it('creates one order when the response is lost and the member retries', async () => {
     const person = await club.person({ points: 300 });
     const lossy = { change: (call: Club) => call };
     const opened = await open(
@@ -116,7 +116,7 @@ describe('placing an order', () => {
     expect(await pointsOf(person)).toBe(260);
   });
 
-  it('orders once when the page was reloaded in the middle of it', async () => {
+  it('creates one order when the page is reloaded while the request is pending', async () => {
     const person = await club.person({ points: 300 });
     const first = await open(person);
     await first.put({ price: 40 });
@@ -136,7 +136,7 @@ describe('placing an order', () => {
     expect(await ordersOf(person)).toHaveLength(1);
   });
 
-  it('orders once when two tabs send the same at once', async () => {
+  it('creates one order when two tabs send the same one simultaneously', async () => {
     const person = await club.person({ points: 300 });
     const first = await open(person);
     await first.put({ price: 40 });
@@ -150,7 +150,7 @@ describe('placing an order', () => {
     expect(cartCount(second.$cart.get())).toBe(0);
   });
 
-  it('orders once when the answer is lost and the tab closed, and it is sent again from a new one', async () => {
+  it('creates one order when the response is lost and a new tab retries', async () => {
     const person = await club.person({ points: 300 });
     const first = await open(person, (call) => call);
     await first.put({ price: 40 });
@@ -168,7 +168,7 @@ describe('placing an order', () => {
     expect(await ordersOf(person)).toHaveLength(1);
   });
 
-  it('keeps what came into the cart while the order was under way', async () => {
+  it('keeps items added to the cart while the request is pending', async () => {
     const person = await club.person({ points: 300 });
     const late = await club.variant({ type: 'VOUCHER', price: 60 });
     const { data } = await person.club('GET /v2/cart', { query: { uuids: late } });
@@ -190,7 +190,7 @@ describe('placing an order', () => {
     expect(cartTotal(opened.$cart.get())).toBe(60);
   });
 
-  it('sends one vendor’s goods as one order, and those of several as one call for all', async () => {
+  it('sends one order per vendor, and several vendors in one call', async () => {
     const person = await club.person({ points: 600 });
     const calls: string[] = [];
     const { checkout, put } = await open(
@@ -212,7 +212,7 @@ describe('placing an order', () => {
     expect((await ordersOf(person)).map(({ points }) => points).sort()).toEqual([130, 40, 40]);
   });
 
-  it('orders nothing of an empty cart', async () => {
+  it('sends no request for an empty cart', async () => {
     const person = await club.person({ points: 300 });
     const { checkout } = await open(person);
     await checkout.review(customer);
@@ -220,7 +220,7 @@ describe('placing an order', () => {
     expect(checkout.$state.get()).toMatchObject({ problem: { code: 'not_available', mayBeTaken: false } });
   });
 
-  it('orders anew for another summary', async () => {
+  it('creates another order for a changed summary', async () => {
     const person = await club.person({ points: 300 });
     const { checkout, put } = await open(person);
     await put({ price: 40 });
@@ -233,8 +233,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('an order that is refused', () => {
-  it('for a new price brings the cart up to date, and can be placed then', async () => {
+describe('rejected order', () => {
+  it('for a changed price updates the cart, and can be placed afterwards', async () => {
     const person = await club.person({ points: 300 });
     const { checkout, put, $cart, $cartCheck } = await open(person);
     const uuid = await put({ price: 40 });
@@ -252,7 +252,7 @@ describe('an order that is refused', () => {
     expect(await pointsOf(person)).toBe(255);
   });
 
-  it('for missing stock brings the cart up to date', async () => {
+  it('for missing stock updates the cart', async () => {
     const person = await club.person({ points: 300 });
     const { checkout, put, $cart } = await open(person);
     const uuid = await put({ price: 40, stock: 3 }, 3);
@@ -264,21 +264,21 @@ describe('an order that is refused', () => {
     expect(await ordersOf(person)).toHaveLength(0);
   });
 
-  it('for missing points says how many there are, and goes through once there are enough', async () => {
+  it('for missing points shows the balance, and succeeds once it suffices', async () => {
     const person = await club.person({ points: 30 });
     const { checkout, put } = await open(person);
     const uuid = await put({ price: 40 });
     await checkout.review(customer);
     await checkout.place();
     expect(checkout.$state.get()).toMatchObject({ points: 30, problem: { code: 'not_enough_points' } });
-    // The same summary, refused for good: the repeat must not get the old answer.
+    // The same summary was rejected as final: the retry must not replay that response.
     await club.db.update(shopVariants).set({ price: 25 }).where(eq(shopVariants.uuid, uuid));
     await checkout.place();
     await checkout.place();
     expect(checkout.$state.get().step).toBe('done');
   });
 
-  it('below the minimum stays at the summary with its cart', async () => {
+  it('below the minimum stays at the summary and keeps the cart', async () => {
     const person = await club.person({ points: 300 });
     const { checkout, put, $cart } = await open(person);
     await put({ type: 'COMPACON', price: 20 });
@@ -288,7 +288,7 @@ describe('an order that is refused', () => {
     expect(cartCount($cart.get())).toBe(1);
   });
 
-  it('for the customer’s data goes back to the form and names the field', async () => {
+  it('for invalid customer data returns to the form and marks the field', async () => {
     const person = await club.person({ points: 300 });
     const { checkout, put } = await open(person);
     await put({ price: 40 });
@@ -298,7 +298,7 @@ describe('an order that is refused', () => {
     expect(await ordersOf(person)).toHaveLength(0);
   });
 
-  it('for a test number in production goes back to the form and names the field', async () => {
+  it('for a test number in production returns to the form and marks the field', async () => {
     const person = await club.person({ points: 300 });
     const { checkout, put } = await open(person);
     await put({ price: 40 });
@@ -311,7 +311,7 @@ describe('an order that is refused', () => {
     expect(checkout.$state.get()).toMatchObject({ step: 'customer', errors: { phone: 'phone_invalid' } });
   });
 
-  it('to a member who may not order is said in words', async () => {
+  it('for a member without permission shows an explanation', async () => {
     const owner = await club.person({ points: 300 });
     const member = await club.person({ role: 4, colleagueOf: owner });
     const { checkout, put } = await open(member);
@@ -322,8 +322,8 @@ describe('an order that is refused', () => {
   });
 });
 
-describe('going back', () => {
-  it('keeps the customer', async () => {
+describe('back navigation', () => {
+  it('keeps the customer data', async () => {
     const person = await club.person();
     const { checkout } = await open(person);
     await checkout.review(customer);
@@ -332,9 +332,9 @@ describe('going back', () => {
   });
 });
 
-describe('what is being bought', () => {
+describe('stored checkout', () => {
   it.each(['{"version":1,"type":"rocket"}', '{"version":1}', '{"version":2,"type":"cart"}', 'cart'])(
-    'is nothing for %s',
+    'is ignored for %s',
     async (stored) => {
       browser.local.setItem('checkout', stored);
       const { $checkout } = await open(await club.person());
@@ -342,7 +342,7 @@ describe('what is being bought', () => {
     },
   );
 
-  it('is the cart from one page to the next', async () => {
+  it('keeps the cart checkout on the next page', async () => {
     const person = await club.person();
     const { startCheckout } = await open(person);
     startCheckout();

@@ -25,8 +25,8 @@ const customer: Customer = {
 
 beforeEach(() => browser.reset());
 
-describe('the customer form', () => {
-  it('gives trimmed values and the national phone number', async () => {
+describe('customer form', () => {
+  it('returns trimmed values and the national phone number', async () => {
     const { checkCustomer } = await page();
     const typed = { ...customer, name: ' Ola ', phone: '+48 512-345-678' };
     expect(await checkCustomer(typed, '', true, poland)).toEqual({
@@ -34,7 +34,7 @@ describe('the customer form', () => {
     });
   });
 
-  it('takes the known e-mail address for an empty one', async () => {
+  it('uses the known e-mail address when the field is empty', async () => {
     const { checkCustomer } = await page();
     const checked = await checkCustomer({ ...customer, email: ' ' }, 'known@club.example', true, poland);
     expect(checked.customer?.email).toBe('known@club.example');
@@ -58,20 +58,20 @@ describe('the customer form', () => {
     ['delivery_type', { delivery_type: 'digital' }, 'delivery_needed'],
     ['region', { region: hungary, phone: '301234567', phone_region: hungary }, 'region_foreign'],
     ['postal_code', { postal_code: 'x' }, 'postal_code_invalid'],
-  ] as const)('refuses %s of %j', async (field, changes, code) => {
+  ] as const)('rejects %s of %j', async (field, changes, code) => {
     const { checkCustomer } = await page();
     expect(await checkCustomer({ ...customer, ...changes }, '', true, poland)).toEqual({
       errors: { [field]: code },
     });
   });
 
-  it('exempts test numbers from the rules of phone numbers', async () => {
+  it('exempts test numbers from phone validation', async () => {
     const { checkCustomer } = await page();
     const typed = { ...customer, phone: '999999999123', phone_region: hungary };
     expect((await checkCustomer(typed, '', true, poland)).customer?.phone).toBe('999999999123');
   });
 
-  it('asks for an address only where something is sent there', async () => {
+  it('requires an address only for deliveries', async () => {
     const { checkCustomer } = await page();
     const nowhere = {
       company_name: '',
@@ -84,7 +84,7 @@ describe('the customer form', () => {
     expect((await checkCustomer(typed, '', false, poland)).errors).toBeUndefined();
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     const { customerDraft } = await page();
     customerDraft.set(customer);
     customerDraft.save();
@@ -98,7 +98,7 @@ describe('the customer form', () => {
     ['a missing field', { ...customer, city: undefined }],
     ['an unknown delivery', { ...customer, delivery_type: 'drone' }],
     ['a text without end', { ...customer, city: 'x'.repeat(100_000) }],
-  ])('starts blank from %s', async (_, stored) => {
+  ])('starts empty from %s', async (_, stored) => {
     browser.session.setItem('checkoutData', JSON.stringify({ ...stored, version: 1 }));
     const { customerDraft, blankCustomer } = await page();
     customerDraft.start();

@@ -1,4 +1,4 @@
-/** One product that is ordered at once, at a real club: the cart stays as it is. */
+/** Direct orders of one product against a real club: the cart does not change. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shopVariants } from '#db/schema/orders.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => browser.reset());
 
-/** The page of a product with variants of these prices and stocks. The same storages make it the same tab. */
+/** A product page with variants of these prices and stocks. Pages with the same storages are the same tab. */
 async function open(person: Person, uuids: string[]) {
   const { createCheckout, $checkout } = await newPage(() => import('#features/orders/browser/checkout.ts'));
   const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');
@@ -39,8 +39,8 @@ const chosen = ({ order }: Awaited<ReturnType<typeof open>>) => {
 const change = (uuid: string, changes: Partial<typeof shopVariants.$inferInsert>) =>
   club.db.update(shopVariants).set(changes).where(eq(shopVariants.uuid, uuid));
 
-describe('the choice', () => {
-  it('begins with one piece of the first variant in stock', async () => {
+describe('variant choice', () => {
+  it('starts with one piece of the first variant in stock', async () => {
     const person = await club.person();
     const uuids = [await club.variant({ stock: 1 }), await club.variant({ stock: 4 })];
     const page = await open(person, uuids);
@@ -54,14 +54,14 @@ describe('the choice', () => {
     [1e9, 4],
     [1.5, 1],
     [Number.NaN, 1],
-  ])('makes %s pieces %s, with 4 in stock', async (asked, got) => {
+  ])('changes quantity %s to %s with 4 in stock', async (asked, got) => {
     const uuid = await club.variant({ stock: 4 });
     const page = await open(await club.person(), [uuid]);
     page.order.setPieces(asked);
     expect(chosen(page)).toEqual([uuid, got]);
   });
 
-  it('keeps the pieces with another variant, as far as there are any', async () => {
+  it('keeps the quantity for another variant, limited by its stock', async () => {
     const [many, few] = [await club.variant({ stock: 9 }), await club.variant({ stock: 2 })];
     const page = await open(await club.person(), [many, few]);
     page.order.setPieces(5);
@@ -69,14 +69,14 @@ describe('the choice', () => {
     expect(chosen(page)).toEqual([few, 2]);
   });
 
-  it('ignores a variant that the product does not have', async () => {
+  it('ignores a variant of another product', async () => {
     const uuid = await club.variant();
     const page = await open(await club.person(), [uuid]);
     page.order.choose(crypto.randomUUID());
     expect(chosen(page)).toEqual([uuid, 1]);
   });
 
-  it('is there again after a reload of its tab', async () => {
+  it('is restored after a reload of its tab', async () => {
     const person = await club.person();
     const uuids = [await club.variant(), await club.variant()];
     const first = await open(person, uuids);
@@ -87,7 +87,7 @@ describe('the choice', () => {
     expect(chosen(next)).toEqual([uuids[1], 3]);
   });
 
-  it('begins as the address says, and stays as the member has changed it', async () => {
+  it('starts from the query string and keeps the member’s changes', async () => {
     const person = await club.person();
     const uuids = [await club.variant(), await club.variant({ stock: 4 })];
     const first = await open(person, uuids);
@@ -100,7 +100,7 @@ describe('the choice', () => {
   });
 
   it.each(['9', '0', '-1', '1.5', '1e9', 'many', ''])(
-    'takes no nonsense from the address: quantity=%s',
+    'ignores an invalid query string: quantity=%s',
     async (text) => {
       const uuids = [await club.variant(), await club.variant({ stock: 4 })];
       const page = await open(await club.person(), uuids);
@@ -111,7 +111,7 @@ describe('the choice', () => {
     },
   );
 
-  it('forgets one of another product, and what makes no sense', async () => {
+  it('clears an invalid choice or that of another product', async () => {
     const person = await club.person();
     const uuid = await club.variant({ stock: 4 });
     for (const choice of [
@@ -128,7 +128,7 @@ describe('the choice', () => {
     }
   });
 
-  it('follows prices and stock, and keeps them when another variant is looked at', async () => {
+  it('updates prices and stock, and keeps them while another variant is shown', async () => {
     const uuids = [await club.variant({ price: 40, stock: 9 }), await club.variant({ price: 50 })];
     const [first = '', second = ''] = uuids;
     const page = await open(await club.person(), uuids);
@@ -141,7 +141,7 @@ describe('the choice', () => {
     expect(cartTotal(page.order.$basket.get())).toBe(5 * 45);
   });
 
-  it('is nothing once its variant is sold out, until another is chosen', async () => {
+  it('is empty after its variant is sold out, until another is chosen', async () => {
     const uuids = [await club.variant(), await club.variant()];
     const [first = '', second = ''] = uuids;
     const page = await open(await club.person(), uuids);
@@ -156,8 +156,8 @@ describe('the choice', () => {
   });
 });
 
-describe('a direct order', () => {
-  it('is one order of one type, and leaves the cart and what is being checked out as they are', async () => {
+describe('direct order', () => {
+  it('creates one order of one type without changing the cart or its checkout', async () => {
     const person = await club.person({ points: 300 });
     const [ordered, kept] = [await club.variant({ price: 40 }), await club.variant({ price: 70 })];
     const page = await open(person, [ordered]);
@@ -174,7 +174,7 @@ describe('a direct order', () => {
     expect((await person.club('GET /v2/orders')).data).toMatchObject([{ points: 80, items_count: 2 }]);
   });
 
-  it('is refused when the price has changed since the summary, and shows the new one', async () => {
+  it('is rejected when the price differs from the summary, and shows the new price', async () => {
     const person = await club.person({ points: 300 });
     const uuid = await club.variant({ price: 40 });
     const page = await open(person, [uuid]);

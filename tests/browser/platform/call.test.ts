@@ -1,4 +1,4 @@
-/** The browser's one way to call the API: what becomes of slow, cancelled, refused and broken calls. */
+/** The browser’s API client: slow, cancelled, rejected and failed calls. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { timeoutMs } from '#platform/browser/query-times.ts';
 import { browser, newPage } from '../../support/browser/fake-browser.ts';
@@ -6,7 +6,7 @@ import { browser, newPage } from '../../support/browser/fake-browser.ts';
 type Fetched = { url: string; init: RequestInit };
 
 let asked: Fetched[] = [];
-/** What the network does; the signal ends it as it ends a real one. */
+/** The fake network. The signal aborts it like a real request. */
 let network: () => Response | Promise<Response> | 'silence';
 
 function fakeFetch(url: string, init: RequestInit): Promise<Response> {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const page = async () => (await newPage(() => import('#platform/browser/call.ts'))).call;
 
-/** The statuses that the page hears of while this runs. */
+/** Statuses that the page receives during this call. */
 async function told(run: () => Promise<unknown>): Promise<number[]> {
   const { onRejection } = await import('#platform/browser/rejections.ts');
   const heard: number[] = [];
@@ -49,11 +49,11 @@ async function told(run: () => Promise<unknown>): Promise<number[]> {
   return heard;
 }
 
-test('a request may take 30 seconds', () => {
+test('the request timeout is 30 seconds', () => {
   expect(timeoutMs).toBe(30_000);
 });
 
-describe('a call without an answer', () => {
+describe('call without a response', () => {
   test.each([
     ['alone', undefined],
     ['that could be cancelled', new AbortController().signal],
@@ -71,7 +71,7 @@ describe('a call without an answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('that stops in the middle of its body is unavailable after 30 s', async () => {
+  test('is unavailable after 30 s when the response body stalls', async () => {
     network = () => {
       const { signal } = asked.at(-1)?.init ?? {};
       const body = new ReadableStream({
@@ -88,22 +88,22 @@ describe('a call without an answer', () => {
     await asking;
   });
 
-  test('for want of a line is unavailable, and is not tried again', async () => {
+  test('is unavailable without a connection, and is not retried', async () => {
     network = () => Promise.reject(new TypeError('Failed to fetch'));
     const call = await page();
     await expect(call('GET /v1/config')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     expect(asked).toHaveLength(1);
   });
 
-  test('does not send the page to the maintenance: the club has not said that it is closed', async () => {
+  test('does not open the maintenance page, since the club did not answer 503', async () => {
     network = () => Promise.reject(new TypeError('Failed to fetch'));
     const call = await page();
     expect(await told(() => call('GET /v1/config'))).toEqual([]);
   });
 });
 
-describe('a cancelled call', () => {
-  test('is a result with status 499, at once', async () => {
+describe('cancelled call', () => {
+  test('resolves to status 499 immediately', async () => {
     network = () => 'silence';
     const call = await page();
     const cancel = new AbortController();
@@ -115,7 +115,7 @@ describe('a cancelled call', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('that was cancelled before it began has status 499 too', async () => {
+  test('resolves to status 499 if cancelled before it started', async () => {
     const call = await page();
     await expect(call('GET /v1/config', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       status: 499,
@@ -123,7 +123,7 @@ describe('a cancelled call', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('rejected call', () => {
   test.each([
     [401, 'unauthenticated', [401]],
     [503, 'unavailable', [503]],
@@ -131,7 +131,7 @@ describe('a refusal', () => {
     [404, 'not_found', []],
     [422, 'invalid', []],
     [500, 'internal', []],
-  ])('%i is %s, and the page hears of %j', async (status, code, heard) => {
+  ])('%i is %s, and the page receives %j', async (status, code, heard) => {
     network = json(status, { code, message: 'x' });
     const call = await page();
     expect(await told(() => call('GET /v1/config'))).toEqual(heard);
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('says when to come back', async () => {
+  test('returns the retry time', async () => {
     network = json(503, { code: 'unavailable' }, { 'retry-after': '60' });
     const call = await page();
     await expect(call('GET /v1/config')).rejects.toMatchObject({ retryAfter: 60 });
@@ -148,7 +148,7 @@ describe('a refusal', () => {
   test.each([
     [502, 'internal'],
     [503, 'unavailable'],
-  ])('%i of a proxy, in its own words, is %s', async (status, code) => {
+  ])('%i with the own body of a proxy is %s', async (status, code) => {
     network = () =>
       new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } });
     const call = await page();

@@ -1,4 +1,4 @@
-/** What `handleForm` reads, calls and decides. */
+/** `handleForm`: parsing, the API call and the outcome. */
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { Club } from '#platform/contract/club.ts';
@@ -9,7 +9,7 @@ import { IDEMPOTENCY_FIELD } from '#platform/site/idempotency-token.ts';
 const t = translator('en', 'en-150');
 const club = vi.fn() as unknown as Club;
 
-/** A page as Astro gives it. */
+/** A page context as Astro provides it. */
 function pageOf(request: Request, upload?: File) {
   return {
     request,
@@ -19,7 +19,7 @@ function pageOf(request: Request, upload?: File) {
   };
 }
 
-/** A page that a form with these texts was posted to. */
+/** A page context of a POST with these form fields. */
 function posted(texts: string | Record<string, string>, upload?: File) {
   const body = new URLSearchParams(texts);
   return pageOf(new Request('http://club.example/team', { method: 'POST', body }), upload);
@@ -27,7 +27,7 @@ function posted(texts: string | Record<string, string>, upload?: File) {
 
 const fails = (error: unknown) => () => Promise.reject(error);
 
-describe('a form is read', () => {
+describe('parsing of a form', () => {
   const send = vi.fn(async (_: object) => '/');
   const forms = {
     default: defineForm({
@@ -36,37 +36,37 @@ describe('a form is read', () => {
     }),
   };
 
-  test('by the kinds of its fields; other fields are left out', async () => {
+  test('follows the field types and ignores unknown fields', async () => {
     const file = new File(['x'], 'x.png');
     await handleForm(posted({ name: ' Anna ', note: '', agreed: 'on', other: 'x' }, file), forms);
     expect(send).toHaveBeenLastCalledWith({ name: ' Anna ', note: '', agreed: true, file });
   });
 
-  test('also where fields were not sent', async () => {
+  test('handles missing fields', async () => {
     await handleForm(posted({}), forms);
     const values = { name: '', note: undefined, agreed: false, file: new Blob() };
     expect(send).toHaveBeenLastCalledWith(values);
   });
 
-  test('with the last of repeated names', async () => {
+  test('uses the last of repeated fields', async () => {
     await handleForm(posted('name=first&name=last'), forms);
     expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'last' }));
   });
 
-  test('without using up the request, which a page that it is rewritten to reads', async () => {
+  test('leaves the request body readable for a rewrite to another page', async () => {
     const page = posted({ name: 'Anna' });
     await handleForm(page, forms);
     expect((await page.request.formData()).get('name')).toBe('Anna');
   });
 
-  test('in no request but a POST', async () => {
+  test('applies to POST requests only', async () => {
     send.mockClear();
     expect(await handleForm(pageOf(new Request('http://club.example/team')), forms)).toBeUndefined();
     expect(send).not.toHaveBeenCalled();
   });
 });
 
-describe('of several forms', () => {
+describe('several forms on a page', () => {
   const formOf = (path: string) => defineForm({ fields: {}, send: async () => path });
   const forms = { save: formOf('/saved'), remove: formOf('/removed') };
   const sentTo = async (page: ReturnType<typeof posted>, given: Record<string, (typeof forms)['save']>) => {
@@ -74,30 +74,30 @@ describe('of several forms', () => {
     return answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer;
   };
 
-  test('the one that is named was sent, by the button where it has a name, too', async () => {
+  test('the submitted form is identified by name, including the name of its button', async () => {
     expect(await sentTo(posted({ action: 'remove' }), forms)).toEqual([303, '/removed']);
     expect(await sentTo(posted('action=save&action=remove'), forms)).toEqual([303, '/removed']);
   });
 
-  test('the default one was sent where no other is named', async () => {
+  test('the default form is used when no form is named', async () => {
     const given = { ...forms, default: formOf('/default') };
     for (const texts of ['', 'action=unknown', 'action=toString'])
       expect(await sentTo(posted(texts), given)).toEqual([303, '/default']);
   });
 
-  test('none was sent where no form has the name and none is the default', async () => {
+  test('no form is submitted without a known name or a default form', async () => {
     for (const texts of ['', 'action=unknown', 'action=toString'])
       expect(await sentTo(posted(texts), forms)).toBeUndefined();
   });
 });
 
-test('a response of the form itself is given as it is', async () => {
+test('a response of the form handler is returned unchanged', async () => {
   const notFound = new Response(null, { status: 404 });
   const form = defineForm({ fields: {}, send: async () => notFound });
   expect(await handleForm(posted({}), { default: form })).toBe(notFound);
 });
 
-test('the same form sent twice has the same idempotency key, and a changed one another', async () => {
+test('identical submissions share an idempotency key and changed ones do not', async () => {
   const keys: string[] = [];
   const form = defineForm({
     fields: { name: 'text' },
@@ -113,7 +113,7 @@ test('the same form sent twice has the same idempotency key, and a changed one a
 });
 
 describe('after an error', () => {
-  test("the page is shown with status 422, what was typed and the problems in the visitor's language", async () => {
+  test('the page has status 422, the submitted values and messages in the visitor’s language', async () => {
     const page = posted({ action: 'save', name: 'Anna', contributes: 'on' });
     const form = await handleForm(page, {
       save: defineForm({
@@ -130,7 +130,7 @@ describe('after an error', () => {
     });
   });
 
-  test('anything but an error of the API reads as a general failure', async () => {
+  test('an unknown error is shown as a general failure', async () => {
     const page = posted({});
     const form = await handleForm(page, {
       default: defineForm({ fields: {}, send: fails(new TypeError()) }),
@@ -139,7 +139,7 @@ describe('after an error', () => {
     expect(form).toMatchObject({ problems: { summary: t('errors.internal'), fields: {} }, error: undefined });
   });
 
-  test('a form rewords its problems, or goes on where the error does not matter', async () => {
+  test('a form can rephrase an error or ignore it', async () => {
     const explain = (code: 'deletion_open' | 'conflict') =>
       handleForm(posted({}), {
         default: defineForm({
@@ -154,7 +154,7 @@ describe('after an error', () => {
     expect(gone instanceof Response && gone.headers.get('location')).toBe('/done');
   });
 
-  test('problems that a form finds itself are shown like those of the API', async () => {
+  test('errors found by the form itself are shown like those of the API', async () => {
     const page = posted({});
     const problems = { summary: 'Not this', fields: { name: 'Missing' } };
     const form = await handleForm(page, { default: defineForm({ fields: {}, send: async () => problems }) });
@@ -163,7 +163,7 @@ describe('after an error', () => {
   });
 });
 
-test('an answer is shown on the page itself, with status 200', async () => {
+test('an answer is shown on the page itself with status 200', async () => {
   const page = posted({ email: 'anna@club.example' });
   const form = await handleForm(page, {
     default: defineForm({ fields: { email: 'text' }, send: async () => ({ answer: { sentTo: 'a***' } }) }),
@@ -175,7 +175,7 @@ test('an answer is shown on the page itself, with status 200', async () => {
   expectTypeOf(form.answer).toEqualTypeOf<{ sentTo: string } | undefined>();
 });
 
-test('the name of the form tells the types of its fields', async () => {
+test('the form name determines the field types', async () => {
   const form = await handleForm(posted({ action: 'edit' }), {
     edit: defineForm({ fields: editedFields('city'), send: fails(new ClubError('conflict')) }),
     agree: defineForm({ fields: { terms: 'checkbox' }, send: async () => '/' }),

@@ -1,4 +1,4 @@
-/** A closed club: how a page leaves for the one that waits, and how that one comes back. */
+/** Maintenance: redirect to the waiting page and return from it. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportRejection } from '#platform/browser/rejections.ts';
 import { pollMs } from '#platform/browser/waiting.ts';
@@ -26,12 +26,12 @@ const page = () => newPage(() => import('#platform/browser/maintenance.ts'));
 const cameBack = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('the waiting page asks every 60 s', () => {
+test('the waiting page polls every 60 s', () => {
   expect(pollMs).toBe(60_000);
 });
 
-describe('a page whose call was refused with 503', () => {
-  test('leaves for the waiting page, and this tab remembers it', async () => {
+describe('page whose call was rejected with 503', () => {
+  test('redirects to the waiting page and sets a flag in the tab', async () => {
     (await page()).leaveWhenClosed();
     reportRejection(503);
     reportRejection(503);
@@ -40,14 +40,14 @@ describe('a page whose call was refused with 503', () => {
     expect(browser.local.length).toBe(0);
   });
 
-  test('stays for other refusals', async () => {
+  test('stays open for other rejections', async () => {
     (await page()).leaveWhenClosed();
     reportRejection(401);
     expect(location.assign).not.toHaveBeenCalled();
     expect(browser.session.length).toBe(0);
   });
 
-  test('is made anew when the way back brings it up', async () => {
+  test('reloads when restored from the back/forward cache', async () => {
     (await page()).leaveWhenClosed();
     reportRejection(503);
     cameBack(false);
@@ -57,8 +57,8 @@ describe('a page whose call was refused with 503', () => {
   });
 });
 
-describe('the waiting page', () => {
-  test('asks for the public settings after 60 s, again and again, and goes home once they come', async () => {
+describe('waiting page', () => {
+  test('polls the public settings every 60 s and redirects home when they load', async () => {
     browser.session.setItem('maintenance', '{"version":1,"value":true}');
     network.mockResolvedValueOnce(new Response(null, { status: 503 }));
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -80,7 +80,7 @@ describe('the waiting page', () => {
 });
 
 test.each(['{"version":1,"value":1}', '{"version":2,"value":true}', 'true', '{'])(
-  'a flag that is none (%s) does not count',
+  'an invalid flag is ignored: %s',
   async (stored) => {
     browser.session.setItem('maintenance', stored);
     expect((await page()).$maintenance.get()).toBeUndefined();

@@ -16,7 +16,7 @@ const page = () => newPage(() => import('#platform/browser/persistent.ts'));
 
 beforeEach(() => browser.reset());
 
-describe('a persistent store', () => {
+describe('persistent store', () => {
   it('keeps its value for the next page', async () => {
     const { persistent } = await page();
     persistent(options).set({ name: 'slate' });
@@ -24,7 +24,7 @@ describe('a persistent store', () => {
     expect(next.persistent(options).get()).toEqual({ name: 'slate' });
   });
 
-  it('stores a record flat beside its version', async () => {
+  it('stores the fields of a record beside its version', async () => {
     const { persistent } = await page();
     persistent(options).set({ name: 'slate' });
     expect(JSON.parse(browser.local.getItem('choice') ?? '')).toEqual({ name: 'slate', version: 2 });
@@ -38,13 +38,13 @@ describe('a persistent store', () => {
     ['an older version', '{"version":1,"name":"slate"}'],
     ['no version', '{"name":"slate"}'],
     ['a value that decode refuses', '{"version":2,"name":7}'],
-  ])('starts from its initial value for %s', async (_, stored) => {
+  ])('starts with its initial value for %s', async (_, stored) => {
     browser.local.setItem('choice', stored);
     const { persistent } = await page();
     expect(persistent(options).get()).toBe(initial);
   });
 
-  it('starts from its initial value when decode throws', async () => {
+  it('starts with its initial value when decode throws', async () => {
     browser.local.setItem('choice', '{"version":2}');
     const { persistent } = await page();
     const $broken = persistent<Choice>({
@@ -56,7 +56,7 @@ describe('a persistent store', () => {
     expect($broken.get()).toBe(initial);
   });
 
-  it.each([['text'], [7], [['a', 'b']], [{ value: 'x' }], [true]])('keeps %j as it is', async (value) => {
+  it.each([['text'], [7], [['a', 'b']], [{ value: 'x' }], [true]])('keeps %j unchanged', async (value) => {
     const any = {
       key: 'any',
       version: 1,
@@ -80,7 +80,7 @@ describe('a persistent store', () => {
     expect(browser.local.getItem('choice')).toBeNull();
   });
 
-  it('follows other tabs while somebody listens', async () => {
+  it('follows other tabs while it has listeners', async () => {
     const { persistent } = await page();
     const $choice = persistent(options);
     const seen: string[] = [];
@@ -93,14 +93,14 @@ describe('a persistent store', () => {
     expect($choice.get()).toEqual(initial);
   });
 
-  it('keeps session stores apart from the shared storage', async () => {
+  it('keeps session stores separate from the shared storage', async () => {
     const { persistent } = await page();
     persistent({ ...options, key: 'inTab', session: true }).set({ name: 'slate' });
     expect(browser.local.getItem('inTab')).toBeNull();
     expect(browser.session.getItem('inTab')).not.toBeNull();
   });
 
-  it('works for the page’s life when the storage is full', async () => {
+  it('keeps values in memory when the storage is full', async () => {
     browser.local.fill(true);
     const { persistent } = await page();
     const $choice = persistent(options);
@@ -111,7 +111,7 @@ describe('a persistent store', () => {
     stop();
   });
 
-  it('tells its initial value, whatever is stored', async () => {
+  it('exposes its initial value regardless of the storage', async () => {
     browser.local.setItem('choice', '{"version":2,"name":"slate"}');
     const { persistent } = await page();
     expect(persistent(options).initial).toBe(initial);
@@ -131,7 +131,7 @@ describe('a persistent store', () => {
 });
 
 describe('clearStored', () => {
-  it('leaves only what is to be kept', async () => {
+  it('removes all keys but the exempt ones', async () => {
     const { clearStored } = await page();
     browser.local.setItem('lang', 'pl');
     browser.local.setItem('cart', '{}');

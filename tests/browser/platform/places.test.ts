@@ -1,11 +1,11 @@
-/** Suggestions of addresses while a street is typed. */
+/** Address suggestions while a street is typed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { byHandAfter, createPlaceSearch, type Place, placeDelayMs } from '#platform/browser/places.ts';
 import type { Club } from '#platform/contract/club.ts';
 
 const place: Place = { street: 'ul. Dachowa', house_number: '12', postal_code: '02-486', city: 'Warszawa' };
 
-/** A search over a club whose answers come when the test says so. */
+/** A search against a club whose responses the test controls. */
 function open() {
   const asked: { text: string; answer: (places: Place[]) => void; fail: () => void; signal: AbortSignal }[] =
     [];
@@ -21,14 +21,14 @@ function open() {
   return { search: createPlaceSearch(call), asked };
 }
 
-/** Lets what was answered arrive. */
+/** Delivers the resolved responses. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('suggestions of addresses', () => {
-  it('are asked for 0.4 s after the last change, once', () => {
+describe('address suggestions', () => {
+  it('are requested once, 0.4 s after the last change', () => {
     expect(placeDelayMs).toBe(400);
     const { search, asked } = open();
     for (const text of ['Dac', 'Dach', 'Dacho']) {
@@ -42,7 +42,7 @@ describe('suggestions of addresses', () => {
     expect(asked.length).toBe(1);
   });
 
-  it('come with the text that they are for', async () => {
+  it('are returned with the text they belong to', async () => {
     const { search, asked } = open();
     search.type('  Dachowa ', 10);
     vi.advanceTimersByTime(400);
@@ -51,7 +51,7 @@ describe('suggestions of addresses', () => {
     expect(search.$suggestions.get()).toEqual({ text: 'Dachowa', places: [place] });
   });
 
-  it('are those of the last text, in whatever order the answers come', async () => {
+  it('belong to the latest text regardless of response order', async () => {
     const { search, asked } = open();
     search.type('Dach', 10);
     vi.advanceTimersByTime(400);
@@ -65,7 +65,7 @@ describe('suggestions of addresses', () => {
     expect(search.$suggestions.get()).toEqual({ text: 'Dachowa', places: [place] });
   });
 
-  it('are none for fewer than three letters, and where the service does not answer', async () => {
+  it('are empty below three letters and when the service does not answer', async () => {
     const { search, asked } = open();
     search.type('Da', 10);
     vi.advanceTimersByTime(400);
@@ -77,7 +77,7 @@ describe('suggestions of addresses', () => {
     expect(search.$suggestions.get()).toEqual({ text: 'Dach', places: [] });
   });
 
-  it('are gone once the search has stopped', async () => {
+  it('are cleared when the search stops', async () => {
     const { search, asked } = open();
     search.type('Dachowa', 10);
     vi.advanceTimersByTime(400);
@@ -91,7 +91,7 @@ describe('suggestions of addresses', () => {
     expect(asked.length).toBe(1);
   });
 
-  it('leave the way by hand open once more than 5 characters are typed', () => {
+  it('allow manual input after more than 5 characters', () => {
     expect(byHandAfter).toBe(5);
   });
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('works at each interval while the page is visible, until it is ended', () => {
+test('polls at each interval while the page is visible, until stopped', () => {
   const work = vi.fn();
   const timer = poll(work, 100);
   expect(work).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('works at each interval while the page is visible, until it is ended', () =
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('works while the page is hidden where it is asked to', () => {
+test('polls while the page is hidden if requested', () => {
   page.visibilityState = 'hidden';
   const work = vi.fn();
   poll(work, 100, true);

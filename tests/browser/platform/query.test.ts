@@ -1,4 +1,4 @@
-/** Answers that are held in the browser: for how long, and which. */
+/** The query cache of the browser: lifetime and keys. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withQueryCache } from '#platform/browser/query.ts';
 import { retainedMs, staleAfterMs } from '#platform/browser/query-times.ts';
@@ -7,7 +7,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 
 let now = 0;
 let asked: string[] = [];
-/** What the club says to each question. */
+/** The club’s response to each query. */
 let say: (path: string) => Promise<unknown>;
 beforeEach(() => {
   now = 1_000_000;
@@ -28,12 +28,12 @@ const page = () =>
 
 const polna = { query: { q: 'Polna', region_id: 10 } };
 
-test('an answer is stale after 2 minutes, and kept for 5', () => {
+test('a result is stale after 2 minutes and expires after 5', () => {
   expect([staleAfterMs, retainedMs]).toEqual([120_000, 300_000]);
 });
 
-describe('a question that comes again', () => {
-  test('within 120 s needs no call, after that one', async () => {
+describe('repeated query', () => {
+  test('is served from the cache for 120 s and calls the server afterwards', async () => {
     const call = page();
     const first = await call('GET /v1/places', polna);
     now += 119_999;
@@ -44,7 +44,7 @@ describe('a question that comes again', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('while the first is under way waits for the same answer', async () => {
+  test('shares the pending request', async () => {
     const call = page();
     const both = [call('GET /v1/places', polna), call('GET /v1/places', polna)];
     const [one, other] = await Promise.all(both);
@@ -52,7 +52,7 @@ describe('a question that comes again', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('about something else is another question', async () => {
+  test('with other input is a separate query', async () => {
     const call = page();
     await call('GET /v1/places', polna);
     await call('GET /v1/places', { query: { q: 'Polna', region_id: 7 } });
@@ -60,14 +60,14 @@ describe('a question that comes again', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is asked by any call whose answer is not held', async () => {
+  test('of any call is sent when no result is cached', async () => {
     const call = page();
     await call('GET /v2/company/points');
     await call('GET /v2/company/points');
     expect(asked).toHaveLength(2);
   });
 
-  test('is answered for good when it is about the public settings', async () => {
+  test('of the public settings never expires', async () => {
     const call = page();
     const first = await call('GET /v1/config/public');
     now += 100 * retainedMs;
@@ -76,8 +76,8 @@ describe('a question that comes again', () => {
   });
 });
 
-describe('what is not held', () => {
-  test('is a failure: the next one calls, and nothing is tried again by itself', async () => {
+describe('not cached', () => {
+  test('a failed query, which the next query repeats without automatic retries', async () => {
     const call = page();
     say = () => Promise.reject(new ClubError('internal'));
     await expect(call('GET /v1/places', polna)).rejects.toMatchObject({ code: 'internal' });
@@ -86,7 +86,7 @@ describe('what is not held', () => {
     expect(await call('GET /v1/places', polna)).toBe('good');
   });
 
-  test('is a call that somebody has cancelled', async () => {
+  test('a cancelled query', async () => {
     const call = page();
     const cancel = new AbortController();
     const first = call('GET /v1/places', { ...polna, signal: cancel.signal });
@@ -97,12 +97,12 @@ describe('what is not held', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is an answer that nobody has asked for during 300 s', async () => {
+  test('a result that was not requested for 300 s', async () => {
     const call = page();
     await call('GET /v1/places', polna);
     now += retainedMs;
     await call('GET /v1/places', { query: { q: 'Inna', region_id: 10 } });
-    // Time that runs backwards would bring an answer back that had only been hidden.
+    // Moving the clock back would reveal a result that is only hidden, not evicted.
     now -= retainedMs;
     await call('GET /v1/places', polna);
     expect(asked).toHaveLength(3);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('makes version 4 UUIDs where the browser has no crypto.randomUUID', () => {
+test('generates version 4 UUIDs without crypto.randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 100 }, randomId);
   for (const id of ids)

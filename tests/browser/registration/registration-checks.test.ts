@@ -1,11 +1,11 @@
-/** Asking whether what was typed is still free. */
+/** Availability checks of typed values. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChecks, validationTimeoutMs } from '#features/registration/browser/registration-checks.ts';
 import { validationDelayMs } from '#platform/browser/validation-delay.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 
-/** Checks over a club whose answers come when the test says so. */
+/** Checks against a club whose responses the test controls. */
 function open() {
   const asked: { query: Record<string, unknown>; free: () => void; refuse: (error: unknown) => void }[] = [];
   const call = ((_: string, { query }: { query: Record<string, unknown> }) =>
@@ -22,8 +22,8 @@ const email = (value: string) => async () => ({ value, region: 10 });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('a typed value', () => {
-  it('is asked about 0.5 s after the last change, once', async () => {
+describe('availability check', () => {
+  it('is sent once, 0.5 s after the last change', async () => {
     expect(validationDelayMs).toBe(500);
     const { checks, asked } = open();
     checks.changed('email', email('a@club.example'));
@@ -37,7 +37,7 @@ describe('a typed value', () => {
     expect(asked.length).toBe(1);
   });
 
-  it('is asked about with its region, but for an e-mail address', async () => {
+  it('includes the region except for e-mail addresses', async () => {
     const { checks, asked } = open();
     for (const field of ['phone', 'registration_number', 'registration_number_2'] as const) {
       checks.changed(field, async () => ({ value: '512345678', region: 10 }));
@@ -50,7 +50,7 @@ describe('a typed value', () => {
     ]);
   });
 
-  it('is marked when the club refuses it, until it changes', async () => {
+  it('marks a rejected value until it changes', async () => {
     const { checks, asked } = open();
     checks.changed('email', email('a@club.example'));
     await vi.advanceTimersByTimeAsync(500);
@@ -61,7 +61,7 @@ describe('a typed value', () => {
     expect(checks.$refused.get().email).toBeUndefined();
   });
 
-  it('takes no answer to what stood there before', async () => {
+  it('ignores the response for an earlier value', async () => {
     const { checks, asked } = open();
     checks.changed('email', email('a@club.example'));
     await vi.advanceTimersByTimeAsync(500);
@@ -72,7 +72,7 @@ describe('a typed value', () => {
     expect(asked.length).toBe(2);
   });
 
-  it('is not asked about twice', async () => {
+  it('is not repeated for the same value', async () => {
     const { checks, asked } = open();
     const value = { value: 'a@club.example', region: 10 };
     const first = checks.settle('email', value);
@@ -89,7 +89,7 @@ describe('a typed value', () => {
     ['no line', new Error('offline')],
     ['too many questions', new ClubError('too_many_requests')],
     ['a closed club', new ClubError('unavailable')],
-  ])('counts as free for now with %s', async (_, error) => {
+  ])('treats a value as available after %s', async (_, error) => {
     const { checks, asked } = open();
     const said = checks.settle('email', { value: 'a@club.example', region: 10 });
     asked[0]?.refuse(error);
@@ -97,14 +97,14 @@ describe('a typed value', () => {
     expect(checks.$refused.get().email).toBeUndefined();
   });
 
-  it('holds nobody up for longer than a few seconds', async () => {
+  it('blocks the step for a few seconds at most', async () => {
     const { checks } = open();
     const said = checks.settle('email', { value: 'a@club.example', region: 10 });
     await vi.advanceTimersByTimeAsync(validationTimeoutMs);
     expect(await said).toBeUndefined();
   });
 
-  it('is not asked about once the page has stopped', async () => {
+  it('is not sent after the page has stopped', async () => {
     const { checks, asked } = open();
     checks.changed('email', email('a@club.example'));
     checks.stop();

@@ -1,4 +1,4 @@
-/** Joining the club, step by step. */
+/** Company registration, step by step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installerSurvey } from '#content/surveys/installer.ts';
 import type { SurveyAnswer } from '#features/surveys/rules.ts';
@@ -16,7 +16,7 @@ interface Called {
   input: { body?: Record<string, Record<string, unknown>>; idempotencyKey?: string; query?: object };
 }
 
-/** A history of one entry, which is all that a store can see without a browser. */
+/** A history with one entry. */
 function fakeHistory() {
   return {
     state: null as unknown,
@@ -30,7 +30,7 @@ function fakeHistory() {
   };
 }
 
-/** A page with the registration on it. The same storages make it the same tab. */
+/** A page with the registration. Pages with the same storages are the same tab. */
 async function open({ invite = '', suggests = false } = {}) {
   const { createRegistration } = await newPage(
     () => import('#features/registration/browser/registration.ts'),
@@ -62,7 +62,7 @@ async function open({ invite = '', suggests = false } = {}) {
     stop,
     called,
     sent: () => called.filter(({ name }) => name === 'POST /v2/company/register').map(({ input }) => input),
-    /** The next registration is refused. */
+    /** Rejects the next registration. */
     refuse: (code: ErrorCode, errors?: FieldErrors) =>
       answers.push(() => {
         throw new ClubError(code, errors ? { errors } : {});
@@ -89,7 +89,7 @@ function type({ registration }: Page, values: Partial<Record<string, string>>): 
     registration.type(field as Parameters<typeof registration.type>[0], value ?? '');
 }
 
-/** Fills in everything up to the review. */
+/** Fills in all steps before the review. */
 async function toReview(page: Page): Promise<void> {
   const { registration } = page;
   await registration.next();
@@ -111,8 +111,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the way through', () => {
-  it('is region, user, company, address, survey, consent and review where no type is asked', async () => {
+describe('steps', () => {
+  it('are region, user, company, address, survey, consent and review without company types', async () => {
     const page = await open();
     const steps = [page.at()];
     page.registration.$progress.listen(({ step }) => {
@@ -122,7 +122,7 @@ describe('the way through', () => {
     expect(steps).toEqual(['region', 'user', 'company', 'address', 'survey', 'consent', 'review']);
   });
 
-  it('does not go on while something is wrong, and says what', async () => {
+  it('cannot be left with invalid fields, which are reported', async () => {
     const page = await open();
     await page.registration.next();
     type(page, { name: 'A', surname: '', email: 'anna', phone: '123' });
@@ -137,7 +137,7 @@ describe('the way through', () => {
     expect(page.called).toEqual([]);
   });
 
-  it('asks the club about new values before it goes on, without waiting for the 0.5 s', async () => {
+  it('check new values on submit without waiting for the 0.5 s delay', async () => {
     const page = await open();
     await page.registration.next();
     type(page, person);
@@ -149,7 +149,7 @@ describe('the way through', () => {
     expect(page.at()).toBe('company');
   });
 
-  it('goes back, also over the questions of the survey', async () => {
+  it('can be revisited, including the survey questions', async () => {
     const page = await open();
     await toReview(page);
     page.registration.back();
@@ -158,7 +158,7 @@ describe('the way through', () => {
     expect(page.registration.$progress.get()).toMatchObject({ step: 'survey', question: 9 });
   });
 
-  it('opens type and statements anew when the region or the type changes', async () => {
+  it('require type and statements again after a change of region or type', async () => {
     const page = await open();
     page.registration.chooseRegion(hungary);
     const [first, second] = regionBySlug('hu').companyTypes;
@@ -174,7 +174,7 @@ describe('the way through', () => {
     expect(page.data().company_type).toBeNull();
   });
 
-  it('shows the fields of an address once a searched one is incomplete', async () => {
+  it('show all address fields when a suggestion is incomplete', async () => {
     const page = await open({ suggests: true });
     await page.registration.next();
     type(page, person);
@@ -188,8 +188,8 @@ describe('the way through', () => {
   });
 });
 
-describe('a change from the review', () => {
-  it('goes to that step and straight back', async () => {
+describe('edit from the review', () => {
+  it('opens the step and returns directly', async () => {
     const page = await open();
     await toReview(page);
     page.registration.edit('user');
@@ -199,7 +199,7 @@ describe('a change from the review', () => {
     expect(page.data().surname).toBe('Kowalska');
   });
 
-  it('of the region asks again for person, company, address and type', async () => {
+  it('of the region requires person, company, address and type again', async () => {
     const page = await open();
     await toReview(page);
     page.registration.edit('region');
@@ -219,7 +219,7 @@ describe('a change from the review', () => {
     expect(page.at()).toBe('address');
   });
 
-  it('that is given up leads back to the review', async () => {
+  it('returns to the review when cancelled', async () => {
     const page = await open();
     await toReview(page);
     page.registration.edit('address');
@@ -228,8 +228,8 @@ describe('a change from the review', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is trimmed, with boxes as 1 and 0 and numbers as they are kept', async () => {
+describe('submitted registration', () => {
+  it('is trimmed, with checkboxes as 1 and 0 and normalised numbers', async () => {
     const page = await open({ invite: 'roof-fair' });
     await toReview(page);
     page.registration.choose({ terms: true });
@@ -267,7 +267,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is not sent before the terms are agreed to', async () => {
+  it('requires acceptance of the terms', async () => {
     const page = await open();
     await toReview(page);
     await page.registration.submit();
@@ -275,7 +275,7 @@ describe('what is sent', () => {
     expect(page.sent()).toEqual([]);
   });
 
-  it('goes under the same key after an answer that was lost, and under another one after a change', async () => {
+  it('reuses its key after a lost response and gets a new key after a change', async () => {
     const page = await open();
     await toReview(page);
     page.registration.choose({ terms: true });
@@ -292,7 +292,7 @@ describe('what is sent', () => {
     expect(page.sent()[0]?.body).toEqual(page.sent()[1]?.body);
   });
 
-  it('is forgotten once the company is registered', async () => {
+  it('is cleared after the company is registered', async () => {
     const page = await open();
     await toReview(page);
     page.registration.choose({ terms: true });
@@ -307,14 +307,14 @@ describe('what is sent', () => {
   });
 });
 
-describe('the code', () => {
+describe('verification code', () => {
   async function toCode(page: Page): Promise<void> {
     await toReview(page);
     page.registration.choose({ terms: true });
     await page.registration.submit();
   }
 
-  it('is asked for again after a reload, and leads back to the review', async () => {
+  it('is requested again after a reload, and can return to the review', async () => {
     const page = await open();
     await toCode(page);
     expect(page.registration.$progress.get()).toMatchObject({
@@ -328,12 +328,12 @@ describe('the code', () => {
     again.registration.back();
     expect(again.at()).toBe('review');
     await again.registration.submit();
-    // The same registration, not another one.
+    // It is the same registration.
     expect(again.sent()[0]?.idempotencyKey).toBe(page.sent()[0]?.idempotencyKey);
   });
 
   it.each(['code_invalid', 'code_expired', 'code_second', 'unavailable'] as const)(
-    'that is answered %s is typed again',
+    'can be typed again after %s',
     async (code) => {
       const page = await open();
       await toCode(page);
@@ -346,7 +346,7 @@ describe('the code', () => {
     },
   );
 
-  it('of a registration that is not kept any more leads to the review, from where another one is sent', async () => {
+  it('of an expired registration returns to the review, which sends a new registration', async () => {
     const page = await open();
     await toCode(page);
     page.refuse('not_found');
@@ -357,7 +357,7 @@ describe('the code', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('leads to a field that somebody else has taken meanwhile; after the change another registration is sent', async () => {
+  it('returns to a field taken meanwhile, and its change sends a new registration', async () => {
     const page = await open();
     await toCode(page);
     page.refuse('invalid', { 'company.registration_number': ['registration_number_taken'] });
@@ -368,7 +368,7 @@ describe('the code', () => {
     expect(page.registration.$progress.get().registration).toBe('');
   });
 
-  it('is sent again under the same registration', async () => {
+  it('is sent again for the same registration', async () => {
     const page = await open();
     await toCode(page);
     await page.registration.resend();
@@ -380,7 +380,7 @@ describe('the code', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('rejection', () => {
   it.each([
     ['user', { 'installer.email': ['email_taken'] }, { email: 'email_taken' }],
     ['user', { 'installer.phone': ['phone_taken'] }, { phone: 'phone_taken' }],
@@ -392,7 +392,7 @@ describe('a refusal', () => {
     ['address', { 'company.postal_code': ['postal_code_invalid'] }, { postal_code: 'postal_code_invalid' }],
     ['survey', { 'company.survey.7': ['answer_required'] }, { survey: 'answer_required' }],
   ] as const)(
-    'leads to the step %s and marks the field; everything else is kept',
+    'returns to the step %s, marks the field and keeps all other input',
     async (step, refused, shown) => {
       const page = await open();
       await toReview(page);
@@ -407,8 +407,8 @@ describe('a refusal', () => {
   );
 });
 
-describe('what is typed', () => {
-  it('is saved 1 s after the last change, and at once when the page goes away', async () => {
+describe('typed values', () => {
+  it('are saved 1 s after the last change, and immediately when the page is hidden', async () => {
     const page = await open();
     await page.registration.next();
     vi.useFakeTimers();
@@ -426,17 +426,17 @@ describe('what is typed', () => {
     expect(again.data()).toMatchObject({ name: 'Anna', surname: 'Nowak' });
   });
 
-  it('keeps the invitation of the link when the page is opened again without it', async () => {
+  it('keep the invitation when the page is reopened without its link', async () => {
     const page = await open({ invite: 'roof-fair' });
     browser.leave();
     page.stop();
     expect((await open()).registration.$progress.get().invite).toBe('roof-fair');
   });
 
-  it('is asked about 0.5 s after the last change', async () => {
+  it('are checked 0.5 s after the last change', async () => {
     const page = await open();
     await page.registration.next();
-    // Loads the rules, which fake timers would hold up.
+    // Loads the validation module now, since fake timers would block its import.
     await page.registration.next();
     vi.useFakeTimers();
     type(page, { email: 'anna@club.example' });

@@ -1,4 +1,4 @@
-/** The cart in the browser, re-read from a real club. */
+/** The browser’s cart, refreshed from a real club. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shopVariants } from '#db/schema/orders.ts';
@@ -38,8 +38,8 @@ async function put(store: Store, { price = 40, stock = 10, quantity = 1 } = {}):
 const sell = (uuid: string, changes: Partial<typeof shopVariants.$inferInsert>) =>
   club.db.update(shopVariants).set(changes).where(eq(shopVariants.uuid, uuid));
 
-describe('the cart', () => {
-  it('is there on the next page', async () => {
+describe('cart', () => {
+  it('is kept on the next page', async () => {
     const store = await page();
     const uuid = await put(store, { quantity: 2 });
     store.setPieces(uuid, 3);
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect(cartCount((await page()).$cart.get())).toBe(0);
   });
 
-  it('follows what another tab does', async () => {
+  it('follows changes in another tab', async () => {
     const store = await page();
     const uuid = await put(store);
     const stored = browser.local.getItem('cart');
@@ -61,13 +61,13 @@ describe('the cart', () => {
   });
 });
 
-/** The cart as a curious member has left it in the storage. */
+/** A cart that was edited in the storage by hand. */
 function byHand(entries: object, version = 1): void {
   browser.local.setItem('cart', JSON.stringify({ version, entries, uuids: [] }));
 }
 
 describe('two tabs', () => {
-  it('add up what is put into the cart in either', async () => {
+  it('add up the quantities put into the cart', async () => {
     const store = await page();
     const uuid = await put(store, { quantity: 2 });
     const stop = store.$cart.listen(() => {});
@@ -79,7 +79,7 @@ describe('two tabs', () => {
     stop();
   });
 
-  it('both see the cart empty when one of them has ordered it', async () => {
+  it('both empty the cart when one of them has ordered it', async () => {
     const store = await page();
     await put(store);
     const stop = store.$cart.listen(() => {});
@@ -88,7 +88,7 @@ describe('two tabs', () => {
     stop();
   });
 
-  it('never believe what another tab wrote that makes no sense', async () => {
+  it('ignore invalid values that another tab wrote', async () => {
     const store = await page();
     await put(store);
     const stop = store.$cart.listen(() => {});
@@ -100,7 +100,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a cart that was edited by hand', () => {
+describe('manipulated cart', () => {
   const product = { uuid: crypto.randomUUID(), type: 'VOUCHER', name: 'Voucher', image: '' };
   const entryOf = (uuid: string, changes: object = {}, variant: object = {}) => ({
     [uuid]: {
@@ -121,22 +121,22 @@ describe('a cart that was edited by hand', () => {
     ['a vendor that does not exist', { PIRATE: entryOf(uuid) }],
     ['another vendor’s product', { COMPACON: entryOf(uuid) }],
     ['another variant’s name', { VOUCHER: entryOf(uuid, {}, { uuid: crypto.randomUUID() }) }],
-  ])('loses an entry with %s', async (_, entries) => {
+  ])('drops an entry with %s', async (_, entries) => {
     byHand(entries);
     expect(cartCount((await page()).$cart.get())).toBe(0);
   });
 
-  it('has no more pieces than an order takes, however many were written into it', async () => {
+  it('is limited to the maximum quantity of an order', async () => {
     byHand({ VOUCHER: entryOf(uuid, { quantity: 1e9 }, { stock: 1e9 }) });
     expect(cartCount((await page()).$cart.get())).toBe(999);
   });
 
-  it('is empty in a version that nobody knows', async () => {
+  it('is empty for an unknown version', async () => {
     byHand({ VOUCHER: entryOf(uuid) }, 0);
     expect(cartCount((await page()).$cart.get())).toBe(0);
   });
 
-  it('loses what the club does not sell there: unknown, another region’s, inactive. It says so, and keeps the rest', async () => {
+  it('drops unknown, inactive and foreign-region items with a notice, and keeps the rest', async () => {
     const good = await club.variant({ price: 40 });
     const elsewhere = await club.variant({ regions: [5] });
     const inactive = await club.variant({ active: false });
@@ -155,7 +155,7 @@ describe('a cart that was edited by hand', () => {
     ).toEqual(strange.map((one) => `dropped ${one}`).sort());
   });
 
-  it('has the club’s prices and stock after the next reading', async () => {
+  it('has the club’s prices and stock after a refresh', async () => {
     const dear = await club.variant({ price: 500, stock: 3 });
     byHand({ VOUCHER: entryOf(dear, { quantity: 900 }, { price: 1, stock: 999 }) });
     const store = await page();
@@ -167,8 +167,8 @@ describe('a cart that was edited by hand', () => {
   });
 });
 
-describe('re-reading the cart', () => {
-  it('finds nothing to say when nothing has changed', async () => {
+describe('cart refresh', () => {
+  it('reports nothing without changes', async () => {
     const store = await page();
     await put(store);
     const before = store.$cart.get();
@@ -177,7 +177,7 @@ describe('re-reading the cart', () => {
     expect(store.$cart.get()).toBe(before);
   });
 
-  it('brings prices, stock and offer up to date, and says so', async () => {
+  it('updates prices, stock and offers, and reports it', async () => {
     const store = await page();
     const dearer = await put(store, { price: 40 });
     const scarce = await put(store, { quantity: 5 });
@@ -197,7 +197,7 @@ describe('re-reading the cart', () => {
     ]);
   });
 
-  it('keeps what an earlier reading on the page has found', async () => {
+  it('keeps the reports of an earlier refresh on the page', async () => {
     const store = await page();
     const uuid = await put(store);
     const call = await callerOf(club, owner.token);
@@ -207,7 +207,7 @@ describe('re-reading the cart', () => {
     expect(store.$cartCheck.get().changes).toHaveLength(1);
   });
 
-  it('leaves the cart as it is when the club cannot be reached', async () => {
+  it('leaves the cart unchanged when the club is unreachable', async () => {
     const store = await page();
     await put(store);
     const before = store.$cart.get();
@@ -216,7 +216,7 @@ describe('re-reading the cart', () => {
     expect(store.$cart.get()).toBe(before);
   });
 
-  it('does not drop what comes into the cart while the answer is under way', async () => {
+  it('keeps items added while the request is pending', async () => {
     const store = await page();
     await put(store, { price: 40 });
     const late = await club.variant({ price: 60 });
@@ -236,7 +236,7 @@ describe('re-reading the cart', () => {
     expect(store.$cartCheck.get()).toEqual({ state: 'done', changes: [] });
   });
 
-  it('asks nothing for an empty cart', async () => {
+  it('sends no request for an empty cart', async () => {
     const store = await page();
     await store.checkCart(() => Promise.reject(new Error('called')), 'en');
     expect(store.$cartCheck.get().state).toBe('done');

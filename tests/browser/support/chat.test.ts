@@ -1,4 +1,4 @@
-/** The support chat in the browser, with a real club behind it and a line that breaks. */
+/** The support chat in the browser against a real club over an unreliable connection. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
@@ -41,10 +41,10 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** What happens to a call: it goes through, it never arrives, or only its answer is lost. */
+/** Outcome of a call: delivered, request lost, or response lost. */
 type Line = (name: CallName, input: unknown) => 'good' | 'cut' | 'answer lost';
 
-/** Opens the ticket on a page of its own, as the member, over a line. */
+/** Opens the ticket as the member on a separate page with the given connection. */
 async function open(
   store: Page,
   { line = () => 'good', readOnly = false }: { line?: Line; readOnly?: boolean } = {},
@@ -77,7 +77,7 @@ async function open(
 
 const lineIsBack = () => window.dispatchEvent(new Event('online'));
 
-/** What the club has. */
+/** The messages stored by the club. */
 async function written(): Promise<string[]> {
   const { data } = await member.club('GET /v1/support/{uuid}/chat', { params: { uuid: ticket } });
   return data.map(({ message }) => message);
@@ -87,7 +87,7 @@ const reply = (message: string) =>
   desk.club('POST /staff/tickets/{uuid}/reply', { params: { uuid: ticket }, body: { message } });
 
 describe('messages of a member', () => {
-  it('are written once and in order, over lost answers, a line that is down, and a reload', async () => {
+  it('are stored once and in order despite lost responses, connection failures and reloads', async () => {
     const store = await page();
     let turn = 0;
     const fates = ['answer lost', 'cut', 'good', 'cut'] as const;
@@ -112,7 +112,7 @@ describe('messages of a member', () => {
     expect(await written()).toEqual(['first', 'one', 'two', 'three']);
   });
 
-  it('are written once by two tabs that do not hear of each other', async () => {
+  it('are stored once by two tabs without contact with each other', async () => {
     const here = await page();
     const there = await page();
     let isCut = true;
@@ -134,7 +134,7 @@ describe('messages of a member', () => {
     expect(Object.keys(browser.local).filter((key) => key.startsWith('chatOutbox:'))).toEqual([]);
   });
 
-  it('keep their place among those of the club', async () => {
+  it('keep their order relative to the club’s messages', async () => {
     const store = await page();
     const { texts } = await open(store);
     await reply('answer');
@@ -142,7 +142,7 @@ describe('messages of a member', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer', 'thanks']));
   });
 
-  it('that are refused stay with the reason, and can be sent again', async () => {
+  it('stay with the reason when rejected, and can be sent again', async () => {
     const store = await page();
     const { texts } = await open(store);
     await desk.club('POST /staff/tickets/{uuid}/close', { params: { uuid: ticket } });
@@ -155,7 +155,7 @@ describe('messages of a member', () => {
     expect(store.$outbox.get()).toEqual({});
   });
 
-  it('wait as long as the club says when they are too many', async () => {
+  it('wait for the retry time of the rate limit', async () => {
     const store = await page();
     let tries = 0;
     const { overLine } = await open(store, { readOnly: true });
@@ -174,7 +174,7 @@ describe('messages of a member', () => {
     expect(await written()).toEqual(['first', 'slowly']);
   });
 
-  it('that a member has left in the storage by hand are taken only as far as they are messages', async () => {
+  it('are ignored when stored by hand in an invalid form', async () => {
     const put = (id: string, value: unknown) =>
       browser.local.setItem(`chatOutbox:${id}`, JSON.stringify({ version: 1, value }));
     put('a', { ticket, message: 7, at: 1 });
@@ -186,8 +186,8 @@ describe('messages of a member', () => {
   });
 });
 
-describe('what the club writes', () => {
-  it('is read upon an event, after what is known, and marked as read', async () => {
+describe('messages of the club', () => {
+  it('are fetched on an event after the last known one and marked as read', async () => {
     const store = await page();
     const asked: unknown[] = [];
     const { texts, event, $state } = await open(store, {
@@ -207,7 +207,7 @@ describe('what the club writes', () => {
     });
   });
 
-  it('stays unread while the page is not seen, and while staff look at the club as the member', async () => {
+  it('stay unread while the page is hidden or during impersonation', async () => {
     const store = await page();
     const { texts, event, stop } = await open(store, { readOnly: true });
     await reply('answer');
@@ -221,8 +221,8 @@ describe('what the club writes', () => {
   });
 });
 
-describe('a new ticket', () => {
-  it('is opened once though its answer was lost and the page loaded again', async () => {
+describe('new ticket', () => {
+  it('is created once despite a lost response and a reload', async () => {
     const store = await page();
     const { overLine } = await open(store, { line: () => 'answer lost' });
     const waits: string[] = [];

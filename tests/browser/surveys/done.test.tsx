@@ -1,4 +1,4 @@
-/** What a member reads once the survey of a project is sent. */
+/** The summary after a project’s survey is sent. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -16,13 +16,13 @@ const shown = (points: number, parts: React.ComponentProps<typeof Done>['parts']
     <Done t={t} locale="en" project="p" points={points} parts={parts} isInReview={false} />,
   ).replace(/<[^>]+>/g, ' ');
 
-test('the points of a level stand beside those of the project, below their sum', () => {
+test('tier points are listed beside project points, below their sum', () => {
   const level = { event: 'tier_level', points: 10, tier_category: 8, level: 2 } as const;
   const text = shown(20, [project, level]);
   expect(text).toContain('20 points were booked');
   expect(text).toMatch(/Project closed\s+10\s+points\s+Smoke ventilation, level 2\s+10\s+points/);
 });
 
-test('the points of the project alone need no list', () => {
+test('project points alone need no list', () => {
   expect(shown(10, [project])).not.toContain('Project closed');
 });

@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the progress of a form', () => {
-  it('is saved a second after the last change, not before', async () => {
+describe('form progress', () => {
+  it('is saved one second after the last change, not before', async () => {
     const { form } = await open();
     form.set({ name: 'O' });
     vi.advanceTimersByTime(900);
@@ -40,33 +40,33 @@ describe('the progress of a form', () => {
     expect(JSON.parse(browser.session.getItem('form') ?? '')).toEqual({ name: 'Ola', version: 1 });
   });
 
-  it('comes back on the next page of the tab', async () => {
+  it('is restored on the next page of the tab', async () => {
     const { form } = await open();
     form.set({ name: 'Ola' });
     vi.advanceTimersByTime(1000);
     expect((await open()).form.$value.get()).toEqual({ name: 'Ola' });
   });
 
-  it('is saved at once when the page goes away', async () => {
+  it('is saved immediately when the page is hidden', async () => {
     const { form } = await open();
     form.set({ name: 'Ola' });
     browser.leave();
     expect((await open()).form.$value.get()).toEqual({ name: 'Ola' });
   });
 
-  it('is saved when its screen is left', async () => {
+  it('is saved when its screen is closed', async () => {
     const { form, stop } = await open();
     form.set({ name: 'Ola' });
     stop();
     expect((await open()).form.$value.get()).toEqual({ name: 'Ola' });
   });
 
-  it('starts anew from what it cannot read', async () => {
+  it('is empty for unreadable values', async () => {
     browser.session.setItem('form', '{"version":1,"name":5}');
     expect((await open()).form.$value.get()).toBe(options.initial);
   });
 
-  it('can be forgotten, also when a change waits to be saved', async () => {
+  it('can be cleared while a change waits to be saved', async () => {
     const { form } = await open();
     form.set({ name: 'Ola' });
     form.clear();
@@ -76,7 +76,7 @@ describe('the progress of a form', () => {
     expect((await open()).form.$value.get()).toBe(options.initial);
   });
 
-  it('stays out of the shared storage', async () => {
+  it('is never written to the shared storage', async () => {
     const { form } = await open();
     form.set({ name: 'Ola' });
     browser.leave();

@@ -1,4 +1,4 @@
-/** How a question of a survey is drawn: what may still be chosen, and what is said about it. */
+/** Rendering of survey questions: available choices and hints. */
 import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { Question } from '#islands/survey/Question.tsx';
 
 const t = createT('en', (key) => key);
 
-/** The boxes of a question with three options, as they stand after `chosen`: `x` chosen, `o` free, `-` disabled. */
+/** The options of a three-option question after `chosen`: `x` chosen, `o` enabled, `-` disabled. */
 function drawn(question: { kind: 'single' } | { kind: 'multiple'; limit: number }, chosen: number[]) {
   const html = renderToStaticMarkup(
     <Question
@@ -37,7 +37,7 @@ test.each([
   [[], 'ooo chooseSeveral'],
   [[2], 'oxo chooseSeveral'],
   [[2, 3], '-xx limitReached'],
-])('further choices are disabled at the limit of two: after %j', (chosen, want) => {
+])('further options are disabled at the limit of two: after %j', (chosen, want) => {
   expect(drawn({ kind: 'multiple', limit: 2 }, chosen)).toBe(want);
 });
 
@@ -45,7 +45,7 @@ test.each([
   [[], 'ooo chooseAny'],
   [[1, 2], 'xxo chooseAny'],
   [[1, 2, 3], 'xxx chooseAny'],
-])('nothing is ever disabled without a limit: after %j', (chosen, want) => {
+])('no option is disabled without a limit: after %j', (chosen, want) => {
   expect(drawn({ kind: 'multiple', limit: UNLIMITED }, chosen)).toBe(want);
 });
 

@@ -14,13 +14,13 @@ const placeOf = ({ $survey, placeIn, progressIn }: Store, uuid = project) =>
 
 beforeEach(() => browser.reset());
 
-describe('the progress of a survey', () => {
-  it('begins at the first question', async () => {
+describe('survey progress', () => {
+  it('starts at the first question', async () => {
     const place = placeOf(await page());
     expect(place).toMatchObject({ index: 0, answered: false, last: false });
   });
 
-  it('has its answers and its question after the page was closed', async () => {
+  it('restores answers and question after the page was closed', async () => {
     const { keepAnswer, showQuestion } = await page();
     keepAnswer(project, { question_id: 1, answer_ids: [4] });
     showQuestion(project, 2);
@@ -31,7 +31,7 @@ describe('the progress of a survey', () => {
     expect(place.answered).toBe(true);
   });
 
-  it('is of one project: another one starts anew', async () => {
+  it('belongs to one project and is empty for another', async () => {
     const store = await page();
     store.keepAnswer(project, { question_id: 1, answer_ids: [4] });
     expect(placeOf(store, another)).toMatchObject({ index: 0, answer: undefined });
@@ -39,7 +39,7 @@ describe('the progress of a survey', () => {
     expect(placeOf(store, project).answer).toBeUndefined();
   });
 
-  it('stays on a question while its answer changes what follows', async () => {
+  it('stays at a question while its answer changes the following ones', async () => {
     const store = await page();
     store.keepAnswer(project, { question_id: 1, answer_ids: [4] });
     expect(placeOf(store).questions).toHaveLength(5);
@@ -48,14 +48,14 @@ describe('the progress of a survey', () => {
     expect(placeOf(store).question.id).toBe(1);
   });
 
-  it('goes to the first open question when the shown one is no longer asked', async () => {
+  it('moves to the first open question when the shown one no longer applies', async () => {
     const store = await page();
     store.keepAnswer(project, { question_id: 1, answer_ids: [4] });
     store.showQuestion(project, 11);
     expect(placeOf(store).question.id).toBe(2);
   });
 
-  it('knows the last question by the answers given', async () => {
+  it('determines the last question from the given answers', async () => {
     const store = await page();
     store.keepAnswer(project, { question_id: 5, answer_ids: [2] });
     expect(placeOf(store).last).toBe(true);
@@ -63,7 +63,7 @@ describe('the progress of a survey', () => {
     expect(placeOf(store).last).toBe(false);
   });
 
-  it('makes no second key for the same answers, and forgets the key when an answer changes', async () => {
+  it('keeps its key for the same answers and drops it when an answer changes', async () => {
     const { $survey, keepAnswer } = await page();
     keepAnswer(project, { question_id: 1, answer_ids: [4] });
     $survey.set({ ...$survey.get(), sendKey: 'sent once' });
@@ -77,7 +77,7 @@ describe('the progress of a survey', () => {
     ['answers of a wrong shape', { project, answers: [{ question_id: '1' }], shown: 0, sendKey: '' }],
     ['no answers', { project, shown: 0, sendKey: '' }],
     ['a project that is no text', { project: 7, answers: [], shown: 0, sendKey: '' }],
-  ])('starts anew over stored nonsense: %s', async (_, stored) => {
+  ])('is empty for an invalid stored value: %s', async (_, stored) => {
     browser.local.setItem('survey', JSON.stringify({ version: 1, ...stored }));
     expect(placeOf(await page())).toMatchObject({ index: 0, answer: undefined });
   });

@@ -1,4 +1,4 @@
-/** The support chat in Chromium, with the desk at the API: live, over a restart of the club, and without a script. */
+/** The support chat in Chromium, with staff replies through the API: live, during a restart, and without JavaScript. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -32,19 +32,19 @@ async function reply(uuid: string, message: string): Promise<void> {
   expect(answer.status, String(answer.body)).toBe(201);
 }
 
-/** What the desk sees. */
+/** The messages that staff see. */
 async function seenByDesk(uuid: string): Promise<string[]> {
   const ticket = await site.read<AnswerOf<'GET /staff/tickets/{uuid}'>>(staff, `/staff/tickets/${uuid}`);
   return ticket.messages.map(({ message }) => message);
 }
 
-/** What the member sees, in its order. */
+/** The messages that the member sees, in order. */
 const seenByMember = (page: Page) => page.locator('.chat-text').allTextContents();
 
 const write = (page: Page, text: string) =>
   page.getByRole('textbox', { name: t('support.message') }).fill(text);
 
-/** Begins a conversation; gives its uuid. */
+/** Starts a conversation. Returns its uuid. */
 async function begin(page: Page, title: string, text: string): Promise<string> {
   await page.goto('/support/chat/new');
   await page.getByRole('textbox', { name: t('support.subject') }).fill(title);
@@ -54,7 +54,7 @@ async function begin(page: Page, title: string, text: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test('member and desk talk live, and a restart of the club in the middle loses nothing and doubles nothing', async () => {
+test('member and staff chat live, and a restart of the club neither loses nor duplicates messages', async () => {
   const session = await site.signIn('owner.pl@club.example');
   const visitor = await visit(browser, site, { language: 'en', session, viewport: desk });
   const { page } = visitor;
@@ -94,7 +94,7 @@ test('member and desk talk live, and a restart of the club in the middle loses n
   expect(await button(member, 'support.send').isEnabled()).toBe(true);
 });
 
-test('without a script a conversation can be begun, read and answered on the phone', async () => {
+test('a conversation can be started, read and answered on a phone without JavaScript', async () => {
   const session = await site.signIn('owner.cz@club.example');
   const visitor = await visit(browser, site, {
     region: 'cz',

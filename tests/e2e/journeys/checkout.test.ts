@@ -1,4 +1,6 @@
-/** From the shop to the thanks: by keyboard alone, on the smallest phone, past lost answers and second tabs. */
+/**
+ * From the shop to the order confirmation: by keyboard, on the smallest phone, with lost responses and several tabs.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addToCart, emptyCart } from '#features/shop/cart.ts';
@@ -43,7 +45,7 @@ const numbers = async () =>
     ({ number }) => number,
   );
 
-/** A page of the owner, in a window of its own. */
+/** A page of the owner in a separate context. */
 async function open(options: Parameters<typeof visit>[2] = {}) {
   const visitor = await visit(browser, site, { language: 'en', session: owner, ...options });
   const member: Member = { page: visitor.page, t };
@@ -60,11 +62,11 @@ const firstCard = (page: Page) =>
     .filter({ has: page.locator('.points') })
     .first();
 
-/** The element that has the focus, by the text it shows. */
+/** The visible text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim());
 
-test('the whole way from the shop to the orders is walked with Tab, Enter and Space alone', async () => {
+test('the whole checkout works with Tab, Enter and Space alone', async () => {
   const { page, member } = await open({ viewport: desk });
   await page.goto('/shop?category=voucher&sort=price');
   await tabTo(page, firstCard(page));
@@ -100,7 +102,7 @@ test('the whole way from the shop to the orders is walked with Tab, Enter and Sp
   await page.getByText('kowalska@club.example', { exact: true }).waitFor();
   expect(await violations(page), 'summary').toEqual([]);
 
-  // Back to the data, with everything kept; an empty e-mail address means the one given before.
+  // Back to the form, which keeps its data. An empty e-mail address means the known one.
   await tabTo(page, button(member, 'checkout.editCustomer'));
   await page.keyboard.press('Enter');
   await seeHeading(member, 'checkout.customerTitle');
@@ -129,7 +131,7 @@ test('the whole way from the shop to the orders is walked with Tab, Enter and Sp
   expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull();
 });
 
-test('the whole way can be tapped on a screen of 320 px, and nothing sticks out', async () => {
+test('the whole checkout works by touch at 320 px without horizontal overflow', async () => {
   const { page, member } = await open({ viewport: small, touch: true });
   const look = async (step: string) => expect(await overflow(page), step).toEqual([]);
   await page.goto('/shop?category=voucher&sort=price');
@@ -164,8 +166,8 @@ test('the whole way can be tapped on a screen of 320 px, and nothing sticks out'
   await seeHeading(member, 'shop.title');
 });
 
-describe('the form asks for what is needed', () => {
-  test('of a voucher: who gets it, and no address', async () => {
+describe('required form fields', () => {
+  test('of a voucher include the recipient but no address', async () => {
     const { page, member, visitor } = await open();
     await remember(visitor, { local: { cart: await storedCart(site, owner), checkout: intent } });
     await page.goto('/checkout');
@@ -182,7 +184,7 @@ describe('the form asks for what is needed', () => {
     await seeText(member, 'checkout.delivery_digital');
   });
 
-  test('of goods: the company’s address, or a private one that is not the company’s', async () => {
+  test('of goods include the company address or a different private address', async () => {
     const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
       owner,
       '/v2/shop/products?limit=100&language=en',
@@ -215,8 +217,8 @@ describe('the form asks for what is needed', () => {
   });
 });
 
-describe('one product is ordered at once', () => {
-  test('with its variant and pieces chosen there, while the cart stays as it is', async () => {
+describe('direct order of one product', () => {
+  test('uses the chosen variant and quantity, and leaves the cart unchanged', async () => {
     const { page, member, visitor } = await open({ viewport: small, touch: true });
     const product = await voucher();
     const [first, second] = product.variants.filter(({ stock }) => stock > 9);
@@ -249,7 +251,7 @@ describe('one product is ordered at once', () => {
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(cart);
   });
 
-  test('by owners only: the others read why not', async () => {
+  test('is limited to owners, and other members see the reason', async () => {
     const installer = await site.signIn('installer.pl@club.example');
     const { page, member } = await open({ session: installer });
     await page.goto(`/checkout/${(await voucher()).uuid}`);
@@ -259,24 +261,24 @@ describe('one product is ordered at once', () => {
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', 'no-id'])(
-    'not where there is none: %s',
+    'is not offered for the unknown product %s',
     async (uuid) => {
       expect((await site.ask(`/checkout/${uuid}`, { headers: { cookie: owner.header } })).status).toBe(404);
     },
   );
 });
 
-describe('the cart’s checkout', () => {
-  test('leads to the shop when nothing was to be checked out', async () => {
+describe('cart checkout', () => {
+  test('redirects to the shop when no checkout was started', async () => {
     const { page, member, visitor } = await open();
     await remember(visitor, { local: { cart: await storedCart(site, owner) } });
     await page.goto('/checkout');
     await seeHeading(member, 'shop.title');
   });
 
-  test('says in one tab that nothing is left to order when another has placed it, and ends with it', async () => {
+  test('ends in one tab with a notice when another tab has placed the order', async () => {
     const { page, member, visitor } = await open();
-    // Unlike `remember`, once: both tabs share what they change.
+    // Set once, unlike `remember`: both tabs share the changes.
     await page.goto('/resources');
     const cart = await storedCart(site, owner);
     await page.evaluate((stored) => localStorage.setItem('cart', stored), cart);
@@ -303,7 +305,7 @@ describe('the cart’s checkout', () => {
     expect((await numbers()).length).toBe(before + 1);
   });
 
-  test('orders once when the answer is lost, the page reloaded, and the order sent again', async () => {
+  test('creates one order when the response is lost, the page reloaded and the order sent again', async () => {
     const { page, member, visitor } = await open();
     visitor.expect(/\/api\/v2\/orders failed|ERR_FAILED/);
     await page.goto('/resources');
@@ -312,7 +314,7 @@ describe('the cart’s checkout', () => {
     await page.goto('/checkout');
     await button(member, 'checkout.toSummary').click();
     const before = await numbers();
-    // The club takes the order, and nobody hears of it.
+    // The club accepts the order, but the response is lost.
     await page.route(
       '**/api/v2/orders',
       async (route) => {
@@ -337,7 +339,7 @@ describe('the cart’s checkout', () => {
     expect(await numbers()).toEqual(taken);
   });
 
-  test('refuses a price that has changed since the summary, and shows the new one', async () => {
+  test('rejects a price that changed since the summary, and shows the new price', async () => {
     const { page, member, visitor } = await open();
     visitor.expect(/status of 409|\/api\/v2\/cart.*failed|ERR_FAILED/);
     const product = await voucher();
@@ -349,7 +351,7 @@ describe('the cart’s checkout', () => {
     await page.goto('/resources');
     const stored = { cart: JSON.stringify(old), checkout: intent };
     await page.evaluate((values) => Object.assign(localStorage, values), stored);
-    // What would have told the page in time.
+    // Blocks the cart refresh that would update the page first.
     await page.route('**/api/v2/cart*', (route) => route.abort(), { times: 1 });
     await page.goto('/checkout');
     await button(member, 'checkout.toSummary').click();
@@ -360,7 +362,7 @@ describe('the cart’s checkout', () => {
     await thanks(page).waitFor();
   });
 
-  test('says at the vendor what is missing to its least order, and lets nothing be ordered', async () => {
+  test('shows the amount missing to the vendor’s minimum, and blocks the order', async () => {
     const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
       owner,
       '/v2/shop/products?limit=100&language=en',

@@ -1,4 +1,4 @@
-/** Products that are made to measure: the form with its preview, on the phone and at a desk, and the order of it. */
+/** Made-to-measure products on phone and desktop: form, preview and order. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PrintProductName } from '#features/marketing/description.ts';
@@ -15,7 +15,7 @@ import type { Session, Site } from '../../support/site.ts';
 let site: Site;
 let browser: Browser;
 let owner: Session;
-/** Uuids of the shop's products, by what they print. */
+/** Uuids of the shop’s products by print template. */
 let products: Map<string, string>;
 
 opened(async (ofFile, chromium) => {
@@ -29,7 +29,7 @@ const t = translator('en', 'en-150');
 const small = { width: 320, height: 640 };
 const names = Object.keys(printProducts) as PrintProductName[];
 
-/** The page of a product, as soon as its form can be filled in. */
+/** Opens a product page and waits until its form is usable. */
 async function open(name: PrintProductName, options: Parameters<typeof visit>[2] = {}) {
   const visitor = await visit(browser, site, { language: 'en', session: owner, ...options });
   const member: Member = { page: visitor.page, t };
@@ -45,14 +45,14 @@ const side = (page: Page, name: 'front' | 'back') =>
   page.getByRole('img', { name: new RegExp(`^${t(`configurator.${name}`)} of the print`) });
 const kept = (page: Page) => page.evaluate(() => [localStorage.msData, localStorage.regData]);
 
-test('a business card is filled in, looked at, ordered and found again with its files', async () => {
+test('a business card is filled in, previewed, ordered and listed with its files', async () => {
   const { page, member } = await open('business-card-horizontal', { viewport: desk });
   await page.getByRole('link', { name: t('shop.configure'), exact: true }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('configurator');
 
   await button(member, 'configurator.submit').click();
   await seeText(member, 'configurator.fix', { count: 2 });
-  // The first that is wrong has the focus: here the button that adds what is missing.
+  // The first invalid control has the focus: here the button that adds the missing part.
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('shortDescription');
   expect(await violations(page), 'form with mistakes').toEqual([]);
 
@@ -88,7 +88,7 @@ test('a business card is filled in, looked at, ordered and found again with its 
   await seeText(member, 'configurator.logoIs', { name: 'logo.svg' });
   expect(await side(page, 'front').locator('image[href*="/order/files/"]').count()).toBe(1);
 
-  // A reload loses nothing.
+  // A reload keeps all input.
   await page.reload();
   await button(member, 'configurator.submit').waitFor();
   expect(await field(member, 'configurator.field_shortDescription').inputValue()).toBe(
@@ -120,8 +120,8 @@ test('a business card is filled in, looked at, ordered and found again with its 
   expect(await violations(page), 'order').toEqual([]);
 });
 
-describe('all forms', () => {
-  // What makes a form and its preview wide or narrow: shape and sides of the product, and the fields of its form.
+describe('configurator forms', () => {
+  // Layout width depends on the product’s shape and sides, and on the fields of its form.
   const different = sampled(
     names,
     (name) => printProducts[name].width > printProducts[name].height,
@@ -141,7 +141,7 @@ describe('all forms', () => {
   });
 });
 
-test('the form is used by keyboard alone, and is the same in the dark', async () => {
+test('the form works by keyboard alone and passes axe in dark mode', async () => {
   const { page, member } = await open('flyer-electric', { viewport: desk, colorScheme: 'dark' });
   await page.getByRole('radio', { name: t('configurator.art_coverMorning'), exact: true }).focus();
   await page.keyboard.press('ArrowRight');
@@ -149,7 +149,7 @@ test('the form is used by keyboard alone, and is the same in the dark', async ()
   const remove = button(member, 'configurator.removeField', { label: t('configurator.field_email') });
   await remove.focus();
   await page.keyboard.press('Enter');
-  // The button that brings the field back has the focus, and the field when it is back.
+  // Focus moves to the restore button, then to the restored field.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
     t('configurator.add', { label: t('configurator.field_email') }),
   );
@@ -161,7 +161,7 @@ test('the form is used by keyboard alone, and is the same in the dark', async ()
   expect(await violations(page)).toEqual([]);
 });
 
-test('the checkout of a form that was not filled in leads back to it', async () => {
+test('the checkout redirects to the form that was not filled in', async () => {
   const { page, member } = await open('banner');
   await page.goto(`/checkout/${products.get('banner')}`);
   await seeText(member, 'errors.configuration_missing');

@@ -1,4 +1,4 @@
-/** News and tutorials in Chromium: from a card to its text. */
+/** News and tutorials in Chromium: from the card to the article. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -33,29 +33,32 @@ function headed(page: Page, name: string): Promise<void> {
   return page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-test.each([true, false])('a card leads to its text and back to the list (script: %s)', async (javaScript) => {
-  const { page } = await visit(browser, site, {
-    language: 'en',
-    session: owner,
-    javaScript,
-    viewport: phone,
-  });
-  const [first] = await itemsOf('news');
-  if (!first?.media) throw new Error('The club has no news');
-  await page.goto('/resources');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('resources.toNews'), exact: true })
-    .click();
-  await headed(page, t('news.title'));
-  await page.getByRole('link', { name: first.content.title }).click();
-  await headed(page, first.content.title);
-  expect(await page.getByRole('img', { name: first.media.alt }).isVisible()).toBe(true);
-  await page.getByRole('link', { name: t('news.back') }).click();
-  await headed(page, t('news.title'));
-});
+test.each([true, false])(
+  'a card opens its article, and the back link returns to the list (script: %s)',
+  async (javaScript) => {
+    const { page } = await visit(browser, site, {
+      language: 'en',
+      session: owner,
+      javaScript,
+      viewport: phone,
+    });
+    const [first] = await itemsOf('news');
+    if (!first?.media) throw new Error('The club has no news');
+    await page.goto('/resources');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('resources.toNews'), exact: true })
+      .click();
+    await headed(page, t('news.title'));
+    await page.getByRole('link', { name: first.content.title }).click();
+    await headed(page, first.content.title);
+    expect(await page.getByRole('img', { name: first.media.alt }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: t('news.back') }).click();
+    await headed(page, t('news.title'));
+  },
+);
 
-test('the address of a tutorial opens its steps, and only those', async () => {
+test('the URL of a tutorial opens exactly its steps', async () => {
   const { page } = await visit(browser, site, { language: 'en', session: owner, viewport: phone });
   const tutorials = await itemsOf('tutorial');
   const third = tutorials[2];
@@ -76,7 +79,7 @@ const narrow = sampled(
   ({ what }) => what,
 );
 
-test.each(narrow)('$what: fits a narrow phone and pleases axe in $language', async ({ language, what }) => {
+test.each(narrow)('$what: fits a narrow phone and passes axe in $language', async ({ language, what }) => {
   const viewport = { width: 320, height: 700 };
   const visitor = await visit(browser, site, { language, session: owner, viewport });
   const [first] = await itemsOf('news');
@@ -86,7 +89,7 @@ test.each(narrow)('$what: fits a narrow phone and pleases axe in $language', asy
   expect(await violations(visitor.page)).toEqual([]);
 });
 
-test('a page of news is kept for its audience; one with an address that means nothing is not', async () => {
+test('a news page is cached per audience, but not for an unknown query string', async () => {
   const open = async (path: string) =>
     (await site.ask(path, { headers: { cookie: owner.header } })).headers.etag !== undefined;
   expect(await open('/news')).toBe(true);
@@ -94,7 +97,7 @@ test('a page of news is kept for its audience; one with an address that means no
   expect(await open('/news?page=1&x=1')).toBe(false);
 });
 
-test('a film asks nothing outside until somebody starts it, and then only its own frame', async () => {
+test('a video sends no external request until it is started, then loads only its own frame', async () => {
   const { page, context, ...visitor } = await visit(browser, site, {
     language: 'pl',
     session: owner,
@@ -122,7 +125,7 @@ test('a film asks nothing outside until somebody starts it, and then only its ow
   expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('the rewards are the same for all of an audience, the levels on them each company’s own', async () => {
+test('reward pages are cached per audience, while levels are personal to each company', async () => {
   const other = await site.join(registration('pl'));
   const html = async (session: Session, path: string) => {
     const { body, headers } = await site.ask(path, { headers: { cookie: session.header } });
@@ -152,14 +155,14 @@ const legal: [name: string, path: string, host: RegionSlug, isMember: boolean, t
   ['of the member’s region on another host', '/terms', 'hu', true, undefined],
 ];
 
-test.each(legal)('a legal text comes %s: %s', async (_, path, host, isMember, tag) => {
+test.each(legal)('a legal text is shown %s: %s', async (_, path, host, isMember, tag) => {
   const cookie = `lang=pl${isMember ? `; ${owner.header}` : ''}`;
   const answer = await site.ask(path, { host: site.host(host), headers: { cookie } });
   expect(answer.status).toBe(200);
   const html = String(answer.body);
   expect(html).toContain('<html lang="pl"');
   expect(/<h1(?: lang="([^"]+)")?>/.exec(html)?.[1]).toBe(tag);
-  // Each text names the company that runs the club in its region.
+  // Each text names the operating company of the region.
   const region = /[?&]region=(\w+)/.exec(path)?.[1] ?? (isMember ? 'pl' : host);
   expect(html.slice(html.indexOf('<article'), html.indexOf('</article>'))).toContain(
     regionBySlug(region)?.contact.company,
@@ -190,7 +193,7 @@ test.each(regions)('$slug has its own legal texts and footer in each of its lang
   }
 });
 
-test('terms for decor installers are there only where the region has them', async () => {
+test('terms for decor installers exist only in regions that have them', async () => {
   const statuses = await Promise.all(
     (['pl', 'hu'] as const).map(
       async (region) => (await site.ask('/decor-terms', { host: site.host(region) })).status,

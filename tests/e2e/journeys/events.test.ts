@@ -1,4 +1,4 @@
-/** What is new for a member, told at once in every tab, over one stream. */
+/** Live events: every tab of a member updates over one shared stream. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -18,7 +18,7 @@ const t = translator('en', 'en-150');
 
 const bell = (page: Page) => page.locator('[data-unread]').textContent();
 
-test('the bell counts in both tabs of a member without a reload, and one of them holds the stream', async () => {
+test('the bell updates in both tabs of a member without a reload, and one tab holds the stream', async () => {
   const [session, staff] = [
     await site.signIn('owner.pl@club.example'),
     await site.signIn('staff@club.example'),
@@ -56,7 +56,7 @@ test('the bell counts in both tabs of a member without a reload, and one of them
   await expect.poll(() => home.locator('[data-bell-said]').textContent()).toMatch(/1\s+unread/);
   expect(holders).toHaveLength(opened);
 
-  // The tab that held it goes: the other one takes over.
+  // The holder closes: the other tab takes over.
   await list.close();
   await expect.poll(() => holders.at(-1) === home).toBe(true);
   await give();

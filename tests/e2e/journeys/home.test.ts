@@ -1,6 +1,6 @@
 /**
- * The home page in Chromium: pictures that take turns, what each role finds, the welcome of the first visit, and the
- * warning about expiring points. The club’s clock stands in the last three months of the year.
+ * The home page in Chromium: carousel, content by role, first-visit welcome, and the warning about expiring points. The
+ * club’s clock is in the last three months of the year.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -19,7 +19,7 @@ let site: Site;
 let browser: Browser;
 let owner: Session;
 
-/** Node’s settings for a clock that is set forward to October; none from October on. */
+/** Node options that set the clock to October; empty from October on. */
 function autumn(): NodeJS.ProcessEnv {
   const now = new Date();
   const october = new Date(Date.UTC(now.getUTCFullYear(), 9, 15));
@@ -54,7 +54,7 @@ async function optionsOf(session: Session): Promise<Record<string, unknown>> {
   return JSON.parse((await site.read<Self>(session, '/v1/company/user/self')).options);
 }
 
-/** A call of a member, as the site sends it. */
+/** Sends a call as the member, with the headers of the site. */
 async function send(session: Session, method: string, path: string, body: object): Promise<string> {
   const answer = await site.ask(`/api${path}`, {
     method,
@@ -81,9 +81,9 @@ function open(session: Session, viewport = desk, javaScript = true) {
   return visit(browser, site, { language: 'en', session, viewport, javaScript });
 }
 
-describe('the pictures at the top', () => {
+describe('carousel', () => {
   const pictures = (page: Page) => page.getByRole('region', { name: t('home.heroTitle'), exact: true });
-  /** Which one is shown, counted from 0. */
+  /** Index of the shown picture, from 0. */
   const shown = (page: Page) =>
     pictures(page)
       .locator('[data-hero-go]')
@@ -102,7 +102,7 @@ describe('the pictures at the top', () => {
     return page;
   }
 
-  /** Waits as long as two pictures stand: nothing moves. */
+  /** Waits for two display intervals: the picture must not change. */
   async function staysAt(page: Page, index: number): Promise<void> {
     await page.clock.runFor(2 * turnMs);
     expect(await shown(page)).toBe(index);
@@ -113,7 +113,7 @@ describe('the pictures at the top', () => {
     await expect.poll(() => shown(page)).toBe(index);
   }
 
-  test('take turns every 7 seconds, but not under the pointer, around the focus, or when told to stand', async () => {
+  test('advances every 7 seconds, except under the pointer, with focus inside or when paused', async () => {
     const page = await moving();
     expect(await shown(page)).toBe(0);
     await page.clock.runFor(turnMs - 1000);
@@ -135,7 +135,7 @@ describe('the pictures at the top', () => {
     await movesTo(page, 3);
   });
 
-  test('stand where less motion is wanted, and while nobody sees the page', async () => {
+  test('does not advance with reduced motion or on a hidden page', async () => {
     const page = await moving();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await staysAt(page, 0);
@@ -152,7 +152,7 @@ describe('the pictures at the top', () => {
     await movesTo(page, 1);
   });
 
-  test('turn by the buttons, from the last to the first and back', async () => {
+  test('moves by its buttons and wraps around in both directions', async () => {
     await note(owner, seen);
     const { page } = await open(owner, phone);
     await page.goto('/');
@@ -165,7 +165,7 @@ describe('the pictures at the top', () => {
     await expect.poll(() => shown(page)).toBe(2);
   });
 
-  test('are a row that scrolls without script', async () => {
+  test('is a scrollable row without JavaScript', async () => {
     await note(owner, seen);
     const { page } = await open(owner, phone, false);
     await page.goto('/');
@@ -176,7 +176,7 @@ describe('the pictures at the top', () => {
   });
 });
 
-describe('what a member finds', () => {
+describe('content by role', () => {
   const section = (page: Page, name: Parameters<typeof t>[0]) =>
     page.getByRole('region', { name: t(name), exact: true });
   const links = (page: Page, name: Parameters<typeof t>[0]) =>
@@ -184,7 +184,7 @@ describe('what a member finds', () => {
       .getByRole('link')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
 
-  test('owners of installers: points, projects, levels; vouchers lead to their checkout', async () => {
+  test('owners of installers: points, projects and levels, and vouchers that open their checkout', async () => {
     await note(owner, seen);
     const { page } = await open(owner);
     await page.goto('/');
@@ -207,7 +207,7 @@ describe('what a member finds', () => {
     expect(news[0]).toBe('/news');
     expect(news.length).toBeGreaterThan(1);
     expect(news.slice(1).every((href) => href.startsWith('/news/'))).toBe(true);
-    // What the pictures at the top show is not shown twice.
+    // Products in the carousel are not repeated below.
     const pictures = await page
       .locator('[data-hero-line] a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
@@ -222,7 +222,7 @@ describe('what a member finds', () => {
     expect(new URL(page.url()).pathname).toBe(shop[1]);
   });
 
-  test('who may not order is led to the product', async () => {
+  test('members without order permission are linked to the product', async () => {
     const installer = await site.signIn('installer.pl@club.example');
     await note(installer, seen);
     const { page } = await open(installer);
@@ -231,7 +231,7 @@ describe('what a member finds', () => {
     expect((await links(page, 'home.shopTitle')).filter((href) => href.startsWith('/checkout'))).toEqual([]);
   });
 
-  test('decor installers: their own products and scans, no points card and no levels', async () => {
+  test('decor installers: own products and scans, without points card and levels', async () => {
     const decor = await site.signIn('decor.pl@club.example');
     await note(decor, { firstTime: true });
     const { page } = await open(decor);
@@ -244,7 +244,7 @@ describe('what a member finds', () => {
   });
 });
 
-test('a new member is told once how the club works, and staff who look on do not count', async () => {
+test('the welcome is shown once, and views during impersonation do not count', async () => {
   const newcomer = await site.join(registration('cz'));
   const { uuid } = await site.read<Self>(newcomer, '/v1/company/user/self');
   const staff = await site.signIn('staff@club.example');
@@ -266,7 +266,7 @@ test('a new member is told once how the club works, and staff who look on do not
   expect(await welcome(page).count()).toBe(0);
 });
 
-describe('the warning about expiring points', () => {
+describe('expiring points warning', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: t('home.expiringTitle'), exact: true });
 
   const ways: [string, (page: Page) => Promise<void>][] = [
@@ -276,7 +276,7 @@ describe('the warning about expiring points', () => {
     ['the way to the shop', (page) => dialog(page).getByRole('link').click()],
   ];
 
-  test.each(ways)('says how many expire; after %s it is not shown again', async (_, close) => {
+  test.each(ways)('shows the expiring amount, and is not repeated after %s', async (_, close) => {
     await note(owner, neverSeen);
     const { points } = await site.read<AnswerOf<'GET /v2/company/points'>>(owner, '/v2/company/points');
     const { page } = await open(owner, phone);
@@ -295,7 +295,7 @@ describe('the warning about expiring points', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('is a notice with a button where there is no script', async () => {
+  test('is a notice with a button without JavaScript', async () => {
     await note(owner, neverSeen);
     const { page } = await open(owner, phone, false);
     await page.goto('/');

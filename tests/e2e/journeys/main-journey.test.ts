@@ -1,4 +1,4 @@
-/** The club's main job by hand: from the code in the mail to the order and the new balance. */
+/** The main journey: from the sign-in code to the order and the new balance. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visit } from '../../support/e2e/browser.ts';
@@ -35,9 +35,9 @@ const walked = sampled(
   ({ language }) => language === 'en',
 );
 
-test.each(walked)('a member can do the whole line $title', (run) => doTheLine(browser, site, run));
+test.each(walked)('a member completes the main journey $title', (run) => doTheLine(browser, site, run));
 
-test('what was done is there after the club was stopped and started again', async () => {
+test('the results of the main journey survive a restart of the club', async () => {
   const visitor = await visit(browser, site, { region: 'si' });
   const { page } = visitor;
   const member: Member = { page, t: wordsOf('si', 'sl') };
@@ -47,7 +47,7 @@ test('what was done is there after the club was stopped and started again', asyn
   await page.goto('/balance');
   const points = await pointsNamed(member, 'balance.total');
 
-  // The page asks for its stream of events again.
+  // The page reconnects its event stream.
   visitor.expect(/net::ERR_/);
   await site.stop();
   await site.start();
@@ -59,7 +59,7 @@ test('what was done is there after the club was stopped and started again', asyn
   await page.getByRole('link', { name: number, exact: true }).waitFor();
 });
 
-test('a member can sign in with a text message and sign out again', async () => {
+test('a member signs in by text message and signs out again', async () => {
   const { page } = await visit(browser, site, { region: 'hu', language: 'en' });
   const member: Member = { page, t: wordsOf('hu', 'en') };
   await page.goto('/login?to=/orders');
@@ -89,12 +89,12 @@ test('a member can sign in with a text message and sign out again', async () => 
   await seeHeading(member, 'login.channelTitle');
 });
 
-test('a wrong code says so, the right one can still be typed, and another can be asked for later', async () => {
+test('a wrong code is reported, the correct one still works, and another can be requested later', async () => {
   const visitor = await visit(browser, site, { language: 'en' });
   const { page } = visitor;
   const member: Member = { page, t: wordsOf('pl', 'en') };
   const email = 'decor.pl@club.example';
-  // The refusal that this test provokes.
+  // The rejection that this test provokes.
   visitor.expect(/\/login\/verify: .* status of 406/);
   await page.goto('/login');
   await askForCode(member, email);
@@ -112,7 +112,7 @@ test('a wrong code says so, the right one can still be typed, and another can be
   await seeHeading(member, 'home.registerTitle');
 });
 
-test('going back in the sign-in loses nothing that was typed, nor does a reload', async () => {
+test('back navigation and reload keep the input of the sign-in', async () => {
   const { page } = await visit(browser, site, { language: 'en' });
   const member: Member = { page, t: wordsOf('pl', 'en') };
   const email = 'new.pl@club.example';
@@ -125,13 +125,13 @@ test('going back in the sign-in loses nothing that was typed, nor does a reload'
   await button(member, 'common.back').click();
   await button(member, 'login.byEmail').click();
   expect(await field(member, 'login.emailLabel').inputValue()).toBe(email);
-  // The code that was sent still holds, so nobody has to wait for another one.
+  // The sent code is still valid, so no wait for another is needed.
   await button(member, 'login.enterCode').click();
   await typeCode(member, await site.code(email));
   await seeHeading(member, 'onboarding.numbersTitle', { count: 2 });
 });
 
-test('an address that nobody has and one that is none are told apart, in words', async () => {
+test('unknown and invalid addresses get different messages', async () => {
   const visitor = await visit(browser, site, { language: 'en' });
   const { page } = visitor;
   const member: Member = { page, t: wordsOf('pl', 'en') };
@@ -148,7 +148,7 @@ test('an address that nobody has and one that is none are told apart, in words',
   await seeText(member, 'errors.installer_not_found');
 });
 
-test('the checkout says what is wrong, and keeps what was typed on the way back and forth', async () => {
+test('the checkout reports invalid input and keeps it during back and forward navigation', async () => {
   const session = await site.signIn('owner.sk@club.example');
   const { page } = await visit(browser, site, { region: 'sk', language: 'en', session });
   const member: Member = { page, t: wordsOf('sk', 'en') };
@@ -185,7 +185,7 @@ test('the checkout says what is wrong, and keeps what was typed on the way back 
   await button(member, 'checkout.place', { points: price }).waitFor();
 });
 
-test('projects and products can be added and taken out without JavaScript', async () => {
+test('projects and products can be added and removed without JavaScript', async () => {
   const session = await site.signIn('owner.lt@club.example');
   const visitor = await visit(browser, site, { region: 'lt', session, javaScript: false });
   const { page } = visitor;
@@ -206,7 +206,7 @@ test('projects and products can be added and taken out without JavaScript', asyn
   await seeText(member, 'projects.noScansTitle');
 });
 
-test('a project form that cannot be saved says why and keeps what was typed, without script too', async () => {
+test('a rejected project form shows the reason and keeps its input, also without JavaScript', async () => {
   const session = await site.signIn('owner.lv@club.example');
   const visitor = await visit(browser, site, { region: 'lv', language: 'en', session, javaScript: false });
   const { page } = visitor;

@@ -1,6 +1,6 @@
 /**
- * A bad line: the connection is cut in the middle of each journey. Nothing typed is lost, it can be sent afterwards, and
- * it is done once.
+ * Unreliable connections: the connection is cut in the middle of each journey. Input is kept, can be sent afterwards,
+ * and is processed exactly once.
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -43,8 +43,8 @@ opened((ofFile, chromium) => {
 
 const come = (who?: string, options?: VisitorOptions) => comeTo(browser, site, who, options);
 
-describe('a plain form', () => {
-  /** A form by its page: what is typed, by name, and the word that says that it has arrived. */
+describe('plain form while offline', () => {
+  /** A form by page: values by field name, and the message of its success. */
   interface PlainForm {
     title: string;
     who: string;
@@ -87,7 +87,7 @@ describe('a plain form', () => {
       title: 'of a person of the team',
       who: 'owner.pl',
       path: async (roofer) => {
-        // A page that is opened while the worker takes over would be left without it.
+        // A page opened before the service worker controls its clients would have no worker.
         await openPage(roofer, '/team');
         const href = await roofer.page
           .locator('main a[href^="/team/"]:not([href$="/add"])')
@@ -107,13 +107,13 @@ describe('a plain form', () => {
     },
   ];
 
-  test.each(forms)('$title stays as it is, says so, and is sent with the next press', async (form) => {
+  test.each(forms)('$title keeps its input, shows a notice, and is sent on the next submit', async (form) => {
     const roofer = await come(form.who, { region: form.region });
     await openPage(roofer, typeof form.path === 'string' ? form.path : await form.path(roofer));
     await sendWithACut(roofer, form.typed, form.done);
   });
 
-  test('of the code that verifies an e-mail address stays as it is, says so, and is sent', async () => {
+  test('for the e-mail verification code keeps its input, shows a notice and is sent', async () => {
     const roofer = await come(undefined, { session: await site.signIn(unverified), region: 'it' });
     await openPage(roofer, '/verify-email');
     await button(roofer, 'verifyEmail.send').click();
@@ -122,8 +122,8 @@ describe('a plain form', () => {
     await sendWithACut(roofer, { code: await site.code(unverified) }, 'common.done_emailVerified');
   });
 
-  test('whose answer does not come is filled again with what was typed, and is taken once', async () => {
-    // Without the worker nobody but the page itself can keep anything.
+  test('is refilled after a lost response and processed once', async () => {
+    // Without the worker only the page can keep the input.
     const roofer = await come('owner.cz', { region: 'cz', worker: false });
     const { page, session } = roofer;
     await page.goto('/projects/add');
@@ -143,7 +143,7 @@ describe('a plain form', () => {
           body: route.request().postData() ?? '',
         });
         expect(status).toBe(303);
-        // The page stays, as it does while a browser waits.
+        // The page stays open while the browser waits.
         await route.fulfill({ status: 204 });
       },
       { times: 1 },
@@ -165,10 +165,10 @@ describe('a plain form', () => {
     expect(await page.locator('[name=name]').inputValue()).toBe('');
   });
 
-  test('that a browser sends into the void leads to a page that leads back to it', async () => {
+  test('that was submitted without a connection shows an offline page with a link back', async () => {
     const roofer = await come('owner.sk', { region: 'sk' });
     const { page, context } = roofer;
-    // The machine is in some network, but the club cannot be reached.
+    // The machine has a network connection, but the club is unreachable.
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
     await openPage(roofer, '/projects/add');
     for (const [name, value] of Object.entries({ streetName: 'Poľná 4', postalCode: '811 01', name: 'Tma' }))
@@ -180,16 +180,16 @@ describe('a plain form', () => {
     expect(await page.getByText(t('offline.text'), { exact: true }).isVisible()).toBe(false);
     const back = page.getByRole('link', { name: t('offline.formBack'), exact: true });
     await back.click();
-    // Still no line: now a page was asked for.
+    // Still offline: this time the request was for a page.
     await seeText(roofer, 'offline.text');
-    // The page looks by itself once there is a line.
+    // The page polls and reloads when the connection is back.
     await roofer.mend();
     await seeText(roofer, 'offline.unsure');
     await button(roofer, 'projects.save').click();
     await page.getByRole('heading', { level: 1, name: 'Tma', exact: true }).waitFor();
   });
 
-  test('of preferences and of my data says that it did not go', async () => {
+  test('of preferences and personal data reports that it was not sent', async () => {
     const roofer = await come('owner.hr', { region: 'hr' });
     const { page } = roofer;
     await openPage(roofer, '/user');
@@ -214,11 +214,11 @@ describe('a plain form', () => {
   });
 });
 
-describe('an island', () => {
+describe('island while offline', () => {
   const unavailable = (member: Member) =>
     member.page.getByText(t('errors.unavailable')).filter({ visible: true }).first().waitFor();
 
-  test('of the sign-in keeps the address and sends it, and then the code', async () => {
+  test('of the sign-in keeps the address and sends it, then the code', async () => {
     const roofer = await come(undefined, { region: 'lt' });
     await openPage(roofer, '/login');
     await button(roofer, 'login.byEmail').click();
@@ -238,7 +238,7 @@ describe('an island', () => {
     await seeHeading(roofer, 'home.registerTitle');
   });
 
-  test('of the registration keeps everything and sends it', async () => {
+  test('of the registration keeps all input and sends it', async () => {
     const roofer = await come();
     const body = registration('pl');
     const code = () => site.code(body.installer.email);
@@ -254,7 +254,7 @@ describe('an island', () => {
     await seeHeading(roofer, 'registration.completeTitle');
   });
 
-  test('of what the club still asks keeps the answers and sends them', async () => {
+  test('of the onboarding keeps the answers and sends them', async () => {
     const roofer = await come(undefined, { region: 'cz' });
     const { page } = roofer;
     await page.goto('/login');
@@ -314,7 +314,7 @@ describe('an island', () => {
     await page.getByRole('heading', { name: t('survey.doneTitle'), exact: true }).waitFor();
   });
 
-  test('of cart and checkout orders once', async () => {
+  test('of cart and checkout creates one order', async () => {
     const roofer = await come('owner.si', { region: 'si' });
     const { page, session } = roofer;
     const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
@@ -357,7 +357,7 @@ describe('an island', () => {
     };
     await orderWithACut();
     expect(await orders()).toBe(before + 1);
-    // One product, ordered at once.
+    // A direct order of one product.
     await openPage(roofer, `/checkout/${product.uuid}?variant=${variant.uuid}`);
     const onward = button(roofer, 'common.next');
     if (await onward.isVisible()) await onward.click();
@@ -365,7 +365,7 @@ describe('an island', () => {
     expect(await orders()).toBe(before + 2);
   });
 
-  test('of a product made to measure keeps what was filled in', async () => {
+  test('of a made-to-measure product keeps its configuration', async () => {
     const roofer = await come('owner.pl');
     const { page, session } = roofer;
     const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
@@ -393,10 +393,10 @@ describe('an island', () => {
     await seeHeading(roofer, 'checkout.customerTitle');
   });
 
-  test('of a conversation sends from whatever page is open once the line is back, and says so until then', async () => {
+  test('of a conversation shows pending messages and sends them from any page after reconnecting', async () => {
     const roofer = await come('owner.pl');
     const { page, session } = roofer;
-    // A page that is kept, so that it can be seen without a line.
+    // A cached page, which can be shown offline.
     await openPage(roofer, '/news');
     await openPage(roofer, '/support/chat/new');
     await page.getByRole('textbox', { name: t('support.subject') }).fill('Ladder');
@@ -427,7 +427,7 @@ describe('an island', () => {
     expect(await unsent.isVisible()).toBe(false);
   });
 
-  test('of a new conversation sends it once the line is back', async () => {
+  test('of a new conversation sends it after reconnecting', async () => {
     const roofer = await come('owner.ba', { region: 'ba' });
     const { page, session } = roofer;
     await openPage(roofer, '/support/chat/new');

@@ -1,4 +1,4 @@
-/** What the club asks after the code, by hand on a phone: each role’s steps, with reloads, the back button and a second tab. */
+/** Onboarding after the sign-in code on a phone: the steps of each role, with reloads, back navigation and two tabs. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MessageKey } from '#i18n/keys.ts';
@@ -26,7 +26,7 @@ interface Newcomer extends Member {
   region: RegionSlug;
 }
 
-/** A newcomer on the first step after the code. */
+/** A new member on the first onboarding step. */
 async function newcomer(
   email: string,
   region: RegionSlug,
@@ -43,7 +43,7 @@ async function newcomer(
   return member;
 }
 
-/** Waits for a step, and looks at it: it fits the phone, and axe finds nothing. */
+/** Waits for a step; checks that it fits the phone and passes axe. */
 async function at(member: Newcomer, title: MessageKey): Promise<void> {
   const { page, region } = member;
   await seeHeading(member, title, { count: numberRules(regionBySlug(region)).length });
@@ -56,12 +56,12 @@ async function next(member: Member): Promise<void> {
   await button(member, 'common.next').click();
 }
 
-/** “Step 4 of 7”. */
+/** The progress label: “Step 4 of 7”. */
 async function seeStep({ page, t }: Member, number: number, total: number): Promise<void> {
   await page.getByText(t('login.progress', { number, total }), { exact: true }).waitFor();
 }
 
-/** A field for one of the region’s numbers. */
+/** A field for one of the region’s company numbers. */
 function numberField({ page, region }: Newcomer, number: CompanyNumber) {
   return page.getByRole('textbox', { name: numberName(regionBySlug(region), number)?.name });
 }
@@ -71,7 +71,7 @@ async function reload({ page }: Member): Promise<void> {
   await hydrated(page);
 }
 
-/** Answers the survey from the shown question on, and sends everything; gives how many questions there were. */
+/** Answers the survey from the shown question on and submits. Returns the number of questions. */
 async function answerSurvey(member: Member): Promise<number> {
   const { page, t } = member;
   const send = button(member, 'onboarding.sendAnswers');
@@ -93,7 +93,7 @@ async function answer(page: Page): Promise<void> {
   else await page.locator('.choice input').last().check();
 }
 
-/** The club is open. */
+/** Waits until the member area is accessible. */
 async function atHome(member: Newcomer): Promise<void> {
   await seeHeading(member, 'home.registerTitle');
   expect(await member.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
@@ -152,7 +152,7 @@ async function cookies({ visitor }: Newcomer): Promise<string> {
   return all.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-test('a Slovak owner declines the terms, which closes the account once that was confirmed', async () => {
+test('a Slovak owner declines the terms, which closes the account after a confirmation', async () => {
   const member = await newcomer('new.sk@club.example', 'sk', 'en', 'onboarding.termsTitle');
   const { page, t } = member;
   await button(member, 'onboarding.decline').click();
@@ -178,7 +178,7 @@ async function askFor(member: Member, email: string): Promise<void> {
   await button(member, 'login.sendCode').click();
 }
 
-test('a Hungarian owner gives a number and a type with what it asks to accept', async () => {
+test('a Hungarian owner enters a number and accepts the statements of the company type', async () => {
   const member = await newcomer('new.hu@club.example', 'hu', 'hu', 'onboarding.numbersTitle');
   const { page, t } = member;
   await numberField(member, 'registration_number').fill('24193579-2-41');
@@ -207,13 +207,13 @@ test('a Hungarian owner gives a number and a type with what it asks to accept', 
   await at(member, 'onboarding.declarationTitle');
   expect(await page.locator('#declaration_accepted').isChecked()).toBe(true);
 
-  // Another tab begins with what the club knows, and this one loses nothing.
+  // Another tab starts from server data; this tab keeps its input.
   const tab = await member.visitor.context.newPage();
   await tab.goto('/');
   await at({ ...member, page: tab }, 'onboarding.numbersTitle');
   await tab.close();
 
-  // Another type asks anew.
+  // Another type requires its statements again.
   await page.goBack();
   await page.goBack();
   await at(member, 'onboarding.typeTitle');
@@ -245,14 +245,14 @@ test('a Hungarian owner gives a number and a type with what it asks to accept', 
 test('a team member is asked for the consents only', async () => {
   const member = await newcomer('newteam.pl@club.example', 'pl', 'pl', 'onboarding.consentTitle');
   await seeStep(member, 4, 4);
-  // A reload begins where the sign-in was left.
+  // A reload continues at the onboarding.
   await reload(member);
   await at(member, 'onboarding.consentTitle');
   await button(member, 'onboarding.finish').click();
   await atHome(member);
 });
 
-test('a decor owner answers the decor survey and comes to where the way was meant to lead', async () => {
+test('a decor owner answers the decor survey and reaches the page first requested', async () => {
   const visitor = await visit(browser, site, { region: 'pl', language: 'uk', viewport: phone });
   const t = translator('uk', localeOf(regionBySlug('pl'), 'uk'));
   const member: Newcomer = { page: visitor.page, t, visitor, region: 'pl' };
@@ -270,7 +270,7 @@ test('a decor owner answers the decor survey and comes to where the way was mean
   await page.goForward();
   await button(member, 'login.enterCode').click();
   await seeHeading(member, 'login.codeTitle');
-  // Going back has cleared what was typed of the code.
+  // Back navigation has cleared the typed code.
   expect(await field(member, 'login.codeLabel').inputValue()).toBe('');
   await typeCode(member, await site.code('newdecor.pl@club.example'));
   await at(member, 'onboarding.numbersTitle');
@@ -282,7 +282,7 @@ test('a decor owner answers the decor survey and comes to where the way was mean
   await next(member);
   await page.getByRole('heading', { level: 2, name: t('onboardingSurvey.decorWork') }).waitFor();
   await at(member, 'onboarding.surveyTitle');
-  // The line drops: nothing is lost, and trying again is enough.
+  // The connection fails: input is kept and a retry succeeds.
   visitor.expect(/companyType|company\/|failed|ERR_/);
   await page.route('**/api/v1/installer/user/*', (route) => route.abort('internetdisconnected'), {
     times: 1,

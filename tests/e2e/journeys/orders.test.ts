@@ -1,4 +1,4 @@
-/** Orders on the phone and on paper: the list, one order of each kind, and the e-mail address that is verified. */
+/** Orders on phone and paper: the list, one order of each kind, and e-mail verification. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const warsaw = { street: 'Polna', house_number: '7', postal_code: '00-625', city
 const registered = { street: 'Polna', houseNumber: '7', postalCode: '00-625', city: 'Warszawa' };
 const budapest = { street: 'Fő utca', house_number: '12', postal_code: '1011', city: 'Budapest', region: 7 };
 
-/** Members who have ordered nothing and whose addresses are not verified. */
+/** Members without orders and with unverified addresses. */
 const newcomers = ['new-1@club.example', 'new-2@club.example'] as const;
 
 let site: Site;
@@ -57,7 +57,7 @@ const kinds: Made[] = [
   ...Array.from({ length: 20 }, (_, i): Made => ({ name: `older ${i}`, status: 3 })),
 ];
 
-/** Puts the orders into the copy of the seeded club, the first ones newest, and the newcomers. */
+/** Inserts the orders, first ones newest, and the new members into a copy of the seeded club. */
 async function prepare(): Promise<void> {
   const database = await openDatabase({ folder });
   const { db } = database;
@@ -162,8 +162,8 @@ async function see(name: string, options: Parameters<typeof open>[0] = {}): Prom
 const main = (page: Page) => page.getByRole('main');
 const badges = (part: Locator) => part.locator('.badge').allTextContents();
 
-describe('the list', () => {
-  test('shows 20 a page: number, items, points, date, and a badge for each status but the rejected', async () => {
+describe('order list', () => {
+  test('shows 20 per page: number, items, points, date, and a badge except for rejected orders', async () => {
     const { page } = await open({ viewport: desk });
     await page.goto('/orders');
     const rows = page.getByRole('row');
@@ -200,7 +200,7 @@ describe('the list', () => {
     await page.getByRole('heading', { level: 1, name: 'PL-T-older 19' }).waitFor();
   });
 
-  test('has words and a way to the shop where nothing was ordered', async () => {
+  test('shows a message and a link to the shop without orders', async () => {
     const { page } = await open({ session: await site.signIn(newcomers[0]) });
     await page.goto('/orders');
     await page.getByText(t('orders.emptyTitle'), { exact: true }).waitFor();
@@ -211,8 +211,8 @@ describe('the list', () => {
   });
 });
 
-describe('an order', () => {
-  test('says what happens while it is pending, approved or failed, and what happened when it was rejected', async () => {
+describe('order page', () => {
+  test('explains the status while pending, approved, failed or rejected', async () => {
     const { page } = await open();
     const progress = page.getByText(t('orders.progressTitle'), { exact: true });
     const rejected = page.getByText(t('orders.rejectedTitle'), { exact: true });
@@ -233,7 +233,7 @@ describe('an order', () => {
   });
 
   test.each([true, false])(
-    'of vouchers keeps codes and passwords behind a word (script: %s)',
+    'of vouchers hides codes and passwords until requested (script: %s)',
     async (javaScript) => {
       const page = await see('completed', { javaScript });
       const [code, password] = [page.getByText('SHOW-ME-1'), page.getByText('pass-1')];
@@ -246,7 +246,7 @@ describe('an order', () => {
     },
   );
 
-  test('of vouchers copies a code, and says so', async () => {
+  test('of vouchers copies a code and confirms it', async () => {
     const page = await see('completed');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByText(t('orders.showCodes', { count: 2 }), { exact: true }).click();
@@ -256,13 +256,13 @@ describe('an order', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SHOW-ME-2');
   });
 
-  test('of vouchers has no button that does nothing where there is no script', async () => {
+  test('of vouchers has no copy buttons without JavaScript', async () => {
     const page = await see('completed', { javaScript: false });
     await page.getByText(t('orders.showCodes', { count: 2 }), { exact: true }).click();
     expect(await page.getByRole('button', { name: t('orders.copyCode') }).count()).toBe(0);
   });
 
-  test('is addressed as its country does', async () => {
+  test('formats the address by the rules of its country', async () => {
     const page = await see('goods to Budapest');
     const lines = await main(page).locator('address > *').allTextContents();
     expect(lines.map((line) => line.trim())).toEqual([
@@ -276,7 +276,7 @@ describe('an order', () => {
     expect(await main(page).textContent()).not.toContain(t('orders.deliveryDigital'));
   });
 
-  test('of the club card tells the card from what a top-up brings: two units of money for a point', async () => {
+  test('of the club card separates the card from the top-up: two currency units per point', async () => {
     const page = await see('club card and top-up');
     await page.getByText(t('orders.card'), { exact: true }).waitFor();
     // 2 × 50 points, in złoty.
@@ -284,7 +284,7 @@ describe('an order', () => {
     expect(await main(page).textContent()).toMatch(/(PLN|zł)\s*200|200\s*(PLN|zł)/);
   });
 
-  test('on paper is the order alone, with its codes', async () => {
+  test('prints the order alone, with its codes', async () => {
     const page = await see('completed', { viewport: desk });
     await page.emulateMedia({ media: 'print' });
     await page.getByText('SHOW-ME-1').waitFor();
@@ -293,11 +293,11 @@ describe('an order', () => {
       expect(await page.getByRole(part).filter({ visible: true }).count(), part).toBe(0);
     expect(await page.getByText(t('orders.showCodes', { count: 2 })).isVisible()).toBe(false);
     expect(await main(page).getByText('Anna Nowak').isVisible()).toBe(true);
-    // Codes go to no door.
+    // Codes have no delivery address.
     expect(await main(page).getByText('Warszawa').count()).toBe(0);
   });
 
-  test('is where its notification leads', async () => {
+  test('is the target of its notification', async () => {
     const { page } = await open();
     await page.goto('/notifications');
     const title = t('messages.notification_order_completed');
@@ -307,7 +307,7 @@ describe('an order', () => {
     await page.getByRole('heading', { level: 1, name: 'PL-T-completed' }).waitFor();
   });
 
-  test('and the list fit 320 px and are accessible', async () => {
+  test('and the list fit 320 px and pass axe', async () => {
     const { page } = await open({ viewport: narrow });
     for (const path of [
       '/orders',
@@ -321,7 +321,7 @@ describe('an order', () => {
   });
 });
 
-describe('an e-mail address is verified', () => {
+describe('e-mail verification', () => {
   const sections = [
     { title: 'with script', address: newcomers[0], javaScript: true },
     { title: 'without script', address: newcomers[1], javaScript: false },
@@ -330,13 +330,13 @@ describe('an e-mail address is verified', () => {
     main(page).getByRole('button', { name: t(`verifyEmail.${name}`), exact: true });
 
   test.each(sections)(
-    '$title, and the member is back where the way began',
+    '$title works, and the member returns to the starting page',
     async ({ address, javaScript }) => {
       const visitor = await open({ session: await site.signIn(address), javaScript, viewport: narrow });
       const { page } = visitor;
-      // What the form refuses is said in the console, too.
+      // Chromium logs the 422 response to the console.
       visitor.expect(/status of 422/);
-      // Without script axe cannot look.
+      // axe needs JavaScript.
       const look = async () => {
         if (javaScript) expect([...(await violations(page)), ...(await overflow(page))]).toEqual([]);
       };
@@ -352,7 +352,7 @@ describe('an e-mail address is verified', () => {
         await waiting.waitFor();
         expect(await waiting.isDisabled()).toBe(true);
       } else {
-        // The message is a moment old: nothing else is sent, and the page is as it was.
+        // The last message is recent: no other is sent, and the page is unchanged.
         const sent = await site.code(address);
         await button(page, 'resend').click();
         await page.getByText(t('verifyEmail.introSent', { email: address, minutes: 10 })).waitFor();
@@ -369,7 +369,7 @@ describe('an e-mail address is verified', () => {
       const right = await site.code(address);
       await code.fill(String((Number(right) + 1) % 100_000).padStart(5, '0'));
       await button(page, 'verify').click();
-      // A code has three tries: it need not be asked for again.
+      // A code allows three attempts, so no new one is needed.
       await page
         .getByRole('alert')
         .getByText(t('errors.codeWrong', { tries: 3 }))
@@ -390,7 +390,7 @@ describe('an e-mail address is verified', () => {
     },
   );
 
-  test('and never leads away from the club', async () => {
+  test('never redirects to another site', async () => {
     for (const to of ['//elsewhere.example', 'https://elsewhere.example', '/\\\\elsewhere.example']) {
       const answer = await site.ask(`/verify-email?${new URLSearchParams({ to })}`, {
         headers: { cookie: owner.header },

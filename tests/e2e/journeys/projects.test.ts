@@ -1,4 +1,4 @@
-/** Projects on a phone: registering one with the address picker, the list, products, the survey's end. */
+/** Projects on a phone: registration with the address picker, list, products and survey. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
-import { products, projects, scans } from '#db/schema/projects.ts';
+import { products, projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { unusedCodes } from '#demo/unused-codes.ts';
 import { openUntil } from '#features/projects/rules.ts';
 import { translator } from '#i18n/translator.ts';
@@ -30,12 +31,12 @@ let service: Service;
 let site: Site;
 let browser: Browser;
 let owner: Session;
-/** Projects of the owner that the demo does not have: one with 5,000 products, one with a product in review, one without any. */
+/** Extra projects of the owner: one with 5,000 products, one with a product in review, one empty. */
 let many: string;
 let doubtful: string;
 let bare: string;
 
-/** Puts the projects into a copy of the seeded club. */
+/** Inserts the projects into a copy of the seeded club. */
 async function prepare(): Promise<void> {
   const database = await openDatabase({ folder });
   const { db } = database;
@@ -115,8 +116,8 @@ async function come(
   return { ...visitor, member };
 }
 
-describe('registering a project', () => {
-  test('the button opens once street and postal code are filled; the picker fills street, postal code and city', async () => {
+describe('project registration', () => {
+  test('is enabled by street and postal code; the picker fills street, postal code and city', async () => {
     const { page, member } = await come('/projects/add', { touch: true });
     const save = button(member, 'projects.save');
     const street = page.getByRole('combobox', { name: t('projects.street'), exact: true });
@@ -131,7 +132,7 @@ describe('registering a project', () => {
     const asked = service.asked.length;
     await street.pressSequentially('Polna', { delay: 40 });
     await places.waitFor();
-    // Not with every letter; on a busy machine the letters come slowly.
+    // Not one request per letter; on a busy machine typing is slow.
     expect(service.asked.length).toBeLessThan(asked + 3);
     expect(await save.isDisabled()).toBe(true);
     expect(await places.getByRole('option').allInnerTexts()).toHaveLength(3);
@@ -173,7 +174,7 @@ describe('registering a project', () => {
     await page.getByText('Polna 11, 00-633 Warszawa').waitFor();
   });
 
-  test('an address can be typed by hand, without a city and while the service is away', async () => {
+  test('accepts a typed address without city, also while the address service is down', async () => {
     const { page, member, expect: allow } = await come('/projects/add');
     allow(/places/);
     await page.route('**/api/v1/places**', (route) => route.abort());
@@ -185,7 +186,7 @@ describe('registering a project', () => {
     await page.getByRole('heading', { level: 1, name: 'Leśna 8', exact: true }).waitFor();
   });
 
-  test('works without script: the server says what is missing', async () => {
+  test('works without JavaScript, with server-side validation of required fields', async () => {
     const { page, member, expect: allow } = await come('/projects/add', { javaScript: false });
     allow(/status of 422/);
     await field(member, 'projects.street').fill('Bez skryptu 3');
@@ -198,7 +199,7 @@ describe('registering a project', () => {
   });
 });
 
-test('the longest names without a blank have room on the narrowest phone', async () => {
+test('long names without spaces fit the narrowest phone', async () => {
   const { page, member } = await come('/projects/add');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('combobox', { name: t('projects.street'), exact: true }).fill('W'.repeat(120));
@@ -212,7 +213,7 @@ test('the longest names without a blank have room on the narrowest phone', async
     await page.getByText('Ő'.repeat(120)).first().waitFor();
     expect(await overflow(page), path).toEqual([]);
   }
-  // The tests of the list do not know of it.
+  // The tests of the list expect no such project.
   await page.goto(pathname);
   await page
     .getByRole('button', { name: t('projects.delete'), exact: true })
@@ -225,7 +226,7 @@ test('the longest names without a blank have room on the narrowest phone', async
   await seeText(member, 'common.done_projectDeleted');
 });
 
-describe('the list', () => {
+describe('project list', () => {
   const tabs = [
     ['projects.tabAll', 'projects.status_1'],
     ['projects.tabReview', 'projects.status_5'],
@@ -233,7 +234,7 @@ describe('the list', () => {
     ['projects.tabLost', 'projects.status_3'],
   ] as const;
 
-  test('has a tab for each status, open projects first, and a red dot where the survey is missing', async () => {
+  test('has a tab per status, open projects first, and a red dot for a missing survey', async () => {
     const { page } = await come('/projects');
     for (const [tab, status] of tabs) {
       const link = page.getByRole('main').getByRole('link', { name: t(tab), exact: true });
@@ -254,7 +255,7 @@ describe('the list', () => {
       .waitFor();
   });
 
-  test('has twenty projects on a page, and numbers around the current one', async () => {
+  test('shows twenty projects per page, with page numbers around the current one', async () => {
     const { page } = await come('/projects?status=closed');
     expect(await page.locator('tbody tr').count()).toBe(20);
     const pages = page.getByRole('navigation', { name: t('common.pages'), exact: true });
@@ -264,7 +265,7 @@ describe('the list', () => {
     expect(await pages.locator('[aria-current=page]').textContent()).toBe('2');
   });
 
-  test('says in each tab what is not there yet', async () => {
+  test('shows a message in each empty tab', async () => {
     const { page, member } = await come('/projects', { session: await site.join(registration('pl')) });
     for (const [tab, title] of [
       ['', 'projects.emptyAllTitle'],
@@ -278,8 +279,8 @@ describe('the list', () => {
   });
 });
 
-describe('a project', () => {
-  test('without products says so, has no survey, and is deleted after a confirmation', async () => {
+describe('project page', () => {
+  test('without products has a message and no survey, and can be deleted after confirmation', async () => {
     const { page, member } = await come(`/projects/${bare}`);
     await seeText(member, 'projects.noScansTitle');
     expect(await page.getByRole('link', { name: t('projects.tabSurvey'), exact: true }).count()).toBe(0);
@@ -299,7 +300,7 @@ describe('a project', () => {
     expect((await site.ask(`/projects/${bare}`, { headers: { cookie: owner.header } })).status).toBe(404);
   });
 
-  test('gives a product back after a confirmation, and shows no flags while it is open', async () => {
+  test('returns a product after confirmation, and shows no flags while open', async () => {
     const { page, member } = await come(`/projects/${doubtful}`);
     await addScan(member, unusedCodes[9] ?? '');
     expect(await page.getByText(t('projects.flagReview'), { exact: true }).count()).toBe(0);
@@ -318,7 +319,7 @@ describe('a project', () => {
     expect(await page.getByText(serial).count()).toBe(0);
   });
 
-  test('with a doubtful product goes to review after the survey, which a dialog says; then its answers can be read', async () => {
+  test('with a product in review enters review after the survey, whose answers remain readable', async () => {
     const { page, member } = await come(`/projects/${doubtful}`);
     await sendSurvey(member);
     const dialog = page.getByRole('dialog', { name: t('survey.reviewTitle'), exact: true });
@@ -336,7 +337,7 @@ describe('a project', () => {
     );
   });
 
-  test('that is closed shows its past answers, and nothing to change', async () => {
+  test('of a closed project shows its survey answers and no controls to change it', async () => {
     const { page, member } = await come('/projects?status=closed');
     await page.locator('tbody a').first().click();
     await seeText(member, 'projects.closedTitle');
@@ -347,7 +348,7 @@ describe('a project', () => {
     expect(await page.getByRole('main').locator('form, input').count()).toBe(0);
   });
 
-  test('that is lost shows that its survey is closed, and no flags', async () => {
+  test('of a lost project shows its closed survey and no flags', async () => {
     const { page, member } = await come('/projects?status=lost');
     await page.locator('tbody a').first().click();
     await seeText(member, 'projects.lostTitle');
@@ -357,7 +358,7 @@ describe('a project', () => {
     expect(await page.getByRole('main').locator('form, input').count()).toBe(0);
   });
 
-  test('with 5,000 products shows a hundred at once, with five numbers around the current page', async () => {
+  test('with 5,000 products shows a hundred per page, with five page numbers around the current', async () => {
     const { page, member } = await come(`/projects/${many}`);
     await seeText(member, 'projects.scansShown', { from: 1, to: 100, total: PRODUCTS });
     await seeText(member, 'projects.pointsNow');

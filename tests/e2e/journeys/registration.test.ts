@@ -1,7 +1,4 @@
-/**
- * Companies join the club by hand: in every language, in every region or in one of each kind (`sampled.ts`), and when
- * something goes wrong.
- */
+/** Companies register in every language, in every region or one of each kind (`sampled.ts`), and in error cases. */
 import type { Browser, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { RegistrationStep } from '#features/registration/rules.ts';
@@ -50,12 +47,12 @@ interface Coming {
   language?: LanguageCode;
   path?: string;
   at?: Site;
-  /** Where the browser has kept the registration; it begins at the first step when left out. */
+  /** The registration as stored by the browser; absent: starts at the first step. */
   step?: RegistrationStep;
   look?: Joining['look'];
 }
 
-/** Somebody who opens the registration of their own country's site, from an address of their own. */
+/** Opens the registration of a country’s site, from a separate IP address. */
 async function come(
   body: Registration,
   { language = 'en', path = '/register', at = site, step, look }: Coming = {},
@@ -80,7 +77,7 @@ async function come(
   return joining;
 }
 
-/** The registration of a company whose numbers nobody in the seeded club has. */
+/** The registration of a company whose numbers are unused in the seeded club. */
 function newcomer(slug: RegionSlug): Registration {
   const region = regionBySlug(slug);
   const { example: registration_number } = numberName(region, 'registration_number') ?? {};
@@ -88,7 +85,7 @@ function newcomer(slug: RegionSlug): Registration {
   return registration(slug, { company: { registration_number, registration_number_2 } });
 }
 
-/** A decor installer's registration in the region. */
+/** A decor installer’s registration in the region. */
 function decorRegistration(slug: RegionSlug): Registration {
   return registration(slug, {
     company: { survey: JSON.stringify(decorAnswers) },
@@ -96,7 +93,7 @@ function decorRegistration(slug: RegionSlug): Registration {
   });
 }
 
-/** The registrations that the page sends from now on. */
+/** Registrations that the page sends from this moment. */
 function sentBy({ page }: Visitor): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -105,17 +102,17 @@ function sentBy({ page }: Visitor): Request[] {
   return sent;
 }
 
-describe('a company joins', () => {
+describe('company registration', () => {
   const ways = regions.map(({ slug, name, languages: [language] }) => ({ slug, name, language }));
   const scriptOf = (language: LanguageCode) =>
     new Intl.Locale(languageByCode(language).tag).maximize().script;
-  // What is sent is the same everywhere; `registration.test.ts` of the API sends it for each region.
+  // The request is the same everywhere; `registration.test.ts` of the API sends it for each region.
   const byHand = sampled(
     ways,
     ({ language }) => scriptOf(language),
     ({ slug }) => regionBySlug(slug).companyTypeState,
   );
-  // The survey and what follows are the same everywhere: one region in each script answers it by hand.
+  // Survey and later steps are the same everywhere: one region per script completes them by hand.
   const answering = new Set(sampled(byHand, ({ language }) => scriptOf(language)).map(({ slug }) => slug));
 
   test.each(byHand)('in $name, on a phone, in the language $language', async ({ slug, language }) => {
@@ -130,7 +127,7 @@ describe('a company joins', () => {
     expect(await overflow(joining.page)).toEqual([]);
   });
 
-  test('as a decor installer, with the decor survey and the decor terms', async () => {
+  test('of a decor installer has the decor survey and the decor terms', async () => {
     const joining = await come(decorRegistration('pl'), { language: 'pl', path: '/register/decor' });
     const sent = sentBy(joining);
     await fillIn(joining);
@@ -142,7 +139,7 @@ describe('a company joins', () => {
     expect(sent[0]?.postDataJSON()).toMatchObject({ installer: { is_decor_installer: 1 } });
   });
 
-  test('and is in the club with the code, without any further step', async () => {
+  test('is complete after the code, without any further step', async () => {
     const joining = await come(registration('pl'), { step: 'review' });
     await send(joining);
     await seeWelcome(joining);
@@ -152,7 +149,7 @@ describe('a company joins', () => {
     await seeHeading(joining, 'home.registerTitle');
   });
 
-  test('by a link with an invitation, which is sent along', async () => {
+  test('by an invitation link includes the invitation', async () => {
     const path = '/register?invite=roof-fair-2026';
     const joining = await come(registration('pl'), { path, step: 'review' });
     const sent = sentBy(joining);
@@ -161,7 +158,7 @@ describe('a company joins', () => {
     expect(sent[0]?.postDataJSON()).toMatchObject({ invite: 'roof-fair-2026' });
   });
 
-  test('with the longest names there may be, for which the narrowest phone has room', async () => {
+  test('with names of maximum length fits the narrowest phone', async () => {
     const long = (length: number) => 'W'.repeat(length);
     const joining = await come(
       registration('pl', {
@@ -178,7 +175,7 @@ describe('a company joins', () => {
     await seeWelcome(joining);
   });
 
-  test('in another country than that of the site', async () => {
+  test('works for another country than that of the site', async () => {
     const visitor = await come(registration('pl'));
     const body = registration('lv', {
       company: { registration_number: '', registration_number_2: '' },
@@ -211,8 +208,8 @@ whenFull('axe finds nothing on any step, and nothing sticks out at 320 px', asyn
   expect(found).toEqual([]);
 });
 
-describe('nothing that was typed is lost', () => {
-  test('by a reload at any step, by the back button, nor in a second tab', async () => {
+describe('registration input', () => {
+  test('is kept by a reload at any step, by back navigation and in a second tab', async () => {
     const numbers = { registration_number: '45126', registration_number_2: '' };
     const body = registration('ro', { company: numbers, installer: { phone: '712 034 568' } });
     const joining = await come(body, {
@@ -254,7 +251,7 @@ describe('nothing that was typed is lost', () => {
     await seeHeading(joining, 'registration.reviewTitle');
   });
 
-  test('by another tab that was quicker with the same address and its code: it is said at the field', async () => {
+  test('taken by another tab with the same address is reported at the field', async () => {
     const body = registration('pl');
     const step = 'review';
     const [quick, slow] = await Promise.all([come(body, { step }), come(structuredClone(body), { step })]);
@@ -268,7 +265,7 @@ describe('nothing that was typed is lost', () => {
     await slow.page.locator('#code-error').getByText(slow.t('errors.code_expired')).waitFor();
   });
 
-  test('by an answer that does not arrive: sent again, the company joins once', async () => {
+  test('sent again after a lost response registers the company once', async () => {
     const joining = await come(registration('pl'), { step: 'consent' });
     joining.expect(/net::ERR_FAILED/);
     const sent = sentBy(joining);
@@ -301,7 +298,7 @@ describe('nothing that was typed is lost', () => {
   });
 });
 
-test('a change from the review goes straight back to it; another country asks again for what depends on it', async () => {
+test('edited from the review returns directly; another country repeats its dependent steps', async () => {
   const joining = await come(registration('pl'), { step: 'review' });
   const { page, t } = joining;
   const change = (section: 'registration.sectionUser' | 'registration.sectionRegion') =>
@@ -322,7 +319,7 @@ test('a change from the review goes straight back to it; another country asks ag
   await seeHeading(joining, 'registration.companyTitle');
 });
 
-test('what is wrong is said at the fields, and the first of them has the focus', async () => {
+test('with errors is marked at its fields, and the first of them has the focus', async () => {
   const joining = await come(registration('pl'));
   joining.expect(/status of 422/);
   const { page, t } = joining;
@@ -332,12 +329,12 @@ test('what is wrong is said at the fields, and the first of them has the focus',
   await page.locator('#name-error').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('name');
   await field(joining, 'registration.email').fill('owner.pl@club.example');
-  // Nobody went on: the club is asked while somebody types.
+  // No submit: the check runs while typing.
   await page.locator('#email-error').getByText(t('errors.field_email_taken')).waitFor();
   expect(await violations(page)).toEqual([]);
 });
 
-test('an address is found while it is typed, and can be typed by hand', async () => {
+test('of an address can be chosen from suggestions or typed by hand', async () => {
   const service = await openService(() => ({
     json: {
       features: [

@@ -1,7 +1,4 @@
-/**
- * A session from its first page to its end, in Chromium: over in one tab means over in all, a closed club waits and
- * loses nothing, and staff who look at the club as a member change nothing.
- */
+/** Sessions in Chromium: ending in one tab ends all, maintenance loses no input, and impersonation is read-only. */
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -34,7 +31,7 @@ const t = translator('en', 'en-150');
 const refreshMs = 180_000;
 const pollMs = 60_000;
 
-/** A call with a session's cookies, as the site sends it. Throws when it is refused. */
+/** Sends a call with a session’s cookies, as the site does. Throws when it is rejected. */
 async function send(session: Session, method: string, path: string, body: object = {}): Promise<string> {
   const answer = await site.ask(`/api${path}`, {
     method,
@@ -54,7 +51,7 @@ const turn = (on: boolean) => send(staff, 'PUT', '/staff/maintenance', { on });
 async function signedIn(email = 'owner.pl@club.example', viewport = phone) {
   const session = await site.signIn(email);
   const visitor = await visit(browser, site, { language: 'en', session, viewport });
-  // What signing in by hand leaves behind.
+  // What a sign-in by hand leaves in the storage.
   await remember(visitor, {
     local: { token: JSON.stringify({ version: 1, expiresAt: Date.now() + 3_600_000 }) },
   });
@@ -69,10 +66,10 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sor
 
 const atLogin = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/login');
 
-describe('a session that is over', () => {
-  test('by signing out in one tab is over in the other, and nothing of the member stays', async () => {
+describe('ended session', () => {
+  test('by sign-out in one tab ends in the other and leaves no member data', async () => {
     const { page, context, member, ...visitor } = await signedIn();
-    // The other tab takes the event stream over, and may ask for it before it hears that the session is over.
+    // The other tab takes over the event stream, possibly before it learns of the end.
     visitor.expect(/status of 401/);
     const other = await context.newPage();
     for (const [tab, path] of [
@@ -93,7 +90,7 @@ describe('a session that is over', () => {
     await atLogin(page);
   });
 
-  test('elsewhere is noticed within 180 s, on a page that was kept, in all tabs', async () => {
+  test('revoked elsewhere is detected within 180 s on a cached page, in all tabs', async () => {
     const { page, context, session, ...visitor } = await signedIn();
     const other = await context.newPage();
     await page.clock.install();
@@ -105,26 +102,26 @@ describe('a session that is over', () => {
     await page.bringToFront();
     await page.clock.fastForward(refreshMs);
     await Promise.all([atLogin(page), atLogin(other)]);
-    // The tab that noticed it says why; both lead back.
+    // The detecting tab shows the reason; both redirect.
     const tabs = [page, other].map((tab) => new URL(tab.url()).searchParams);
     expect(tabs.map((tab) => tab.get('to'))).toEqual(['/shop', '/shop?category=voucher']);
     expect(tabs.map((tab) => tab.get('ended'))).toContain('1');
   });
 
-  test('elsewhere leads from any other page to the sign-in at once', async () => {
+  test('revoked elsewhere redirects any uncached page to the sign-in immediately', async () => {
     const { page, context, session } = await signedIn();
     await page.goto('/');
     await painted(page);
     await send(session, 'POST', '/v2/installer/logout');
     await page.goto('/projects');
     await atLogin(page);
-    // The mark of a device that has signed in lets nobody in.
+    // The cookie of a returning device does not authenticate.
     expect((await context.cookies()).map(({ name }) => name)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^club_(?:token|refresh)$/)]),
     );
   });
 
-  test('while a form is filled in: the sign-in says so, and leads back to the form as it was', async () => {
+  test('during form input shows the reason at the sign-in and returns to the unchanged form', async () => {
     const email = 'owner.lt@club.example';
     const { page, session, member } = await signedIn(email);
     await page.goto('/projects/add');
@@ -143,7 +140,7 @@ describe('a session that is over', () => {
     await page.getByRole('heading', { level: 1, name: typed.name, exact: true }).waitFor();
   });
 
-  test('while a form is filled in: what was typed is not shown to somebody else', async () => {
+  test('during form input does not reveal the input to another member', async () => {
     const { page, session, member } = await signedIn('owner.lv@club.example');
     await page.goto('/projects/add');
     const typed = { streetName: 'Dārza iela 4', postalCode: 'LV-1010', city: 'Rīga' };
@@ -158,7 +155,7 @@ describe('a session that is over', () => {
     expect(await page.locator('[name=streetName]').inputValue()).toBe('');
   });
 
-  test('because it cannot be renewed leads to the sign-in, and nothing of the member stays', async () => {
+  test('that cannot be renewed redirects to the sign-in and leaves no member data', async () => {
     const { page, context, session } = await signedIn();
     await page.goto('/');
     await painted(page);
@@ -171,7 +168,7 @@ describe('a session that is over', () => {
   });
 });
 
-test('a member who has not completed the sign-in is led to it, from a page that was kept too', async () => {
+test('a member with an incomplete sign-in is redirected to it, also from a cached page', async () => {
   const { page } = await signedIn();
   await page.goto('/shop');
   await painted(page);
@@ -180,17 +177,17 @@ test('a member who has not completed the sign-in is led to it, from a page that 
   await atLogin(other);
 });
 
-describe('a club that is closed while a page is open', () => {
+describe('maintenance while a page is open', () => {
   afterEach(() => turn(false));
 
-  /** A visitor whom every page may tell that the club is closed. */
+  /** A visitor on whose pages 503 responses are expected. */
   async function patient<V extends Pick<Visitor, 'page' | 'expect'>>(visitor: V): Promise<V> {
     visitor.expect(/status of 503/);
     await visitor.page.clock.install();
     return visitor;
   }
 
-  /** Waits out the maintenance, from the waiting page on. */
+  /** Waits until the maintenance ends, starting at the waiting page. */
   async function waitOut(page: Page, home: string): Promise<void> {
     await page.waitForURL(({ pathname }) => pathname === '/maintenance');
     await page.getByRole('heading', { level: 1, name: t('maintenance.title') }).waitFor();
@@ -205,7 +202,7 @@ describe('a club that is closed while a page is open', () => {
     await page.waitForURL(({ pathname }) => pathname === home);
   }
 
-  test('sends members to the page that waits, and home again', async () => {
+  test('redirects members to the waiting page and home again', async () => {
     const { page } = await patient(await signedIn());
     await page.goto('/shop');
     await painted(page);
@@ -225,7 +222,7 @@ describe('a club that is closed while a page is open', () => {
     await painted(page);
   });
 
-  test('renews a session all the same, and so does a ticket that is none', async () => {
+  test('permits session renewal and ignores an invalid impersonation ticket', async () => {
     for (const [path, to, closed] of [
       ['/shop', '/maintenance', true],
       ['/shop?faker=x:y', '/shop', false],
@@ -252,7 +249,7 @@ describe('a club that is closed while a page is open', () => {
     await expect.poll(() => field(member, 'login.emailLabel').inputValue()).toBe('owner.hu@club.example');
   });
 
-  test('keeps a code that is on its way: it works afterwards', async () => {
+  test('keeps a sent code valid afterwards', async () => {
     const { page } = await patient(await visit(browser, site, { language: 'en' }));
     const member = { page, t };
     await page.goto('/login');
@@ -265,7 +262,7 @@ describe('a club that is closed while a page is open', () => {
     await page.waitForURL(({ pathname }) => pathname === '/');
   });
 
-  test('keeps what was typed into a registration', async () => {
+  test('keeps the input of a registration', async () => {
     const { page } = await patient(await visit(browser, site, { language: 'en' }));
     const member = { page, t };
     await page.goto('/register');
@@ -282,7 +279,7 @@ describe('a club that is closed while a page is open', () => {
     await expect.poll(() => field(member, 'registration.email').inputValue()).toBe('zofia@club.example');
   });
 
-  test('keeps the answers of a survey that could not be sent', async () => {
+  test('keeps survey answers that could not be sent', async () => {
     const { page, session, member } = await patient(await signedIn('owner.hu@club.example'));
     const open = await site.read<{ data: { uuid: string; products_count: number }[] }>(
       session,
@@ -298,7 +295,7 @@ describe('a club that is closed while a page is open', () => {
       },
       { times: 1 },
     );
-    // The end of the survey is not seen: the club is closed when the answers arrive.
+    // The end of the survey stays hidden: the club closes before the answers arrive.
     void answerSurvey(member, 0).catch(() => undefined);
     await waitOut(page, '/');
     await page.goto(`/projects/${project}/survey`);
@@ -307,7 +304,7 @@ describe('a club that is closed while a page is open', () => {
   });
 });
 
-describe('staff who look at the club as a member', () => {
+describe('impersonation by staff', () => {
   async function ticket(): Promise<string> {
     const owner = await site.signIn('owner.pl@club.example');
     const self = await site.read<{ uuid: string }>(owner, '/v1/company/user/self');
@@ -320,7 +317,7 @@ describe('staff who look at the club as a member', () => {
     ['at a desk', desk],
   ] as const;
   test.each(sampled(screens, () => 'a screen'))(
-    '%s see whose it is on every page, can change nothing, and stop',
+    '%s every page shows the member, permits no changes and offers to stop',
     async (_, viewport) => {
       const visitor = await visit(browser, site, { language: 'en', viewport });
       const { page } = visitor;
@@ -352,7 +349,7 @@ describe('staff who look at the club as a member', () => {
     },
   );
 
-  test('change nothing with any form of a page, nor by opening one', async () => {
+  test('changes nothing through any form of a page, nor by opening one', async () => {
     const owner = await site.signIn('owner.pl@club.example');
     const read = <T>(path: string) => site.read<T>(owner, path);
     type List = { data: { uuid: string; mark?: string }[] };
@@ -364,7 +361,7 @@ describe('staff who look at the club as a member', () => {
       notices: (await read<List>('/v1/notifications')).data,
       tickets: (await read<List>('/v1/support')).data,
     });
-    // Signing in for it is a visit of the member.
+    // The sign-in for it counts as a visit of the member.
     const address = `/?faker=${await ticket()}`;
     const before = await state();
     const colleague = before.team.find(({ uuid }) => uuid !== before.self.uuid)?.uuid ?? '';
@@ -383,7 +380,7 @@ describe('staff who look at the club as a member', () => {
       '/team/add': { name: 'Somebody', surname: 'Else', phone: '512 345 678' },
       '/team/[uuid]': { action: 'remove' },
     };
-    // The sign-in leads members home, and the app of the simulated card company knows none.
+    // The sign-in redirects members home, and the simulated card company’s app has no members.
     const withForms = Object.entries(pages).flatMap(([route, page]) => ('forms' in page ? [route] : []));
     const ofTheClub = withForms.filter((route) => route !== '/login' && route !== '/dev/card-app');
     expect(Object.keys(forms).sort()).toEqual(ofTheClub.sort());
@@ -404,7 +401,7 @@ describe('staff who look at the club as a member', () => {
       const path = page.replace('[uuid]', uuids[page] ?? '');
       const body = String(new URLSearchParams(form));
       const answer = await site.ask(path, { method: 'POST', headers, body });
-      // The home page only notes that something was seen, and does not.
+      // The home page would record that something was seen, but must not here.
       if (page === '/') expect(answer.status).toBe(303);
       else expect(`${page} ${answer.status} ${answer.body}`).toContain(t('errors.emulating'));
     }
@@ -415,7 +412,7 @@ describe('staff who look at the club as a member', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('in the browser of another member see the other one at once', async () => {
+  test('in the browser of another member shows the impersonated member at once', async () => {
     const { page } = await signedIn('owner.hu@club.example');
     await page.goto('/');
     await painted(page);
@@ -427,7 +424,7 @@ describe('staff who look at the club as a member', () => {
     expect(now.uuid).not.toBe(before);
   });
 
-  test('with a ticket that is none are where they were', async () => {
+  test('with an invalid ticket leaves the session unchanged', async () => {
     const { page } = await signedIn();
     await page.goto('/shop?faker=x:y');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/shop');

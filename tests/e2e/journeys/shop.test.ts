@@ -1,6 +1,6 @@
 /**
- * The shop and its products in Chromium: the list and its kept page, what only some members are told, pictures and
- * their viewer, the choice of a variant, and what is said about stock. Everything works by keyboard alone.
+ * The shop in Chromium: cached list, personal notices, pictures and their viewer, variants and stock. Everything works
+ * by keyboard alone.
  */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { type Session, type Site, unverified } from '../../support/site.ts';
 const t = translator('en', 'en-150');
 const narrow = { width: 320, height: 640 };
 
-/** The address of a product of the demo club. */
+/** The path of a product of the demo club. */
 const product = (sku: string) => `/shop/${uuidOf('product', sku)}`;
 
 let site: Site;
@@ -32,7 +32,7 @@ opened(async (ofFile, chromium) => {
   newcomer = await site.join(registration('pl'));
 });
 
-/** Opens a page and waits until the header knows the member, so that whatever is personal is painted. */
+/** Opens a page and waits until the header shows the member, so that personal content is rendered. */
 async function open(session: Session, path: string, viewport = phone, region: RegionSlug = 'pl') {
   const visitor = await visit(browser, site, { language: 'en', session, viewport, region });
   await visitor.page.goto(path);
@@ -52,13 +52,13 @@ async function tabTo(page: Page, target: ReturnType<typeof named>) {
   throw new Error('Tab does not lead there');
 }
 
-describe('the list', () => {
+describe('product list', () => {
   const cards = (page: Page) => page.locator('main .grid-cards .card-picture');
 
   test.each([
     ['phone', phone],
     ['desk', desk],
-  ])('has 21 products on a page of the %s, says how many there are, and loads no React', async (_, size) => {
+  ])('has 21 products per page for %s, shows the total and loads no React', async (_, size) => {
     const { page } = await open(colleague, '/shop', size);
     const { meta } = await site.read<{ meta: { total: number } }>(colleague, '/v2/shop/products');
     expect(meta.total).toBeGreaterThan(21);
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('has the categories of the club, the vouchers under their translated name; the order keeps the category', async () => {
+  test('offers the club’s categories with a translated name for vouchers; sorting keeps the category', async () => {
     const { page } = await open(colleague, '/shop');
     await named(page, 'link', t('shop.voucher')).click();
     await named(page, 'heading', t('shop.voucher')).waitFor();
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(String(polish.body)).toContain(translator('pl', 'pl-PL')('shop.voucher'));
   });
 
-  test('says so when a category has nothing, and leads back to all products', async () => {
+  test('shows a message for an empty category, with a link to all products', async () => {
     const { page } = await open(colleague, '/shop?category=no-such-thing');
     await page.getByText(t('shop.emptyTitle'), { exact: true }).waitFor();
     await page
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 
   test.each(['/shop', product('W-SOFT'), '/shop/club-card'])(
-    '%s is one kept page for all of an audience',
+    '%s is one cached page per audience',
     async (path) => {
       const read = async (session: Session) =>
         site.ask(path, { headers: { cookie: `${session.header}; lang=en` } });
@@ -104,7 +104,7 @@ describe('the list', () => {
   );
 });
 
-describe('what only some members are told', () => {
+describe('personal notices', () => {
   const banner = (page: Page) => named(page, 'link', t('shop.cardBannerAction'));
   const warning = (page: Page) => page.getByText(t('shop.cardNeedsTitle', { count: 10 }), { exact: true });
   const notice = (page: Page) => page.getByText(t('shop.verifyTitle'), { exact: true });
@@ -121,7 +121,7 @@ describe('what only some members are told', () => {
     await page.getByText(t('shop.free'), { exact: true }).waitFor();
   });
 
-  test('a team member, a company with few scans and another region are not', async () => {
+  test('a team member, a company with few scans and another region get no invitation', async () => {
     for (const [session, region] of [
       [colleague, 'pl'],
       [newcomer, 'pl'],
@@ -132,14 +132,14 @@ describe('what only some members are told', () => {
     }
   });
 
-  test('a company with few scans learns that a club card needs 10', async () => {
+  test('a company with few scans is shown that a club card requires 10', async () => {
     const { page } = await open(newcomer, '/shop/club-card');
     await warning(page).waitFor();
     await page.getByText(`${t('shop.cardNeedsText')} 0`).waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a region without the club card has no page of it', async () => {
+  test('a region without the club card has no page for it', async () => {
     const other = await site.signIn('owner.cz@club.example');
     const answer = await site.ask('/shop/club-card', {
       host: site.host('cz'),
@@ -150,7 +150,7 @@ describe('what only some members are told', () => {
     expect(String(shop.body)).not.toContain('/shop/club-card');
   });
 
-  test('who has not verified the e-mail address is asked to; a request that fails says so below, one that works leads on', async () => {
+  test('an unverified member is asked to verify the address; a failed request shows its error below', async () => {
     const visitor = await open(await site.signIn(unverified), '/shop', phone, 'it');
     const { page } = visitor;
     await notice(page).waitFor();
@@ -176,16 +176,16 @@ describe('what only some members are told', () => {
   });
 });
 
-describe('the pictures of a product', () => {
+describe('product pictures', () => {
   const gallery = (page: Page) =>
     page.getByRole('region', { name: t('shop.pictures', { name: 'Softshell jacket' }) });
-  /** Which one is shown, counted from 0. */
+  /** Index of the shown picture, from 0. */
   const shown = (page: Page) =>
     page
       .locator('[data-gallery-go]')
       .evaluateAll((bullets) => bullets.findIndex(({ ariaCurrent }) => ariaCurrent === 'true'));
 
-  test('move by arrows and bullets, round and round', async () => {
+  test('move by arrows and bullets and wrap around', async () => {
     const { page } = await open(colleague, product('W-SOFT'), desk);
     await expect.poll(() => shown(page)).toBe(0);
     await named(page, 'button', t('shop.picturePrevious')).click();
@@ -199,31 +199,34 @@ describe('the pictures of a product', () => {
   test.each([
     ['phone', phone],
     ['desk', desk],
-  ])('fill the screen of the %s in a viewer that the keyboard opens, moves and closes', async (_, size) => {
-    const { page } = await open(colleague, product('W-SOFT'), size);
-    const opener = named(page, 'button', t('shop.pictureLarge'));
-    await tabTo(page, opener);
-    await page.keyboard.press('Enter');
-    const viewer = page.getByRole('dialog', { name: t('shop.pictures', { name: 'Softshell jacket' }) });
-    await viewer.waitFor();
-    const width = await viewer
-      .locator('img')
-      .first()
-      .evaluate((image) => image.getBoundingClientRect().width);
-    expect(width).toBeGreaterThan(size.width * 0.85);
-    expect(await overflow(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-    await tabTo(page, viewer.getByRole('button', { name: t('shop.pictureNext'), exact: true }));
-    await page.keyboard.press('Enter');
-    await expect.poll(() => shown(page)).toBe(1);
-    await page.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'hidden' });
-    await gallery(page).locator('img').nth(1).waitFor();
-    await expect.poll(() => shown(page)).toBe(1);
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+  ])(
+    'open by keyboard in a full-screen viewer, which moves and closes by keyboard, for %s',
+    async (_, size) => {
+      const { page } = await open(colleague, product('W-SOFT'), size);
+      const opener = named(page, 'button', t('shop.pictureLarge'));
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
+      const viewer = page.getByRole('dialog', { name: t('shop.pictures', { name: 'Softshell jacket' }) });
+      await viewer.waitFor();
+      const width = await viewer
+        .locator('img')
+        .first()
+        .evaluate((image) => image.getBoundingClientRect().width);
+      expect(width).toBeGreaterThan(size.width * 0.85);
+      expect(await overflow(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      await tabTo(page, viewer.getByRole('button', { name: t('shop.pictureNext'), exact: true }));
+      await page.keyboard.press('Enter');
+      await expect.poll(() => shown(page)).toBe(1);
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'hidden' });
+      await gallery(page).locator('img').nth(1).waitFor();
+      await expect.poll(() => shown(page)).toBe(1);
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
 
-  test('without script stand side by side, with nothing that does not work', async () => {
+  test('without JavaScript are side by side, without inactive controls', async () => {
     const { page } = await visit(browser, site, { language: 'en', session: colleague, javaScript: false });
     await page.goto(product('W-SOFT'));
     await gallery(page).locator('img').first().waitFor();
@@ -231,10 +234,10 @@ describe('the pictures of a product', () => {
   });
 });
 
-describe('the choice of a variant', () => {
+describe('variant choice', () => {
   const figures = (page: Page) => page.locator('[data-variant]:not([hidden])');
 
-  test('by keyboard: combinations that do not exist cannot be chosen; price, stock and number follow', async () => {
+  test('by keyboard: missing combinations are disabled; price, stock and SKU are updated', async () => {
     const { page } = await open(colleague, product('W-SOFT'));
     const radio = (name: string) => named(page, 'radio', name);
     expect(await figures(page).textContent()).toContain('W-SOFT-S');
@@ -269,7 +272,7 @@ describe('the choice of a variant', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('puts the chosen one into the cart, at most as many pieces as are left', async () => {
+  test('puts the chosen variant into the cart, limited by its stock', async () => {
     const { page } = await open(colleague, product('W-SOFT'));
     await named(page, 'radio', 'XXL').check();
     const quantity = page.getByLabel(t('shop.quantity'), { exact: true });
@@ -290,11 +293,11 @@ describe('the choice of a variant', () => {
   });
 });
 
-describe('what can be done with a product', () => {
+describe('product actions', () => {
   const add = (page: Page) => named(page, 'button', t('shop.addToCart'));
   const direct = (page: Page) => named(page, 'link', t('shop.orderNow'));
 
-  test('a voucher goes into the cart, or straight to the checkout with what is chosen', async () => {
+  test('a voucher goes into the cart or directly to the checkout with the chosen variant', async () => {
     const { page } = await open(owner, product('V-FUEL'));
     await named(page, 'radio', 'Medium').check();
     await named(page, 'button', t('shop.more')).click();
@@ -307,7 +310,7 @@ describe('what can be done with a product', () => {
     });
   });
 
-  test('a card is ordered at once and never lies in the cart', async () => {
+  test('a card is ordered directly and never added to the cart', async () => {
     const { page } = await open(owner, product('CARD'));
     expect(await direct(page).getAttribute('href')).toBe(`/checkout/${uuidOf('product', 'CARD')}`);
     expect(await add(page).count()).toBe(0);
@@ -315,18 +318,18 @@ describe('what can be done with a product', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('goods have no way past the cart', async () => {
+  test('goods can be ordered through the cart only', async () => {
     const { page } = await open(owner, product('W-SOFT'));
     expect(await direct(page).count()).toBe(0);
   });
 
-  test('one that is sold out says so and cannot be ordered', async () => {
+  test('a sold-out product says so and cannot be ordered', async () => {
     const { page } = await open(owner, product('T-METER'));
     await page.getByRole('main').getByText(t('shop.soldOut'), { exact: true }).waitFor();
     expect(await add(page).isDisabled()).toBe(true);
   });
 
-  test('one that is inactive has a note and nothing to order; one that is hidden has another, and can be ordered', async () => {
+  test('an inactive product has a note and no order button; a hidden one remains orderable', async () => {
     const { page } = await open(owner, product('T-DRILL12'));
     await page.getByText(t('shop.inactive'), { exact: true }).waitFor();
     expect(await add(page).count()).toBe(0);
@@ -337,7 +340,7 @@ describe('what can be done with a product', () => {
   });
 });
 
-test('nothing sticks out at 320 px', async () => {
+test('nothing overflows at 320 px', async () => {
   const { page } = await open(owner, '/shop', narrow);
   const found: string[] = [];
   for (const path of [

@@ -1,4 +1,4 @@
-/** A question with one answer goes on by itself when the answer is touched, and waits for the button otherwise. */
+/** A single-choice question advances on touch, and waits for the button otherwise. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -17,7 +17,7 @@ opened((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 
-test('a finger goes on with its choice and can go back; keys stay until the button', async () => {
+test('touch advances and allows going back; keyboard input waits for the button', async () => {
   const session = await site.signIn('owner.hu@club.example');
   const options = { region: 'hu', language: 'en', session, viewport: phone, touch: true } as const;
   const { page } = await visit(browser, site, options);
@@ -39,7 +39,7 @@ test('a finger goes on with its choice and can go back; keys stay until the butt
   await button({ page, t }, 'common.back').click();
   await progress(1).waitFor();
   expect(await radios.first().isChecked()).toBe(true);
-  // What is chosen already changes nothing: the button goes on.
+  // Selecting the current choice changes nothing: the button advances.
   await radios.nth(1).tap();
   await progress(2).waitFor();
 });

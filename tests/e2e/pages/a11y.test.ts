@@ -1,6 +1,6 @@
 /**
- * The club by keyboard, with large letters, on low screens, in forced colours and by ear: what axe cannot see. Of pages and
- * screens a sample is walked, or all of them (`sampled.ts`).
+ * Accessibility beyond axe: keyboard, large text, low screens, forced colours and live regions. Covers a sample of
+ * pages and screens, or all (`sampled.ts`).
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,18 +33,17 @@ function pathOf(name: string): string {
   return route.path;
 }
 
-/** A screen of 1280×1024 at 400 %. */
+/** A screen of 1280×1024 at 400 % zoom. */
 const low = { width: 320, height: 256 };
 
-/** The focused element. */
 interface Focused {
   name: string;
-  /** Whether enough of it can be seen. */
+  /** Whether enough of it is visible. */
   isSeen: boolean;
   hasRing: boolean;
-  /** Its place on the screen, and the elements that are drawn there. */
+  /** Its position, and the elements painted there. */
   where: string;
-  /** Height of the document: it changes when something above loads late. */
+  /** Document height: it changes when content above loads late. */
   height: number;
 }
 
@@ -52,9 +51,9 @@ interface Focused {
 function focused(page: Page): Promise<Focused | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    // Behind the last element the body has it, or the mark of the way back.
+    // After the last element the focus is on the body or on the sentinel of the page.
     if (!element || element.matches('body, body > i')) return undefined;
-    // Boxes that are drawn by their label.
+    // Inputs that are drawn by their label.
     const drawn = element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element;
     const { left, top, width, height } = drawn.getBoundingClientRect();
     const fractions = [0.1, 0.3, 0.5, 0.7, 0.9];
@@ -73,7 +72,7 @@ function focused(page: Page): Promise<Focused | undefined> {
   });
 }
 
-/** Lets everything load that a page loads late: it moves what stands below, and the focus with it. */
+/** Waits for late content, which moves what is below, including the focused element. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], main .skeleton'));
   await page.evaluate(async () => {
@@ -92,7 +91,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Walks through a page with the Tab key, to its end or back to its start; gives what cannot be seen. */
+/** Tabs through a page until the end or back to its start. Returns the hidden stops. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];
   let stops = 0;
@@ -100,11 +99,11 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[
     await page.keyboard.press(key);
     let at = await focused(page);
     const height = at?.height;
-    // A busy browser draws late what it has scrolled to: what stays hidden is reported.
+    // A busy browser paints late after scrolling: only persistent hiding is reported.
     for (let waits = 0; at && !at.isSeen && waits < 20; waits++) {
       await page.waitForTimeout(100);
       at = await focused(page);
-      // What has loaded late has moved the page, and browsers scroll once: focused again, the element has to be seen.
+      // Late content has moved the page, and browsers scroll only once: refocus before the check.
       if (at && at.height !== height) {
         await page.evaluate(() => {
           const element = document.activeElement as HTMLElement;
@@ -123,7 +122,7 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[
   return hidden;
 }
 
-describe('what has the focus', () => {
+describe('keyboard focus', () => {
   const screens = [low, phone, desk];
   const pages = ['/shop/{configurableProduct}', '/shop', '/user', '/rewards'];
   const walks = sampled(
@@ -143,7 +142,7 @@ describe('what has the focus', () => {
     await hydrated(page);
     await settled(page);
     expect(await tabThrough(page, 'Tab')).toEqual([]);
-    // The last element is followed by the first one.
+    // The first element follows the last one.
     await page.evaluate(() =>
       document.body.append(Object.assign(document.createElement('i'), { tabIndex: 0 })),
     );
@@ -151,7 +150,7 @@ describe('what has the focus', () => {
     expect(await tabThrough(page, 'Shift+Tab')).toEqual([]);
   });
 
-  test('returns to what has opened a menu or a dialog', async () => {
+  test('returns to the element that opened a menu or dialog', async () => {
     const visitor = await visit(browser, site, { language: 'en', session: owner, viewport: desk });
     const { page } = visitor;
     const closes = async (opener: string) => {
@@ -181,7 +180,7 @@ describe('what has the focus', () => {
     await closes('main [aria-haspopup="dialog"]');
     await page.setViewportSize(phone);
     await closes('[popovertarget="side-menu"]');
-    // The menu of languages opens over the phone's menu, which stays.
+    // The language menu opens above the phone menu, which stays open.
     await page.locator('[popovertarget="side-menu"]').first().click();
     const languages = page.locator('#side-menu [popovertarget="language-menu"]');
     await languages.focus();
@@ -193,7 +192,7 @@ describe('what has the focus', () => {
   });
 });
 
-test('in forced colours the focus, the current page and the current picture show', async () => {
+test('is visible in forced colours, like the current page and the current picture', async () => {
   const { page } = await visit(browser, site, { language: 'en', session: owner, viewport: desk });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/projects?status=review');
@@ -214,15 +213,15 @@ test('in forced colours the focus, the current page and the current picture show
   expect((await focused(page))?.hasRing).toBe(true);
 });
 
-describe('letters of double size', () => {
+describe('text at double size', () => {
   let large: Browser;
   beforeAll(async () => {
-    // As people set it in their browser; the page's own style sheets must follow.
+    // Set as in browser settings; the page’s own style sheets must follow.
     large = await launchHeadless(['--blink-settings=defaultFontSize=32']);
   });
   afterAll(() => large?.close());
 
-  /** Text that its box cuts, but for what is shortened on purpose and stands in full behind its link. */
+  /** Text clipped by its box, except intended truncation whose full text is behind its link. */
   const cut = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
       const found: string[] = [];
@@ -246,10 +245,10 @@ describe('letters of double size', () => {
       return found;
     });
 
-  test('cut no text on the phone, and leave the screen to the page', async () => {
+  test('is not clipped on the phone and keeps the page usable', async () => {
     const session = await site.signIn('owner.hu@club.example');
     const visitor = await visit(large, site, { region: 'hu', language: 'hu', session });
-    // Without a cart the checkout leads on to the shop.
+    // Without a cart the checkout redirects to the shop.
     const walked = distinct(await memberRoutes(site, session)).filter(({ path }) => path !== '/checkout');
     const sample = sampled(walked, ({ path }) => path.split(/[/?]/)[1]);
     const found = await walk(visitor, sample, async (page) => {
@@ -265,8 +264,8 @@ describe('letters of double size', () => {
   });
 });
 
-describe('by ear', () => {
-  test('the shop, the cart and the checkout say each thing once', async () => {
+describe('screen reader output', () => {
+  test('of shop, cart and checkout has no duplicates', async () => {
     const visitor = await visit(browser, site, { language: 'en', session: owner });
     const { page } = visitor;
     const member: Member = { page, t };
@@ -296,7 +295,7 @@ describe('by ear', () => {
     expect(await said(), 'what is mended is not read out again').toEqual([]);
   });
 
-  test('what was done is said once, and nothing while a code is waited for', async () => {
+  test('announces a result once, and nothing while waiting for a code', async () => {
     const { page } = await visit(browser, site, { language: 'en', session: owner });
     const said = await listen(page);
     await page.goto('/projects?done=projectDeleted');
@@ -313,7 +312,7 @@ describe('by ear', () => {
     expect(await heard()).toEqual([]);
   });
 
-  test('states of a page are not read out as if they had just come', async () => {
+  test('does not announce initial page states as changes', async () => {
     const { page } = await visit(browser, site, { language: 'en', session: owner });
     const told = ['/projects/{lostProject}', '/orders/{order}', '/projects?status=review'];
     for (const { name, path } of routes.filter((route) => told.includes(route.name))) {

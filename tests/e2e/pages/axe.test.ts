@@ -1,4 +1,4 @@
-/** axe finds nothing wrong with the steps, dialogs and messages that open on pages; `pages.test.ts` looks at the pages. */
+/** axe on steps, dialogs and messages that open on pages; `pages.test.ts` covers the pages. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -21,7 +21,7 @@ opened(async (ofFile, chromium) => {
 
 const t = translator('en', 'en-150');
 
-test('axe finds nothing on the steps of the sign-in', async () => {
+test('the sign-in steps pass axe', async () => {
   const visitor = await visit(browser, site, { language: 'en' });
   const { page } = visitor;
   const member: Member = { page, t };
@@ -43,7 +43,7 @@ test('axe finds nothing on the steps of the sign-in', async () => {
   expect(await violations(page), 'wrong code').toEqual([]);
 });
 
-test('axe finds nothing on the questions of the survey', async () => {
+test('the survey questions pass axe', async () => {
   const visitor = await visit(browser, site, { language: 'en', session: owner });
   const { page } = visitor;
   const member: Member = { page, t };
@@ -66,7 +66,7 @@ test('axe finds nothing on the questions of the survey', async () => {
   expect(await violations(page), 'as many as may be chosen').toEqual([]);
 });
 
-test('axe finds nothing on what opens over a page', async () => {
+test('menus and dialogs over a page pass axe', async () => {
   const visitor = await visit(browser, site, { language: 'en', session: owner });
   const { page } = visitor;
   const member: Member = { page, t };
@@ -117,7 +117,7 @@ whenFull('axe finds nothing on the menus at a desk', async () => {
   expect(await violations(page), 'notifications').toEqual([]);
 });
 
-test('axe finds nothing on the steps of the checkout', async () => {
+test('the checkout steps pass axe', async () => {
   const session = await site.signIn('owner.bg@club.example');
   const visitor = await visit(browser, site, { language: 'en', session });
   const { page } = visitor;
@@ -138,7 +138,7 @@ test('axe finds nothing on the steps of the checkout', async () => {
   expect(await violations(page), 'thanks').toEqual([]);
 });
 
-test('axe finds nothing on forms with mistakes, nor on the parts of a print that are added', async () => {
+test('forms with errors and added print parts pass axe', async () => {
   const visitor = await visit(browser, site, { language: 'en', session: owner });
   const { page } = visitor;
   const member: Member = { page, t };
@@ -164,7 +164,7 @@ test('axe finds nothing on forms with mistakes, nor on the parts of a print that
   await page.goto(pathOf('/shop/{configurableProduct}'));
   await hydrated(page);
   const add = page.locator('.configurator-add button');
-  // Each gives way to its part.
+  // Each button is replaced by its part.
   for (let left = await add.count(); left > 0; left = await add.count()) {
     await add.first().click();
     await expect.poll(() => add.count()).toBeLessThan(left);

@@ -1,6 +1,6 @@
 /**
- * Pages that are kept for a whole audience, over the line without a browser: they hold nothing of anybody, and nothing
- * that a visitor sends gets into them. What search engines and browsers are told beside them.
+ * Pages cached per audience, over HTTP: they contain no personal data and cannot be poisoned by requests. Also their
+ * metadata for search engines and browsers.
  */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -39,14 +39,14 @@ function isKept({ headers }: Answer): boolean {
   return headers['cache-control'] === 'private, no-cache' && headers.etag !== undefined;
 }
 
-/** The same page made for this visitor: an address that says more than the page reads is not kept. */
+/** The same page rendered for this visitor: unknown query parameters bypass the cache. */
 async function made(path: string, session?: Session): Promise<string> {
   const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}probe=1`, session);
   expect([path, answer.status, isKept(answer)]).toEqual([path, 200, false]);
   return String(answer.body);
 }
 
-/** What must not stand on a page that others see. */
+/** Personal data that must not be on a shared page. */
 async function personal(session: Session): Promise<string[]> {
   const self = await site.read<AnswerOf<'GET /v1/company/user/self'>>(session, '/v1/company/user/self');
   const { name, surname, email, uuid, company } = self;
@@ -55,7 +55,7 @@ async function personal(session: Session): Promise<string[]> {
   );
 }
 
-test('two members of one audience get the same bytes on every kept page, with nothing of either', async () => {
+test('two members of one audience get identical cached pages without personal data', async () => {
   const theirs = (await Promise.all([personal(owner), personal(newcomer)])).flat();
   expect(theirs).toEqual(expect.arrayContaining(['Zawadzka', 'Kominiarze Zawadzcy']));
   const kept: string[] = [];
@@ -76,7 +76,7 @@ test('two members of one audience get the same bytes on every kept page, with no
   expect(kept.filter((path) => /^\/(news|shop)\/[\da-f-]{36}$/.test(path)).length).toBeGreaterThan(2);
 });
 
-test('a page for members is never a kept one for guests', async () => {
+test('a cached page for members is never served to guests', async () => {
   for (const path of ['/shop', '/news', '/resources', '/rewards']) {
     await ask(path, owner);
     const answer = await ask(path);
@@ -101,7 +101,7 @@ test.each([
   ['a language that is no text', { cookie: 'lang=%E0%A4%A' }],
   ['a language that is a tag', { cookie: 'lang="><script>alert(1)</script>' }],
   ['a language without end', { cookie: `lang=${'pl'.repeat(1500)}` }],
-])('%s in the headers changes nothing, and is kept for nobody', async (_, headers) => {
+])('%s in the headers changes no response and is not cached', async (_, headers) => {
   for (const [path, session] of [
     ['/news', owner],
     ['/shop', owner],
@@ -121,14 +121,14 @@ test.each([
   '/terms?region=zz',
   '/terms?lang=..%2F..&region=%00',
   '/news?language=xx&region_id=99',
-])('an address with a language or region that does not exist shows what there is: %s', async (path) => {
+])('an unknown language or region in the URL falls back to defaults: %s', async (path) => {
   const [plain = ''] = path.split('?');
   const answer = await ask(path, plain === '/news' ? owner : undefined);
   expect(answer.status).toBe(200);
   expect(String(answer.body)).toBe(await made(plain, plain === '/news' ? owner : undefined));
 });
 
-test('the public pages name their address, those of the other regions, and a picture; nothing else is for search engines', async () => {
+test('only public pages are indexable, with canonical URL, regional alternates and a picture', async () => {
   for (const path of ['/login', '/register', '/register/decor', ...legal]) {
     const { headers, body, status } = await site.ask(`${path}?to=%2Fshop`, { host: site.host('hu') });
     const html = String(body);
@@ -160,7 +160,7 @@ test('the public pages name their address, those of the other regions, and a pic
   }
 });
 
-test('a host without a region shows public pages without their addresses, and keeps them apart', async () => {
+test('a host without a region serves public pages without canonical URLs and caches them separately', async () => {
   const host = `localhost:${site.port}`;
   for (const path of ['/login', '/terms']) {
     await ask(path);
@@ -171,7 +171,7 @@ test('a host without a region shows public pages without their addresses, and ke
   }
 });
 
-test('rules and a list of pages are there for search engines, while somebody is signed in too', async () => {
+test('robots.txt and sitemap are served to search engines, also during a session', async () => {
   const robots = await ask('/robots.txt', owner);
   expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(String(robots.body)).toContain(`${site.url('pl')}/sitemap.xml`);
@@ -183,7 +183,7 @@ test('rules and a list of pages are there for search engines, while somebody is 
   }
 });
 
-test('members’ browsers are told what to fetch ahead, but not where scripts change what the member has', async () => {
+test('members’ browsers get speculation rules, except where scripts change member data', async () => {
   const told = async (path: string, session?: Session) =>
     (await ask(path, session)).headers['speculation-rules'] !== undefined;
   for (const path of ['/', '/shop', '/news', '/projects', '/orders', '/terms']) {
@@ -200,7 +200,7 @@ test('members’ browsers are told what to fetch ahead, but not where scripts ch
   expect([rules.status, rules.headers['content-type']]).toEqual([200, 'application/speculationrules+json']);
 });
 
-test('signing out throws away what was fetched ahead', async () => {
+test('sign-out clears prefetched pages', async () => {
   const leaving = await site.join(registration('pl'));
   const answer = await site.ask('/logout', {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Stored values show once a page is hydrated; what makes no sense counts as absent. `pages.test.ts` opens every page with
- * stored values, and compares what server and browser draw at first.
+ * Stored values are shown after hydration; invalid ones count as absent. `pages.test.ts` checks every page with stored
+ * values for hydration mismatches.
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ function pathOf(name: string): string {
   return route.path;
 }
 
-/** What the owner's browser holds after an earlier visit. */
+/** The storage of the owner’s browser after an earlier visit. */
 function settings(): Stored {
   const [, , project = ''] = pathOf('/projects/{openProject}/survey').split('/');
   return earlierVisit({ cart, uuid: ownUuid, project });
@@ -49,7 +49,7 @@ function settings(): Stored {
 
 const all = (value: string) => filledWith(value, settings());
 
-/** Values of the right shape whose parts are of the wrong kind. */
+/** Values of the right shape whose parts have the wrong type. */
 function twisted(): Stored {
   const twist = <Kept extends Record<string, string>>(kept: Kept) =>
     Object.fromEntries(
@@ -76,7 +76,7 @@ const rubbish: [what: string, make: () => Stored][] = [
   ['names of built-in properties', () => all('{"version":1,"__proto__":{"type":"cart"},"constructor":1}')],
 ];
 
-/** Where the rubbish is read, and how the page shows that nothing of it counts. */
+/** Where invalid values are read, and what the page shows when they are ignored. */
 const readers: [where: string, see: (member: Member) => Promise<void>, isMember: boolean][] = [
   [
     'the cart',
@@ -121,7 +121,7 @@ const rubbishRead = sampled(
   ({ where }) => where,
 );
 
-describe('every value that makes no sense counts as absent', () => {
+describe('invalid stored values count as absent', () => {
   test.each(rubbishRead)('at $where: $what', async ({ make, see, isMember }) => {
     const visitor = await visit(browser, site, { language: 'en', ...(isMember ? { session: owner } : {}) });
     await remember(visitor, make());
@@ -129,7 +129,7 @@ describe('every value that makes no sense counts as absent', () => {
   });
 });
 
-describe('after hydration a page shows', () => {
+describe('after hydration', () => {
   async function open(path: string): Promise<Member> {
     const visitor = await visit(browser, site, { language: 'en', session: owner });
     await remember(visitor, settings());
@@ -137,7 +137,7 @@ describe('after hydration a page shows', () => {
     return { page: visitor.page, t };
   }
 
-  test('the last known name, points and counts in its header', async () => {
+  test('the header shows the last known name, points and counts', async () => {
     const { page } = await open('/resources');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Your points: 432 points' }).waitFor();
@@ -150,13 +150,13 @@ describe('after hydration a page shows', () => {
       .waitFor();
   });
 
-  test('the cart', async () => {
+  test('the page shows the cart', async () => {
     const { page } = await open('/cart');
     const quantity = page.getByRole('main').getByRole('textbox');
     expect(await quantity.inputValue()).toBe('2');
   });
 
-  test('the typed customer data', async () => {
+  test('the form shows the typed customer data', async () => {
     const member = await open('/checkout');
     await seeHeading(member, 'checkout.customerTitle');
     // The cart holds a voucher, which needs no address.
@@ -164,16 +164,16 @@ describe('after hydration a page shows', () => {
     expect(await field(member, 'checkout.surname').inputValue()).toBe('Brzoza');
   });
 
-  test('the question at which the member stopped, and the answers before it', async () => {
+  test('the survey shows the current question and the earlier answers', async () => {
     const member = await open(pathOf('/projects/{openProject}/survey'));
     await seeText(member, 'survey.windows');
     await button(member, 'common.back').click();
     expect(await member.page.getByLabel(t('survey.reasonOther'), { exact: true }).isChecked()).toBe(true);
   });
 
-  test('the step of the sign-in, with the address that was typed', async () => {
+  test('the sign-in shows its step and the typed address', async () => {
     const visitor = await visit(browser, site, { language: 'en' });
-    // Who has had a session here begins anew: this visitor has none.
+    // A browser with an earlier session would start over: this one has none.
     await remember(visitor, { session: settings().session });
     const member: Member = { page: visitor.page, t };
     await visitor.page.goto('/login');
@@ -184,13 +184,13 @@ describe('after hydration a page shows', () => {
     expect(await country.inputValue()).toBe(String(regionBySlug('hu').id));
   });
 
-  test('its own language, and notes it', async () => {
+  test('the page shows and stores its own language', async () => {
     const { page } = await open('/');
     await page.waitForFunction(() => localStorage.getItem('lang') === '{"version":1,"value":"en"}');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  test('nothing of the session, whose times stay as they are', async () => {
+  test('the page ignores session times and leaves them unchanged', async () => {
     const { page } = await open('/');
     await hydrated(page);
     const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -198,7 +198,7 @@ describe('after hydration a page shows', () => {
   });
 });
 
-describe('a cart that was edited by hand', () => {
+describe('manipulated cart', () => {
   interface Kept {
     entries: Record<
       string,
@@ -206,7 +206,7 @@ describe('a cart that was edited by hand', () => {
     >;
   }
 
-  /** The cart with its one entry changed. */
+  /** The cart with its only entry changed. */
   function edited(change: (entry: Kept['entries'][string][string]) => void): string {
     const kept = JSON.parse(cart) as Kept;
     const entry = Object.values(kept.entries.VOUCHER ?? {})[0];
@@ -241,7 +241,7 @@ describe('a cart that was edited by hand', () => {
     ],
   ];
 
-  test.each(sampled(broken, () => true))('leaves out an entry with %s', async (_, change) => {
+  test.each(sampled(broken, () => true))('omits an entry with %s', async (_, change) => {
     const visitor = await visit(browser, site, { language: 'en', session: owner });
     await remember(visitor, { local: { cart: edited(change) } });
     const member: Member = { page: visitor.page, t };
@@ -249,7 +249,7 @@ describe('a cart that was edited by hand', () => {
     await seeText(member, 'cart.emptyTitle');
   });
 
-  test('shows the club’s prices, names and stock, and says what it has changed', async () => {
+  test('shows the club’s prices, names and stock, and lists the changes', async () => {
     const { data } = await site.read<AnswerOf<'GET /v2/cart'>>(
       owner,
       `/v2/cart?language=en&uuids=${Object.keys((JSON.parse(cart) as Kept).entries.VOUCHER ?? {})[0]}`,
@@ -279,7 +279,7 @@ describe('a cart that was edited by hand', () => {
     expect(await page.getByText(text).count()).toBe(0);
   });
 
-  test('draws texts as texts in the header’s panel', async () => {
+  test('escapes texts in the header’s panel', async () => {
     const visitor = await visit(browser, site, { language: 'en', session: owner });
     const text = '<img src=x onerror="console.error(1)">';
     const local = { cart: edited(({ product }) => void Object.assign(product, { name: text })) };

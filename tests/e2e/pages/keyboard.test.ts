@@ -1,4 +1,4 @@
-/** From the sign-in to the points by keyboard alone; from the shop on it is `checkout.test.ts` that walks so. */
+/** From the sign-in to the points by keyboard alone; `checkout.test.ts` covers the shop. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { unusedCodes } from '#demo/unused-codes.ts';

@@ -1,4 +1,4 @@
-/** Where things stand: that they have the room they need, leave no gap, and are not cut off. */
+/** Layout: elements fit, leave no gaps and are not clipped. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -16,7 +16,6 @@ opened(async (ofFile, chromium) => {
   owner = await site.signIn('owner.pl@club.example');
 });
 
-/** Opens a page as the owner. */
 async function open(path: string, options: VisitorOptions): Promise<Page> {
   const { page } = await visit(browser, site, { session: owner, ...options });
   await page.goto(path);
@@ -32,7 +31,7 @@ function edges(element: Locator) {
 }
 
 test.each(['pl', 'hu', 'bg'] as const)(
-  'pictures at the top of the home page are as tall as their frames at a desk: %s',
+  'home page pictures fill the height of their frames on desktop: %s',
   async (language) => {
     const page = await open('/', { language, viewport: desk });
     const line = page.locator('[data-hero-line]');
@@ -49,7 +48,7 @@ test.each(['pl', 'hu', 'bg'] as const)(
     };
     await arePicturesWhole();
 
-    // Readers may space lines as they need them, and then the text is what makes the row tall.
+    // With custom text spacing the text determines the height of the row.
     const { height } = await edges(line);
     await line.locator('p').evaluateAll((texts) => {
       for (const text of texts) (text as HTMLElement).style.lineHeight = '3';
@@ -59,7 +58,7 @@ test.each(['pl', 'hu', 'bg'] as const)(
   },
 );
 
-test('the shop shows two products side by side on the phone', async () => {
+test('the shop shows two products per row on the phone', async () => {
   const page = await open('/shop', { language: 'pl', viewport: phone });
   const cards = page.locator('main .grid-cards .card');
   const [first, second] = [await edges(cards.nth(0)), await edges(cards.nth(1))];
@@ -69,23 +68,23 @@ test('the shop shows two products side by side on the phone', async () => {
   expect(second.right).toBeLessThanOrEqual(phone.width);
 });
 
-describe('the file of one’s picture is chosen', () => {
+describe('picture file input', () => {
   const t = translator('pl');
   const control = (page: Page) => page.locator('main input[type=file]');
   const label = (page: Page) => page.locator('main label', { hasText: t('configurator.logoChoose') });
 
-  test('by a button in the member’s language, and the browser’s own takes no room', async () => {
+  test('is a button in the member’s language, and the native control takes no space', async () => {
     const page = await open('/user', { language: 'pl' });
     expect(await label(page).isVisible()).toBe(true);
     expect(await edges(control(page))).toMatchObject({ width: 1, height: 1 });
     expect(await control(page).evaluate((input) => getComputedStyle(input).position)).toBe('absolute');
   });
 
-  test('by the browser’s own control without script, since nothing else tells which file it is', async () => {
+  test('is the native control without JavaScript, since only it shows the chosen file', async () => {
     const page = await open('/user', { language: 'pl', javaScript: false });
     expect(await label(page).isVisible()).toBe(false);
     const { left, right, height } = await edges(control(page));
-    // As large as a finger needs it, and with the name of a file beside its button.
+    // Large enough for touch, with the file name beside its button.
     expect(height).toBeGreaterThanOrEqual(44);
     expect(right - left).toBeGreaterThan(200);
     expect(right).toBeLessThanOrEqual(phone.width);
@@ -94,27 +93,24 @@ describe('the file of one’s picture is chosen', () => {
   });
 });
 
-// In these languages the words of the tabs are the longest.
-test.each(['bg', 'uk', 'sk'] as const)(
-  'no tab of the projects is cut off on the phone: %s',
-  async (language) => {
-    const t = translator(language);
-    const page = await open('/projects', { language, viewport: phone });
-    const tabs = page.getByRole('navigation', { name: t('projects.tabs'), exact: true }).getByRole('link');
-    expect(await tabs.allInnerTexts()).toEqual(
-      (['All', 'Review', 'Closed', 'Lost'] as const).map((name) => t(`projects.tab${name}`)),
-    );
-    for (const tab of await tabs.all()) {
-      const { top, right, bottom, left } = await edges(tab);
-      expect(Math.min(top, left)).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(phone.width);
-      expect(bottom).toBeLessThanOrEqual(phone.height);
-      expect(await tab.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
-    }
-  },
-);
+// The tab labels are longest in these languages.
+test.each(['bg', 'uk', 'sk'] as const)('no project tab is clipped on the phone: %s', async (language) => {
+  const t = translator(language);
+  const page = await open('/projects', { language, viewport: phone });
+  const tabs = page.getByRole('navigation', { name: t('projects.tabs'), exact: true }).getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual(
+    (['All', 'Review', 'Closed', 'Lost'] as const).map((name) => t(`projects.tab${name}`)),
+  );
+  for (const tab of await tabs.all()) {
+    const { top, right, bottom, left } = await edges(tab);
+    expect(Math.min(top, left)).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(phone.width);
+    expect(bottom).toBeLessThanOrEqual(phone.height);
+    expect(await tab.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+  }
+});
 
-test('a lost project, which earns nothing, has no figure above 0', async () => {
+test('a lost project without points shows no figure above 0', async () => {
   const t = translator('en', 'en-150');
   const { data } = await site.read<AnswerOf<'GET /v1/project'>>(owner, '/v1/project?status=lost');
   const project = data.find(({ available_points }) => available_points > 0);
@@ -125,7 +121,7 @@ test('a lost project, which earns nothing, has no figure above 0', async () => {
   expect([...figures]).toEqual([`0 ${t('common.pointsWord', { count: 0 })}`]);
 });
 
-describe('keys for a message', () => {
+describe('keyboard hints for messages', () => {
   const t = translator('pl');
   const hint = (page: Page) => page.getByText(t('support.messageHint'), { exact: true });
 

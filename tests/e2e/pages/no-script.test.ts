@@ -1,4 +1,4 @@
-/** What has to work in a browser without script: signing in by code, projects, team, profile, e-mail verification. */
+/** Functions that work without JavaScript: sign-in by code, projects, team, profile and e-mail verification. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
@@ -17,7 +17,7 @@ opened((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 
-/** A visitor whose browser runs no script. */
+/** A visitor without JavaScript. */
 async function come(session?: Awaited<ReturnType<Site['signIn']>>) {
   const visitor = await visit(browser, site, { language: 'en', session, javaScript: false });
   visitor.expect(/status of 422/);
@@ -25,12 +25,12 @@ async function come(session?: Awaited<ReturnType<Site['signIn']>>) {
   return { ...visitor, member };
 }
 
-/** The form of the sign-in that has this heading. */
+/** The sign-in form with this heading. */
 function formOf({ page }: Member, heading: 'login.byEmail' | 'login.byPhone') {
   return page.locator('form').filter({ has: page.getByRole('heading', { name: t(heading) }) });
 }
 
-test('a member signs in by e-mail, after a mistake in the address and one in the code', async () => {
+test('a member signs in by e-mail after an invalid address and a wrong code', async () => {
   const { page, member } = await come();
   const email = 'installer.pl@club.example';
   await page.goto('/projects/add');
@@ -59,7 +59,7 @@ test('a member signs in by e-mail, after a mistake in the address and one in the
   await seeHeading(member, 'projects.addTitle');
 });
 
-test('a member signs in by phone, and out', async () => {
+test('a member signs in by phone and signs out', async () => {
   const session = await site.signIn('decor.pl@club.example');
   const { phone } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(session, '/v1/company/user/self');
   const { page, member } = await come();
@@ -80,7 +80,7 @@ test('a member signs in by phone, and out', async () => {
   await seeHeading(member, 'login.channelTitle');
 });
 
-test('an owner registers a project, and looks after the team', async () => {
+test('an owner registers a project and manages the team', async () => {
   const session = await site.join(registration());
   const { page, member } = await come(session);
   await page.goto('/');
@@ -109,7 +109,7 @@ test('an owner registers a project, and looks after the team', async () => {
   await seeText(member, 'common.done_memberRemoved');
 });
 
-test('an owner changes the profile, and confirms a new e-mail address and a phone', async () => {
+test('an owner edits the profile and verifies a new e-mail address and a phone number', async () => {
   const session = await site.join(registration());
   const { page, member } = await come(session);
   const email = `new-${crypto.randomUUID().slice(0, 8)}@club.example`;

@@ -1,6 +1,6 @@
 /**
- * What is shown without a connection: pages to read that were seen before, as they were, and nothing else; for nobody
- * but who has seen them. And how a new release takes over.
+ * Offline pages: only visited reading pages are shown, and only to the member who visited them. Also the update to a
+ * new release.
  */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -19,12 +19,12 @@ opened((ofFile, chromium) => {
 
 const come = (who?: string, options?: VisitorOptions) => comeTo(browser, site, who, options);
 
-/** The status of the page as the browser knows it: Playwright misses some answers of the worker. */
+/** The page’s status as reported by the browser: Playwright misses some service worker responses. */
 const statusOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().responseStatus);
 
 describe('without a connection', () => {
-  test('pages to read are shown as they were seen, in words; prices, points and people never', async () => {
+  test('visited reading pages are shown with a notice, but never prices, points or people', async () => {
     const roofer = await come('owner.lv', { region: 'lv' });
     const { page } = roofer;
     for (const path of ['/', '/shop', '/balance', '/projects', '/user']) await openPage(roofer, path);
@@ -53,7 +53,7 @@ describe('without a connection', () => {
       expect(await statusOf(page), path).toBe(503);
       await seeText(roofer, 'offline.text');
     }
-    // Everything that the page is made of was kept with it.
+    // All resources of the page were cached with it.
     expect(
       await page.locator('img.guest-scene').evaluate((image) => (image as HTMLImageElement).naturalWidth),
     ).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   });
 
-  test('a page that was kept for a member is gone after the sign-out', async () => {
+  test('a page cached for a member is removed at sign-out', async () => {
     const roofer = await come('owner.ee', { region: 'ee' });
     const { page } = roofer;
     await openPage(roofer, '/news');
@@ -80,7 +80,7 @@ describe('without a connection', () => {
     expect(await keptPages(page)).toEqual([]);
   });
 
-  test('a session that ended elsewhere takes the kept pages with it', async () => {
+  test('a session that ended elsewhere removes the cached pages', async () => {
     const roofer = await come('owner.it', { region: 'it' });
     const { page, context } = roofer;
     await openPage(roofer, '/resources');
@@ -92,7 +92,7 @@ describe('without a connection', () => {
     expect(await keptPages(page)).toEqual([]);
   });
 
-  test('the page that says so speaks the language that was chosen', async () => {
+  test('the offline page uses the chosen language', async () => {
     const roofer = await come(undefined, { region: 'pl', language: 'pl' });
     const { page } = roofer;
     await openPage(roofer, '/terms');
@@ -110,7 +110,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a new release takes over without a reload, and an open page still gets the scripts of its own', async () => {
+test('a new release activates without a reload, and open pages still load their own scripts', async () => {
   const roofer = await come(undefined, { region: 'ro' });
   const { page } = roofer;
   let loads = 0;
@@ -118,7 +118,7 @@ test('a new release takes over without a reload, and an open page still gets the
   await openPage(roofer, '/login');
   await button(roofer, 'login.byEmail').click();
   await field(roofer, 'login.emailLabel').fill('half a ty');
-  // Another script is another worker, as that of a new release is.
+  // Another script is another worker, as in a new release.
   await page.evaluate(async () => {
     const taken = new Promise((done) => {
       navigator.serviceWorker.oncontrollerchange = done;
@@ -128,7 +128,7 @@ test('a new release takes over without a reload, and an open page still gets the
   });
   expect(loads).toBe(1);
   expect(await field(roofer, 'login.emailLabel').inputValue()).toBe('half a ty');
-  // What checks an address is a script that was not loaded yet. The server may have it no more.
+  // The address validation script is not loaded yet. The server may no longer have it.
   await roofer.cut();
   await button(roofer, 'login.sendCode').click();
   await seeText(roofer, 'errors.field_email_invalid');

@@ -1,7 +1,7 @@
 /**
- * Every page is whole, for every region, language, kind of member and content of the browser's storage: a sample of all
- * combinations, or all of them (`sampled.ts`). Each page is opened once and checked for its status, texts, names, console,
- * hydration, accessibility, contact links and width.
+ * Checks every page by region, language, account kind and storage content: a sample of the combinations, or all
+ * (`sampled.ts`). Each page is opened once and checked for status, texts, names, console, hydration, accessibility,
+ * contact links and width.
  */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ opened((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 
-/** One session for each account: the tests only look. */
+/** One session per account: the tests are read-only. */
 function sessionOf(account: string): Promise<Session> {
   const known = sessions.get(account);
   if (known) return known;
@@ -51,21 +51,21 @@ function sessionOf(account: string): Promise<Session> {
   return session;
 }
 
-/** Where the account is at home; staff look at the Polish site. */
+/** The account’s own region; staff use the Polish site. */
 function regionOf(account: string): RegionSlug {
   return (account.split('.')[1] ?? 'pl') as RegionSlug;
 }
 
-/** A page of a member or guest, in a language. */
+/** A page of a member or guest in a language. */
 interface Seen {
   who: string;
   language: LanguageCode;
   route: Route;
-  /** Among the routes with the same name: orders have one for each status. */
+  /** Index among routes with the same name: orders have one per status. */
   turn: number;
 }
 
-/** The part of the club that a page belongs to: pages of one part are built of the same pieces. */
+/** The area that a page belongs to: pages of one area share components. */
 function partOf({ path }: Route): string {
   return path.split(/[/?]/)[1] ?? '';
 }
@@ -85,7 +85,7 @@ async function pagesOf(accounts: readonly [account: string, language: LanguageCo
   return mixed(pages);
 }
 
-/** One item of each list after the other, from another list each time: samples take the first of equal items. */
+/** Interleaves the lists, each time starting with another: samples take the first of equal items. */
 function mixed<T>(lists: readonly (readonly T[])[]): T[] {
   const rounds = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) =>
@@ -93,16 +93,16 @@ function mixed<T>(lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/** The contents of a browser's storage: an earlier visit, values that are no JSON, and a cart only. */
+/** Storage contents: an earlier visit, invalid JSON, and a cart only. */
 const contents = ['earlier visit', 'no JSON', 'cart'] as const;
 type Content = (typeof contents)[number];
 
-/** Each account and each site has one content, so that every page comes with all of them. */
+/** Each account and site has one content, so that every page is tested with all of them. */
 function contentFor(all: readonly string[], who: string): Content {
   return contents[all.indexOf(who) % contents.length] ?? 'cart';
 }
 
-/** The scripts of pages by their routes' names: nothing else on a page reads what is stored. */
+/** Page scripts by route name: only these read the storage. */
 async function scriptsOf(seen: readonly Seen[], cookieOf: (who: string) => Promise<string>) {
   const scripts = new Map<string, string>();
   for (const { who, route } of seen) {
@@ -115,7 +115,7 @@ async function scriptsOf(seen: readonly Seen[], cookieOf: (who: string) => Promi
   return scripts;
 }
 
-/** The smallest phone that the club has to fit. */
+/** The smallest supported phone. */
 const smallest = { width: 320, height: 640 };
 
 const finders = new Map<LanguageCode, ReturnType<typeof englishFinder>>();
@@ -129,7 +129,7 @@ function leftOver(language: LanguageCode, texts: readonly string[]): string[] {
   return find(texts).map((text) => `English: “${text}”`);
 }
 
-/** Whether the footer has, in this order, a number to call, an address to write to, the chat for members, and accessibility. */
+/** Whether the footer has, in order, phone number, e-mail address, chat for members, and accessibility. */
 async function hasHelp(page: Page, isMember: boolean): Promise<boolean> {
   const links = page.locator('footer').last().locator('a');
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -139,7 +139,7 @@ async function hasHelp(page: Page, isMember: boolean): Promise<boolean> {
   return places.every((place, index) => place > (places[index - 1] ?? -1));
 }
 
-/** Looks at pages of one visitor; gives one line for each problem. */
+/** Checks pages of one visitor. Returns one line per problem. */
 function look(visitor: Visitor, pages: readonly Seen[], inTheDark: ReadonlySet<string>): Promise<string[]> {
   const language = pages[0]?.language ?? 'en';
   const routes = distinct(pages.map(({ route }) => route));
@@ -159,13 +159,13 @@ function look(visitor: Visitor, pages: readonly Seen[], inTheDark: ReadonlySet<s
       problems.push(`its h1 are ${JSON.stringify(headings)}`);
     const texts = await textsOf(page);
     problems.push(...rawKeys(texts.join('\n')).map((key) => `the key ${key} stands in a text`));
-    // The messages in the outbox are in the languages of their readers.
+    // Messages in the outbox are in their recipients’ languages.
     if (path !== '/dev/outbox') problems.push(...leftOver(language, texts));
     problems.push(...nameless(await page.locator('body').ariaSnapshot()));
     const isMember = (await page.locator('[data-bell]').count()) > 0;
     if (!path.startsWith('/dev/') && !(await hasHelp(page, isMember))) problems.push('its footer lacks help');
     problems.push(...(await (inTheDark.has(path) ? violationsInBoth(page) : violations(page))));
-    // At the size that the page before has left: each page in one of the two, or in both.
+    // At the size of the previous page: each page at one of the two, or at both.
     problems.push(...(await overflow(page)), ...(await cutTexts(page)));
     await page.setViewportSize(page.viewportSize()?.width === phone.width ? smallest : phone);
     if (isFull) problems.push(...(await overflow(page)), ...(await cutTexts(page)));
@@ -173,7 +173,7 @@ function look(visitor: Visitor, pages: readonly Seen[], inTheDark: ReadonlySet<s
   });
 }
 
-/** Whose pages are looked at in the browser: owners at home in each language, and one of each other kind. */
+/** Accounts opened in the browser: owners of each language, and one of each other kind. */
 const members: [account: string, language: LanguageCode][] = [
   ...languageCodes.map((language): [string, LanguageCode] => {
     const home = regions.find(({ languages: [own] }) => own === language);
@@ -192,7 +192,7 @@ const looks = members.map(([account, language]) => ({
   name: languageByCode(language).name,
 }));
 
-/** What is looked at, and which of it in the dark, too: one page of each part of the club, or all. */
+/** Pages to check, and those also checked in dark mode: one per area, or all. */
 interface Sample {
   pages: Seen[];
   inTheDark: Set<string>;
@@ -208,11 +208,11 @@ const cookieOf = async (who: string) => `${(await sessionOf(who)).header}; lang=
 
 let looked: Promise<Sample> | undefined;
 
-/** Pages to look at: each page, some of each member and language, and each set of scripts with each content. */
+/** Pages to check: each page, some per member and language, and each script set with each content. */
 function pagesToLookAt(): Promise<Sample> {
   looked ??= (async () => {
     const pages = (await pagesOf(members)).filter(
-      // The checkout leads on who has nothing to check out.
+      // The checkout redirects without a started checkout.
       ({ who, route }) => route.path !== '/checkout' || contentFor(accounts, who) !== 'no JSON',
     );
     const scripts = await scriptsOf(pages, cookieOf);
@@ -228,7 +228,7 @@ function pagesToLookAt(): Promise<Sample> {
   return looked;
 }
 
-/** What the browser of a member holds. */
+/** The storage content of a member’s browser. */
 async function memberStorage(account: string): Promise<Stored> {
   const session = await sessionOf(account);
   const { uuid } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(session, '/v1/company/user/self');
@@ -248,7 +248,7 @@ function only(
 }
 
 test.each(looks)(
-  'pages of $account are whole in $name',
+  'pages of $account pass all checks in $name',
   async ({ account, language }) => {
     const session = await sessionOf(account);
     const visitor = await visit(browser, site, { region: regionOf(account), language, session });
@@ -264,7 +264,7 @@ test.each(looks)(
 const sites = members.filter(([account]) => account.startsWith('owner.'));
 const siteOwners = sites.map(([owner]) => owner);
 
-/** Whether the site of a region has a page: some have no terms of decor installers. */
+/** Whether a region’s site has a page: some have no terms for decor installers. */
 function isOn(slug: RegionSlug): (route: Route) => boolean {
   return ({ path }) => {
     const page: SitePage | undefined = findPage(new URL(path, site.url(slug)).pathname);
@@ -274,7 +274,7 @@ function isOn(slug: RegionSlug): (route: Route) => boolean {
 
 let forGuests: Promise<Sample> | undefined;
 
-/** Pages for guests: each page, each script, and each set of scripts with each content. */
+/** Guest pages: each page, each script, and each script set with each content. */
 function guestPages(): Promise<Sample> {
   forGuests ??= (async () => {
     const pages = mixed(
@@ -293,7 +293,7 @@ function guestPages(): Promise<Sample> {
   return forGuests;
 }
 
-test('pages for guests are whole on each site and in each language', async () => {
+test('guest pages pass all checks on each site and in each language', async () => {
   const { pages, inTheDark } = await guestPages();
   const found: string[] = [];
   for (const [owner, language] of sites) {
@@ -306,7 +306,7 @@ test('pages for guests are whole on each site and in each language', async () =>
   expect(found).toEqual([]);
 }, 240_000);
 
-test('without a choice each site opens in the language of its country, else in English', async () => {
+test('without a language choice each site uses its country’s language, else English', async () => {
   const opened = await Promise.all(
     regions.map(async ({ slug }) => {
       const html = String((await site.ask('/login', { host: site.host(slug) })).body);
@@ -317,7 +317,7 @@ test('without a choice each site opens in the language of its country, else in E
   expect(opened).toEqual(wanted);
 });
 
-// With each language in four kinds of region, and every other kind of member.
+// Each language in four kinds of region, and every other account kind.
 const answered = [
   ...regions.map(({ slug }) => `owner.${slug}`),
   ...members.map(([account]) => account).filter((account) => !account.startsWith('owner.')),
@@ -328,7 +328,7 @@ const answered = [
 
 let asked: Promise<Seen[]> | undefined;
 
-/** Which pages are asked for: each part of the club in each language and by each member. */
+/** Pages to request: each area in each language and by each member. */
 function pagesToAskFor(): Promise<Seen[]> {
   asked ??= pagesOf(answered).then((pages) =>
     sampled(

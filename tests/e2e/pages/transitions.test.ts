@@ -1,4 +1,4 @@
-/** Transitions between pages, for members who are faster than they and turn their phone meanwhile. */
+/** View transitions that are interrupted by navigation or by rotation of the phone. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, phone, visit } from '../../support/e2e/browser.ts';
@@ -12,12 +12,12 @@ opened((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 
-test('a transition that is skipped is no error', async () => {
+test('a skipped transition causes no error', async () => {
   const session = await site.signIn('owner.pl@club.example');
   const { page } = await visit(browser, site, { session, viewport: desk, motion: true });
   await page.goto('/');
   expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(false);
-  // Nobody tells when a transition is under way: it is met by going at different times after the click.
+  // No event marks a running transition: navigating at different delays after the click hits it.
   const places = ['/shop', '/projects', '/rewards', '/news', '/resources', '/balance', '/team', '/'];
   for (const [at, path] of [...places, ...places, ...places].entries()) {
     const arrived = page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });

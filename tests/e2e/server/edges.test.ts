@@ -1,4 +1,4 @@
-/** What the running server answers to requests that no link of the club makes, and to the careful ones of browsers. */
+/** The running server’s responses to unusual requests, and its caching and security headers. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,7 +24,7 @@ afterAll(() => site?.close());
 
 const form = 'application/x-www-form-urlencoded';
 
-/** Posts a form as the browser of a member does, with other headers where given. */
+/** Posts a form as a member’s browser does, with other headers where given. */
 function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return site.ask(path, {
     method: 'POST',
@@ -43,10 +43,10 @@ async function projectCount(): Promise<number> {
   return (await site.read<{ total: number }>(owner, '/v1/project')).total;
 }
 
-describe('a foreign host name', () => {
+describe('foreign host name', () => {
   const host = 'evil.example';
 
-  test('gets the default region in English, and stands in no link and no redirect', async () => {
+  test('gets the default region in English, and appears in no link or redirect', async () => {
     const guest = await site.ask('/login?to=/shop', { host });
     expect(guest.status).toBe(200);
     expect(String(guest.body)).toContain('<html lang="en" data-locale="en-150"');
@@ -61,7 +61,7 @@ describe('a foreign host name', () => {
       expect(`${body} ${JSON.stringify(headers)}`).not.toContain(host);
   });
 
-  test('sees no outbox, neither as page nor as data', async () => {
+  test('has no access to the outbox, as page or as data', async () => {
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/', '/dev/outbox.json?x=.localhost']) {
       for (const name of [host, `localhost.${host}`, `${host}:${site.port}`]) {
         const answer = await site.ask(path, { host: name });
@@ -72,7 +72,7 @@ describe('a foreign host name', () => {
     expect((await site.ask('/dev/outbox', { host: `localhost:${site.port}` })).status).toBe(200);
   });
 
-  test('is not believed from a proxy’s header either', async () => {
+  test('in a forwarded header is ignored', async () => {
     const headers = { 'x-forwarded-host': host, forwarded: `host=${host}`, 'x-forwarded-proto': 'https' };
     const answer = await site.ask('/login', { headers });
     expect(answer.status).toBe(200);
@@ -88,24 +88,27 @@ describe('a foreign host name', () => {
     '-',
     'a'.repeat(300),
     'pl.localhost:0',
-  ])('of an odd kind (%s) does no harm', async (odd) => {
+  ])('of unusual form (%s) is answered safely', async (odd) => {
     const { status } = await site.ask('/login', { host: odd });
     expect([200, 400]).toContain(status);
   });
 });
 
-describe('an address that leads nowhere', () => {
-  test.each(['pl', 'hu', 'uk', 'en'] as const)('is told to guests and members in %s', async (language) => {
-    const t = translator(language);
-    for (const cookie of ['', `${owner.header}; `]) {
-      const answer = await site.ask('/no/such/page', { headers: { cookie: `${cookie}lang=${language}` } });
-      const html = String(answer.body);
-      expect(answer.status).toBe(404);
-      expect(html).toContain(`<html lang="${language}"`);
-      expect(html).toContain(t('errors.notFoundTitle'));
-      expect(html).toMatch(/<a [^>]*href="\/"/);
-    }
-  });
+describe('unknown URL', () => {
+  test.each(['pl', 'hu', 'uk', 'en'] as const)(
+    'answers 404 to guests and members in %s',
+    async (language) => {
+      const t = translator(language);
+      for (const cookie of ['', `${owner.header}; `]) {
+        const answer = await site.ask('/no/such/page', { headers: { cookie: `${cookie}lang=${language}` } });
+        const html = String(answer.body);
+        expect(answer.status).toBe(404);
+        expect(html).toContain(`<html lang="${language}"`);
+        expect(html).toContain(t('errors.notFoundTitle'));
+        expect(html).toMatch(/<a [^>]*href="\/"/);
+      }
+    },
+  );
 
   test.each([
     '/%',
@@ -135,7 +138,7 @@ describe('an address that leads nowhere', () => {
   ])('%s', async (path) => {
     const member = await site.ask(path, { headers: { cookie: owner.header } });
     expect([400, 404]).toContain(member.status);
-    // A guest need not know what there is.
+    // Guests must not learn what exists.
     const guest = await site.ask(path);
     expect([303, 400, 404]).toContain(guest.status);
     if (guest.status === 303)
@@ -146,7 +149,7 @@ describe('an address that leads nowhere', () => {
     }
   });
 
-  test('with more slashes than needed stays on the site', async () => {
+  test('with extra slashes never redirects to another site', async () => {
     for (const path of [
       '//',
       '///shop',
@@ -171,7 +174,7 @@ describe('an address that leads nowhere', () => {
     'page[]=2',
     'status=x',
     'sort=x&category=%27',
-  ])('with an odd query (%s) leads to what there is', async (query) => {
+  ])('query %s falls back to valid values', async (query) => {
     for (const path of ['/projects', '/shop', '/orders', '/balance', '/notifications', '/team']) {
       const answer = await site.ask(`${path}?${query}`, { headers: { cookie: owner.header } });
       const { location = path } = answer.headers;
@@ -181,13 +184,13 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('forms that another site sends', () => {
+describe('cross-site form submissions', () => {
   test.each([
     ['another origin', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another origin and an old browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
     ['a site beside ours', { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' }],
     ['no origin', { 'sec-fetch-site': '', origin: 'null' }],
-  ])('are refused: %s', async (_, { 'sec-fetch-site': fetchSite, origin }) => {
+  ])('are rejected: %s', async (_, { 'sec-fetch-site': fetchSite, origin }) => {
     const before = await projectCount();
     const ask = (path: string, fields: Record<string, string>) =>
       site.ask(path, {
@@ -214,7 +217,7 @@ describe('forms that another site sends', () => {
     expect((await site.ask('/', { headers: { cookie: owner.header } })).status).toBe(200);
   });
 
-  test('are taken from our own', async () => {
+  test('are accepted from the club’s own site', async () => {
     const before = await projectCount();
     const fields = { streetName: 'Polna 1', postalCode: '00-001', city: 'Radom', name: 'Own form' };
     const answer = await post('/projects/add', fields);
@@ -224,7 +227,7 @@ describe('forms that another site sends', () => {
   });
 });
 
-describe('a way out of the site', () => {
+describe('open redirects', () => {
   const ways = [
     '//evil.example',
     '/\\evil.example',
@@ -237,7 +240,7 @@ describe('a way out of the site', () => {
     '/\r\nlocation: https://evil.example',
   ];
 
-  test.each(ways)('is not offered by the sign-in page: %j', async (to) => {
+  test.each(ways)('are rejected by the sign-in page: %j', async (to) => {
     const answer = await site.ask(`/login?to=${encodeURIComponent(to)}`);
     expect(answer.status).toBe(200);
     const [, props = ''] = /props="([^"]*)"/.exec(String(answer.body)) ?? [];
@@ -256,12 +259,12 @@ describe('a way out of the site', () => {
     ...['//evil.example', '/\\evil.example', '/%5Cevil.example/..//'].map(
       (way) => `http://elsewhere.example${way}`,
     ),
-  ])('is not taken by the language menu: %j', async (referer) => {
+  ])('are rejected by the language menu: %j', async (referer) => {
     const answer = await post('/language', { language: 'hu' }, { referer });
     expect([answer.status, answer.headers.location]).toEqual([303, '/']);
   });
 
-  test('does not open through a path of our own that looks like an address', async () => {
+  test('are not possible through a local path that resembles a URL', async () => {
     const answer = await post(
       '/language',
       { language: 'hu' },
@@ -270,7 +273,7 @@ describe('a way out of the site', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/']);
   });
 
-  test('the language menu leads back to the page it was sent from', async () => {
+  test('the language menu redirects to the page that sent it', async () => {
     const referer = `${site.url('pl')}/shop?category=voucher&done=scanAdded`;
     const answer = await post('/language', { language: 'hu' }, { referer });
     expect([answer.status, answer.headers.location]).toEqual([303, '/shop?category=voucher']);
@@ -279,9 +282,9 @@ describe('a way out of the site', () => {
   });
 });
 
-describe('requests out of measure', () => {
+describe('invalid requests', () => {
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s has no use on pages',
+    'with method %s are rejected on pages',
     async (method) => {
       for (const path of ['/', '/login', '/shop', '/projects/add', '/no-such-page']) {
         const answer = await site.ask(path, {
@@ -289,18 +292,18 @@ describe('requests out of measure', () => {
           headers: { cookie: owner.header, 'sec-fetch-site': 'same-origin' },
         });
         expect([404, 405], `${method} ${path}`).toContain(answer.status);
-        // TRACE must not hand cookies back.
+        // TRACE must not echo cookies.
         expect(String(answer.body)).not.toContain(owner.cookies[0]?.value);
       }
     },
   );
 
-  test('huge headers are refused', async () => {
+  test('with huge headers are rejected', async () => {
     const answer = await site.ask('/login', { headers: { 'x-huge': 'a'.repeat(20_000) } });
     expect(answer.status).toBe(431);
   });
 
-  test('huge bodies are refused, whether they tell their size or not', async () => {
+  test('with huge bodies are rejected, with and without Content-Length', async () => {
     const before = await projectCount();
     const huge = { streetName: 'a'.repeat(2_000_000), postalCode: '00-001', city: 'Radom' };
     expect((await post('/projects/add', huge)).status).toBe(413);
@@ -309,7 +312,7 @@ describe('requests out of measure', () => {
     expect(await projectCount()).toBe(before);
   });
 
-  test('bodies that are no forms are refused without an error of the server', async () => {
+  test('with bodies that are not forms are rejected without a server error', async () => {
     for (const type of [
       'application/json',
       'multipart/form-data',
@@ -326,7 +329,7 @@ describe('requests out of measure', () => {
     }
   });
 
-  test('junk in cookies counts as no cookie', async () => {
+  test('with malformed cookies are handled as without cookies', async () => {
     for (const cookie of [
       'club_token=junk',
       'club_token=a.b.c; club_refresh=x',
@@ -340,14 +343,14 @@ describe('requests out of measure', () => {
   });
 });
 
-describe('every answer', () => {
-  test('static files are not sniffed either, nor framed', async () => {
+describe('response headers', () => {
+  test('of static files forbid sniffing and framing', async () => {
     const { headers } = await site.ask('/favicon.svg');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
   });
 
-  test('that is made for one person is not stored anywhere', async () => {
+  test('of personal responses forbid caching', async () => {
     for (const path of [
       '/',
       '/balance',
@@ -364,8 +367,8 @@ describe('every answer', () => {
   });
 });
 
-describe('the session’s cookies', () => {
-  test('are out of reach for scripts and other sites, and end with the session', async () => {
+describe('session cookies', () => {
+  test('are HttpOnly and SameSite, and are cleared with the session', async () => {
     const login = (path: string, body: object) =>
       site.ask(path, {
         method: 'POST',
@@ -380,7 +383,7 @@ describe('the session’s cookies', () => {
       expect.stringMatching(/^club_refresh=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^club_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    // What scripts get to see holds neither.
+    // Values readable by scripts contain neither token.
     expect(String(signedIn.body)).toMatch(/^\{"expires_at":"[^"]+","pending":false\}$/);
 
     const cookie = signedIn.cookies.map((set) => set.split(';', 1)[0]).join('; ');
@@ -390,14 +393,14 @@ describe('the session’s cookies', () => {
       expect.stringMatching(/^club_token=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^club_refresh=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    // A copy of the cookies is worth nothing any more.
+    // A copy of the cookies is no longer valid.
     const copy = await site.ask('/orders', { headers: { cookie } });
     expect([copy.status, copy.headers.location]).toEqual([303, '/login?to=%2Forders&ended=1']);
     expect((await site.ask('/api/v1/project', { headers: { cookie } })).status).toBe(401);
   });
 });
 
-test('a session that is renewed with a request that is refused is not lost', async () => {
+test('renewed during a rejected request are kept', async () => {
   const renewable = await site.signIn('owner.lv@club.example');
   const refresh = renewable.cookies.find(({ name }) => name === 'club_refresh');
   const cookie = `club_refresh=${refresh?.value}`;
@@ -414,11 +417,11 @@ test('a session that is renewed with a request that is refused is not lost', asy
   }
 });
 
-describe('a kept page', () => {
+describe('cached page', () => {
   const open = (session: Session, headers: Record<string, string> = {}, path = '/shop'): Promise<Answer> =>
     site.ask(path, { headers: { cookie: session.header, ...headers } });
 
-  test('is the same for all members of an audience, byte for byte, and tells nothing about any of them', async () => {
+  test('is byte-identical for all members of an audience, without personal data', async () => {
     const { data } = await site.read<{ data: { uuid: string }[] }>(owner, '/v2/shop/products');
     for (const path of ['/shop', `/shop/${data[0]?.uuid}`]) {
       const mine = await open(owner, {}, path);
@@ -441,7 +444,7 @@ describe('a kept page', () => {
     }
   });
 
-  test('is another one for another language, region or role', async () => {
+  test('varies by language, region and role', async () => {
     const hungarian = await site.signIn('owner.hu@club.example');
     const decor = await site.signIn('decor.pl@club.example');
     const tags = [
@@ -456,7 +459,7 @@ describe('a kept page', () => {
     expect((await site.ask('/shop')).status).toBe(303);
   });
 
-  test('is answered with 304 to a browser that has it, and with 200 to one that has another', async () => {
+  test('answers 304 for a current ETag and 200 for an outdated one', async () => {
     const { headers } = await open(owner);
     const again = await open(colleague, { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -466,7 +469,7 @@ describe('a kept page', () => {
     expect((await open(owner, { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  test('is one for all ways to write what it reads, and none for what it does not', async () => {
+  test('is shared by equivalent URLs and not used for unknown parameters', async () => {
     const etag = async (path: string) => (await open(owner, {}, path)).headers.etag;
     const vouchers = await etag('/shop?category=voucher&sort=price');
     expect(vouchers).toMatch(/^"[\w-]+"$/);
@@ -479,7 +482,7 @@ describe('a kept page', () => {
     }
   });
 
-  test('comes in the encoding that is asked for, and says the same in each', async () => {
+  test('is served in each requested encoding with the same content', async () => {
     const plain = await open(owner);
     expect(plain.headers['content-encoding']).toBeUndefined();
     const brotli = await open(owner, { 'accept-encoding': 'gzip, deflate, br' });
@@ -490,18 +493,18 @@ describe('a kept page', () => {
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
   });
 
-  test('has a HEAD without a body', async () => {
+  test('answers HEAD without a body', async () => {
     const answer = await site.ask('/shop', { method: 'HEAD', headers: { cookie: owner.header } });
     expect([answer.status, answer.body.length]).toEqual([200, 0]);
     expect(answer.headers.etag).toBe((await open(owner)).headers.etag);
   });
 });
 
-describe('an answer made for one visitor', () => {
+describe('personal response', () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
   test.each(['/balance', '/api/v2/shop/products', '/api/openapi.json', '/no-such-page'])(
-    'comes compressed where that is asked for: %s',
+    'is compressed on request: %s',
     async (path) => {
       const ask = (encoding: string) =>
         site.ask(path, { headers: { cookie: owner.header, 'accept-encoding': encoding } });
@@ -520,7 +523,7 @@ describe('an answer made for one visitor', () => {
 });
 
 describe('static files', () => {
-  test('with a name of their own content are kept for ever, packed ahead', async () => {
+  test('with a content hash are immutable and precompressed', async () => {
     const html = String((await site.ask('/login')).body);
     const [, script = ''] = /component-url="(\/_astro\/[^"]+\.js)"/.exec(html) ?? [];
     const [, style = ''] = /href="(\/_astro\/[^"]+\.css)"/.exec(html) ?? [];
@@ -536,7 +539,7 @@ describe('static files', () => {
     }
   });
 
-  test('with other names are asked for again after an hour, and hear 304', async () => {
+  test('with other names are revalidated after an hour with 304', async () => {
     const { headers } = await site.ask('/favicon.svg');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(headers['content-type']).toBe('image/svg+xml');
@@ -545,7 +548,7 @@ describe('static files', () => {
   });
 });
 
-test('a server that is asked to stop takes no new requests, finishes the running one, and ends well', async () => {
+test('a stopping server accepts no new requests, completes the running one and exits with 0', async () => {
   const body = JSON.stringify({ email: 'nobody@club.example' });
   const slow = request({
     host: '127.0.0.1',
@@ -557,7 +560,7 @@ test('a server that is asked to stop takes no new requests, finishes the running
       'content-type': 'application/json',
       'content-length': String(body.length),
       'sec-fetch-site': 'same-origin',
-      // So that the server has begun with it for certain.
+      // Ensures that the server has started the request.
       expect: '100-continue',
     },
     agent: false,
@@ -572,20 +575,20 @@ test('a server that is asked to stop takes no new requests, finishes the running
     return answer === 'ECONNREFUSED' || answer === 'ECONNRESET';
   };
   await expect.poll(refused, { timeout: 9_000 }).toBe(true);
-  // Longer than the club takes to end when nothing holds it.
+  // Longer than a shutdown without open requests.
   const held = wait(3_000, 'still running');
   expect(await Promise.race([stopped.then(() => 'ended'), held])).toBe('still running');
   slow.end(body.slice(5));
   const [answer] = await once(slow, 'response');
-  // Unread, it would keep its connection open.
+  // An unread response would keep its connection open.
   answer.resume();
   expect(answer.statusCode).toBe(404);
-  // Throws when the exit code is another than 0.
+  // Throws for an exit code other than 0.
   await stopped;
   await site.start();
 });
 
-test('a person of the team who is removed twice, or from two tabs, is removed', async () => {
+test('removing a removed team member succeeds for owners, while saving it answers 404', async () => {
   const gone = '/team/00000000-0000-4000-8000-000000000000';
   const again = await post(gone, { action: 'remove' });
   expect([again.status, again.headers.location]).toEqual([303, '/team?done=memberRemoved']);

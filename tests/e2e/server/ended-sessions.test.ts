@@ -1,4 +1,4 @@
-/** A session that ends, and the cached pages of two nodes on one PostgreSQL, with a gateway in front of one of them. */
+/** Ended sessions and the cached pages of two nodes on one PostgreSQL, one of them behind a gateway. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -6,10 +6,10 @@ import { translator } from '#i18n/translator.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { openGatewaySite, openSite, type Session, type Site } from '../../support/site.ts';
 
-/** A session that has ended is refused on every node within this time, in milliseconds. */
+/** Maximum time until every node rejects an ended session, in milliseconds. */
 const SOON = 1_000;
 
-/** A gateway asks again after ten seconds. */
+/** A gateway checks again after ten seconds. */
 const GATEWAY_SOON = 15_000;
 
 const CACHED_PAGE = '/shop';
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // One test ends the database.
+  // One test stops the database.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -66,7 +66,7 @@ async function send(session: Session, method: string, path: string): Promise<voi
   expect(answer.status, String(answer.body)).toBeLessThan(300);
 }
 
-/** The cached page leads to the sign-in on every node, which says why and leads back. */
+/** The cached page redirects to the sign-in on every node, with the reason and the return path. */
 async function isRefusedEverywhere(session: Session): Promise<void> {
   for (const [node, timeout] of [
     [here, SOON],
@@ -76,45 +76,45 @@ async function isRefusedEverywhere(session: Session): Promise<void> {
     await expect.poll(async () => (await open(node, session)).status, { timeout }).toBe(303);
     const answer = await open(node, session);
     expect(answer.headers.location).toBe('/login?to=%2Fshop&ended=1');
-    // A gateway has nothing of the club but a refusal to renew, which clears nothing: another tab may have renewed it.
+    // A gateway knows only the rejected renewal, which clears nothing: another tab may have renewed.
     if (node !== gateway) expect(answer.cookies.join()).toMatch(/club_token=;.*club_refresh=;/);
   }
 }
 
-test('a member who signs out is refused cached pages on every node', async () => {
+test('cached pages are rejected on every node after sign-out', async () => {
   const session = await shownEverywhere();
   await send(session, 'POST', '/v2/installer/logout');
   await isRefusedEverywhere(session);
 });
 
-test('a device that is signed out elsewhere is refused cached pages, and the other one is not', async () => {
+test('cached pages are rejected after remote sign-out of a device, but not on other devices', async () => {
   const [lost, kept] = [await shownEverywhere(), await shownEverywhere()];
   await send(kept, 'DELETE', '/v2/installer/sessions');
   await isRefusedEverywhere(lost);
   for (const node of [here, there, gateway]) expect((await open(node, kept)).status).toBe(200);
 });
 
-test('a node that does not hear signals asks the database before it shows a cached page', async () => {
+test('a node without signals asks the database before it shows a cached page', async () => {
   const session = await shownEverywhere();
-  // Nobody hears of this: it is written without a signal while the nodes connect again.
+  // Written without a signal while the nodes reconnect.
   await admin.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'club signals'",
   );
   await admin.query('update sessions set ended_at = now() where ended_at is null and installer_id = $1', [
     await installerOf(session),
   ]);
-  // Sooner than the nodes connect again, which empties their caches.
+  // Before the nodes reconnect, which clears their caches.
   for (const node of [here, there])
     await expect
       .poll(async () => (await open(node, session)).status, { timeout: 400, interval: 20 })
       .toBe(303);
 });
 
-test('while the database is away cached pages are shown, but not to a session that is known to have ended', async () => {
+test('during a database outage cached pages are shown, except to sessions known to have ended', async () => {
   const [ended, kept] = [await shownEverywhere(), await shownEverywhere()];
   await send(ended, 'POST', '/v2/installer/logout');
   await isRefusedEverywhere(ended);
-  // The reconnect of the test before has emptied the cache.
+  // The reconnect of the previous test has cleared the cache.
   expect((await open(there, kept)).headers.etag).toBeDefined();
   await postgres.crash();
   try {
@@ -130,17 +130,17 @@ test('while the database is away cached pages are shown, but not to a session th
   }
 });
 
-test('the sign-in says that the session has ended, with script and without', async () => {
+test('the sign-in shows that the session has ended, with and without JavaScript', async () => {
   const t = translator('pl', 'pl-PL');
   const answer = await here.ask('/login?to=%2Fshop&ended=1');
   const html = String(answer.body);
-  // Once in the island, once in the forms without script.
+  // Once in the island, once in the forms without JavaScript.
   const notice = `<p>${t('login.sessionEndedText')}</p>`;
   expect(html.split(notice)).toHaveLength(3);
   expect(String((await here.ask('/login')).body).includes(notice)).toBe(false);
 });
 
-test('a session that cannot be renewed leads to the sign-in with the same reason', async () => {
+test('a session that cannot be renewed redirects to the sign-in with the same reason', async () => {
   const answer = await here.ask('/projects?page=2', {
     headers: { cookie: `club_refresh=${randomBytes(32).toString('base64url')}` },
   });

@@ -1,4 +1,4 @@
-/** The pages of one process in front of the club of another: what members do is the same. */
+/** The pages of a gateway process in front of another club: members can do the same. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -27,20 +27,20 @@ afterAll(async () => {
   await club?.close();
 });
 
-test.each(sampled(lineRuns, () => 'a gateway'))('a member can do the whole line $title', (run) =>
+test.each(sampled(lineRuns, () => 'a gateway'))('a member completes the main journey $title', (run) =>
   doTheLine(browser, site, run),
 );
 
-test('a gateway keeps nothing on its disk, and opens no database', () => {
+test('a gateway writes no files and opens no database', () => {
   expect(readdirSync(site.folder)).toEqual([]);
 });
 
-test('an answer that is handed on says once what it depends on', async () => {
+test('a forwarded response has each Vary value once', async () => {
   const { headers } = await site.ask('/api/v1/config/public');
   expect(headers.vary).toBe('accept-encoding');
 });
 
-test('forms work without script, pictures are taken and shown', async () => {
+test('forms work without JavaScript, and pictures are uploaded and shown', async () => {
   const session = await site.signIn('owner.lv@club.example');
   const visitor = await visit(browser, site, { region: 'lv', language: 'en', session, javaScript: false });
   const { page } = visitor;
@@ -67,7 +67,7 @@ test('forms work without script, pictures are taken and shown', async () => {
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('the stream of events comes through, and what is new is shown', async () => {
+test('the event stream is forwarded, and events are shown', async () => {
   const session = await site.signIn('owner.ee@club.example');
   const staff = await site.signIn('staff@club.example');
   const { page } = await visit(browser, site, { region: 'ee', language: 'en', session, viewport: phone });
@@ -90,7 +90,7 @@ test('the stream of events comes through, and what is new is shown', async () =>
   await expect.poll(points).toBe(before + 7);
 });
 
-test('while the club is away its pages say so, and go on when it is back', async () => {
+test('pages report a club outage and recover when it ends', async () => {
   const session = await site.signIn('owner.si@club.example');
   const visitor = await visit(browser, site, { region: 'si', language: 'en', session, viewport: phone });
   const { page } = visitor;
@@ -105,7 +105,7 @@ test('while the club is away its pages say so, and go on when it is back', async
   await page.reload();
   expect(new URL(page.url()).pathname).toBe('/maintenance');
   await seeHeading(member, 'maintenance.title');
-  // One that has just begun knows nobody.
+  // A gateway that has just started has no cached session.
   const fresh = await openGatewaySite(club);
   const headers = { cookie: session.header };
   expect(await fresh.ask('/orders', { headers })).toMatchObject({
@@ -118,14 +118,14 @@ test('while the club is away its pages say so, and go on when it is back', async
   await club.start();
   await page.goto('/orders');
   await seeHeading(member, 'orders.title');
-  // The gateway has said why it could not answer.
+  // The gateway has logged why it could not answer.
   expect(site.complaints().join('\n')).toContain('ECONNREFUSED');
 });
 
-describe('what stands before the club', () => {
-  /** What it answers to everything. */
+describe('upstream errors', () => {
+  /** The fixed response of the upstream. */
   let said: { status: number; type: string; retryAfter?: string };
-  /** How often the gateway has asked whether the club is closed. */
+  /** Number of the gateway’s maintenance checks. */
   let looks = 0;
   let proxy: Server;
   let behind: Site;
@@ -152,7 +152,7 @@ describe('what stands before the club', () => {
   });
 
   test.each([502, 503, 504])(
-    'and says %i for it: members wait, and nothing of its page is shown',
+    'status %i of the upstream shows the waiting page and none of its body',
     async (status) => {
       said = { status, type: 'text/html' };
       const page = await behind.ask('/terms');
@@ -163,8 +163,8 @@ describe('what stands before the club', () => {
     },
   );
 
-  test('or a club that has too much to do does not close the gateway; one that is closed does', async () => {
-    // A page that asks the club for nothing.
+  test('an overloaded club does not close the gateway, but maintenance does', async () => {
+    // A page that sends no request to the club.
     const status = async () => (await behind.ask('/no/such/page')).status;
     said = { status: 503, type: 'application/json', retryAfter: '60' };
     await expect.poll(status).toBe(303);

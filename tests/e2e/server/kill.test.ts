@@ -1,6 +1,6 @@
 /**
- * The built server is killed with SIGKILL in the middle of orders and of projects that are being closed, again and
- * again: nothing that it has acknowledged is lost, no key does anything twice, and the books are right.
+ * The built server is killed with SIGKILL during orders and project closures. No acknowledged work is lost, no key is
+ * processed twice, and the ledger is consistent.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,10 +21,10 @@ import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { isFull, whenFull } from '../../support/sampled.ts';
 import { customer, projectBody, surveyBody } from '../../support/samples.ts';
 
-/** Twice at least: the second time with what the first has left unanswered. */
+/** Number of kills; the later ones repeat unanswered keys of the earlier ones. */
 const ROUNDS = isFull ? 3 : 1;
 const CALLERS = 4;
-/** Acknowledged orders and closed projects after which the server is killed. */
+/** Acknowledged orders and closed projects before the kill. */
 const DONE_PER_ROUND = 12;
 
 const email = 'owner.pl@club.example';
@@ -60,7 +60,7 @@ interface Server {
   child: ChildProcess;
 }
 
-/** Starts the built server on a free port; it tells which when it is ready. */
+/** Starts the built server on a free port. Resolves to the port when it is ready. */
 async function start(environment: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, ['server.mjs'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...environment },
@@ -90,7 +90,7 @@ async function call<T>(server: Server, path: string, body?: object, headers: Rec
   return { status: response.status, body: (await response.json()) as T };
 }
 
-/** Signs in as a demo account with the code of the outbox: a bearer token, which outlives the server. */
+/** Signs in as a demo account with the code of the outbox. The bearer token outlives the server. */
 async function signIn(server: Server): Promise<string> {
   const asked = await call<{ user_id: string }>(server, '/api/v2/installer/login', { email });
   expect(asked.status).toBe(200);
@@ -139,10 +139,10 @@ async function prepare(where: Where): Promise<string> {
   return variant.uuid;
 }
 
-/** What an acknowledged key did: an order, or a project that was closed. */
+/** The result of an acknowledged key: an order or a closed project. */
 interface Done {
   uuid: string;
-  /** What it did to the balance. */
+  /** Its change of the balance. */
   points: number;
 }
 
@@ -154,7 +154,7 @@ async function workSurvives(where: Where, environment: Record<string, string>) {
   let server = await start(environment);
   const token = await signIn(server);
   const acknowledged = new Map<string, Done>();
-  /** Keys whose answer never came: sent again after the restart. */
+  /** Keys without a response, sent again after the restart. */
   let unanswered: string[] = [];
   let sent = 0;
 
@@ -184,13 +184,13 @@ async function workSurvives(where: Where, environment: Record<string, string>) {
     return { uuid, points: points_booked };
   }
 
-  /** False when the server went away meanwhile. */
+  /** False when the server stopped meanwhile. */
   const work = async (key: string): Promise<boolean> => {
     let done: Done;
     try {
       done = await (key.startsWith('order') ? order(key) : close(key));
     } catch (error) {
-      // fetch says so when the connection broke; everything else is a finding.
+      // fetch throws TypeError for a broken connection; anything else is a failure.
       if (!(error instanceof TypeError)) throw error;
       unanswered.push(key);
       return false;
@@ -221,7 +221,7 @@ async function workSurvives(where: Where, environment: Record<string, string>) {
   }
 
   for (const key of unanswered.splice(0)) expect(await work(key)).toBe(true);
-  // What a key did before a crash is what it answers still.
+  // A key from before the crash still returns its response.
   for (const key of [...acknowledged.keys()].slice(0, 6)) expect(await work(key)).toBe(true);
   await kill(server.child);
 
@@ -232,12 +232,12 @@ async function workSurvives(where: Where, environment: Record<string, string>) {
   for (const { uuid } of done) expect(after.uuids).toContain(uuid);
   expect(new Set(done.map(({ uuid }) => uuid)).size).toBe(sent);
   expect(after.uuids.length - before.uuids.length).toBe(sent);
-  // Tier levels that were reached on the way bring points of their own.
+  // Tier levels reached meanwhile add points.
   const booked = done.reduce((sum, { points }) => sum + points, 0);
   expect(after.points - after.levels - (before.points - before.levels)).toBe(booked);
 }
 
-/** Orders and projects, what the ledger holds, and how much of it came from tier levels. */
+/** Orders and projects, the ledger total, and its share from tier levels. */
 async function counts(where: Where) {
   const database = await openDatabase(where);
   const rows = await rowsOf<{ uuid: string }>(
@@ -259,20 +259,20 @@ function newFolder(): string {
   return folder;
 }
 
-describe('a server that is killed in its work loses nothing it has acknowledged and does nothing twice', () => {
+describe('a killed server loses no acknowledged work and processes no key twice', () => {
   test('on PGlite', async () => {
     const folder = newFolder();
     cpSync(inject('seededClub'), folder, { recursive: true });
     await workSurvives({ folder }, { DATA_DIR: folder });
   }, 300_000);
 
-  // A node on PostgreSQL is killed in `tests/faults/nodes.test.ts` each time.
+  // `tests/faults/nodes.test.ts` kills a node on PostgreSQL in every run.
   whenFull(
     'on PostgreSQL',
     async () => {
       const url = (await postgres?.createDatabase()) ?? '';
       const environment = { DATA_DIR: newFolder(), DATABASE_URL: url };
-      // The first start makes the demo club.
+      // The first start seeds the demo club.
       await kill((await start(environment)).child);
       await workSurvives({ url }, environment);
     },

@@ -1,4 +1,4 @@
-/** A club leaves its folder: into a file and back, into PostgreSQL, and from one PostgreSQL to another. */
+/** Moving a club: into a file and back, into PostgreSQL, and between PostgreSQL databases. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-/** What a command of the operator says, and its exit code. */
+/** The output and exit code of an operator command. */
 async function club(folder: string, ...args: string[]): Promise<{ code: number; said: string }> {
   let said = '';
   const log = vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => {
@@ -66,7 +66,7 @@ async function club(folder: string, ...args: string[]): Promise<{ code: number; 
   }
 }
 
-/** What a club has: its books, its orders, and what waits in its queue. */
+/** A club’s ledger, orders and queued jobs. */
 async function holdings(where: Where) {
   const database = await openDatabase(where);
   const { background: db } = database;
@@ -89,7 +89,7 @@ async function holdings(where: Where) {
   return { counts, jobs, triggers, books };
 }
 
-/** Messages that are not sent. */
+/** Unsent messages. */
 async function waiting(url: string): Promise<number | undefined> {
   const database = await openDatabase({ url });
   const [row] = await rowsOf<{ queued: number }>(
@@ -100,7 +100,7 @@ async function waiting(url: string): Promise<number | undefined> {
   return row?.queued;
 }
 
-test('a copy in a file brings everything back into an empty folder, and nothing into one that is used', async () => {
+test('a backup file restores completely into an empty folder and is rejected by a used one', async () => {
   const [folder, file] = [join(base, 'data'), join(base, 'club.tar.gz')];
   const running = await openDatabase({ folder });
   expect(await club(folder, 'backup', file)).toMatchObject({
@@ -131,7 +131,7 @@ test('a copy in a file brings everything back into an empty folder, and nothing 
   expect(existsSync(join(none, 'database'))).toBe(false);
 });
 
-test('the club of a folder moves into PostgreSQL as it is, and its members go on there', async () => {
+test('a club moves from a folder into PostgreSQL unchanged, and members can continue there', async () => {
   const folder = join(base, 'data');
   const before = await holdings({ folder });
   expect(before.triggers.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ test('the club of a folder moves into PostgreSQL as it is, and its members go on
   expect(books.findings).toEqual([]);
 });
 
-test('a club of another release, and a database in which something else lies, are left alone', async () => {
+test('a club of another release and a foreign database are left unchanged', async () => {
   const folder = join(base, 'other');
   cpSync(inject('seededClub'), folder, { recursive: true });
   const used = await postgres.createDatabase();
@@ -188,7 +188,7 @@ test('a club of another release, and a database in which something else lies, ar
   });
 });
 
-test('pg_dump and pg_restore bring a club into an empty database, with triggers, queue and the ids that come next', async () => {
+test('pg_dump and pg_restore copy a club with triggers, queue and sequences', async () => {
   const restored = await postgres.createDatabase();
   const file = join(base, 'club.dump');
   const bin = findPostgres() ?? '';

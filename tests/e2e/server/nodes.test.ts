@@ -1,10 +1,10 @@
-/** Two nodes of one club on one PostgreSQL: what the desk changes over one of them, the other shows. */
+/** Two nodes of one club on one PostgreSQL: changes by staff on one node are shown by the other. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { openSite, type Session, type Site } from '../../support/site.ts';
 
-/** Within this time a change has to be seen, in milliseconds. */
+/** Maximum time until a change is visible, in milliseconds. */
 const SOON = 2_000;
 
 let postgres: Postgres;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** A page of the member on a node, and whether it came from the node's store. */
+/** A member’s page on a node, and whether it came from the node’s cache. */
 async function open(node: Site, path: string) {
   const answer = await node.ask(path, { headers: { cookie: `${member.header}; lang=en` } });
   return { status: answer.status, html: String(answer.body), kept: answer.headers.etag !== undefined };
@@ -49,7 +49,7 @@ async function change(method: string, path: string, body: object): Promise<void>
   expect(answer.status, String(answer.body)).toBeLessThan(300);
 }
 
-test('a change by the desk on one node is seen on the other within two seconds, and a story that is withdrawn is gone', async () => {
+test('a staff change is visible on the other node within two seconds, and withdrawn news is gone', async () => {
   const { data } = await here.read<AnswerOf<'GET /v1/content'>>(
     member,
     '/v1/content?content_types=news&language=en',

@@ -1,4 +1,4 @@
-/** What operators see of a running club: its figures, its log, and whether it is ready. */
+/** Operations of a running club: metrics, log and readiness. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { catalogue } from '#demo/catalogue.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -12,7 +12,7 @@ const MAIL = 'owner.pl@club.example';
 
 let site: Site;
 let member: Session;
-/** Everything about people that went through the club. */
+/** Personal data that passed through the club. */
 const secrets: string[] = [];
 
 function send(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
@@ -33,7 +33,7 @@ function figures(token = TOKEN): Promise<Answer> {
   return site.ask('/api/metrics', { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** The value of a figure; 0 where there is none. */
+/** The value of a metric; 0 if absent. */
 async function figure(pattern: RegExp): Promise<number> {
   const lines = String((await figures()).body).split('\n');
   const line = lines.find((one) => pattern.test(one));
@@ -97,8 +97,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-describe('the log', () => {
-  test('has a line for each request: route, status, time and id, with the id that a trusted proxy gave', async () => {
+describe('request log', () => {
+  test('has one entry per request with route, status, time and id, including a trusted proxy’s id', async () => {
     const answer = await site.ask('/api/v1/project', {
       headers: { cookie: member.header, 'x-request-id': ID },
     });
@@ -121,12 +121,12 @@ describe('the log', () => {
     expect(routes).toContain('/shop');
   });
 
-  test('takes no id that is none', async () => {
+  test('ignores an invalid request id', async () => {
     const answer = await site.ask('/login', { headers: { 'x-request-id': 'a line\\n"level":60' } });
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('holds no mail address, number, code, token or name of those who use the club, at the level debug too', () => {
+  test('contains no address, number, code, token or name, even at level debug', () => {
     const log = site.log().join('\n');
     expect(log).toContain('/api/v2/installer/login/verify');
     expect(secrets.length).toBeGreaterThan(8);
@@ -134,8 +134,8 @@ describe('the log', () => {
   });
 });
 
-describe('the figures', () => {
-  test('are for who has the token', async () => {
+describe('metrics', () => {
+  test('require the token', async () => {
     for (const token of ['another-token-of-theirs!', 'short', ''])
       expect((await figures(token)).status, token).toBe(401);
     expect((await site.ask('/api/metrics', { headers: { cookie: member.header } })).status).toBe(401);
@@ -144,7 +144,7 @@ describe('the figures', () => {
     expect(answer.headers['content-type']).toContain('text/plain');
   });
 
-  test('count requests by route, calls by name, and kept pages', async () => {
+  test('count requests by route, calls by name, and cached pages', async () => {
     const hits = /^club_cached_pages_total\{result="hit"\}/;
     const shop = /^club_http_requests_total\{route="\/shop",method="GET",status="2xx"\}/;
     const calls = /^club_api_calls_total\{call="listProjects",status="2xx"\}/;
@@ -159,7 +159,7 @@ describe('the figures', () => {
     expect(await figure(calls)).toBeGreaterThanOrEqual(called);
   });
 
-  test('know database, queue, messages, streams and build, and nothing of people', async () => {
+  test('cover database, queue, messages, streams and build, without personal data', async () => {
     const text = String((await figures()).body);
     for (const name of [
       'club_database_up 1',
@@ -175,12 +175,12 @@ describe('the figures', () => {
     ])
       expect(text).toContain(name);
     for (const secret of secrets) expect(text).not.toContain(secret);
-    // Addresses that lead nowhere are one route.
+    // All unknown URLs share one route.
     expect(text).not.toContain('nowhere');
   });
 });
 
-test('a club that is asked to stop is not ready from then on, and lives and answers until it closes its connections', async () => {
+test('a stopping club reports not ready, and answers until it closes its connections', async () => {
   expect((await site.ask('/api/ready')).status).toBe(200);
   const stopped = site.stop();
   await expect.poll(async () => (await site.ask('/api/ready')).status).toBe(503);

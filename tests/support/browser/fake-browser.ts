@@ -1,4 +1,4 @@
-/** A browser's storage and window, as far as stores use them, and pages in it. Stores are loaded by `newPage`. */
+/** A fake browser: storages, window and pages for stores. Stores are loaded by `newPage`. */
 import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 import type { Club } from '#platform/contract/club.ts';
@@ -8,7 +8,7 @@ import type { TestClub } from '../club.ts';
 class FakeStorage implements Storage {
   [name: string]: unknown;
   readonly #values = new Map<string, string>();
-  /** True for a storage that refuses every write, as a full one does. */
+  /** True for a storage that rejects every write, as a full one does. */
   #full = false;
 
   get length(): number {
@@ -41,11 +41,10 @@ class FakeStorage implements Storage {
 const local = new FakeStorage();
 const session = new FakeStorage();
 const events = new EventTarget();
-// Every page that a test opens listens here.
+// Every page of a test listens here.
 setMaxListeners(0, events);
 const fakeWindow = Object.assign(events, { localStorage: local, sessionStorage: session });
 
-/** What the fake browser holds, and what can happen in it. */
 export const browser = {
   local,
   session,
@@ -57,14 +56,14 @@ export const browser = {
     events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: local }));
   },
 
-  /** The page goes away. */
+  /** Fires `pagehide`. */
   leave(): void {
     events.dispatchEvent(new Event('pagehide'));
   },
 
   /**
-   * Opens the browser, with empty storages. Call it before each test, and after a test club was opened: in a
-   * window the embedded database takes itself for a page.
+   * Opens the browser with empty storages. Call it before each test, and after opening a test club: with a window
+   * present, the embedded database assumes a browser.
    */
   reset(): void {
     vi.stubGlobal('window', fakeWindow);
@@ -75,15 +74,15 @@ export const browser = {
   },
 };
 
-/** Loads a module of the project afresh, as a new page does; what the storages hold remains. */
+/** Loads a module of the project afresh, as a new page does. Storages are kept. */
 export async function newPage<M>(load: () => Promise<M>): Promise<M> {
   vi.resetModules();
   return load();
 }
 
 /**
- * Calls the API of a test club as the open page does: as a guest, or as the person whose token is given.
- * Ask for it after `newPage`: a page knows its own errors only.
+ * Calls the API of a test club like the open page: as a guest, or as the person with the token. Call it after
+ * `newPage`: a page recognises only the error classes of its own module instance.
  */
 export async function callerOf(club: TestClub, token?: string): Promise<Club> {
   const [{ createClub }, { readError }] = await Promise.all([

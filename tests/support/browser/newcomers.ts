@@ -1,4 +1,4 @@
-/** New members on the steps after the code, at a real club. */
+/** New members on the onboarding steps, against a real club. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';
@@ -17,10 +17,10 @@ import type { RegionSlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../club.ts';
 import { browser, callerOf, newPage } from './fake-browser.ts';
 
-/** The club of the tests of a file, from `openClub` on. */
+/** The club of the tests of a file, set by `openClub`. */
 export let club: TestClub;
 
-/** Opens the club before the tests of a file and closes it afterwards; each test begins with an empty browser. */
+/** Opens the club before a file’s tests and closes it afterwards; each test starts with an empty browser. */
 export function openClub(): void {
   beforeAll(async () => {
     club = await testClub();
@@ -31,13 +31,13 @@ export function openClub(): void {
 
 type Onboarding = Awaited<ReturnType<typeof open>>['onboarding'];
 
-/** Somebody who has just typed the code. */
+/** A member who has just entered the code. */
 export interface Newcomer {
   person: Person;
   tokens: { token: string; refresh_token: string };
 }
 
-/** A new member with a session of its own, who has typed the code. */
+/** A new member with a new session after the code step. */
 export async function newcomer(
   setting: { region?: RegionSlug; role?: number; createdAt?: Date; colleagueOf?: Person } = {},
 ): Promise<Newcomer> {
@@ -57,7 +57,7 @@ export async function newcomer(
   return { person, tokens: verified.body as Newcomer['tokens'] };
 }
 
-/** A page with the steps on it. The same storages make it the same tab; `change` stands between it and the club. */
+/** A page with the steps. Pages with the same storages are the same tab; `change` wraps the calls to the club. */
 export async function open({ tokens }: Newcomer, change: (call: Club) => Club = (call) => call) {
   const { createOnboarding } = await newPage(() => import('#features/access/browser/onboarding.ts'));
   const { $token } = await import('#features/access/browser/session.ts');
@@ -87,7 +87,7 @@ export async function open({ tokens }: Newcomer, change: (call: Club) => Club = 
   return { onboarding, leave, toSignIn, stop, sent, names, $token };
 }
 
-/** A club whose calls of a name fail, as often as said. */
+/** A club whose named call fails this many times. */
 export function failing(name: string, times: number, code: ErrorCode = 'unavailable'): (call: Club) => Club {
   let left = times;
   return (call) =>
@@ -98,7 +98,7 @@ export function failing(name: string, times: number, code: ErrorCode = 'unavaila
     }) as Club;
 }
 
-/** Answers to all questions that are shown, sub-questions of the last options included. */
+/** Answers to all shown questions, including sub-questions of the last options. */
 function answers(definition: SurveyDefinition): SurveyAnswer[] {
   const given: SurveyAnswer[] = [];
   for (;;) {
@@ -112,33 +112,29 @@ function answers(definition: SurveyDefinition): SurveyAnswer[] {
   }
 }
 
-/** Answers the whole survey. */
 export function answerAll(onboarding: Onboarding, definition: SurveyDefinition = installerSurvey): void {
   for (const answer of answers(definition)) onboarding.answer(answer);
 }
 
-/** The shown step. */
 export const step = (onboarding: Onboarding) => onboarding.$value.get().step;
-/** What is wrong, by field. */
+/** Errors by field. */
 export const errors = (onboarding: Onboarding) => onboarding.$status.get().errors;
 
-/** The company’s row. */
 export const companyOf = async ({ person }: Newcomer) => {
   const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
   return company;
 };
-/** The member’s row. */
 export const installerOf = async ({ person }: Newcomer) => {
   const [installer] = await club.db.select().from(installers).where(eq(installers.id, person.id));
   return installer;
 };
 
-/** Two valid numbers of Polish companies that nobody else has. */
+/** Two valid and unused numbers of Polish companies. */
 export const nip = { free: '5252344078', taken: '1132191233' };
 /** The last moment before the cut-off date of the terms. */
 export const before2024 = new Date('2024-01-30T22:59:59.000Z');
 
-/** A Polish owner on the survey, the last step, with everything answered. */
+/** A Polish owner on the survey, the last step, with all questions answered. */
 export async function atEnd(someone: Newcomer, change?: (call: Club) => Club, number = nip.free) {
   const opened = await open(someone, change);
   opened.onboarding.type('registration_number', number);
@@ -150,7 +146,7 @@ export async function atEnd(someone: Newcomer, change?: (call: Club) => Club, nu
   return opened;
 }
 
-/** Takes a number from whoever has it. */
+/** Removes a number from its owner. */
 export async function release(number: string): Promise<void> {
   await club.db
     .update(companies)

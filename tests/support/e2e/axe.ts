@@ -1,17 +1,17 @@
-/** Accessibility by axe. */
+/** Accessibility checks by axe. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { desk } from './browser.ts';
 
-/** Colours are what differs in the dark; everything else is the same page. */
+/** In dark mode only colours differ. */
 const rulesInTheDark = ['color-contrast', 'link-in-text-block'];
 
-/** What axe says about the page as it is, one line for each rule, with the first elements that break it. */
+/** Violations on the current page, one line per rule with the first elements. */
 export function violations(page: Page): Promise<string[]> {
   return inFullHeight(page, () => look(page));
 }
 
-/** The same in both colour schemes; leaves the page in the light. */
+/** The same in both colour schemes; ends in light mode. */
 export function violationsInBoth(page: Page): Promise<string[]> {
   return inFullHeight(page, async () => {
     const light = await look(page);
@@ -22,7 +22,7 @@ export function violationsInBoth(page: Page): Promise<string[]> {
   });
 }
 
-/** On a screen as tall as the page nothing lies under the bar at the bottom, from where it could be scrolled away. */
+/** On a viewport as tall as the page, the fixed bar at the bottom hides nothing. */
 async function inFullHeight<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const viewport = page.viewportSize() ?? desk;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -38,8 +38,8 @@ async function look(page: Page): Promise<string[]> {
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
     hasAxe: 'axe' in window,
   }));
-  // Legacy mode: without a second page for the sake of frames, which the club has none of. To load axe anew and to
-  // fetch everything that is well takes far longer than the look itself.
+  // Legacy mode: no second page for frames, which the club does not use. Reloading axe and collecting
+  // passed checks takes far longer than the analysis.
   const axe = new AxeBuilder(hasAxe ? { page, axeSource: 'undefined' } : { page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });

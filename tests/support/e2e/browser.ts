@@ -1,6 +1,6 @@
 /**
- * Visitors of the club in Chromium. Whatever a page complains about fails the test: a script error, `console.error`,
- * a hydration or CSP report, a request that fails or that leaves the site.
+ * Visitors of the club in Chromium. Every problem of a page fails the test: script error, `console.error`, hydration or
+ * CSP report, failed request, or request to another site.
  */
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -9,43 +9,42 @@ import type { RegionSlug } from '#regions/regions.ts';
 import type { Route } from '../routes.ts';
 import type { Session, Site } from '../site.ts';
 
-/** The phone that everything has to fit first. */
+/** The smallest phone that is fully supported. */
 export const phone = { width: 390, height: 844 };
 
-/** A desk. */
+/** A desktop viewport. */
 export const desk = { width: 1280, height: 800 };
 
-/** Who comes, and with what. */
+/** Settings of a visitor. */
 export interface VisitorOptions {
   region?: RegionSlug;
-  /** The chosen language; the site's own when left out. */
+  /** The chosen language; the site’s default if absent. */
   language?: LanguageCode;
   /** Signed in as this member. */
   session?: Session;
   viewport?: { width: number; height: number };
   javaScript?: boolean;
-  /** Whether the screen can be tapped. */
+  /** Whether the screen supports touch. */
   touch?: boolean;
   colorScheme?: 'light' | 'dark';
-  /** With the club's service worker, which answers instead of the club when there is no connection. */
+  /** With the club’s service worker, which serves offline pages. */
   worker?: boolean;
-  /** With transitions between pages, which others are spared. */
+  /** With view transitions, which are disabled by default. */
   motion?: boolean;
 }
 
-/** Somebody with a browser. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What went wrong so far, one sentence each; reading it empties it. */
+  /** Problems so far, one sentence each. Reading clears them. */
   complaints(): string[];
-  /** From now on a complaint that matches is expected: a refusal that the test provokes. */
+  /** Marks matching problems as expected: a rejection that the test provokes. */
   expect(complaint: RegExp): void;
-  /** Ends the visit; throws when there were complaints. Happens by itself when the test ends. */
+  /** Ends the visit and throws if there were problems. Called automatically at the end of the test. */
   leave(): Promise<void>;
 }
 
-/** What Chromium tells about a console message, in one line. */
+/** One line for a console message of Chromium. */
 function consoleComplaint(message: ConsoleMessage): string | undefined {
   const text = message.text();
   const at = message.location().url || message.page()?.url();
@@ -59,12 +58,12 @@ function consoleComplaint(message: ConsoleMessage): string | undefined {
 
 function failureComplaint(request: Request): string | undefined {
   const reason = request.failure()?.errorText ?? '';
-  // A page that is left takes its running requests with it.
+  // Navigation aborts the page’s pending requests.
   if (reason === 'net::ERR_ABORTED') return undefined;
   return `${request.method()} ${request.url()} failed: ${reason}`;
 }
 
-/** Opens a browser window of its own for a visitor of a region's site. Call it in a test. */
+/** Opens a browser context for a visitor of a region’s site. Call it in a test. */
 export async function visit(browser: Browser, site: Site, options: VisitorOptions = {}): Promise<Visitor> {
   const {
     region = 'pl',
@@ -86,7 +85,7 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
     reducedMotion: motion ? 'no-preference' : 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   });
-  // A page that hangs is told apart from a slow machine long before the test ends.
+  // A page that hangs fails long before the test’s own timeout.
   context.setDefaultTimeout(20_000);
   const url = site.url(region);
   await context.addCookies([
@@ -134,17 +133,17 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
   };
 }
 
-/** Waits until every island of the page has come to life. */
+/** Waits until every island of the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
-  // React draws in a task of its own, and complains there.
+  // React renders and reports in a later task.
   await page.evaluate(() => {
     if (!document.querySelector('astro-island')) return undefined;
     return new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }));
   });
 }
 
-/** What sticks out of the page to the right, if anything: the page must never scroll sideways. */
+/** Elements that overflow to the right: the page must never scroll sideways. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = window.innerWidth;
@@ -172,13 +171,13 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that lie partly outside a box that hides them. An ellipsis says so itself, and what it hides stands elsewhere. */
+/** Texts clipped by their box. Ellipses are exempt: their full text is available elsewhere. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isWhole = (element: Element) => {
       const { textOverflow, webkitLineClamp } = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
-      // What is one pixel large is for screen readers.
+      // Elements of one pixel are for screen readers.
       return textOverflow !== 'ellipsis' && /^(none)?$/.test(webkitLineClamp) && width > 1 && height > 1;
     };
     const isCut = (text: DOMRect, element: Element): boolean => {
@@ -210,7 +209,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Puts values into the browser's storages before any page's script runs. Each page that opens finds them anew. */
+/** Sets storage values before the scripts of each new page run. */
 export async function remember(
   { context }: Visitor,
   stored: { local?: Record<string, string>; session?: Record<string, string> },
@@ -223,24 +222,24 @@ export async function remember(
   }, stored);
 }
 
-/** The routes with one alone of those that are not found: they all show the same page. */
+/** The routes with only one of those that are not found: they all show the same page. */
 export function distinct(routes: readonly Route[]): Route[] {
   const missing = routes.find(({ status }) => status === 404);
   return routes.filter((route) => route.status !== 404 || route === missing);
 }
 
 /**
- * Opens the pages, two at a time, and looks at each once its islands live.
+ * Opens the pages, two at a time, and runs `look` on each after hydration.
  *
- * @param look gives a sentence for each thing that is wrong; `status` is what the page answered
- * @returns all sentences, with the names of their pages, and what the pages complained about
+ * @param look returns one sentence per problem; `status` is that of the page
+ * @returns all sentences with their page names, and the problems that the pages reported
  */
 export async function walk(
   visitor: Visitor,
   routes: readonly Route[],
   look: (page: Page, status: number, route: Route) => Promise<string[]>,
 ): Promise<string[]> {
-  // A page that is not found says so in the console.
+  // Chromium logs an error for a page that is not found.
   visitor.expect(/the server responded with a status of 404/);
   const found: string[] = [];
   const left = [...routes];

@@ -1,7 +1,7 @@
-/** Walking through a page by keyboard. */
+/** Keyboard navigation. */
 import type { Locator, Page } from 'playwright-core';
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 150; presses++) {

@@ -1,4 +1,4 @@
-/** What a screen reader would say by itself: changes in the live regions of a page. */
+/** Announcements of screen readers: changes in the live regions of a page. */
 import type { Page } from 'playwright-core';
 
 interface Listening {
@@ -6,9 +6,9 @@ interface Listening {
 }
 
 /**
- * Listens from the next page on.
+ * Observes live regions from the next page on.
  *
- * @returns gives what was said since it was last asked, in order; what a region says again counts again
+ * @returns reads the announcements since the last read, in order; repeated texts count again
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
           for (const added of addedNodes) {
             const region = regionOf(added);
             if (region) changed.add(region);
-            // Alerts are said when they come, status lines when something comes into them.
+            // Alerts are announced when inserted, status regions when their content changes.
             if (added instanceof Element)
               for (const alert of added.querySelectorAll('[role="alert"]')) changed.add(alert);
           }
@@ -40,13 +40,13 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
           if (text) heard.push(text);
         }
       }).observe(document, { subtree: true, childList: true, characterData: true });
-    // What the page is sent with is no change, but what its scripts write is, which run before the page counts as loaded.
+    // Initial content is no change. Script changes are, and they run before the load event.
     document.addEventListener('readystatechange', () => document.readyState === 'interactive' && watch());
   });
   return () => page.evaluate(() => (window as Listening).heard?.splice(0) ?? []);
 }
 
-/** Alerts that the page is sent with. */
+/** Alerts in the initial HTML. */
 export function spoken(page: Page): Promise<string[]> {
   return page.locator('main [role="alert"]').filter({ visible: true }).allTextContents();
 }

@@ -1,4 +1,4 @@
-/** The club's main job by hand: from the code in the mail to the order and the new balance. */
+/** The main journey: from the sign-in code to the order and the new balance. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { unusedCodes } from '#demo/unused-codes.ts';
@@ -20,17 +20,17 @@ import {
   signIn,
 } from './steps.ts';
 
-/** The words of a page for members of a region. */
+/** The texts of a page for members of a region. */
 export function wordsOf(region: RegionSlug, language: LanguageCode) {
   return translator(language, localeOf(regionBySlug(region), language));
 }
 
-/** A code of a product that nobody has registered. */
+/** An unregistered product code. */
 export function label(index: number): string {
   return unusedCodes[index] ?? '';
 }
 
-/** The address of a project to register. */
+/** The address of the project to register. */
 export const project = {
   street: 'Słoneczna 7',
   postalCode: '00-950',
@@ -38,20 +38,20 @@ export const project = {
   name: 'Dom na próbę',
 };
 
-/** Who does the line where, and with which codes; `groups` are the product groups of these. */
+/** Account, region and product codes of a run; `groups` are the codes’ product groups. */
 export interface LineRun {
   title: string;
   account: RegionSlug;
   site: RegionSlug;
   language: LanguageCode;
-  /** The language in which the site opens, where it is another. */
+  /** The site’s default language, where it differs. */
   openedIn?: LanguageCode;
   viewport: typeof phone;
   codes: [number, number];
   groups: [1 | 2 | 3 | 4 | 5, 1 | 2 | 3 | 4 | 5];
 }
 
-/** Runs in some regions and languages, no two of them with the same code. */
+/** Runs in some regions and languages, each with unique codes. */
 export const lineRuns: LineRun[] = [
   {
     title: 'in Polish on a phone',
@@ -93,7 +93,7 @@ export const lineRuns: LineRun[] = [
   },
 ];
 
-/** Does the whole line in a browser, and compares all the figures on the way. */
+/** Completes the journey in a browser and checks all figures on the way. */
 export async function doTheLine(browser: Browser, site: Site, run: LineRun): Promise<void> {
   const visitor = await visit(browser, site, { region: run.site, viewport: run.viewport });
   const { page } = visitor;
@@ -117,7 +117,7 @@ export async function doTheLine(browser: Browser, site: Site, run: LineRun): Pro
   await answerSurvey(member, earned);
   await page.getByRole('link', { name: member.t('survey.toBalance'), exact: true }).click();
   await seeHeading(member, 'balance.title');
-  // The products may also complete a tier level, which brings points of its own.
+  // The products may also complete a tier level, which adds points.
   const owned = before + earned + (await tierPoints(page)) - levelsBefore;
   expect(await pointsNamed(member, 'balance.total')).toBe(owned);
 
@@ -138,7 +138,7 @@ export async function doTheLine(browser: Browser, site: Site, run: LineRun): Pro
   expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('"quantity"');
 }
 
-/** Points that the company has got for tier levels. */
+/** Points that the company has received for tier levels. */
 function tierPoints(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { data } = (await (await fetch('/api/v1/points/history?limit=100')).json()) as {

@@ -5,7 +5,7 @@ import { openSite, type Site } from '../site.ts';
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that all test files of a worker share: each visitor has a context without anything of the others. */
+/** One browser per worker, shared by its test files: each visitor has a separate context. */
 export function sharedBrowser(): Promise<Browser> {
   // It ends with the worker.
   shared ??= launchHeadless();
@@ -13,9 +13,9 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a site of the seeded club and a browser before the tests of a file, and closes the site after them.
+ * Opens a site of the seeded club and a browser before a file’s tests, and closes the site afterwards.
  *
- * @param use gets them before the first test
+ * @param use receives them before the first test
  */
 export function opened(use: (site: Site, browser: Browser) => void | Promise<void>): void {
   let site: Site | undefined;

@@ -1,11 +1,10 @@
-/** The tests of a browser other than Chromium: a short one, and the whole walk with `CLUB_TESTS=full`. */
+/** Tests of browsers other than Chromium: a short one, and the whole walk with `CLUB_TESTS=full`. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OtherBrowser } from '../other-browsers.ts';
 import { isFull } from '../sampled.ts';
 import { openSite, type Site } from '../site.ts';
 import { chat, configure, earnPoints, orderVoucher, registerProject, signIn } from './other-browsers-walk.ts';
 
-/** Declares them. */
 export function testsOf(launch: () => Promise<OtherBrowser>): void {
   let site: Site;
   let browser: OtherBrowser;

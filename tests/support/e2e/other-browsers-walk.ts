@@ -1,4 +1,4 @@
-/** What members do in Firefox and WebKit: the same steps in both. */
+/** Member journeys in Firefox and WebKit: the same steps in both. */
 import { expect, vi } from 'vitest';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -15,7 +15,7 @@ const EMAIL = 'owner.pl@club.example';
 /** Waits for the main heading. */
 const heading = (browser: OtherBrowser, key: MessageKey) => browser.see({ role: 'heading', name: t(key) });
 
-/** The points that a region of the page shows. */
+/** The points shown in a region of the page. */
 async function points(browser: OtherBrowser, key: MessageKey): Promise<number> {
   const text = await browser.read({ role: 'region', name: t(key) });
   return Number(/\d[\d\s]*/.exec(text)?.[0].replace(/\s/g, ''));
@@ -32,7 +32,7 @@ export async function signIn(browser: OtherBrowser, site: Site): Promise<void> {
   await heading(browser, 'home.registerTitle');
 }
 
-/** Registers a project from the home page, and adds products; ends at the project. */
+/** Registers a project from the home page and adds products; ends at the project. */
 export async function registerProject(browser: OtherBrowser, codes: readonly number[]): Promise<void> {
   await browser.click({ role: 'link', name: t('home.register') });
   await heading(browser, 'projects.addTitle');
@@ -50,7 +50,7 @@ export async function registerProject(browser: OtherBrowser, codes: readonly num
   }
 }
 
-/** The main line: sign-in, a project with two products, the survey, and the points. */
+/** The main journey: sign-in, a project with two products, the survey, and the points. */
 export async function earnPoints(browser: OtherBrowser, site: Site): Promise<void> {
   await signIn(browser, site);
   await registerProject(browser, [0, 1]);
@@ -70,7 +70,7 @@ export async function earnPoints(browser: OtherBrowser, site: Site): Promise<voi
   expect(await points(browser, 'balance.total')).toBeGreaterThan(0);
 }
 
-/** Puts the cheapest voucher into the cart, orders it, and sees the order and the new balance. */
+/** Orders the cheapest voucher through the cart, and checks the order and the new balance. */
 export async function orderVoucher(browser: OtherBrowser, site: Site): Promise<void> {
   await browser.open(`${site.url('pl')}/balance`);
   const before = await points(browser, 'balance.total');
@@ -99,7 +99,7 @@ export async function orderVoucher(browser: OtherBrowser, site: Site): Promise<v
   expect(await points(browser, 'balance.total')).toBe(before - price);
 }
 
-/** Fills in a business card, sees its preview, and takes it to the checkout. */
+/** Fills in a business card, checks its preview, and takes it to the checkout. */
 export async function configure(browser: OtherBrowser, site: Site): Promise<void> {
   const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
     await site.signIn(EMAIL),
@@ -131,7 +131,7 @@ function chooseServices(group: string, count: number): void {
     box.click();
 }
 
-/** Starts a conversation, and gets the reply of staff without loading the page again. */
+/** Starts a conversation and receives the reply of staff without a reload. */
 export async function chat(browser: OtherBrowser, site: Site): Promise<void> {
   const staff: Session = await site.signIn('staff@club.example');
   await browser.open(`${site.url('pl')}/support/chat/new`);

@@ -1,4 +1,4 @@
-/** Members with a bad line: the built club's service worker, and a connection that can be cut. */
+/** Members with an unreliable connection: the built club’s service worker, and a connection that can be cut. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { MessageKey } from '#i18n/keys.ts';
@@ -7,10 +7,10 @@ import type { Session, Site } from '../site.ts';
 import { hydrated, type Visitor, type VisitorOptions, visit } from './browser.ts';
 import { type Member, seeHeading, seeText } from './steps.ts';
 
-/** The words of the pages that they see. */
+/** The texts of their pages. */
 export const t = translator('en', 'en-150');
 
-/** Somebody with the service worker, who does not complain of what a cut line brings. */
+/** A visitor with the service worker; errors caused by the cut connection are expected. */
 export interface Roofer extends Member, Visitor {
   session: Session | undefined;
   cut(): Promise<void>;
@@ -18,9 +18,9 @@ export interface Roofer extends Member, Visitor {
 }
 
 /**
- * Somebody comes with a browser of their own.
+ * Opens a visitor in a separate browser context.
  *
- * @param who the account, `owner.pl`; a guest when left out
+ * @param who the account, `owner.pl`; a guest if absent
  */
 export async function come(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function come(
   };
 }
 
-/** Waits until the worker answers for the page, and has all scripts that the page has loaded and may load. */
+/** Waits until the service worker controls the page and has cached all scripts it may load. */
 export async function covered(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => {
@@ -57,7 +57,7 @@ export async function covered(page: Page): Promise<void> {
   });
 }
 
-/** Paths of the pages that the worker has kept. */
+/** Paths of the pages that the service worker has cached. */
 export function keptPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     if (!(await caches.has('pages'))) return [];
@@ -66,17 +66,17 @@ export function keptPages(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a page and waits for its islands, and for the worker. */
+/** Opens a page; waits for its islands and the service worker. */
 export async function openPage({ page }: Member, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   await covered(page);
 }
 
-/** Waits for the page that is shown without a connection. */
+/** Waits for the offline page. */
 export const offlineTitle = (member: Member) => seeHeading(member, 'offline.title');
 
-/** An open project of somebody, with products. */
+/** An open project with products. */
 export async function openProject(site: Site, session: Session | undefined): Promise<string> {
   if (!session) throw new Error('Guests have no projects');
   const { data } = await site.read<{ data: { uuid: string; products_count: number }[] }>(
@@ -87,10 +87,10 @@ export async function openProject(site: Site, session: Session | undefined): Pro
 }
 
 /**
- * Fills a plain form in, and presses its button without and with a connection.
+ * Fills in a plain form and submits it offline, then online.
  *
- * @param typed by name; true ticks a box
- * @param done says that it has arrived
+ * @param typed by field name; true checks a box
+ * @param done the success message
  */
 export async function sendWithACut(
   roofer: Roofer,

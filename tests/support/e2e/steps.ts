@@ -1,22 +1,22 @@
-/** What a member does by hand, step by step, in any language: buttons, links and fields are found by their names. */
+/** Member actions step by step in any language: controls are found by their accessible names. */
 import type { Locator, Page } from 'playwright-core';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import type { Site } from '../site.ts';
 
-/** A member at work: the page, and the words that stand on it. */
+/** A page and its texts. */
 export interface Member {
   page: Page;
   t: T;
 }
 
-/** The amount of points that stands first in a part of the page. */
+/** The first amount of points in a part of the page. */
 export async function pointsIn(part: Locator): Promise<number> {
   const figure = part.locator('.points-figure').first();
   return Number((await figure.textContent())?.replace(/\D/g, ''));
 }
 
-/** The amount of points in the page's region of this name. */
+/** The amount of points in the region with this name. */
 export function pointsNamed({ page, t }: Member, name: MessageKey): Promise<number> {
   return pointsIn(page.getByRole('region', { name: t(name), exact: true }));
 }
@@ -31,17 +31,17 @@ export function field({ page, t }: Member, name: MessageKey): Locator {
   return page.getByRole('textbox', { name: t(name), exact: true });
 }
 
-/** The page's main heading, once it says this. */
+/** Waits for this main heading. */
 export async function seeHeading({ page, t }: Member, name: MessageKey, values?: Parameters<T>[1]) {
   await page.getByRole('heading', { level: 1, name: t(name, values), exact: true }).waitFor();
 }
 
-/** A text of the page, once it is there to be seen. */
+/** Waits for a visible text. */
 export async function seeText({ page, t }: Member, name: MessageKey, values?: Parameters<T>[1]) {
   await page.getByText(t(name, values), { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
-/** Asks for a code by e-mail, from the sign-in page on. */
+/** From the sign-in page: requests a code by e-mail. */
 export async function askForCode(member: Member, email: string): Promise<void> {
   await button(member, 'login.byEmail').click();
   await field(member, 'login.emailLabel').fill(email);
@@ -49,19 +49,19 @@ export async function askForCode(member: Member, email: string): Promise<void> {
   await seeHeading(member, 'login.codeTitle');
 }
 
-/** Types the code that has arrived; the last digit sends it. */
+/** Types the received code; the last digit submits it. */
 export async function typeCode(member: Member, code: string): Promise<void> {
   await field(member, 'login.codeLabel').pressSequentially(code);
 }
 
-/** Signs in by e-mail, from the sign-in page on; ends at the home page. */
+/** From the sign-in page: signs in by e-mail and ends at the home page. */
 export async function signIn(member: Member, site: Site, email: string): Promise<void> {
   await askForCode(member, email);
   await typeCode(member, await site.code(email));
   await seeHeading(member, 'home.registerTitle');
 }
 
-/** Registers a project, from the home page on; ends at the project. */
+/** From the home page: registers a project and ends at it. */
 export async function registerProject(
   member: Member,
   { street, postalCode, city, name }: Record<'street' | 'postalCode' | 'city' | 'name', string>,
@@ -74,14 +74,14 @@ export async function registerProject(
   await seeHeading(member, 'projects.addTitle');
   await field(member, 'projects.street').fill(street);
   await field(member, 'projects.postalCode').fill(postalCode);
-  // Optional fields say so in their names.
+  // Labels of optional fields say so.
   await page.getByRole('textbox', { name: t('projects.city') }).fill(city);
   await page.getByRole('textbox', { name: t('projects.name') }).fill(name);
   await button(member, 'projects.save').click();
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-/** Adds a product to the project that is open. */
+/** Adds a product to the open project. */
 export async function addScan(member: Member, label: string): Promise<void> {
   await field(member, 'projects.addScanCode').fill(label);
   await button(member, 'projects.addScan').click();
@@ -90,7 +90,7 @@ export async function addScan(member: Member, label: string): Promise<void> {
   await member.page.getByText(serial).filter({ visible: true }).first().waitFor();
 }
 
-/** A way through the survey: the questions in their order, with the answers or the number that is given. */
+/** A path through the survey: questions in order, with their answers or numbers. */
 export const survey: [question: MessageKey, answers: MessageKey[] | string][] = [
   ['survey.reason', ['survey.reasonRenovation']],
   ['survey.attic', ['survey.atticNew']],
@@ -100,7 +100,7 @@ export const survey: [question: MessageKey, answers: MessageKey[] | string][] = 
   ['survey.visit', ['survey.visitNo']],
 ];
 
-/** Answers the survey of the project that is open and sends it. */
+/** Answers the open project’s survey and submits it. */
 export async function sendSurvey(member: Member): Promise<void> {
   const { page, t } = member;
   await page.getByRole('link', { name: t('projects.finish') }).click();
@@ -112,7 +112,7 @@ export async function sendSurvey(member: Member): Promise<void> {
   }
 }
 
-/** Answers the survey of the project that is open and sends it; `points` are what it must bring. */
+/** Answers the open project’s survey and submits it; `points` is the expected credit. */
 export async function answerSurvey(member: Member, points: number): Promise<void> {
   await sendSurvey(member);
   const { page, t } = member;
@@ -120,10 +120,10 @@ export async function answerSurvey(member: Member, points: number): Promise<void
   await seeText(member, 'survey.donePoints', { points });
 }
 
-/** Finds the cheapest voucher in the shop and puts one piece into the cart; gives its price. */
+/** Puts one piece of the cheapest voucher into the cart. Returns its price. */
 export async function chooseVoucher(member: Member): Promise<number> {
   const { page, t } = member;
-  // The phone has a bar at the bottom, the desk a line in the header.
+  // The phone has navigation at the bottom, the desktop in the header.
   const bars = [t('shell.placesNavigation'), t('shell.mainNavigation')].map((name) =>
     page
       .getByRole('navigation', { name, exact: true })
@@ -154,7 +154,7 @@ export async function chooseVoucher(member: Member): Promise<number> {
   return price;
 }
 
-/** Orders what is in the cart, by way of the side panel; gives the number of the order. */
+/** Orders the cart through the side panel. Returns the order number. */
 export async function order(member: Member, price: number): Promise<string> {
   const { page, t } = member;
   await page

@@ -1,16 +1,16 @@
-/** What the browser of a visitor can hold before a page opens. */
+/** Storage contents of a visitor’s browser before a page opens. */
 import { regionBySlug } from '#regions/regions.ts';
 
-/** Values that are known of a member only. */
+/** Values known only for a member. */
 export interface Member {
   cart: string;
-  /** The member's own id. */
+  /** The member’s own id. */
   uuid: string;
-  /** The id of the project whose survey was begun. */
+  /** The id of the project whose survey was started. */
   project: string;
 }
 
-/** The checkout of the cart was begun. Without it `/checkout` leads to the shop. */
+/** A started checkout of the cart. Without it `/checkout` redirects to the shop. */
 export const checkoutOfCart = '{"version":1,"type":"cart"}';
 
 /** Everything that the club stores, as after an earlier visit. */
@@ -96,7 +96,6 @@ export function earlierVisit({ cart, uuid, project }: Member) {
   };
 }
 
-/** All values of both storages. */
 export type Stored = ReturnType<typeof earlierVisit>;
 
 /** The same keys, all with this value. */
@@ -106,5 +105,4 @@ export function filledWith(value: string, { local, session }: Stored): Stored {
   return { local: fill(local), session: fill(session) };
 }
 
-/** A value that is no JSON. */
 export const noJson = '{"version":1,';

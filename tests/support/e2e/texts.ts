@@ -1,4 +1,4 @@
-/** What pages say, held against the catalogues: keys that were not translated, and English that was left over. */
+/** Compares page texts with the catalogues: untranslated keys and remaining English texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import type { LanguageCode } from '#regions/languages.ts';
 
 const folder = fileURLToPath(new URL('../../../src/i18n/messages', import.meta.url));
 
-/** Texts by `area.key`; none for a language without a catalogue. */
+/** Texts by `area.key`; empty for a language without a catalogue. */
 function catalogueOf(language: LanguageCode): Map<string, string> {
   const texts = new Map<string, string>();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -23,12 +23,12 @@ function catalogueOf(language: LanguageCode): Map<string, string> {
 
 const keys = new Set(catalogueOf('en').keys());
 
-/** Names of messages that stand in a text in place of the messages. */
+/** Message keys that a text shows instead of their messages. */
 export function rawKeys(text: string): string[] {
   return (text.match(/\b[a-z]+\.[a-z]\w+\b/gi) ?? []).filter((word) => keys.has(word));
 }
 
-/** Everything that a message can say, as the source of a pattern. */
+/** The source of a pattern that matches everything a message can render. */
 function sourceOf(nodes: readonly MessageFormatElement[]): string {
   return nodes
     .map((node) => {
@@ -53,7 +53,7 @@ function lettersOf(nodes: readonly MessageFormatElement[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Patterns of a language's messages. Those of hardly more than placeholders say nothing about a language. */
+/** Patterns of a language’s messages, except those of little more than placeholders. */
 function patternsOf(language: LanguageCode): RegExp[] {
   return [...catalogueOf(language).values()]
     .map((text) => parse(text))
@@ -61,7 +61,7 @@ function patternsOf(language: LanguageCode): RegExp[] {
     .map((nodes) => new RegExp(`^${sourceOf(nodes)}$`, 'u'));
 }
 
-/** Finds texts that are English messages, and no messages of the page's own language. */
+/** Finds English messages that are no messages of the page’s language. */
 export function englishFinder(language: LanguageCode): (texts: readonly string[]) => string[] {
   if (language === 'en') return () => [];
   const own = patternsOf(language);
@@ -77,11 +77,11 @@ export function englishFinder(language: LanguageCode): (texts: readonly string[]
     });
 }
 
-/** Roles whose elements say nothing without a name. */
+/** Roles that require an accessible name. */
 const NAMED =
   /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|dialog|img|slider|spinbutton)(?=$|:| \[)/;
 
-/** Elements without a name in what assistive technology reads of a page, as Playwright's snapshot has it. */
+/** Elements without an accessible name in Playwright’s snapshot of the accessibility tree. */
 export function nameless(snapshot: string): string[] {
   return snapshot.split('\n').flatMap((line) => {
     const [, role] = NAMED.exec(line) ?? [];
@@ -90,8 +90,8 @@ export function nameless(snapshot: string): string[] {
 }
 
 /**
- * The texts of a page as people meet them: visible ones, ones for screen readers, names of controls and pictures.
- * What is marked as another language is left out.
+ * The texts of a page: visible and for screen readers, names of controls and pictures. Content marked as another
+ * language is excluded.
  */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,4 @@
-/**
- * Reading PDF files with the tools of poppler and qpdf, which see them as printers do. In Debian they are the packages
- * poppler-utils and qpdf.
- */
+/** Reads PDF files with poppler and qpdf, as printers would. Debian packages: poppler-utils and qpdf. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +9,7 @@ import { missingPdfTools } from '../pdf-tools.ts';
 
 const exec = promisify(execFile);
 
-/** A word, with the place of its left lower corner on the page in points from the upper left. */
+/** A word with its lower left corner, in points from the upper left of the page. */
 export interface Word {
   text: string;
   left: number;
@@ -20,7 +17,7 @@ export interface Word {
   bottom: number;
 }
 
-/** A PDF kept in a folder of its own until `close`. */
+/** A PDF in a temporary folder until `close`. */
 export interface OpenPdf {
   /** The words of each page. */
   words(): Promise<Word[][]>;
@@ -28,11 +25,11 @@ export interface OpenPdf {
   box(name: 'MediaBox' | 'TrimBox' | 'BleedBox'): Promise<number[]>;
   /** The names of all fonts, and whether they are embedded as subsets with their letters. */
   fonts(): Promise<{ name: string; embedded: boolean; subset: boolean; unicode: boolean }[]>;
-  /** A page in inks of 0 to 255, four bytes for each pixel. */
+  /** A page in CMYK, four bytes of 0 to 255 for each pixel. */
   inks(page: number, dpi: number): Promise<{ width: number; height: number; data: Buffer }>;
-  /** The whole file with all streams unpacked. */
+  /** The file with all streams uncompressed. */
   plain(): Promise<string>;
-  /** What qpdf says about its structure; throws where it is broken. */
+  /** Structure report of qpdf. Throws for a damaged file. */
   check(): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Pictures that say more of themselves than they hold. */
+/** Pictures whose declared size exceeds their content. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG with this head and this many empty lines. */
+/** A PNG with this header and this many empty rows. */
 export function png(width: number, height: number, lines: number): Uint8Array {
   const chunk = (name: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);

@@ -1,4 +1,4 @@
-/** A filled example of each made-to-measure product, in languages with letters of their own. */
+/** A completed example of each made-to-measure product, in languages with special letters. */
 import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 import { printTexts } from '#content/print.ts';
@@ -7,14 +7,14 @@ import type { QrCode } from '#features/marketing/layout.ts';
 import type { LogoFile } from '#features/marketing/server/print/logo.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 
-/** What a member fills in, for a print in a language. */
+/** Input of a member for a print in a language. */
 export interface PrintExample {
   language: LanguageCode;
   configuration: Configuration;
   logo?: LogoFile;
 }
 
-/** An SVG as drawing programs write them: styles, a clip, a gradient, and what is given. */
+/** An SVG like those of drawing programs: styles, a clip, a gradient, and the given content. */
 const svgLogo = (more: string) => `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="10 0 300 100">
   <style>.roof{fill:#b4471f}.line{fill:none;stroke:#1f3140;stroke-width:6;stroke-dasharray:30 4}</style>
@@ -35,7 +35,7 @@ function svgFile(more: string): LogoFile {
   return { bytes: new TextEncoder().encode(svgLogo(more)), type: 'image/svg+xml', name: 'logo.svg' };
 }
 
-/** A PNG with a soft edge: a disc that fades into nothing. */
+/** A PNG with a soft edge: a disc that fades to transparent. */
 async function pngFile(width: number, height: number): Promise<LogoFile> {
   const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="r">
     <stop offset=".5" stop-color="#0a7d4f"/><stop offset="1" stop-color="#0a7d4f" stop-opacity="0"/></radialGradient></defs>
@@ -50,7 +50,7 @@ async function jpegFile(width: number, height: number): Promise<LogoFile> {
 
 const address = (line1: string, line2: string, line3: string) => ({ line1, line2, line3 });
 
-/** The first services of the list, in a language. */
+/** The first services of the list in a language. */
 function services(language: LanguageCode, count: number): { text: string; icon: string }[] {
   const names = Object.entries(printTexts[language].services).slice(0, count);
   return names.map(([icon, text]) => ({ text, icon }));
@@ -167,7 +167,7 @@ export async function printExamples(): Promise<Record<PrintProductName, PrintExa
   };
 }
 
-/** The code of a link, as path data. */
+/** The QR code of a link as path data. */
 export function qrOf(text: string): QrCode {
   const code = qrcode(0, 'M');
   code.addData(text);

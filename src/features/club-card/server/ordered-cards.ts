@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies } from '#db/schema/companies.ts';
 import { shopProducts, shopVariants } from '#db/schema/orders.ts';
-import { scans } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { cardStatus, mayOrderCard } from '#features/club-card/rules.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';

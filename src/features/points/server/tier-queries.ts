@@ -1,7 +1,8 @@
 import { and, count, eq, gte, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
-import { projects, scans } from '#db/schema/projects.ts';
+import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { resetAt, tierCategories } from '#features/points/tiers.ts';
 import { role } from '#platform/contract/roles.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';

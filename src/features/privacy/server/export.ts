@@ -5,7 +5,8 @@ import { companies, consents, deletionRequests, installers } from '#db/schema/co
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { projects, scans } from '#db/schema/projects.ts';
+import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { type PendingContacts, pendingContacts } from '#features/access/server/contacts.ts';
 import { avatarUrl } from '#features/members/server/avatar.ts';

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { products, projects, scans } from '#db/schema/projects.ts';
+import { products, projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { postalCodeOf } from '#features/members/server/rules.ts';
 import { earnsPoints } from '#features/points/product-groups.ts';
 import type * as contract from '#features/projects/contract.ts';

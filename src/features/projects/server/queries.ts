@@ -2,7 +2,8 @@ import { and, count, desc, eq, gt, inArray, lte, or, type Placeholder, type SQL,
 import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { installers } from '#db/schema/companies.ts';
-import { products, projects, scans } from '#db/schema/projects.ts';
+import { products, projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';

@@ -1,7 +1,8 @@
 /** A unique index allows one scan per serial. A scan that never earned points releases it to a later scan. */
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
-import { projects, scans } from '#db/schema/projects.ts';
+import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { serialKey } from '#features/projects/gs1.ts';
 import { givesUpSerial, statusAt } from '#features/projects/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';

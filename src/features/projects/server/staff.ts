@@ -5,7 +5,8 @@
 import { and, asc, count, eq, gt, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
-import { projects, scans } from '#db/schema/projects.ts';
+import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/projects/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
