@@ -144,7 +144,7 @@ async function refresh(): Promise<void> {
 }
 
 function refreshIfStale(): void {
-  if (document.visibilityState === 'visible' && isStale($shell.get(), language, Date.now())) void refresh();
+  if (!document.hidden && isStale($shell.get(), language, Date.now())) void refresh();
 }
 
 let isDue = false;

@@ -9,6 +9,6 @@ export function poll(
   whileHidden = false,
 ): ReturnType<typeof setInterval> {
   return setInterval(() => {
-    if (whileHidden || document.visibilityState === 'visible') work();
+    if (whileHidden || !document.hidden) work();
   }, intervalMs);
 }

@@ -3,7 +3,4 @@
 /** Lifetime of a cached response. */
 export const staleAfterMs = 120_000;
 
-/** Unused responses are dropped after this time. */
-export const retainedMs = 300_000;
-
 export const timeoutMs = 30_000;

@@ -1,6 +1,9 @@
 import type { CallName } from '#platform/contract/calls.ts';
 import type { Club, ClubInput } from '#platform/contract/club.ts';
-import { retainedMs, staleAfterMs } from './query-times.ts';
+import { staleAfterMs } from './query-times.ts';
+
+/** Unused responses are dropped after this time. */
+export const retainedMs = 300_000;
 
 /** Lifetimes of cached calls in milliseconds. Others are always sent. */
 const lifetimes: Partial<Record<CallName, number>> = {

@@ -55,10 +55,10 @@ const locks = {
 /** A listening tab and the events it received. */
 async function tab({ seen = true } = {}) {
   const window = new EventTarget();
-  const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  const document = Object.assign(new EventTarget(), { hidden: true });
   const heard: string[] = [];
   const become = (target: EventTarget, type: string, state: 'visible' | 'hidden') => {
-    document.visibilityState = state;
+    document.hidden = state === 'hidden';
     vi.stubGlobal('document', document);
     target.dispatchEvent(new Event(type));
   };

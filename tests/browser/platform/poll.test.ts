@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { poll } from '#platform/browser/poll.ts';
 
-const page = { visibilityState: 'visible' };
+const page = { hidden: false };
 
 beforeEach(() => {
-  page.visibilityState = 'visible';
+  page.hidden = false;
   vi.stubGlobal('document', page);
   vi.useFakeTimers();
 });
@@ -19,10 +19,10 @@ test('polls at each interval while the page is visible, until stopped', () => {
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(200);
   expect(work).toHaveBeenCalledTimes(2);
-  page.visibilityState = 'hidden';
+  page.hidden = true;
   vi.advanceTimersByTime(200);
   expect(work).toHaveBeenCalledTimes(2);
-  page.visibilityState = 'visible';
+  page.hidden = false;
   vi.advanceTimersByTime(100);
   expect(work).toHaveBeenCalledTimes(3);
   clearInterval(timer);
@@ -31,7 +31,7 @@ test('polls at each interval while the page is visible, until stopped', () => {
 });
 
 test('polls while the page is hidden if requested', () => {
-  page.visibilityState = 'hidden';
+  page.hidden = true;
   const work = vi.fn();
   poll(work, 100, true);
   vi.advanceTimersByTime(300);

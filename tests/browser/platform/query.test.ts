@@ -1,7 +1,7 @@
 /** The query cache of the browser: lifetime and keys. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withQueryCache } from '#platform/browser/query.ts';
-import { retainedMs, staleAfterMs } from '#platform/browser/query-times.ts';
+import { retainedMs, withQueryCache } from '#platform/browser/query.ts';
+import { staleAfterMs } from '#platform/browser/query-times.ts';
 import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 

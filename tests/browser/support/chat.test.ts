@@ -35,7 +35,7 @@ beforeEach(async () => {
     body: { title: 'Points', body: 'first', info },
   }));
   browser.reset();
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -214,7 +214,7 @@ describe('messages of the club', () => {
     event();
     await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer']));
     stop();
-    Object.assign(document, { visibilityState: 'hidden' });
+    Object.assign(document, { hidden: true });
     const hidden = await open(await page());
     hidden.event();
     expect((await member.club('GET /v1/support', {})).data[0]?.unread).toBe(1);

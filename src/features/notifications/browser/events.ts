@@ -64,7 +64,7 @@ function start(): () => void {
 }
 
 function follow({ type }: Event): void {
-  if (type !== 'pagehide' && document.visibilityState === 'visible') stop ??= start();
+  if (type !== 'pagehide' && !document.hidden) stop ??= start();
   else {
     stop?.();
     stop = undefined;

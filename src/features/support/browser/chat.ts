@@ -94,7 +94,7 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
   async function mark(uuid: string): Promise<void> {
     const { conversation, tickets } = $state.get();
     const last = conversation?.messages.at(-1);
-    if (readOnly || !conversation?.ticket.unread || !last || document.visibilityState !== 'visible') return;
+    if (readOnly || !conversation?.ticket.unread || !last || document.hidden) return;
     await call('PATCH /v1/support/{uuid}', { params: { uuid }, body: { mark: 'read', message: last.uuid } });
     const seen = (ticket: Ticket) => (ticket.uuid === uuid ? { ...ticket, unread: 0 } : ticket);
     change({
@@ -147,7 +147,7 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
       const delivery = readOnly ? undefined : startDelivery(call);
       const unlisten = $outbox.listen(arrive);
       const refresh = () => {
-        if (isStopped || document.visibilityState !== 'visible') return;
+        if (isStopped || document.hidden) return;
         delivery?.now();
         void read();
       };
