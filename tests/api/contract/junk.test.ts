@@ -176,9 +176,10 @@ test('every hostile text was used', () => {
   expect(isFull || turn >= naughty.length).toBe(true);
 });
 
-test('each call answers within a second', () => {
+test('no hostile input keeps a call busy', () => {
+  // Seconds on a busy machine, minutes for a hang: only the latter is a fault.
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  expect([...times].filter(([, all]) => median(all) > 1_000)).toEqual([]);
+  expect([...times].filter(([, all]) => median(all) > 10_000)).toEqual([]);
 });
 
 test.each(['rubbish', 'Bearer', 'Bearer  ', 'Basic YTpi', `Bearer ${'x'.repeat(20_000)}`, 'Bearer a.b.c'])(
