@@ -207,10 +207,10 @@ const tries: Record<string, () => Promise<void>> = {
   'npm run verify': async () => {
     expect(await npm(['verify', '--only=format and lint'])).toMatch(/\n1 passed, 0 failed\n/);
     const list = await npm(['verify', '--list']);
-    expect(list).toContain(
-      'Walks take a sample.\nformat and lint\nunused code\ntests: unit\ntypes\ntests: api\n',
+    const [, suites = ''] = list.split('Walks take a sample.\n');
+    expect(suites.trim().split('\n').toSorted()).toEqual(
+      ['format and lint', 'tests: api', 'tests: unit', 'types', 'unused code'].toSorted(),
     );
-    expect(list).not.toContain('e2e');
   },
   'npm test': async () => {
     const list = await npm(['test', '--list']);
