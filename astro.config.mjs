@@ -53,9 +53,7 @@ const pageRegistry = {
     'astro:routes:resolved': ({ routes }) =>
       checkRoutes(
         pages,
-        routes
-          .filter(({ type, origin }) => type === 'page' && origin === 'project')
-          .map(({ pattern }) => pattern),
+        routes.filter(({ origin }) => origin === 'project').map(({ pattern }) => pattern),
       ),
   },
 };

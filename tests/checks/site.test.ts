@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { legalNames } from '#content/legal/documents.ts';
-import { checkRoutes, type Page, pageFinder } from '#platform/site/page.ts';
+import { checkRoutes, type Page, pageFinder, pageOfRoute } from '#platform/site/page.ts';
 import { findPage, pages } from '#site.ts';
 import { sourceFiles } from './source.ts';
 
@@ -29,6 +29,13 @@ describe('the page registry', () => {
 
   test('is checked by the build', () => {
     expect(readFileSync('astro.config.mjs', 'utf8')).toMatch(/'astro:routes:resolved'[\s\S]*checkRoutes\(/);
+  });
+
+  test('opens no route without a row to guests', () => {
+    expect(pageOfRoute(pages, '/shop')).toBe(pages['/shop']);
+    for (const route of ['/_server-islands/[name]', '/new', 'constructor', ''])
+      expect(pageOfRoute(pages, route)?.access, route).toBe('member');
+    expect(pageOfRoute(pages, undefined)).toBeUndefined();
   });
 
   test('finds pages by their paths', () => {

@@ -15,7 +15,7 @@ import { hostOf } from '#platform/http/same-site.ts';
 import { countCachedPage } from '#platform/ops/metrics.ts';
 import { audienceFor, languageCookie } from '#platform/site/audience.ts';
 import { asGuest, guard, redirect, sessionEnded } from '#platform/site/guard.ts';
-import { type Page, SPECULATION_RULES_PATH } from '#platform/site/page.ts';
+import { pageOfRoute, SPECULATION_RULES_PATH } from '#platform/site/page.ts';
 import { isPublicPage, publicAddress } from '#platform/site/public-addresses.ts';
 import { completeRoute, recallRoute, visitState } from '#platform/site/routes.ts';
 import { holdsSession } from '#platform/site/session.ts';
@@ -23,8 +23,6 @@ import { languageByCode } from '#regions/languages.ts';
 import { localeOf } from '#regions/regions.ts';
 import { pages } from '#site.ts';
 import { by, type Exchange, type Step } from './exchange.ts';
-
-const rows: Readonly<Record<string, Page>> = pages;
 
 /**
  * Answers from the cache of finished pages, and adds pages to it. A stale copy is answered at once and rendered again in
@@ -58,8 +56,9 @@ export const cachePages: Step = async (exchange, next) => {
 export const guardPages: Step = async (exchange, next) => {
   const { request, url, session, club, caller } = exchange;
   const state = visitState(request, url);
-  caller.route = state.routeData?.route ?? 'none';
-  const page = rows[caller.route];
+  const route = state.routeData?.route;
+  caller.route = route ?? 'none';
+  const page = pageOfRoute(pages, route);
   if (session && page?.access === 'guest' && (await club.hasEnded(session)))
     return asGuest(url, club.env.demo);
   const elsewhere = guard(url, page, session, holdsSession(request, !club.env.demo));

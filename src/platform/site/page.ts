@@ -48,6 +48,15 @@ export type Budget = 'content' | 'home' | 'sign-in' | 'wizard' | 'configurator';
 /** Rows by route pattern, `/projects/[uuid]`. */
 export type Pages = Readonly<Record<string, Page>>;
 
+/**
+ * The row of a matched route; undefined where no route matched. Routes without a row, such as Astro’s own, are for
+ * members: nothing becomes public by being forgotten.
+ */
+export function pageOfRoute(pages: Pages, route: string | undefined): Page | undefined {
+  if (route === undefined) return undefined;
+  return Object.hasOwn(pages, route) ? pages[route] : { access: 'member', examples: [] };
+}
+
 /** Finds the page of a path, with or without trailing slash. */
 export function pageFinder(pages: Pages): (pathname: string) => Page | undefined {
   const fixed = new Map(Object.entries(pages).filter(([route]) => !route.includes('[')));
