@@ -291,7 +291,7 @@ describe('the retention job', () => {
     vi.waitFor(async () => {
       expect(await club.db.select().from(messages).where(eq(messages.state, 'queued'))).toEqual([]);
     }, 5000);
-  const run = () => jobs.forget.run(club.db, club.deps.now());
+  const run = () => jobs.purge.run(club.db, club.deps.now());
   const figures = {
     answers: 0,
     counters: 0,
