@@ -117,7 +117,10 @@ const build = check('build', process.execPath, join(root, 'scripts', 'setup.mjs'
 type Lane = readonly Suite[];
 
 /** Stages run one after the other, the lanes of a stage in parallel: most suites wait half of the time. */
-const quick: readonly (readonly Lane[])[] = [[[format]], [[tests('api')], [tests('unit'), unused], [types]]];
+const quick: readonly (readonly Lane[])[] = [
+  [[format]],
+  [[tests('api')], [tests('unit'), tests('browser'), unused], [types]],
+];
 
 const whole: readonly (readonly Lane[])[] = [
   [[format], [build]],

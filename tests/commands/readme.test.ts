@@ -217,7 +217,7 @@ const tries: Record<string, () => Promise<void>> = {
     const list = await npm(['verify', '--list']);
     const [, suites = ''] = list.split('Walks take a sample.\n');
     expect(suites.trim().split('\n').toSorted()).toEqual(
-      ['format and lint', 'tests: api', 'tests: unit', 'types', 'unused code'].toSorted(),
+      ['format and lint', 'tests: api', 'tests: browser', 'tests: unit', 'types', 'unused code'].toSorted(),
     );
   },
   'npm test': async () => {
