@@ -1,3 +1,7 @@
+/**
+ * Company numbers are checked by form and check digit. Registers are not asked: they differ by country, limit calls and
+ * have outages, and a wrong number is nearly always a typing error.
+ */
 import type { NumberKind } from './number-kind.ts';
 import { COMPANY_ID_REQUIRED, type Region, type RegionSlug, VAT_REQUIRED } from './regions.ts';
 
