@@ -44,3 +44,14 @@ describe.each(languageCodes)('%s', (code) => {
     }
   });
 });
+
+test.each([
+  ['lv', 100, '100 gabalu'],
+  ['lv', 21, '21 gabals'],
+  ['ro', 2, '2 bucăți'],
+  ['ro', 100, '100 de bucăți'],
+  ['pl', 252, '252 sztuki'],
+  ['en', 1, '1 piece'],
+] as const)('pieces are counted with the plural form of the language: %s, %i', (code, count, text) => {
+  expect(demoTexts[code].pieces(count)).toBe(text);
+});

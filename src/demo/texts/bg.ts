@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const bg: DemoTexts = {
@@ -25,7 +26,7 @@ export const bg: DemoTexts = {
   },
   lengths: { '3.2': '3,2 м', '3.8': '3,8 м' },
   values: { small: 'Малка', medium: 'Средна', large: 'Голяма' },
-  pieces: (pieces) => `${pieces} броя`,
+  pieces: (pieces) => counted('bg', pieces, { one: 'брой', other: 'броя' }),
   products: {
     'V-FUEL': [
       'Ваучер за гориво',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const cs: DemoTexts = {
@@ -25,7 +26,7 @@ export const cs: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Malá', medium: 'Střední', large: 'Velká' },
-  pieces: (pieces) => `${pieces} kusů`,
+  pieces: (pieces) => counted('cs', pieces, { one: 'kus', few: 'kusy', many: 'kusu', other: 'kusů' }),
   products: {
     'V-FUEL': [
       'Poukaz na palivo',

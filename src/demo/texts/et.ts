@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const et: DemoTexts = {
@@ -25,7 +26,7 @@ export const et: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Väike', medium: 'Keskmine', large: 'Suur' },
-  pieces: (pieces) => `${pieces} tükki`,
+  pieces: (pieces) => counted('et', pieces, { one: 'tükk', other: 'tükki' }),
   products: {
     'V-FUEL': [
       'Kütuse kinkekaart',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const hu: DemoTexts = {
@@ -25,7 +26,7 @@ export const hu: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Kicsi', medium: 'Közepes', large: 'Nagy' },
-  pieces: (pieces) => `${pieces} darab`,
+  pieces: (pieces) => counted('hu', pieces, { other: 'darab' }),
   products: {
     'V-FUEL': [
       'Üzemanyag-utalvány',

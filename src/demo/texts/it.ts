@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const it: DemoTexts = {
@@ -25,7 +26,7 @@ export const it: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Piccolo', medium: 'Medio', large: 'Grande' },
-  pieces: (pieces) => `${pieces} pezzi`,
+  pieces: (pieces) => counted('it', pieces, { one: 'pezzo', other: 'pezzi' }),
   products: {
     'V-FUEL': [
       'Buono carburante',

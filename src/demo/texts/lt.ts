@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const lt: DemoTexts = {
@@ -25,7 +26,7 @@ export const lt: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Maža', medium: 'Vidutinė', large: 'Didelė' },
-  pieces: (pieces) => `${pieces} vnt.`,
+  pieces: (pieces) => counted('lt', pieces, { other: 'vnt.' }),
   products: {
     'V-FUEL': [
       'Degalų dovanų kuponas',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const lv: DemoTexts = {
@@ -25,7 +26,7 @@ export const lv: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Maza', medium: 'Vidēja', large: 'Liela' },
-  pieces: (pieces) => `${pieces} gabali`,
+  pieces: (pieces) => counted('lv', pieces, { zero: 'gabalu', one: 'gabals', other: 'gabali' }),
   products: {
     'V-FUEL': [
       'Degvielas dāvanu karte',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const pl: DemoTexts = {
@@ -25,7 +26,7 @@ export const pl: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Mała', medium: 'Średnia', large: 'Duża' },
-  pieces: (pieces) => `${pieces} sztuk`,
+  pieces: (pieces) => counted('pl', pieces, { one: 'sztuka', few: 'sztuki', many: 'sztuk', other: 'sztuki' }),
   products: {
     'V-FUEL': [
       'Bon paliwowy',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const ro: DemoTexts = {
@@ -25,7 +26,7 @@ export const ro: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Mică', medium: 'Medie', large: 'Mare' },
-  pieces: (pieces) => `${pieces} de bucăți`,
+  pieces: (pieces) => counted('ro', pieces, { one: 'bucată', few: 'bucăți', other: 'de bucăți' }),
   products: {
     'V-FUEL': [
       'Voucher de carburant',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const sk: DemoTexts = {
@@ -25,7 +26,7 @@ export const sk: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Malá', medium: 'Stredná', large: 'Veľká' },
-  pieces: (pieces) => `${pieces} kusov`,
+  pieces: (pieces) => counted('sk', pieces, { one: 'kus', few: 'kusy', many: 'kusa', other: 'kusov' }),
   products: {
     'V-FUEL': [
       'Poukážka na palivo',

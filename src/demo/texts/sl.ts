@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const sl: DemoTexts = {
@@ -25,7 +26,7 @@ export const sl: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Majhna', medium: 'Srednja', large: 'Velika' },
-  pieces: (pieces) => `${pieces} kosov`,
+  pieces: (pieces) => counted('sl', pieces, { one: 'kos', two: 'kosa', few: 'kosi', other: 'kosov' }),
   products: {
     'V-FUEL': [
       'Bon za gorivo',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const sr: DemoTexts = {
@@ -25,7 +26,7 @@ export const sr: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Mala', medium: 'Srednja', large: 'Velika' },
-  pieces: (pieces) => `${pieces} komada`,
+  pieces: (pieces) => counted('sr', pieces, { one: 'komad', few: 'komada', other: 'komada' }),
   products: {
     'V-FUEL': [
       'Bon za gorivo',

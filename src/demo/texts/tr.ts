@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const tr: DemoTexts = {
@@ -25,7 +26,7 @@ export const tr: DemoTexts = {
   },
   lengths: { '3.2': '3,2 m', '3.8': '3,8 m' },
   values: { small: 'Küçük', medium: 'Orta', large: 'Büyük' },
-  pieces: (pieces) => `${pieces} adet`,
+  pieces: (pieces) => counted('tr', pieces, { other: 'adet' }),
   products: {
     'V-FUEL': [
       'Yakıt hediye çeki',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { DemoTexts } from './types.ts';
 
 export const uk: DemoTexts = {
@@ -25,7 +26,7 @@ export const uk: DemoTexts = {
   },
   lengths: { '3.2': '3,2 м', '3.8': '3,8 м' },
   values: { small: 'Малий', medium: 'Середній', large: 'Великий' },
-  pieces: (pieces) => `${pieces} шт.`,
+  pieces: (pieces) => counted('uk', pieces, { other: 'шт.' }),
   products: {
     'V-FUEL': [
       'Ваучер на пальне',

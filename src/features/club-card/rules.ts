@@ -9,6 +9,9 @@ export function topUpAmount(points: number): number {
 /** Maximum working days until a top-up is credited. */
 export const TOP_UP_DAYS = 3;
 
+/** Minutes until the simulated card company carries out a pending top-up. */
+export const SIMULATED_MINUTES = 2;
+
 /** Scans in the current year required for a club card. */
 export const CARD_SCANS = 10;
 
@@ -26,8 +29,11 @@ export function serialOf(typed: string): string {
   return typed.replace(/\s/g, '');
 }
 
+/** Digits of a card’s serial number. */
+export const SERIAL_LENGTH = 10;
+
 export function isSerial(text: string): boolean {
-  return /^[0-9]{10}$/.test(text);
+  return text.length === SERIAL_LENGTH && /^[0-9]+$/.test(text);
 }
 
 /** Known card statuses; others count as inactive. */

@@ -1,7 +1,5 @@
 import { capped } from '#features/points/rules.ts';
-import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
-
-export const OPEN_DAYS = 60;
+import { OPEN_DAYS, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 
 /** Scans per project without a review. */
 export const SCANS_WITHOUT_REVIEW = 30;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { CARD_SCANS } from '#features/club-card/rules.ts';
 import type { Checkout, CheckoutState } from '#features/orders/browser/checkout.ts';
 import type { Customer } from '#features/orders/browser/customer.ts';
 import { checkoutProblems, orderTotal } from '#features/orders/checkout.ts';
@@ -55,7 +56,7 @@ export function Summary(props: Props) {
   return (
     <div className="stack">
       {problem && (
-        <Notice tone="brick" title={t(`errors.${problem.code}`)}>
+        <Notice tone="brick" title={t(`errors.${problem.code}`, { count: CARD_SCANS })}>
           {problem.details?.map((code) => (
             <p key={code}>{fieldProblem(code, t)}</p>
           ))}

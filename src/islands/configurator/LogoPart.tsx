@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import type { LogoUpload } from '#features/marketing/browser/configurator-state.ts';
 import type { StoredLogo } from '#features/marketing/browser/drafts.ts';
 import { acceptedFiles } from '#features/marketing/browser/logo-file.ts';
+import { LOGO_BYTES } from '#features/marketing/order-files.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { PartProps } from './part.ts';
@@ -41,7 +42,7 @@ export const LogoPart = memo(function LogoPart(props: Props) {
     <fieldset className="configurator-part">
       <legend className="font-semibold">{labelOf(field, t)}</legend>
       <p className="field-hint" id="logo-hint">
-        {t('configurator.logoHint')}
+        {t('configurator.logoHint', { megabytes: LOGO_BYTES / 1_000_000 })}
       </p>
       {said && (
         <p className="field-error" id="logo-error" role="alert">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { CODE_LENGTH, CODE_MINUTES } from '#features/access/rules.ts';
 import { CodeForm } from '#islands/ui/CodeForm.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import type { StepProps } from './step-props.ts';
@@ -11,9 +12,9 @@ export function CodeStep({ t, login, progress, status, refused }: StepProps) {
   return (
     <CodeForm
       t={t}
-      lead={t('login.codeSentTo', { address })}
+      lead={t('login.codeSentTo', { address, minutes: CODE_MINUTES })}
       label={t('login.codeLabel')}
-      hint={t('login.codeHint')}
+      hint={t('login.codeHint', { count: CODE_LENGTH })}
       refused={refused}
       busy={status.busy}
       round={status.sent}

@@ -1,4 +1,4 @@
-import { CODE_TRIES } from '#features/access/rules.ts';
+import { CODE_LENGTH, CODE_TRIES } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { CodeForm } from '#islands/ui/CodeForm.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
@@ -20,7 +20,7 @@ export function CodeStep({ t, registration, progress, status }: StepProps) {
       t={t}
       lead={t('registration.codeSentTo', { address })}
       label={t('registration.codeLabel')}
-      hint={t('registration.codeHint')}
+      hint={t('registration.codeHint', { count: CODE_LENGTH })}
       refused={refusal(status.problem?.code, t)}
       busy={status.busy}
       round={status.rounds}

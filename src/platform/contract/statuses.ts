@@ -1,3 +1,6 @@
+/** Days a project stays open; without its survey it is lost then. */
+export const OPEN_DAYS = 60;
+
 /** Status ids of a project. */
 export const projectStatus = {
   open: 1,

@@ -1,5 +1,6 @@
 import type { T } from '#i18n/t.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
+import { maxQuantity } from '#platform/contract/quantity.ts';
 
 /** Texts in the visitor's language. */
 export interface Problems {
@@ -9,7 +10,7 @@ export interface Problems {
 
 /** The message of a field code. */
 export function fieldProblem(code: FieldCode, t: T): string {
-  return t(`errors.field_${code}`);
+  return t(`errors.field_${code}`, { max: maxQuantity });
 }
 
 function fileProblem(code: FieldCode, t: T): string {

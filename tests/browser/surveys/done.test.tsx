@@ -19,7 +19,7 @@ const shown = (points: number, parts: React.ComponentProps<typeof Done>['parts']
 test('tier points are listed beside project points, below their sum', () => {
   const level = { event: 'tier_level', points: 10, tier_category: 8, level: 2 } as const;
   const text = shown(20, [project, level]);
-  expect(text).toContain('20 points were booked');
+  expect(text).toContain('20 points were added');
   expect(text).toMatch(/Project closed\s+10\s+points\s+Smoke ventilation, level 2\s+10\s+points/);
 });
 

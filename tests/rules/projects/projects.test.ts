@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import {
   daysLeft,
   flagFor,
-  OPEN_DAYS,
   openUntil,
   pointsOf,
   SCANS_WITHOUT_REVIEW,
@@ -13,7 +12,7 @@ import {
   statusAt,
 } from '#features/projects/rules.ts';
 import { projectStatusNames } from '#features/projects/server/queries.ts';
-import { projectStatus } from '#platform/contract/statuses.ts';
+import { OPEN_DAYS, projectStatus } from '#platform/contract/statuses.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const created = new Date('2026-03-01T10:00:00.000Z');

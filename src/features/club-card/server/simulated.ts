@@ -6,10 +6,10 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { simulatedCards, simulatedTopUps } from '#db/schema/cards.ts';
-import { cardStatus } from '#features/club-card/rules.ts';
+import { cardStatus, SIMULATED_MINUTES } from '#features/club-card/rules.ts';
 import type { Cards, CardTopUp } from './cards.ts';
 
-const SETTLES_AFTER_MS = 2 * 60 * 1000;
+const SETTLES_AFTER_MS = SIMULATED_MINUTES * 60 * 1000;
 
 type TopUpRow = typeof simulatedTopUps.$inferSelect;
 
