@@ -38,6 +38,8 @@ function typed(region: Region): RegistrationData {
     house_number: company.house_number,
     postal_code: company.postal_code,
     city: company.city,
+    province: company.province ?? '',
+    neighbourhood: company.neighbourhood ?? '',
     company_type: company.company_type ?? null,
     disclaimer_accepted: company.disclaimer_accepted === 1,
     declaration_accepted: company.declaration_accepted === 1,

@@ -19,6 +19,8 @@ const customer: Customer = {
   house_number: '12',
   postal_code: '02-486',
   city: 'Warszawa',
+  province: '',
+  neighbourhood: '',
   region: poland,
   delivery_type: 'personal',
 };
@@ -51,7 +53,7 @@ describe('customer form', () => {
     ['phone_region', { phone: '301234567', phone_region: hungary }, 'phone_region'],
     ['street', { street: '' }, 'required'],
     ['house_number', { house_number: '' }, 'required'],
-    ['house_number', { house_number: 'x'.repeat(30) }, 'too_long'],
+    ['house_number', { house_number: 'x'.repeat(61) }, 'too_long'],
     ['postal_code', { postal_code: '' }, 'required'],
     ['city', { city: '' }, 'required'],
     ['company_name', { delivery_type: 'company', company_name: ' ' }, 'required'],
@@ -76,7 +78,7 @@ describe('customer form', () => {
     const nowhere = {
       company_name: '',
       street: '',
-      house_number: 'x'.repeat(30),
+      house_number: 'x'.repeat(61),
       postal_code: 'x',
       city: '',
     };

@@ -2,6 +2,7 @@ import { deliveryTypes, isPhoneRegionRight } from '#features/orders/checkout.ts'
 import type { Delivery } from '#features/orders/delivery.ts';
 import { progress } from '#platform/browser/progress.ts';
 import type { FieldCode } from '#platform/contract/errors.ts';
+import { type AddressField, addressFields } from '#regions/address-fields.ts';
 
 export interface Customer extends Delivery {
   name: string;
@@ -11,19 +12,11 @@ export interface Customer extends Delivery {
   phone_region: number;
 }
 
-export type CustomerAddress = Pick<
-  Customer,
-  'company_name' | 'street' | 'house_number' | 'postal_code' | 'city'
->;
+export type CustomerAddress = Pick<Customer, 'company_name' | AddressField>;
 
-export function addressOf({
-  company_name,
-  street,
-  house_number,
-  postal_code,
-  city,
-}: CustomerAddress): CustomerAddress {
-  return { company_name, street, house_number, postal_code, city };
+export function addressOf(customer: CustomerAddress): CustomerAddress {
+  const parts = (['company_name', ...addressFields] as const).map((field) => [field, customer[field]]);
+  return Object.fromEntries(parts) as CustomerAddress;
 }
 
 export type CustomerErrors = { [Field in keyof Customer]?: FieldCode };
@@ -39,6 +32,8 @@ export const blankCustomer: Customer = {
   house_number: '',
   postal_code: '',
   city: '',
+  province: '',
+  neighbourhood: '',
   region: 0,
   delivery_type: deliveryTypes[0],
 };
