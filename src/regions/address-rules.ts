@@ -1,4 +1,4 @@
-import { type AddressField, usesPart } from './address-fields.ts';
+import { type AddressField, addressFields, usesPart } from './address-fields.ts';
 import { parsePostalCode } from './postal-code.ts';
 import { parseProvince } from './province.ts';
 import type { Region } from './regions.ts';
@@ -22,4 +22,13 @@ export function storedPart(field: AddressField, value: string, region: Region): 
   if (field === 'postal_code') return parsePostalCode(text, region) ?? text;
   if (field === 'province') return parseProvince(text) ?? text;
   return text;
+}
+
+/** All parts of an address in their stored form. */
+export function storedAddress(
+  address: Readonly<Record<AddressField, string>>,
+  region: Region,
+): Record<AddressField, string> {
+  const parts = addressFields.map((field) => [field, storedPart(field, address[field], region)]);
+  return Object.fromEntries(parts) as Record<AddressField, string>;
 }

@@ -79,9 +79,11 @@ function useAddressLines(data: RegistrationData, region: Region): readonly strin
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
     let isStopped = false;
-    void import('#regions/address.ts').then(({ formatAddress }) => {
-      if (!isStopped) setLines(formatAddress(data, region));
-    });
+    void Promise.all([import('#regions/address.ts'), import('#regions/address-rules.ts')]).then(
+      ([{ formatAddress }, { storedAddress }]) => {
+        if (!isStopped) setLines(formatAddress(storedAddress(data, region), region));
+      },
+    );
     return () => {
       isStopped = true;
     };

@@ -67,6 +67,30 @@ describe('customer form', () => {
     });
   });
 
+  it('asks for a province in Italy and a neighbourhood in Turkey, and returns them as stored', async () => {
+    const { checkCustomer } = await page();
+    const italy = regionBySlug('it').id;
+    const milan = {
+      ...customer,
+      phone: '312 345 6789',
+      phone_region: italy,
+      region: italy,
+      postal_code: '20121',
+    };
+    expect(await checkCustomer(milan, '', true, italy)).toEqual({ errors: { province: 'required' } });
+    const { customer: sent } = await checkCustomer({ ...milan, province: ' milano' }, '', true, italy);
+    expect(sent?.province).toBe('MI');
+    const turkey = regionBySlug('tr').id;
+    const izmir = {
+      ...customer,
+      phone: '501 234 5678',
+      phone_region: turkey,
+      region: turkey,
+      postal_code: '35220',
+    };
+    expect(await checkCustomer(izmir, '', true, turkey)).toEqual({ errors: { neighbourhood: 'required' } });
+  });
+
   it('exempts test numbers from phone validation', async () => {
     const { checkCustomer } = await page();
     const typed = { ...customer, phone: '999999999123', phone_region: hungary };

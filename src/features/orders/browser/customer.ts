@@ -69,14 +69,20 @@ function trimmed(customer: Customer): Customer {
 
 /** Loads the validation rules, which are larger than the form. Preload them while the member types. */
 export async function loadRules() {
-  const [{ customerIssues }, { deliveryProblems }, { isTestNumber, parsePhone }, { regionById }] =
-    await Promise.all([
-      import('./customer-rules.ts'),
-      import('#features/orders/delivery.ts'),
-      import('#regions/phone.ts'),
-      import('#regions/regions.ts'),
-    ]);
-  return { customerIssues, deliveryProblems, isTestNumber, parsePhone, regionById };
+  const [
+    { customerIssues },
+    { deliveryProblems },
+    { storedAddress },
+    { isTestNumber, parsePhone },
+    { regionById },
+  ] = await Promise.all([
+    import('./customer-rules.ts'),
+    import('#features/orders/delivery.ts'),
+    import('#regions/address-rules.ts'),
+    import('#regions/phone.ts'),
+    import('#regions/regions.ts'),
+  ]);
+  return { customerIssues, deliveryProblems, storedAddress, isTestNumber, parsePhone, regionById };
 }
 
 /**
@@ -93,7 +99,8 @@ export async function checkCustomer(
   isSent: boolean,
   home: number,
 ): Promise<{ customer: Customer; errors?: never } | { customer?: never; errors: CustomerErrors }> {
-  const { customerIssues, deliveryProblems, isTestNumber, parsePhone, regionById } = await loadRules();
+  const { customerIssues, deliveryProblems, storedAddress, isTestNumber, parsePhone, regionById } =
+    await loadRules();
   const customer = trimmed(typed);
   customer.email ||= knownEmail;
   const errors: CustomerErrors = {};
@@ -115,5 +122,6 @@ export async function checkCustomer(
       errors.phone_region = 'phone_region';
     if (number) customer.phone = number.national;
   }
-  return Object.keys(errors).length > 0 ? { errors } : { customer };
+  if (Object.keys(errors).length > 0) return { errors };
+  return { customer: region ? { ...customer, ...storedAddress(customer, region) } : customer };
 }

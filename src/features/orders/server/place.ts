@@ -36,8 +36,7 @@ import type { VendorType } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Member } from '#platform/http/member.ts';
 import { problems } from '#platform/http/problems.ts';
-import { addressFields } from '#regions/address-fields.ts';
-import { storedPart } from '#regions/address-rules.ts';
+import { storedAddress } from '#regions/address-rules.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { isTestNumber } from '#regions/phone.ts';
 import { type Region, regionById } from '#regions/regions.ts';
@@ -174,8 +173,7 @@ function deliverable(customer: Customer, drafts: readonly Draft[], region: Regio
   for (const [field, code] of Object.entries(deliveryProblems(parts, sent, region)))
     note(`customer.${field}`, code);
   refuse();
-  const stored = addressFields.map((part) => [part, storedPart(part, parts[part], region)]);
-  return { ...customer, ...Object.fromEntries(stored) };
+  return { ...customer, ...storedAddress(parts, region) };
 }
 
 function draft(
