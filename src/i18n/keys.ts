@@ -1,5 +1,6 @@
 /** Message keys from the English source, types only. */
 import type accessibility from './messages/en/accessibility.json';
+import type address from './messages/en/address.json';
 import type balance from './messages/en/balance.json';
 import type behaviours from './messages/en/behaviours.json';
 import type cart from './messages/en/cart.json';
@@ -37,6 +38,7 @@ import type verifyEmail from './messages/en/verifyEmail.json';
 
 type Areas = {
   accessibility: typeof accessibility;
+  address: typeof address;
   balance: typeof balance;
   behaviours: typeof behaviours;
   cart: typeof cart;

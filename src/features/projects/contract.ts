@@ -74,7 +74,7 @@ export const project = z.object({
   brings_points: field(z.boolean(), 'False while its installer does not collect points; final once closed.'),
   products_count: z.int(),
   has_survey: field(z.boolean(), 'Whether the survey was answered.'),
-  installer: field(z.string(), 'Name of the installer who registered it.'),
+  installer: field(z.string(), 'Full name of the installer who registered it, in the order of the region.'),
   lead: field(z.boolean(), 'Whether the manufacturer referred the job.'),
 });
 

@@ -357,7 +357,13 @@ describe('the retention job', () => {
     club.advance(3650 * DAY);
     expect(await run()).toMatchObject({ customers: 3 });
     const [old] = await club.db.select().from(orders).where(eq(orders.uuid, order.data.uuid));
-    expect(old?.customer).toMatchObject({ surname: '', email: '', city: '' });
+    expect(old?.customer).toMatchObject({
+      surname: '',
+      email: '',
+      city: '',
+      province: '',
+      neighbourhood: '',
+    });
     expect(await run()).toEqual(figures);
   });
 

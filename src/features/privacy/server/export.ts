@@ -13,6 +13,8 @@ import { avatarUrl } from '#features/members/server/avatar.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import type { Member } from '#platform/http/member.ts';
 import { languageById } from '#regions/languages.ts';
+import { fullName } from '#regions/person-name.ts';
+import type { Region } from '#regions/regions.ts';
 
 /** Company data in full for owners only, otherwise its address. */
 export async function copyOf(db: Database, member: Member, now: Date) {
@@ -24,7 +26,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
   if (!row) throw new Error('A member has no row');
   return {
     made_at: now,
-    person: personOf(row.person, await pendingContacts(db, member.id)),
+    person: personOf(row.person, await pendingContacts(db, member.id), member.region),
     company: companyOf(row.company, isOwner(member.role)),
     consents: await consentsOf(db, member.id),
     deletion_requests: await deletionRequestsOf(db, member.id),
@@ -198,11 +200,12 @@ function filesOf(db: Database, installerId: number) {
     .orderBy(asc(orderFiles.id));
 }
 
-function personOf(person: typeof installers.$inferSelect, pending: PendingContacts) {
+function personOf(person: typeof installers.$inferSelect, pending: PendingContacts, region: Region) {
   return {
     uuid: person.uuid,
     name: person.name,
     surname: person.surname,
+    full_name: fullName(person, region),
     email: person.email,
     phone: person.phone,
     ...pending,
@@ -229,6 +232,8 @@ function companyOf(company: typeof companies.$inferSelect, isOwn: boolean) {
     house_number: company.houseNumber,
     postal_code: company.postalCode,
     city: company.city,
+    province: company.province,
+    neighbourhood: company.neighbourhood,
     region: company.regionId,
   };
   if (!isOwn) return place;

@@ -10,7 +10,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
-import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
+import { inRegion, nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { regionById } from '#regions/regions.ts';
 import { erase } from './erase.ts';
 
@@ -20,7 +20,7 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
   const rows = await db
     .select({
       request: deletionRequests,
-      installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
+      installer: { uuid: installers.uuid, ...nameColumns(installers) },
       isLast: lastOwner,
       company: staffCompanyColumns,
     })
@@ -40,7 +40,7 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
   return {
     data: rows.map(({ request, installer, isLast, company }) => ({
       uuid: request.uuid,
-      installer: { uuid: installer.uuid, name: `${installer.name} ${installer.surname}`.trim() },
+      installer: { uuid: installer.uuid, name: nameOf(installer) },
       company,
       is_last_owner: isLast,
       created_at: request.createdAt.toISOString(),

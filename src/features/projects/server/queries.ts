@@ -10,6 +10,7 @@ import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
+import { nameColumns, nameOf } from '#platform/http/staff-lists.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
@@ -50,7 +51,7 @@ function selectProjects(
       contributes: installers.contributePoints,
       isInTeam: sql<boolean>`${installers.active} = 1`,
       booked,
-      installer: sql<string>`${installers.name} || ' ' || ${installers.surname}`,
+      installer: nameColumns(installers),
     })
     .from(projects)
     .innerJoin(installers, eq(installers.id, projects.installerId))
@@ -275,7 +276,7 @@ export function projectAnswer(row: ProjectRow, now: Date) {
     brings_points,
     products_count,
     has_survey: row.survey !== null,
-    installer: row.installer,
+    installer: nameOf(row.installer),
     lead: row.lead,
   };
 }

@@ -6,11 +6,11 @@ import { noteTaken, type UniqueField } from '#features/access/server/taken.ts';
 import { noteConsents } from '#features/members/server/consents.ts';
 import { bookProfile } from '#features/members/server/profile-points.ts';
 import {
+  addressOf,
   companyTypeIn,
   languageIn,
   numberOf,
   optionsOf,
-  postalCodeOf,
   surveyOf,
 } from '#features/members/server/rules.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -72,10 +72,7 @@ export async function draftOf(body: Body, db: Database, demo: boolean, now: Date
         note,
       ),
       ...companyTypeIn(company, region, 'company.', note),
-      street: company.street,
-      houseNumber: company.house_number,
-      postalCode: postalCodeOf(company.postal_code, region, 'company.postal_code', note),
-      city: company.city,
+      ...addressOf(company, region, 'company.', note),
       survey: surveyOf(company.survey, ownerRole, 'company.survey', note),
       invite: inviteOf(body.invite),
       createdAt: now,
