@@ -32,9 +32,9 @@ export const scan = z.object({
   ),
   gtin: field(z.string(), '14 digits.'),
   group: field(z.int(), 'Product group at scan time, 1 to 9, or 99 for other.'),
-  type: z.string(),
-  size: z.string(),
-  variant: z.string(),
+  type: field(z.string(), 'In the reader’s language; without a name there, the product group’s.'),
+  size: field(z.string(), 'The same in all languages; empty if the product has none.'),
+  variant: field(z.string(), 'In the reader’s language; empty without a name there.'),
   points: field(z.int(), 'Points of this product in the region.'),
   points_reason: field(
     z.string(),
@@ -48,6 +48,11 @@ export const scan = z.object({
   survey: field(surveyRows, 'Survey answers of its project; empty before.'),
   created_at: instant,
 });
+
+export const productLanguage = field(
+  z.optional(z.string()),
+  'Language code of the product names. Default: the member’s language.',
+);
 
 const projectStatus = z.object({
   id: field(z.int(), '1 open, 2 closed, 3 lost, 5 in review.'),
@@ -147,6 +152,7 @@ export const getProject = defineCall({
   summary: 'One project with its products and survey.',
   access: 'member',
   params: uuidParams,
+  query: z.object({ language: productLanguage }),
   answer: z.extend(project, {
     products: field(
       z.array(scan),
@@ -176,6 +182,7 @@ export const listScans = defineCall({
     projects_id: field(z.coerce.number('not_valid').check(z.int32('not_valid')), 'Project `id`.'),
     page,
     limit: limit(PRODUCTS_SHOWN, PRODUCTS_SHOWN),
+    language: productLanguage,
   }),
   answer: listOf(scan),
   errors: ['not_found'],

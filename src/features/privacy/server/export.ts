@@ -1,18 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { companies, consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { projects } from '#db/schema/projects.ts';
+import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { type PendingContacts, pendingContacts } from '#features/access/server/contacts.ts';
 import { avatarUrl } from '#features/members/server/avatar.ts';
+import { productNames } from '#features/projects/server/product-names.ts';
+import { localText } from '#features/shop/server/texts.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import type { Member } from '#platform/http/member.ts';
-import { languageById } from '#regions/languages.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import { type LanguageCode, languageById } from '#regions/languages.ts';
 
 /** Company data in full for owners only, otherwise its address. */
 export async function copyOf(db: Database, member: Member, now: Date) {
@@ -22,6 +25,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(installers.id, member.id));
   if (!row) throw new Error('A member has no row');
+  const language = readerLanguage(undefined, member);
   return {
     made_at: now,
     person: personOf(row.person, await pendingContacts(db, member.id)),
@@ -33,11 +37,11 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     notifications: await notificationsOf(db, member.id),
     messages: await messagesTo(db, row.person),
     projects: await projectsOf(db, member.id),
-    scans: await scansOf(db, member.id),
+    scans: await scansOf(db, member.id, language),
     points: await pointsOf(db, member.id),
     conversations: await conversationsOf(db, member.id),
     chat_messages: await chatMessagesOf(db, member.id),
-    orders: await ordersOf(db, member.id),
+    orders: await ordersOf(db, member.id, language),
     files: await filesOf(db, member.id),
   };
 }
@@ -121,21 +125,24 @@ function projectsOf(db: Database, installerId: number) {
     .orderBy(asc(projects.id));
 }
 
-function scansOf(db: Database, installerId: number) {
-  return db
-    .select({
-      uuid: scans.uuid,
-      project: projects.uuid,
-      gtin: scans.gtin,
-      serial_number: sql<string>`coalesce(${scans.serialLabel}, ${scans.serialNumber})`,
-      points: scans.points,
-      flag: scans.flag,
-      created_at: scans.createdAt,
-    })
+async function scansOf(db: Database, installerId: number, language: LanguageCode) {
+  const rows = await db
+    .select({ scan: scans, product: products, project: projects.uuid })
     .from(scans)
+    .innerJoin(products, eq(products.gtin, scans.gtin))
     .innerJoin(projects, eq(projects.id, scans.projectId))
     .where(eq(scans.installerId, installerId))
     .orderBy(asc(scans.id));
+  return rows.map(({ scan, product, project }) => ({
+    uuid: scan.uuid,
+    project,
+    gtin: scan.gtin,
+    ...productNames(product, scan.productGroup, language),
+    serial_number: scan.serialLabel ?? scan.serialNumber,
+    points: scan.points,
+    flag: scan.flag,
+    created_at: scan.createdAt,
+  }));
 }
 
 function pointsOf(db: Database, installerId: number) {
@@ -247,7 +254,7 @@ function companyOf(company: typeof companies.$inferSelect, isOwn: boolean) {
   };
 }
 
-async function ordersOf(db: Database, installerId: number) {
+async function ordersOf(db: Database, installerId: number, language: LanguageCode) {
   const placed = await db
     .select()
     .from(orders)
@@ -269,7 +276,7 @@ async function ordersOf(db: Database, installerId: number) {
     customer: order.customer,
     created_at: order.createdAt,
     items: (lines.get(order.id) ?? []).map(({ item }) => ({
-      name: item.name.en,
+      name: localText(item.name, language),
       quantity: item.quantity,
       price: item.price,
       printed: item.inputData,
