@@ -549,13 +549,16 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   getPointsYear: async () => ({ query: { year: '2026' } }),
   listProjects: async () => ({ query: { page: '1', limit: '20', status: 'open', constrainTo: 'own' } }),
   createProject: async () => ({ body: { ...projectBody } }),
-  getProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
+  getProject: async (_, person) => ({
+    params: { uuid: await newProject(person) },
+    query: { language: 'en' },
+  }),
   deleteProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
   listScans: async (_, person) => {
     const { id } = await person.club('GET /v1/project/{uuid}', {
       params: { uuid: await newProject(person) },
     });
-    return { query: { projects_id: String(id), page: '1', limit: '100' } };
+    return { query: { projects_id: String(id), page: '1', limit: '100', language: 'en' } };
   },
   createScan: async (club, person) => ({
     body: { project_uuid: await newProject(person), code: labelOf(await club.product()) },
@@ -649,7 +652,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   listReviewProjects: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
   acceptProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),
   rejectProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),
-  listReviewScans: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
+  listReviewScans: async () => ({ query: { page: '1', limit: '20', region_id: '10', language: 'en' } }),
   acceptScan: async (club) => ({ params: { uuid: (await projectInReview(club)).scan } }),
   rejectScan: async (club) => ({ params: { uuid: (await projectInReview(club)).scan } }),
   createManualPoints: async (club) => {

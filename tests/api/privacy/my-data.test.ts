@@ -7,7 +7,7 @@ import { jobs } from '#app/jobs.ts';
 import { rateLimits, sessions, signInCodes } from '#db/schema/access.ts';
 import { companies, consents, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
-import { orderFiles, orders } from '#db/schema/orders.ts';
+import { orderFiles, orders, shopProducts } from '#db/schema/orders.ts';
 import { supportTickets } from '#db/schema/support.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
 import { originalKey } from '#features/marketing/server/order-files.ts';
@@ -58,6 +58,7 @@ describe('the data export', () => {
     const code = await codeFor(club, person);
     const project = await projectWithScans(club, person);
     const variant = await club.variant({ price: 50 });
+    await club.db.update(shopProducts).set({ name: { en: 'Belt', pl: 'Pas' } });
     const { data: order } = await person.club('POST /v2/orders', { body: orderOf(variant) });
     const logo = await newLogo(club, person);
     const notice = await newNotification(club, person);
@@ -77,8 +78,10 @@ describe('the data export', () => {
       sign_ins: [{ ended_at: null }],
       deletion_requests: [{ state: 'open' }],
       projects: [{ uuid: project }],
-      scans: [{ project }],
-      orders: [{ uuid: order.uuid, customer: { city: 'City' }, items: [{ quantity: 1, price: 50 }] }],
+      scans: [{ project, type: 'Obrotowe', size: '78×118', variant: 'białe' }],
+      orders: [
+        { uuid: order.uuid, customer: { city: 'City' }, items: [{ name: 'Pas', quantity: 1, price: 50 }] },
+      ],
       files: [{ uuid: logo }],
       conversations: [{ uuid: ticket }],
       chat_messages: [{ conversation: ticket, sender: 'installer' }],
