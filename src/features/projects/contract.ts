@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { projectSurveyName } from '#features/surveys/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import {
   instant,
@@ -79,6 +80,10 @@ export const project = z.object({
   brings_points: field(z.boolean(), 'False while its installer does not collect points; final once closed.'),
   products_count: z.int(),
   has_survey: field(z.boolean(), 'Whether the survey was answered.'),
+  survey_name: field(
+    z.nullable(projectSurveyName),
+    'Survey of the answers, for `GET /v1/survey`; null before they are given.',
+  ),
   installer: field(z.string(), 'Name of the installer who registered it.'),
   lead: field(z.boolean(), 'Whether the manufacturer referred the job.'),
 });
@@ -236,7 +241,7 @@ export const submitProjectSurvey = defineCall({
   body: z.strictObject({
     response: field(
       z.string('required').check(z.maxLength(10_000, 'too_long')),
-      'JSON text: answers to `GET /v1/survey`, e.g. `[{ "question_id": 1, "answer_ids": [2] }, { "question_id": 2, "value": 4 }]`.',
+      'JSON text: answers to the `due` questions of `GET /v1/survey`, e.g. `[{ "question_id": 1, "answer_ids": [2] }, { "question_id": 2, "value": 4 }]`. Answers to a question that is not due are accepted, too.',
     ),
   }),
   answer: z.extend(project, pointsBooked),

@@ -26,6 +26,7 @@ import {
   orderOf,
   projectWithScans,
   signIn,
+  surveyBodyOf,
 } from '../../support/samples.ts';
 
 const DAY = 24 * 3_600_000;
@@ -92,6 +93,23 @@ describe('the data export', () => {
     expect(JSON.stringify(copy)).not.toContain(code);
     expect(JSON.stringify(copy)).not.toContain(colleague.uuid);
     expect((await download(colleague)).copy.company).toMatchObject({ registration_number: null });
+  });
+
+  test('has the survey of a project as texts in the member’s language', async () => {
+    for (const [id, question] of [
+      [role.installerOwner, 'survey.reason'],
+      [role.decorOwner, 'decorSurvey.side'],
+    ] as const) {
+      const person = await club.person({ role: id });
+      const uuid = await projectWithScans(club, person, 1, { group: 4 });
+      await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBodyOf(person) });
+      const { copy } = await download(person);
+      const [project] = copy.projects as { survey: { question: string; answers: unknown[] }[] }[];
+      const [first, ...more] = project?.survey ?? [];
+      expect(first?.question).toBe(translator('pl')(question));
+      expect(first?.answers.join()).toMatch(/^\p{L}/u);
+      expect(more.flatMap(({ answers }) => answers).some((answer) => typeof answer === 'number')).toBe(true);
+    }
   });
 
   test('refers installers to their company for data that only its owner sees', async () => {

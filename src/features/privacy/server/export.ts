@@ -12,6 +12,9 @@ import { type PendingContacts, pendingContacts } from '#features/access/server/c
 import { avatarUrl } from '#features/members/server/avatar.ts';
 import { productNames } from '#features/projects/server/product-names.ts';
 import { localText } from '#features/shop/server/texts.ts';
+import { projectSurveys } from '#features/surveys/project-surveys.ts';
+import { givenAnswers } from '#features/surveys/rules.ts';
+import { translator } from '#i18n/translator.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
@@ -36,7 +39,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     looked_at_by_staff: await staffVisitsOf(db, member.id),
     notifications: await notificationsOf(db, member.id),
     messages: await messagesTo(db, row.person),
-    projects: await projectsOf(db, member.id),
+    projects: await projectsOf(db, member.id, language),
     scans: await scansOf(db, member.id, language),
     points: await pointsOf(db, member.id),
     conversations: await conversationsOf(db, member.id),
@@ -106,8 +109,8 @@ function notificationsOf(db: Database, installerId: number) {
     .orderBy(asc(notifications.id));
 }
 
-function projectsOf(db: Database, installerId: number) {
-  return db
+async function projectsOf(db: Database, installerId: number, language: LanguageCode) {
+  const rows = await db
     .select({
       uuid: projects.uuid,
       name: projects.name,
@@ -116,6 +119,7 @@ function projectsOf(db: Database, installerId: number) {
       city: projects.city,
       status: projects.status,
       survey: projects.survey,
+      surveyName: projects.surveyName,
       created_at: projects.createdAt,
       survey_at: projects.surveyAt,
       closed_at: projects.closedAt,
@@ -123,6 +127,16 @@ function projectsOf(db: Database, installerId: number) {
     .from(projects)
     .where(eq(projects.installerId, installerId))
     .orderBy(asc(projects.id));
+  const t = translator(language);
+  return rows.map(({ survey, surveyName, ...project }) => ({
+    ...project,
+    survey:
+      survey &&
+      givenAnswers(projectSurveys[surveyName ?? 'project'], survey).map(({ question, texts, value }) => ({
+        question: t(question),
+        answers: value === undefined ? texts.map((text) => t(text)) : [value],
+      })),
+  }));
 }
 
 async function scansOf(db: Database, installerId: number, language: LanguageCode) {

@@ -47,6 +47,7 @@ function selectProjects(
       createdAt: projects.createdAt,
       openUntil: projects.openUntil,
       survey: projects.survey,
+      surveyName: projects.surveyName,
       lead: projects.lead,
       held,
       contributes: installers.contributePoints,
@@ -281,6 +282,7 @@ export function projectAnswer(row: ProjectRow, now: Date) {
     brings_points,
     products_count,
     has_survey: row.survey !== null,
+    survey_name: row.survey && (row.surveyName ?? 'project'),
     installer: row.installer,
     lead: row.lead,
   };
