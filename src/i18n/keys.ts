@@ -9,6 +9,7 @@ import type clubCard from './messages/en/clubCard.json';
 import type common from './messages/en/common.json';
 import type companyTypes from './messages/en/companyTypes.json';
 import type configurator from './messages/en/configurator.json';
+import type decorSurvey from './messages/en/decorSurvey.json';
 import type errors from './messages/en/errors.json';
 import type home from './messages/en/home.json';
 import type legal from './messages/en/legal.json';
@@ -47,6 +48,7 @@ type Areas = {
   common: typeof common;
   companyTypes: typeof companyTypes;
   configurator: typeof configurator;
+  decorSurvey: typeof decorSurvey;
   errors: typeof errors;
   home: typeof home;
   legal: typeof legal;

@@ -317,7 +317,6 @@ describe('island while offline', () => {
       4,
       ['survey.customerOwner'],
       ['survey.choiceAdvice'],
-      ['survey.visitNo'],
     ] as (MessageKey[] | number)[]) {
       if (typeof answers === 'number') await field(roofer, 'survey.number').fill(String(answers));
       else for (const answer of answers) await page.getByLabel(t(answer), { exact: true }).check();
