@@ -1,7 +1,7 @@
 /** A sample of each e-mail. */
 
 import { mail } from '#features/notifications/server/mail.ts';
-import { kindOf, type MailKind, mailKinds } from '#features/notifications/server/mail-kinds.ts';
+import { type MailKind, mailKinds } from '#features/notifications/server/mail-kinds.ts';
 import type { Message } from '#features/notifications/server/outbox.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { defaultRegion, type Region, regions } from '#regions/regions.ts';
@@ -10,6 +10,8 @@ export const mailTypes = Object.keys(mailKinds) as MailKind[];
 
 /** Mails to addresses that may belong to somebody else. */
 const unnamed: ReadonlySet<MailKind> = new Set(['verification', 'welcome']);
+
+const withCode: ReadonlySet<MailKind> = new Set(['code', 'verification']);
 
 const ABOUT = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const CODE = '80417';
@@ -35,7 +37,7 @@ export function mailOf(
 ): { message: Message; code: string | undefined; isNamed: boolean } {
   const region = regionFor(language);
   const isNamed = !unnamed.has(type);
-  const code = kindOf(type).action ? undefined : CODE;
+  const code = withCode.has(type) ? CODE : undefined;
   const message = mail(
     type,
     {

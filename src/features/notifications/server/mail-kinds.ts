@@ -12,7 +12,7 @@ interface Kind {
   subject: MessageKey;
   /** Paragraphs, separated by blank lines. */
   text: MessageKey;
-  /** None in mails with a code: members learn that these contain no link. */
+  /** None in mails about codes: members learn that these contain no link. */
   action?: Action;
   /** Members can turn these mails off. */
   isOptional?: true;
@@ -106,7 +106,8 @@ export const mailKinds = {
     text: 'messages.contactProposedText',
     action: toProfile,
   },
-  wrong_codes: { subject: 'messages.wrongCodesSubject', text: 'messages.wrongCodesText', action: toProfile },
+  // Looks like phishing if it leads anywhere.
+  wrong_codes: { subject: 'messages.wrongCodesSubject', text: 'messages.wrongCodesText' },
   deletion_asked: {
     subject: 'messages.deletionAskedSubject',
     text: 'messages.deletionAskedText',
