@@ -224,7 +224,7 @@ export async function testClub(
     invalidated.push([...tags]);
   };
   const topUps = createTopUpQueue(
-    { db: database.db, queue, cards, outbox, log, now: clock, invalidate },
+    { db: database.db, queue, cards, outbox, env, log, now: clock, invalidate },
     0.5,
   );
   const deps: Deps = {

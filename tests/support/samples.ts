@@ -11,6 +11,7 @@ import { shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { unsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
@@ -532,6 +533,9 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     await newNotification(club, person);
     return {};
   },
+  turnOffMails: async (club, person) => ({
+    body: { token: unsubscribeToken(person.uuid, club.deps.env.SESSION_SECRET) },
+  }),
   createOrder: async (club) => ({
     body: {
       type: 'VOUCHER',

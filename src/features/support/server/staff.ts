@@ -131,7 +131,7 @@ export const replyToTicket: Handler<typeof contract.replyToTicket> = (
     const message = { sender: 'admin', authorId: member.id, text: body.message, uuid: body.uuid } as const;
     const { written, isNew } = await write(tx, ticket, message, now);
     if (isNew) {
-      await notifyOfReply(tx, ticket, written, deps.outbox);
+      await notifyOfReply(tx, ticket, written, deps);
       deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered');
     }
     return messageAnswer(written);
