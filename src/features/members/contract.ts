@@ -33,9 +33,20 @@ export const sessionUser = z.object({
     name: z.string(),
     street: z.string(),
     house_number: z.string(),
-    address: field(z.string(), 'Street and house number in the region’s format.'),
+    address: field(
+      z.string(),
+      'Street and house number in the region’s format, with the neighbourhood if it has one.',
+    ),
     postal_code: z.string(),
     city: z.string(),
+    province: field(
+      z.nullable(z.string()),
+      'Two letters, `MI`; null outside Italy, and until the address is edited for older companies.',
+    ),
+    neighbourhood: field(
+      z.nullable(z.string()),
+      'Neighbourhood (mahalle) or village; null outside Turkey, and like `province` for older companies.',
+    ),
     regions_id: z.int(),
     registration_number: z.nullable(z.string()),
     registration_number_2: z.nullable(z.string()),

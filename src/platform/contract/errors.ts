@@ -76,6 +76,7 @@ export const fieldMessages = {
   letters: 'Letters are not allowed.',
   digits: 'Digits are not allowed.',
   postal_code_invalid: 'The postal code is not valid.',
+  province_invalid: 'This is not an Italian province.',
   delivery_needed: 'This is sent by post, so it needs the delivery type personal or company.',
   region_foreign: 'The address must be in the region of the company.',
   quantity_invalid: 'The quantity must be a whole number from 1 to 999.',
