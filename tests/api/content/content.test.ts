@@ -252,6 +252,7 @@ describe('the initial content', () => {
         expect(ids).toHaveLength(1);
         expect(languagesOf(region)).toEqual(expect.arrayContaining(Object.keys(texts)));
         expect(texts.en.text).toBe(safeHtml(texts.en.text));
+        expect(Object.values(texts).every(({ isSample }) => isSample)).toBe(true);
       }
     }
   });
