@@ -16,7 +16,7 @@ describe('the list of ways to earn points', () => {
     const person = await club.person({ region: 'ro' });
     const { data, meta } = await person.club('GET /v1/behaviour', { query: { language: 'en' } });
     expect(data[0]).toMatchObject({
-      name: 'Joining the club',
+      name: 'Join the club',
       icon: 'rewards',
       points: regionBySlug('ro').welcomePoints,
     });
