@@ -1,4 +1,7 @@
-/** Each language has a glossary with the same terms, and its texts use the quotation marks of that glossary. */
+/**
+ * Each language has a glossary with the same terms. Its texts use the quotation marks of that glossary, none of its
+ * forbidden words, and one translation for one English text.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '#regions/languages.ts';
@@ -8,7 +11,7 @@ const glossaryOf = (language: string) =>
   readFileSync(new URL(`../../docs/glossary/${language}.md`, import.meta.url), 'utf8');
 
 /** The style rules of a glossary, by their bold names. */
-const STYLE = ['Address', 'Quotation marks', 'Dashes', 'Numbers and dates', 'Plural', 'SMS'];
+const STYLE = ['Address', 'Quotation marks', 'Dashes', 'Numbers and dates', 'Plural', 'SMS', 'Forbidden'];
 
 /** The rows of the term table below its header: English, translation, note. */
 function rowsOf(glossary: string): string[][] {
@@ -55,6 +58,57 @@ function markProblems(
 /** A unit that may wrap to the next line without its number. */
 const LOOSE_UNIT = /[\d}#] (?:mm|cm|m²|km|px|dpi|MB|kB|kg|%|мм|см|м²|МБ|КБ)(?!\p{L})/u;
 
+/**
+ * The forbidden words of a glossary: `- **Forbidden**: word, two words, stem*`. A star stands for any ending, a note in
+ * parentheses is for people.
+ */
+function forbiddenIn(glossary: string): RegExp {
+  const [, list = ''] = /- \*\*Forbidden\*\*: (.+)/.exec(glossary) ?? [];
+  const patterns = list
+    .replaceAll(/ \([^)]*\)/g, '')
+    .split(', ')
+    .map((word) => word.replaceAll(/[.?+^$[\]\\{}|]/g, '\\$&').replaceAll('*', '\\p{L}*'));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join('|')})(?![\\p{L}\\d])`, 'iu');
+}
+
+/** The lines of a text with a forbidden word. */
+function forbiddenLines(text: string, forbidden: RegExp): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [word] = forbidden.exec(line) ?? [];
+    return word ? [`“${word}” in: ${line.trim().slice(0, 120)}`] : [];
+  });
+}
+
+/** English texts that a language translates in several ways, with the reason. */
+function exceptionsOf(language: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`differs/${language}.json`, import.meta.url), 'utf8'));
+}
+
+/** English texts with several translations: the text, then each key with its translation. */
+function ambiguous(
+  english: readonly [key: string, text: string][],
+  translated: ReadonlyMap<string, string>,
+): Map<string, string[]> {
+  const keys = Map.groupBy(english, ([, text]) => text);
+  return new Map(
+    [...keys]
+      .map(([text, same]) => [text, same.map(([key]) => `${key}: ${translated.get(key)}`)] as const)
+      .filter(([, lines]) => new Set(lines.map((line) => line.slice(line.indexOf(': ')))).size > 1),
+  );
+}
+
+function messagesOf(language: string): [key: string, text: string][] {
+  return sourceFiles([`src/i18n/messages/${language}`], ['.json']).flatMap(({ path, text }) =>
+    Object.entries(JSON.parse(text) as Record<string, string>)
+      .filter(([key]) => !key.startsWith('@'))
+      .map(([key, message]): [string, string] => [
+        `${path.split('/').at(-1)?.replace('.json', '')}.${key}`,
+        message,
+      ]),
+  );
+}
+
+const english = messagesOf('en');
 const words = rowsOf(glossaryOf('en')).map(([english]) => english);
 
 describe.each([...languageCodes])('the glossary of %s', (language) => {
@@ -67,11 +121,27 @@ describe.each([...languageCodes])('the glossary of %s', (language) => {
     expect(STYLE.filter((name) => !glossary.includes(`- **${name}**: `))).toEqual([]);
   });
 
-  const texts = sourceFiles([`src/i18n/messages/${language}`], ['.json']).flatMap(({ path, text }) =>
-    Object.entries(JSON.parse(text) as Record<string, string>)
-      .filter(([key]) => !key.startsWith('@'))
-      .map(([key, message]): [string, string] => [`${path}: ${key}`, message]),
-  );
+  const texts = messagesOf(language);
+
+  test('forbids words that no message, article, print, legal or demo text has', () => {
+    const forbidden = forbiddenIn(glossary);
+    const files = ['src/content/texts', 'src/content/print', 'src/content/legal', 'src/demo/texts'];
+    const others = files.map((folder): [string, string] => {
+      const path = `${folder}/${language}.ts`;
+      return [path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')];
+    });
+    const found = [...texts, ...others].flatMap(([key, text]) =>
+      forbiddenLines(text, forbidden).map((line) => `${key}: ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('has one translation for one English text, but for listed exceptions', () => {
+    const exceptions = exceptionsOf(language);
+    const found = ambiguous(english, new Map(texts));
+    expect([...found].filter(([text]) => !exceptions[text])).toEqual([]);
+    expect(Object.keys(exceptions).filter((text) => !found.has(text))).toEqual([]);
+  });
 
   test('names the quotation marks of the texts', () => {
     expect(texts.length).toBeGreaterThan(500);
@@ -99,4 +169,33 @@ test('the check reports foreign and unclosed quotation marks', () => {
   expect(problems('„tak” i «nie», d’accord')).toEqual([]);
   expect(problems('“yes”')).toEqual(['a has “', 'a has „ or ” by itself']);
   expect(problems('„tak')).toHaveLength(1);
+});
+
+test('the check reports forbidden words, not words that contain them', () => {
+  const forbidden = forbiddenIn('- **Forbidden**: firma, w koszu, baszt* (towers), a.b\n');
+  const lines = (text: string) => forbiddenLines(text, forbidden).length;
+  expect(lines('Firma jest tu')).toBe(1);
+  expect(lines('leży w koszu\nBasztami')).toBe(2);
+  expect(lines('firmament, w koszuli, axb')).toBe(0);
+  expect(lines('a.b')).toBe(1);
+});
+
+test('the check reports an English text with two translations', () => {
+  const english: [string, string][] = [
+    ['a.one', 'Back'],
+    ['b.two', 'Back'],
+    ['c', 'Next'],
+  ];
+  const found = (two: string) => [
+    ...ambiguous(
+      english,
+      new Map([
+        ['a.one', 'Wstecz'],
+        ['b.two', two],
+        ['c', 'Dalej'],
+      ]),
+    ).keys(),
+  ];
+  expect(found('Rewers')).toEqual(['Back']);
+  expect(found('Wstecz')).toEqual([]);
 });
