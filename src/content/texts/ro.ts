@@ -67,7 +67,7 @@ export const ro: ItemTexts = {
     text: `<p>În prima dimineață cu ger, clienții sună: „Curge apa pe geam.” Trei întrebări vă ajută înainte de vizită.</p>
 <h2>Întrebați la telefon</h2>
 <ul>
-<li>Este ud când e <strong>frig</strong> sau când <strong>plouă</strong>? Frigul indică un condens.</li>
+<li>Este ud când e <strong>frig</strong> sau când <strong>plouă</strong>? Frigul arată că este condens.</li>
 <li>Apa este pe <strong>marginea de jos a geamului</strong> sau pe <strong>căptușeală</strong>? Apa de pe geam vine din aerul camerei.</li>
 <li>Există un calorifer sub fereastră? Roleta și draperia sunt închise toată noaptea? Fără aer cald, geamul rămâne rece.</li>
 </ul>
