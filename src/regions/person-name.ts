@@ -17,7 +17,7 @@ export function nameFields({ familyNameFirst }: NameOrder): readonly [NameField,
 /** `Anna Nowak`; `Nagy Gábor` where the family name comes first. Missing parts leave no gap. */
 export function fullName(person: PersonName, region: NameOrder): string {
   return nameFields(region)
-    .map((field) => person[field])
+    .map((field) => person[field].trim())
     .filter(Boolean)
     .join(' ');
 }
