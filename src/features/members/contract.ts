@@ -21,10 +21,7 @@ export const sessionUser = z.object({
   email_consent: z.boolean(),
   phone_consent: z.boolean(),
   notification_emails: field(z.boolean(), 'Whether notifications are also sent by e-mail.'),
-  profile_points: field(
-    z.int(),
-    'Points for the company once this profile is complete; 0 if already booked.',
-  ),
+  profile_points: field(z.int(), 'Points for the company once this profile is complete; 0 if already added.'),
   has_survey: z.boolean(),
   created_at: z.string(),
   company: z.object({
@@ -53,7 +50,7 @@ export const sessionUser = z.object({
     company_type: z.nullable(z.int()),
     disclaimer_accepted: z.boolean(),
     declaration_accepted: z.boolean(),
-    welcome_points: field(z.int(), 'Points for answering the survey; 0 if already booked.'),
+    welcome_points: field(z.int(), 'Points for answering the survey; 0 if already added.'),
     has_edenred_card: z.boolean(),
     edenred_card: z.nullable(z.string()),
     is_recommended: z.boolean(),
@@ -72,7 +69,7 @@ export const sessionUser = z.object({
 export const companyPoints = z.object({
   company_points: field(z.int(), 'Spendable points, at least 0.'),
   points: z.object({
-    completed: field(z.int(), 'Points ever booked from projects.'),
+    completed: field(z.int(), 'Points ever earned with projects.'),
     in_prog: field(z.int(), 'Expected points of open projects and those under review.'),
     lost: field(z.int(), 'Points of lost projects.'),
     to_expire: field(z.int(), 'Points that expire on the next 31 December.'),

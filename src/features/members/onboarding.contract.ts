@@ -79,7 +79,7 @@ export const updateCompany = defineCall({
     declaration_accepted: field(z.optional(flag), 'Must be true if the type requires it.'),
     surveyResponse: field(
       z.optional(surveyResponse),
-      'The company’s survey, once. Books the welcome points if not booked yet.',
+      'The company’s survey, once. Adds the welcome points if not added yet.',
     ),
     name: z.optional(companyName),
     street: z.optional(addressFields.street),

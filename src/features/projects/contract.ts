@@ -91,7 +91,7 @@ export const project = z.object({
 const bookedPart = z.object({
   event: field(
     z.enum(['project_survey_completed', 'tier_level']),
-    'Booked for the project, or for a tier level reached with it.',
+    'Added for the project, or for a tier level reached with it.',
   ),
   points: field(z.int(), 'Above 0.'),
   tier_category: field(z.nullable(z.int()), 'Product group of a `tier_level`, else null.'),
@@ -100,7 +100,7 @@ const bookedPart = z.object({
 
 /** Points booked by a call that closes a project. */
 export const pointsBooked = {
-  points_booked: field(z.int(), 'All points booked by this call, for project and levels; 0 during a review.'),
+  points_booked: field(z.int(), 'All points added by this call, for project and levels; 0 during a review.'),
   points_parts: field(z.array(bookedPart), 'Parts of `points_booked`, the project first.'),
 };
 

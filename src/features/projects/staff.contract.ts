@@ -25,7 +25,7 @@ const undecidable = ['not_found', 'not_in_review'] as const;
 export const acceptProject = defineCall({
   method: 'POST',
   path: '/staff/projects/{uuid}/accept',
-  summary: 'Accept the scans in review of a project. Closes it and books its points.',
+  summary: 'Accept the scans in review of a project. Closes it and adds its points.',
   access: staff,
   params: uuidParams,
   answer: z.extend(project, pointsBooked),

@@ -77,13 +77,13 @@ export const fieldMessages = {
   digits: 'Digits are not allowed.',
   postal_code_invalid: 'The postal code is not valid.',
   province_invalid: 'This is not an Italian province.',
-  delivery_needed: 'This is sent by post, so it needs the delivery type personal or company.',
+  delivery_needed: 'We send this by post. Choose the delivery type personal or company.',
   region_foreign: 'The address must be in the region of the company.',
   quantity_invalid: 'The quantity must be a whole number from 1 to 999.',
   answer_required: 'Please answer this question.',
   answer_unknown: 'This answer does not exist.',
   answer_too_many: 'Too many answers are chosen.',
-  already_answered: 'This was answered already.',
+  already_answered: 'This was already answered.',
   email_taken: 'The email has already been taken.',
   phone_taken: 'Phone number is not unique.',
   registration_number_taken: 'The company registration number has already been taken.',
@@ -95,10 +95,10 @@ export const fieldMessages = {
   services_exactly_6: 'Exactly 6 services are required.',
   service_unknown: 'This service is not in the list.',
   service_twice: 'A service is chosen twice.',
-  link_invalid: 'The link must be the address of a page that begins with http or https.',
+  link_invalid: 'The link must be a web address that begins with http or https.',
   characters_not_printable: 'Some of these characters cannot be printed.',
   choice_unknown: 'This is not one of the choices.',
-  does_not_fit: 'This does not fit into its place even in the smallest letters.',
+  does_not_fit: 'This does not fit, even in the smallest type.',
 } as const;
 
 export type FieldCode = keyof typeof fieldMessages;

@@ -1,6 +1,6 @@
 /** The export of a member's data, the deletion request and its execution by staff, and data retention. */
 import { randomUUID } from 'node:crypto';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
@@ -375,6 +375,11 @@ describe('the retention job', () => {
     club.advance(300 * DAY);
     expect(await run()).toMatchObject({ emulations: 1 });
     expect((await audit(club.db)).findings).toEqual([]);
+    const place = { province: 'MI', neighbourhood: 'Moda Mah.' };
+    await club.db
+      .update(orders)
+      .set({ customer: sql`${orders.customer} || ${JSON.stringify(place)}::jsonb` })
+      .where(eq(orders.uuid, order.data.uuid));
     club.advance(3650 * DAY);
     expect(await run()).toMatchObject({ customers: 3 });
     const [old] = await club.db.select().from(orders).where(eq(orders.uuid, order.data.uuid));

@@ -5,6 +5,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { catalogue } from '#demo/catalogue.ts';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Page as SitePage } from '#platform/site/page.ts';
@@ -369,4 +370,27 @@ test.each(answered)('pages of %s are answered in %s', async (account, language) 
     found.push(...problems.filter(Boolean).map((problem) => `${name} (${path}): ${problem}`));
   }
   expect(found).toEqual([]);
+});
+
+const withProducts = ['openProject', 'reviewedProject', 'closedProject'].map((name) => `/projects/{${name}}`);
+
+test.each(languageCodes)('scanned products are named in %s on all pages of a project', async (language) => {
+  const account = 'owner.pl';
+  const session = await sessionOf(account);
+  const routes = await memberRoutes(site, session);
+  const names = catalogue.map(({ type, typeNames }) =>
+    language === 'en' ? type : (typeNames[language] ?? ''),
+  );
+  for (const { name, path } of routes.filter((route) => withProducts.includes(route.name))) {
+    const answer = await site.ask(path, {
+      host: site.host(regionOf(account)),
+      headers: { cookie: `${session.header}; lang=${language}` },
+    });
+    const texts = String(answer.body)
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+      .split(/<[^>]*>/)
+      .map((text) => text.replace(/\s+/g, ' ').trim());
+    expect(texts.filter((text) => names.includes(text)).length, name).toBeGreaterThan(0);
+    expect(leftOver(language, texts), name).toEqual([]);
+  }
 });
