@@ -38,7 +38,7 @@ export const et: ItemTexts = {
 <li>Sisestage koodid üksteise järel. Kui mõni kood ei sobi, on seda kohe näha, kuni toode on veel teie ees.</li>
 <li>Täitke küsimustik. Alles siis on projekt lõpetatud ja punktid kantakse arvele.</li>
 </ul>
-<p>Katuse all pole levi? Pildistage iga etikett üles ja sisestage koodid õhtul. Registreerimise päevast alates on teil aega 60 päeva; pärast seda projekt aegub ja koos sellega ka punktid.</p>
+<p>Katuse all pole levi? Pildistage iga etikett üles ja sisestage koodid õhtul. Registreerimise päevast alates on teil aega 60 päeva; pärast seda projekt aegub ja punktid lähevad kaotsi.</p>
 <p><a href="/projects/add">Registreeri projekt</a></p>`,
     alt: ['Käsi hoiab telefoni katuse taustal; ekraanil on linnuke'],
   },
@@ -50,7 +50,7 @@ export const et: ItemTexts = {
 <h2>Hea teada</h2>
 <ul>
 <li><strong>Vanemad ees.</strong> Iga tellimus kasutab punkte, mis aeguvad kõige varem. Teil pole vaja selle üle arvet pidada.</li>
-<li><strong>Broneeritud ei ole kulutatud.</strong> Tellimuse punktid pannakse kõrvale, kuni tellimus on täidetud. Kui seda ei saa täita, antakse punktid tagasi.</li>
+<li><strong>Reserveeritud ei ole kulutatud.</strong> Tellimuse punktid pannakse kõrvale, kuni tellimus on täidetud. Kui seda ei saa täita, antakse punktid tagasi.</li>
 <li><strong>Loeb arvelekandmise päev.</strong> Punktid kantakse arvele siis, kui küsimustik projekti lõpetab, mitte paigalduspäeval. Ärge jätke valmis tööde projekte asjata üle aastavahetuse avatuks.</li>
 <li><strong>Saldo näitab kõike.</strong> Kui palju punkte aasta lõpus aegub, näete punktisaldo lehelt.</li>
 </ul>

@@ -41,7 +41,7 @@ export const lt: ItemTexts = {
 <li>Įveskite kodus vieną po kito. Jei kodas nepriimamas, tai pamatysite iš karto, kol gaminys dar prieš akis.</li>
 <li>Užpildykite anketą. Tik tada projektas užbaigiamas ir taškai įskaitomi.</li>
 </ul>
-<p>Po stogu nėra ryšio? Nufotografuokite kiekvieną etiketę ir kodus įveskite vakare. Nuo registravimo dienos turite 60 dienų; paskui projektas prarandamas, o su juo ir taškai.</p>
+<p>Po stogu nėra ryšio? Nufotografuokite kiekvieną etiketę ir kodus įveskite vakare. Nuo registravimo dienos turite 60 dienų; paskui projekto terminas pasibaigia ir taškai prarandami.</p>
 <p><a href="/projects/add">Registruoti projektą</a></p>`,
     alt: ['Ranka laiko telefoną stogo fone; ekrane matyti varnelė'],
   },

@@ -39,7 +39,7 @@ export const lv: ItemTexts = {
 <li>Ievadiet kodus citu pēc cita. Ja kāds kods netiek pieņemts, to redzēsiet uzreiz, kamēr izstrādājums vēl ir jūsu acu priekšā.</li>
 <li>Aizpildiet anketu. Tikai tad projekts ir slēgts un punkti tiek ieskaitīti.</li>
 </ul>
-<p>Zem jumta nav tīkla? Nofotografējiet katru etiķeti un ievadiet kodus vakarā. No reģistrēšanas dienas jums ir 60 dienas; pēc tam projekts zūd, un līdz ar to arī punkti.</p>
+<p>Zem jumta nav tīkla? Nofotografējiet katru etiķeti un ievadiet kodus vakarā. No reģistrēšanas dienas jums ir 60 dienas; pēc tam projekta termiņš beidzas, un punkti ir zaudēti.</p>
 <p><a href="/projects/add">Reģistrēt projektu</a></p>`,
     alt: ['Roka tur tālruni uz jumta fona; ekrānā redzams ķeksītis'],
   },
@@ -86,7 +86,7 @@ export const lv: ItemTexts = {
 <ul>
 <li><strong>Izmērs un ailas apdare.</strong> Nofotografējiet datu plāksnīti un pajautājiet, vai ailas apdare paliek. Ja paliek, izmēriet tās gropi.</li>
 <li><strong>Jumta segums.</strong> Pierakstiet profila augstumu un jumta slīpumu. Nolieciet malā trīs rezerves dakstiņus, jo vecie plīst.</li>
-<li><strong>Elektrība.</strong> Kabeli slēģiem vai piedziņai ir viegli ievilkt, kamēr rāmis ir izņemts, un vēlāk vairs ne.</li>
+<li><strong>Elektrība.</strong> Kabeli ruļļu slēģiem vai piedziņai ir viegli ievilkt, kamēr rāmis ir izņemts, un vēlāk vairs ne.</li>
 <li><strong>Žalūzijas.</strong> Vecā loga žalūzijas jaunajam der reti. Pasakiet to tagad, nevis nododot darbu.</li>
 </ul>
 <h2>Nomaiņas dienā</h2>
