@@ -62,7 +62,8 @@ export const it: ItemTexts = {
   },
   'condensation-is-no-leak': {
     title: 'Condensa o infiltrazione?',
-    excerpt: 'Come distinguere in due minuti la condensa da un’infiltrazione, e che cosa consigliare al cliente.',
+    excerpt:
+      'Come distinguere in due minuti la condensa da un’infiltrazione, e che cosa consigliare al cliente.',
     text: `<p>La prima mattina di gelo i clienti chiamano: «Cola acqua lungo il vetro». Prima del sopralluogo aiutano tre domande.</p>
 <h2>Chiedi al telefono</h2>
 <ul>
@@ -81,8 +82,7 @@ export const it: ItemTexts = {
   },
   'replacement-in-one-day': {
     title: 'Come sostituire una finestra per tetti in un giorno',
-    excerpt:
-      'Che cosa concordare prima con il cliente, così due persone finiscono il lavoro in un giorno.',
+    excerpt: 'Che cosa concordare prima con il cliente, così due persone finiscono il lavoro in un giorno.',
     text: `<p>Due persone possono sostituire una finestra vecchia con una nuova della stessa misura in un giorno, se tutto è in cantiere. Al primo sopralluogo scopri che cosa ti serve.</p>
 <h2>Al primo sopralluogo</h2>
 <ul>
@@ -102,7 +102,8 @@ export const it: ItemTexts = {
   },
   'the-whole-team-scans': {
     title: 'Scansiona con la tua squadra',
-    excerpt: 'Ognuno registra i progetti dal proprio telefono. Tutti i punti vanno sull’account dell’azienda.',
+    excerpt:
+      'Ognuno registra i progetti dal proprio telefono. Tutti i punti vanno sull’account dell’azienda.',
     text: `<p>Se scansiona una persona sola, si accumulano le etichette di più cantieri. È più semplice se chi posa la finestra la registra anche.</p>
 <h2>Chi fa che cosa</h2>
 <ul>

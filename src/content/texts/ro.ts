@@ -164,8 +164,7 @@ export const ro: ItemTexts = {
   },
   'fit-the-flashing-tightly': {
     title: 'Montați etanș rama de etanșare',
-    excerpt:
-      'Lucrați de jos în sus, fiecare piesă peste cea de dedesubt. Cu distanțele până la țigle.',
+    excerpt: 'Lucrați de jos în sus, fiecare piesă peste cea de dedesubt. Cu distanțele până la țigle.',
     text: `<p>Distanțele depind de produs și de învelitoare. Respectați întotdeauna instrucțiunile ramei de etanșare.</p>
 <ol>
 <li><strong>Mai întâi folia.</strong> Ridicați folia de sub învelitoare pe toc și capsați-o. Montați jgheabul de drenaj deasupra ferestrei, cu pantă într-o parte, ca să ducă apa pe lângă gol.</li>

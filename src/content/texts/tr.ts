@@ -11,7 +11,9 @@ export const tr: ItemTexts = {
     title: 'İki dakikada kulüp',
     excerpt: 'Taktığınız pencerelerle nasıl puan kazanır, puanları mağazada nasıl harcarsınız?',
     text: '<p>Ambalajdaki etiketten ödülünüzün teslimatına kadar: Video her adımı gerçek bir çatıda gösteriyor.</p>',
-    alt: ['Çatıdaki montajcı bir çatı penceresinin etiketini telefonuyla tarıyor; ortada oynatma düğmesi var'],
+    alt: [
+      'Çatıdaki montajcı bir çatı penceresinin etiketini telefonuyla tarıyor; ortada oynatma düğmesi var',
+    ],
   },
   'check-before-rain': {
     title: 'Yağmurdan önce beş kontrol',
@@ -44,7 +46,8 @@ export const tr: ItemTexts = {
   },
   'how-long-points-live': {
     title: 'Puanlarınız ne kadar süre geçerli?',
-    excerpt: 'Puanlar, kazanıldıkları yılı izleyen yılın sonuna kadar geçerlidir. Siparişler önce en eski puanları kullanır.',
+    excerpt:
+      'Puanlar, kazanıldıkları yılı izleyen yılın sonuna kadar geçerlidir. Siparişler önce en eski puanları kullanır.',
     text: `<p>Ocakta da kasımda da kazandığınız puanların süresi aynı gün dolar: ertesi yılın 31 Aralık günü. Puanları harcamak için her zaman en az bir yılınız olur.</p>
 <h2>Bilmekte yarar var</h2>
 <ul>
@@ -159,8 +162,7 @@ export const tr: ItemTexts = {
   },
   'fit-the-flashing-tightly': {
     title: 'Etek sacını su almayacak biçimde takın',
-    excerpt:
-      'Aşağıdan yukarıya, her parça alttakinin üstüne çalışın. Kiremitlere bırakılan mesafelerle.',
+    excerpt: 'Aşağıdan yukarıya, her parça alttakinin üstüne çalışın. Kiremitlere bırakılan mesafelerle.',
     text: `<p>Mesafeler ürüne ve çatı kaplamasına göre değişir. Her zaman etek sacınızın kılavuzuna uyun.</p>
 <ol>
 <li><strong>Önce su yalıtım örtüsü.</strong> Kasaya doğru kaldırın ve zımbalayın. Drenaj oluğunu pencerenin üstüne, suyu boşluğun yanından geçirecek biçimde bir yana eğimli takın.</li>
