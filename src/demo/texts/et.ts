@@ -235,7 +235,7 @@ export const et: DemoTexts = {
       'Klubikaardi laadimine, {amount} PLN',
       'Raha teie ettevõtte klubikaardile.',
       'Kaardil 3 tööpäeva jooksul',
-      '1 punkt on väärt 2 PLN',
+      '1 punkt = 2 PLN',
     ],
     'P-CARD-H': [
       'Visiitkaart, rõhtne',

@@ -235,7 +235,7 @@ export const lt: DemoTexts = {
       'Kortelės papildymas, {amount} PLN',
       'Pinigai jūsų įmonės klubo kortelei.',
       'Kortelėje per 3 darbo dienas',
-      '1 taškas vertas 2 PLN',
+      '1 taškas = 2 PLN',
     ],
     'P-CARD-H': [
       'Vizitinė kortelė, gulsčia',

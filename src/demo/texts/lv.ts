@@ -235,7 +235,7 @@ export const lv: DemoTexts = {
       'Kartes papildinājums, {amount} PLN',
       'Nauda jūsu uzņēmuma kluba kartei.',
       'Kartē 3 darbdienu laikā',
-      '1 punkts ir 2 PLN vērts',
+      '1 punkts = 2 PLN',
     ],
     'P-CARD-H': [
       'Vizītkarte, horizontāla',
