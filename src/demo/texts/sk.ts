@@ -50,7 +50,7 @@ export const sk: DemoTexts = {
     ],
     'V-SPORT': [
       'Poukážka na šport a outdoor',
-      'Digitálna poukážka na bicykle, kempovanie a ďalšie športové potreby.',
+      'Digitálna poukážka na bicykle, kempovanie a outdoorové vybavenie.',
       'Platí v predajniach aj online',
       'Platí jeden rok',
     ],
@@ -131,7 +131,7 @@ export const sk: DemoTexts = {
     ],
     'W-WINTER': [
       'Zimná pracovná bunda',
-      'Na silné mrazy. Vrecká sa dajú otvoriť v rukaviciach.',
+      'Hreje aj v silných mrazoch. Vrecká sa dajú otvoriť v rukaviciach.',
       'Nepremokavá, podlepené švy',
       'Odopínacia kapucňa, ktorá sa zmestí na prilbu',
       'Reflexné pásy dookola',
@@ -195,7 +195,7 @@ export const sk: DemoTexts = {
     ],
     'A-CAB': [
       'Organizér do kabíny',
-      'Doklady, nabíjačka a drobnosti uložené na sedadle spolujazdca.',
+      'Doklady, nabíjačka a desiata prehľadne uložené na sedadle spolujazdca.',
       'Drží ho bezpečnostný pás',
       'Obal na výkresy A4',
     ],
@@ -239,13 +239,13 @@ export const sk: DemoTexts = {
     ],
     'P-CARD-H': [
       'Vizitka na šírku',
-      'Vaše meno, firma a štyri služby na kartičke, ktorú si zákazníci nechajú.',
+      'Vaše meno, firma a štyri služby.',
       '85 × 55 mm, obojstranná tlač',
       'S QR kódom, ktorý vedie na váš web',
     ],
     'P-CARD-V': [
       'Vizitka na výšku',
-      'Vizitka, ktorá zaujme, s piatimi službami na zadnej strane.',
+      'Vaše meno a firma, s piatimi službami na zadnej strane.',
       '55 × 85 mm, obojstranná tlač',
       'S QR kódom, ktorý vedie na váš web',
     ],
@@ -269,7 +269,7 @@ export const sk: DemoTexts = {
     ],
     'P-FLYER-DSP': [
       'Leták: tienenie a rolety',
-      'Ukáže zákazníkom tienenie a rolety na strešné okná.',
+      'Ukáže, ako tienenie a vonkajšie rolety udržia podkrovie chladné a tmavé.',
       'A5, obojstranná tlač',
       'S vaším logom a adresou',
     ],
@@ -281,7 +281,7 @@ export const sk: DemoTexts = {
     ],
     'P-BANNER': [
       'Banner na lešenie',
-      'Ukáže celej ulici, kto na tejto streche pracuje.',
+      'Ukáže okoloidúcim, ktorá firma na streche pracuje.',
       '2 × 1 m, s očkami',
       'Sieťovina, ktorá prepúšťa vietor',
     ],
