@@ -5,7 +5,7 @@ export const uk: DemoTexts = {
   categories: {
     voucher: 'Ваучери',
     tools: 'Інструменти',
-    workwear: 'Робочий одяг',
+    workwear: 'Спецодяг',
     safety: 'Безпека праці',
     vehicle: 'Обладнання для фургона',
     merchandise: 'Клубні товари',
