@@ -32,7 +32,7 @@ export const cs: LegalTexts = {
       },
       account: {
         title: 'Přihlášení',
-        text: `<p>Hesla nepoužíváme. Přihlašujete se kódem, který pošleme e-mailem nebo textovou zprávou; platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}}. Nikdy se na něj neptáme telefonicky ani e-mailem. Nikomu ho prosím nesdělujte a udržujte svou e-mailovou adresu a telefonní číslo aktuální.</p>
+        text: `<p>Hesla nepoužíváme. Přihlašujete se kódem, který pošleme e-mailem nebo SMS zprávou; platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}}. Nikdy se na něj neptáme telefonicky ani e-mailem. Nikomu ho prosím nesdělujte a udržujte svou e-mailovou adresu a telefonní číslo aktuální.</p>
 <p>Máte-li podezření, že váš účet používá někdo jiný, ihned nám napište: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -271,7 +271,7 @@ export const cs: LegalTexts = {
       },
       'signing-in': {
         title: 'Přihlášení',
-        text: `<p>Přihlašujete se kódem, který přijde e-mailem nebo textovou zprávou. Platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}} a lze ho použít jednou; uchováváme ho jen v podobě, ze které ho nelze přečíst. Poté zůstáváte na zařízení přihlášeni. Přihlášení skončí, když se odhlásíte nebo když klub po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} nenavštívíte.</p>`,
+        text: `<p>Přihlašujete se kódem, který přijde e-mailem nebo SMS zprávou. Platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}} a lze ho použít jednou; uchováváme ho jen v podobě, ze které ho nelze přečíst. Poté zůstáváte na zařízení přihlášeni. Přihlášení skončí, když se odhlásíte nebo když klub po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} nenavštívíte.</p>`,
       },
       cookies: {
         title: 'Soubory cookie a úložiště prohlížeče',

@@ -32,7 +32,7 @@ export const et: LegalTexts = {
       },
       account: {
         title: 'Sisselogimine',
-        text: `<p>Salasõna ei ole. Te logite sisse koodiga, mille me saadame e-posti või tekstisõnumiga ja mis kehtib {codeMinutes, plural, one {# minuti} other {# minutit}}. Me ei küsi seda koodi kunagi telefonis ega kirja teel. Palume koodi kellelegi mitte öelda ning hoida oma e-posti aadress ja telefoninumber ajakohased.</p>
+        text: `<p>Parooli ei ole. Te logite sisse koodiga, mille me saadame e-posti või tekstisõnumiga ja mis kehtib {codeMinutes, plural, one {# minuti} other {# minutit}}. Me ei küsi seda koodi kunagi telefonis ega kirja teel. Palume koodi kellelegi mitte öelda ning hoida oma e-posti aadress ja telefoninumber ajakohased.</p>
 <p>Kui arvate, et teie kontot kasutab keegi teine, kirjutage meile kohe: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {

@@ -281,7 +281,7 @@ export const lv: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> un <strong>club_refresh</strong> saglabā jūsu pieslēgumu: pirmā vienu stundu, otrā {sessionDays, plural, zero {# dienas} one {# dienu} other {# dienas}}. Abas tiek atjaunotas, kamēr lietojat klubu.</li>
 <li><strong>club_attempt</strong> ir saistīta ar pieslēgšanās kodu, ko pieprasījāt. Tās termiņš beidzas kopā ar kodu, pēc {codeMinutes, plural, zero {# minūtēm} one {# minūtes} other {# minūtēm}}.</li>
-<li><strong>club_device</strong> gadu atceras, ka šajā ierīcē pieslēdzāties savam kontam, lai neviens cits nevarētu iztērēt jūsu pieslēgšanās mēģinājumus. Tā paliek arī pēc atslēgšanās, bet ar to vien pieslēgties nevar.</li>
+<li><strong>club_device</strong> gadu atceras, ka šajā ierīcē pieslēdzāties savam kontam, lai neviens cits nevarētu iztērēt jūsu pieslēgšanās mēģinājumus. Tā paliek arī pēc izrakstīšanās, bet ar to vien pieslēgties nevar.</li>
 <li><strong>lang</strong> gadu atceras jūsu izvēlēto valodu.</li>
 </ul>
 <p>Jūsu pārlūkprogrammas krātuvē klubs glabā jūsu grozu, veidlapās un anketās ierakstīto un to, ko rāda lapas augšdaļa, piemēram, jūsu vārdu un punktus. Tur glabājas arī lasāmās lapas, ko atvērāt, piemēram, jaunumi, pamācības un juridiskie teksti, lai tās varētu lasīt arī bez savienojuma. Kad atslēdzaties, tas viss tiek dzēsts; paliek tikai valoda, valsts un club_device.</p>

@@ -225,7 +225,7 @@ export const sr: LegalTexts = {
 <li><strong>O firmi:</strong> naziv, adresu, registracione brojeve, pravnu formu tamo gde se ona traži i odgovore na anketu o firmi.</li>
 <li><strong>O projektima:</strong> naziv i adresu posla, proizvode sa serijskim brojevima, odgovore na anketu i ko je šta dodao. Ime kupca unesite samo ako smete.</li>
 <li><strong>O poenima i porudžbinama:</strong> istoriju poena, svaku porudžbinu, kao i ime, adresu, imejl adresu i broj telefona koji su za nju navedeni.</li>
-<li><strong>O podršci:</strong> vaše razgovore s nama u chatu podrške.</li>
+<li><strong>O podršci:</strong> vaše razgovore s nama u četu podrške.</li>
 <li><strong>Tehničke podatke:</strong> prijavljivanja na vaš nalog sa vrstom pregledača i dnevnike pomoću kojih nalazimo greške. Prijavljivanja i neki drugi zahtevi broje se po mrežnoj adresi, da niko ne bi mogao da ih pokušava unedogled.</li>
 </ul>`,
       },

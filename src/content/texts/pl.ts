@@ -186,7 +186,7 @@ export const pl: ItemTexts = {
 <li><strong>Tabliczka znamionowa.</strong> Otwórz skrzydło i sfotografuj tabliczkę u góry. Typ i rozmiar mówią więcej niż każda miarka.</li>
 <li><strong>Szerokość ościeżnicy.</strong> Bez tabliczki: od krawędzi do krawędzi zewnętrznej, u góry i u dołu. Liczy się mniejszy wymiar.</li>
 <li><strong>Wysokość ościeżnicy.</strong> Z lewej i z prawej, wzdłuż połaci. Tu też liczy się mniejsza.</li>
-<li><strong>Przekątne.</strong> Jeśli różnią się o więcej niż 5 mm, ościeżnica jest zwichrowana i otwór trzeba wyprostować.</li>
+<li><strong>Przekątne.</strong> Jeśli różnią się o więcej niż 5 mm, ościeżnica nie trzyma kąta i otwór trzeba wyprostować.</li>
 <li><strong>Szpaleta.</strong> Szerokość rowka, grubość płyty i głębokość od ościeżnicy do lica ściany.</li>
 <li><strong>Kąt nachylenia.</strong> Przyłóż poziomicę lub telefon wzdłuż bocznej krawędzi zamkniętego skrzydła.</li>
 <li><strong>Pokrycie.</strong> Wysokość profilu od łaty do grzbietu. Od niej zależy kołnierz.</li>

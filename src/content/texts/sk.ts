@@ -2,35 +2,35 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const sk: ItemTexts = {
   'hero-welcome': {
-    title: 'Počíta sa každé okno, ktoré namontujete',
-    excerpt: 'Zaregistrujte strechu, pridajte výrobky a zbierajte body pre svoju firmu.',
+    title: 'Získajte body za každé okno, ktoré namontujete',
+    excerpt: 'Zaregistrujte strechu, pridajte výrobky a získajte body pre svoju firmu.',
     text: '<p>Zaregistrujte strechu, pridajte výrobky pomocou kódov z etikiet a vyplňte krátky dotazník. Body pripíšeme vašej firme.</p>',
     alt: ['Strechy mestečka vo večernom svetle, v nich svietia strešné okná'],
   },
   intro: {
     title: 'Dve minúty o klube',
-    excerpt: 'Ako sa z namontovaného okna stanú body a z bodov niečo pre vašu firmu.',
-    text: '<p>Od etikety na obale až po balík pri dverách: video ukazuje každý krok na skutočnej streche.</p>',
+    excerpt: 'Ako za namontované okná získate body a ako ich miniete.',
+    text: '<p>Od etikety na obale po dodanie odmeny: video ukazuje každý krok na skutočnej streche.</p>',
     alt: ['Montér na streche drží telefón nad etiketou strešného okna; uprostred je tlačidlo prehrávania'],
   },
   'check-before-rain': {
     title: 'Päť miest, ktoré sa oplatí skontrolovať pred dažďom',
-    excerpt: 'Desať minút pri každom strešnom okne a pri prvej búrke zazvoní telefón u niekoho iného.',
+    excerpt: 'Desať minút pri každom strešnom okne predíde väčšine reklamácií pre zatekanie.',
     text: `<p>Väčšina telefonátov o tom, že „do okna zateká“, s oknom vôbec nesúvisí. Keď už ste na streche, pozrite sa na týchto päť miest.</p>
 <ol>
 <li><strong>Žliabok nad oknom.</strong> Mach a ihličie zadržia vodu a tá potom zateká zboku. Vyčistite ho rukou; kefa by nečistoty zatlačila pod škridly.</li>
-<li><strong>Zástera pod oknom.</strong> Musí priliehať ku škridle a presahovať cez hrebeň vlny. Kde sa zdvihla, znova ju pritvarujte.</li>
-<li><strong>Bočné diely lemovania.</strong> Odtokový kanálik musí byť voľný po celej dĺžke. Stačí kúsok malty a voda ide cez okraj.</li>
+<li><strong>Zástera pod oknom.</strong> Musí priliehať ku škridle a presahovať cez hrebeň vlny. Kde sa zdvihla, znova ju vytvarujte.</li>
+<li><strong>Bočné diely lemovania.</strong> Odtokový kanálik musí byť voľný po celej dĺžke. Stačí kúsok malty a voda preteká cez okraj.</li>
 <li><strong>Tesnenie krídla.</strong> Utrite ho a hľadajte praskliny a otlačené miesta. Výmena tesnenia je práca na štvrťhodinu.</li>
 <li><strong>Vetracia klapka.</strong> Vytiahnite filter a umyte ho v jemnom mydlovom roztoku. Keď je upchatý, vlhkosť zostáva v miestnosti.</li>
 </ol>
-<p>Odfoťte stav pred prácou a po nej. Zákazník uvidí, čo ste urobili, a vy máte najlepší dôvod prísť o rok znova.</p>`,
+<p>Odfoťte stav pred prácou a po nej. Zákazník uvidí, čo ste urobili, a vy máte dobrý dôvod ponúknuť mu každoročnú kontrolu.</p>`,
     alt: ['Strešné okno v daždi; lupa ukazuje lemovanie pri jeho okraji'],
   },
   'register-on-the-roof': {
-    title: 'Zaregistrujte strechu skôr, než odídete domov',
-    excerpt: 'Projekt je otvorený 60 dní. Na stavbe to trvá dve minúty, bez obalov celý večer.',
-    text: `<p>Etikety sú na obaloch a obaly končia v kontajneri. Tak sa prichádza o body. Nech je registrácia posledným krokom zákazky, rovnako ako upratovanie.</p>
+    title: 'Zaregistrujte projekt skôr, než odídete zo stavby',
+    excerpt: 'Projekt je otvorený 60 dní. Na stavbe trvá registrácia dve minúty, bez obalov oveľa dlhšie.',
+    text: `<p>Etikety sú na obaloch. Ak obaly najprv vyhodíte, o body prídete. Registrácia nech je posledným krokom každej zákazky.</p>
 <h2>Ako na to na stavbe</h2>
 <ul>
 <li>Etikety vystrihujte hneď pri rozbaľovaní a dávajte ich do jednej obálky s menom zákazníka.</li>
@@ -38,7 +38,7 @@ export const sk: ItemTexts = {
 <li>Kódy zadávajte jeden po druhom. Keď niektorý neprejde, zistíte to hneď, kým máte výrobok pred sebou.</li>
 <li>Vyplňte dotazník. Až tým sa projekt uzavrie a body sa pripíšu.</li>
 </ul>
-<p>Pod strechou nie je signál? Odfoťte každú etiketu a kódy zadajte večer. Od registrácie máte 60 dní; potom projekt prepadne a s ním aj body.</p>
+<p>Na stavbe nie je signál? Odfoťte každú etiketu a kódy zadajte neskôr. Od registrácie projektu máte 60 dní. Potom projekt prepadne a neprinesie žiadne body.</p>
 <p><a href="/projects/add">Zaregistrovať projekt</a></p>`,
     alt: ['Ruka drží telefón pred strechou; na displeji je značka potvrdenia'],
   },
@@ -46,19 +46,19 @@ export const sk: ItemTexts = {
     title: 'Ako dlho platia vaše body',
     excerpt:
       'Body platia do konca roka nasledujúceho po roku, v ktorom ste ich získali. Najstaršie sa míňajú ako prvé.',
-    text: `<p>Či bola strecha hotová v januári, alebo v novembri, jej body platia do 31. decembra nasledujúceho roka. Na body z rušnej jesene tak máte viac ako rok.</p>
+    text: `<p>Body získané v januári aj v novembri prepadnú v ten istý deň: 31. decembra nasledujúceho roka. Na ich minutie máte vždy aspoň rok.</p>
 <h2>Dobré vedieť</h2>
 <ul>
 <li><strong>Najstaršie idú prvé.</strong> Každá objednávka čerpá body, ktoré prepadnú najskôr. Nemusíte to strážiť.</li>
-<li><strong>Rezervované ešte nie sú minuté.</strong> Body za objednávku sú odložené, kým ju nevybavíme. Ak sa nedá vybaviť, body sa vám vrátia.</li>
-<li><strong>Rozhoduje deň pripísania.</strong> Body pripisujeme, keď dotazník uzavrie projekt, nie v deň montáže. Hotové strechy preto zbytočne nenechávajte otvorené cez prelom roka.</li>
-<li><strong>Vidíte to v prehľade bodov.</strong> Koľko bodov na konci roka prepadne, nájdete na stránke s bodmi.</li>
+<li><strong>Najprv rezervované, potom minuté.</strong> Body za objednávku rezervujeme, kým ju nevybavíme. Ak sa nedá vybaviť, body vrátime.</li>
+<li><strong>Rozhoduje deň uzavretia.</strong> Body pripisujeme, keď projekt uzavriete dotazníkom, nie v deň montáže.</li>
+<li><strong>Skontrolujte stav bodov.</strong> Na stránke s bodmi vidíte, koľko bodov na konci roka prepadne.</li>
 </ul>
 <p><a href="/balance">Zobraziť moje body</a></p>`,
     alt: ['List kalendára a vedľa neho stĺpik mincí'],
   },
   'condensation-is-no-leak': {
-    title: 'Voda zvnútra ešte neznamená, že do okna zateká',
+    title: 'Kondenzát, alebo zatekanie?',
     excerpt: 'Ako za dve minúty rozoznať kondenzát od zatekania a čo povedať zákazníkovi.',
     text: `<p>V prvé mrazivé ráno zvoní telefón: „Po skle tečie voda.“ Skôr než postavíte rebrík, pomôžu tri otázky.</p>
 <h2>Opýtajte sa po telefóne</h2>
@@ -73,44 +73,43 @@ export const sk: ItemTexts = {
 <li>V zime nechať vetraciu klapku otvorenú.</li>
 <li>Roletu nechať dole odkrytú na šírku dlane.</li>
 </ul>
-<p>Na mieste si pozrite ostenie: nad oknom má byť vodorovné a pod oknom zvislé, aby sa teplý vzduch dostal k celému sklu. Skontrolujte aj zateplenie okolo rámu. Studený rám často znamená, že sa dobrá práca dokončovala narýchlo.</p>`,
+<p>Na mieste si pozrite ostenie: nad oknom má byť vodorovné a pod oknom zvislé, aby sa teplý vzduch dostal k celému sklu. Skontrolujte aj zateplenie okolo rámu. Medzera v zateplení rám ochladzuje.</p>`,
     alt: ['Strešné okno zvnútra, kvapky vody pri spodnej hrane skla'],
   },
   'replacement-in-one-day': {
-    title: 'Výmena za jeden deň sa začína pri kuchynskom stole',
-    excerpt:
-      'Ráno demontáž, na obed nové okno tesní, večer upratané: na čom sa so zákazníkom dohodnúť vopred.',
-    text: `<p>Vymeniť staré okno za nové rovnakej veľkosti je práca pre dvoch ľudí na jeden deň, ak nič nechýba. A čo chýba, vidno už pri prvej návšteve.</p>
+    title: 'Ako vymeniť strešné okno za jeden deň',
+    excerpt: 'Na čom sa so zákazníkom dohodnúť vopred, aby dvaja ľudia stihli prácu za deň.',
+    text: `<p>Vymeniť staré okno za nové rovnakej veľkosti je práca pre dvoch ľudí na jeden deň, ak je na stavbe všetko potrebné. Čo budete potrebovať, zistíte pri prvej návšteve.</p>
 <h2>Na čom sa dohodnúť pri prvej návšteve</h2>
 <ul>
 <li><strong>Rozmer a ostenie.</strong> Odfoťte typový štítok a opýtajte sa, či ostenie zostane. Ak áno, zmerajte jeho drážku.</li>
 <li><strong>Krytina.</strong> Poznačte si výšku profilu a sklon. Odložte bokom tri náhradné škridly; staré praskajú.</li>
-<li><strong>Elektrina.</strong> Kábel pre vonkajšiu roletu alebo pohon sa ľahko pretiahne, kým je rám vonku. Potom už nikdy.</li>
+<li><strong>Elektrina.</strong> Kábel pre vonkajšiu roletu alebo pohon sa ľahko pretiahne, kým je rám vonku. Neskôr to už nejde.</li>
 <li><strong>Vnútorné tienenie.</strong> Zo starého okna sa na nové hodí málokedy. Povedzte to hneď, nie až pri odovzdaní.</li>
 </ul>
 <h2>V deň výmeny</h2>
 <ul>
 <li>Zakryte podlahu od dverí až k oknu a zveste obrazy: bude sa prášiť.</li>
 <li>Staré lemovanie demontujte zhora nadol a škridly ukladajte v poradí, v akom ležali.</li>
-<li>Skôr než osadíte nový rám, prezrite laty a poistnú hydroizoláciu. Teraz je tá chvíľa na opravu.</li>
+<li>Skôr než osadíte nový rám, prezrite laty a poistnú hydroizoláciu a podľa potreby ich opravte.</li>
 </ul>
-<p>Na záver ukážte zákazníkovi, ako krídlo pretočiť pri umývaní a ako ho zaistiť. Je to minúta a on o nej povie susedom.</p>`,
+<p>Na záver ukážte zákazníkovi, ako krídlo pretočiť pri umývaní a ako ho zaistiť. Trvá to minútu.</p>`,
     alt: ['Dvaja pokrývači vsádzajú strešné okno do otvoru v škridlovej streche'],
   },
   'the-whole-team-scans': {
-    title: 'Tri partie, jeden účet: skenuje celý tím',
-    excerpt: 'Každý registruje zo svojho telefónu a všetky body sa zídu na účte firmy.',
-    text: `<p>Keď skenuje len šéf, v piatok ležia na palubnej doske etikety z troch stavieb. Jednoduchšie je, keď okno zaregistruje ten, kto ho montuje.</p>
+    title: 'Skenujte ako tím',
+    excerpt: 'Každý registruje zo svojho telefónu a všetky body sa pripíšu na účet firmy.',
+    text: `<p>Keď skenuje len jeden človek, etikety z viacerých stavieb sa ľahko pomiešajú. Jednoduchšie je, keď okno zaregistruje ten, kto ho montuje.</p>
 <h2>Kto čo robí</h2>
 <ul>
 <li><strong>Členovia tímu</strong> registrujú projekty, pridávajú výrobky a vypĺňajú dotazník. Prihlasujú sa vlastným telefónnym číslom.</li>
-<li><strong>Majiteľ účtu firmy</strong> vidí všetky projekty a stav bodov a objednáva v obchode.</li>
+<li><strong>Majiteľ účtu firmy</strong> spravuje tím a objednáva v obchode.</li>
 <li><strong>Body</strong> patria firme, nech výrobok pridal ktokoľvek.</li>
 </ul>
 <h2>Aby sa nič nerobilo dvakrát</h2>
 <ul>
 <li>Jedna adresa, jeden projekt. Dajte do názvu projektu meno zákazníka a nájde ho každý.</li>
-<li>Každé sériové číslo sa počíta raz. Ak tam už je, kolega bol rýchlejší a nič sa nestratilo.</li>
+<li>Každé sériové číslo sa počíta raz. Ak je výrobok už zaregistrovaný, overte, či ho nepridal kolega.</li>
 <li>Dohodnite sa, kto vyplní dotazník. Najlepšie ten, kto odchádza zo stavby posledný.</li>
 </ul>
 <p><a href="/team">Zobraziť môj tím</a></p>`,
@@ -160,7 +159,7 @@ export const sk: ItemTexts = {
     alt: ['Etiketa výrobku s QR kódom a dvoma riadkami číslic; jeden riadok je označený'],
   },
   'fit-the-flashing-tightly': {
-    title: 'Ako namontovať lemovanie, aby zostalo tesné',
+    title: 'Montáž vodotesného lemovania',
     excerpt: 'Zdola nahor a každý diel cez ten pod ním: postup práce a odstupy od škridiel.',
     text: `<p>Odstupy sa líšia podľa výrobku a krytiny. Na prvom mieste je vždy to, čo stojí v návode na lemovanie.</p>
 <ol>

@@ -215,7 +215,7 @@ export const pl: DemoTexts = {
       'Plecak klubowy 25 l',
       'W tygodniu na laptopa, w weekend w góry.',
       'Miękka kieszeń na laptopa 15 cali',
-      'Nie przemaka, z pokrowcem przeciwdeszczowym',
+      'Odpycha wodę, z pokrowcem przeciwdeszczowym',
     ],
     'M-STICKER': [
       'Naklejki na skrzynkę, zestaw 12 sztuk',

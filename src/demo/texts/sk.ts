@@ -7,9 +7,9 @@ export const sk: DemoTexts = {
     tools: 'Náradie',
     workwear: 'Pracovné odevy',
     safety: 'Bezpečnosť',
-    vehicle: 'Do auta',
+    vehicle: 'Výbava do auta',
     merchandise: 'Klubové predmety',
-    marketing: 'Na mieru',
+    marketing: 'Reklamné materiály',
     'club-card': 'Klubová karta',
   },
   labels: {
@@ -50,7 +50,7 @@ export const sk: DemoTexts = {
     ],
     'V-SPORT': [
       'Poukážka na šport a outdoor',
-      'Digitálna poukážka na bicykle, kempovanie a všetko, čo sa zíde po práci.',
+      'Digitálna poukážka na bicykle, kempovanie a outdoorové vybavenie.',
       'Platí v predajniach aj online',
       'Platí jeden rok',
     ],
@@ -84,7 +84,7 @@ export const sk: DemoTexts = {
     ],
     'T-BELT': [
       'Pokrývačský opasok',
-      'Všetko poruke a nič sa nezošmykne zo strechy.',
+      'Náradie máte pri práci na streche poruke.',
       'Hovädzia koža, švy spevnené nitmi',
       'Dve vrecká, pútko na kladivo, držiak na meter',
       'Na obvod pása 85 až 125 cm',
@@ -97,9 +97,9 @@ export const sk: DemoTexts = {
     ],
     'T-LADDER': [
       'Teleskopický rebrík',
-      'Zmestí sa do každého kufra a za pol minúty stojí.',
+      'Zmestí sa do kufra auta a rýchlo sa rozloží.',
       'Hliník, nosnosť 150 kg',
-      'Tlmené skladanie: žiadne pricviknuté prsty',
+      'Tlmené skladanie chráni prsty',
       'Spĺňa EN 131-6',
     ],
     'T-ROOFLADDER': [
@@ -111,7 +111,7 @@ export const sk: DemoTexts = {
     ],
     'T-BACKPACK': [
       'Batoh na náradie',
-      'Na rebríku obe ruky voľné a každé náradie na svojom mieste.',
+      'Na rebríku máte obe ruky voľné a náradie na svojom mieste.',
       '38 vreciek, pevné dno',
       'Polstrovaný chrbát a hrudný popruh',
       'Nosnosť 25 kg',
@@ -131,14 +131,14 @@ export const sk: DemoTexts = {
     ],
     'W-WINTER': [
       'Zimná pracovná bunda',
-      'Hreje aj v mínus dvadsiatich a vrecká sa dajú otvoriť v rukaviciach.',
+      'Hreje aj v silných mrazoch. Vrecká sa dajú otvoriť v rukaviciach.',
       'Nepremokavá, podlepené švy',
       'Odopínacia kapucňa, ktorá sa zmestí na prilbu',
       'Reflexné pásy dookola',
     ],
     'W-RAIN': [
       'Bunda do dažďa',
-      'Taká ľahká, že ostane v taške stále, a taká tesná, že vydrží celú zmenu v daždi.',
+      'Ľahká a nepremokavá, na celú zmenu v daždi.',
       'Vodný stĺpec 10 000 mm',
       'Zloží sa do vlastného vrecka',
     ],
@@ -159,7 +159,7 @@ export const sk: DemoTexts = {
       'Ľahká prilba na prácu vo výškach.',
       'Spĺňa EN 397 a EN 12492',
       'S vetraním, 52 až 63 cm',
-      'Možno pripojiť štít a slúchadlá',
+      'Možno pripojiť štít a chrániče sluchu',
     ],
     'S-VISOR': [
       'Prilba na rezanie',
@@ -169,8 +169,8 @@ export const sk: DemoTexts = {
     ],
     'S-HARNESS': [
       'Celotelový postroj',
-      'Rýchlo sa oblečie a hneď o ňom neviete.',
-      'Polstrované stehná a ramená',
+      'Na prácu vo výškach. Rýchlo sa oblečie a je pohodlný celý deň.',
+      'Polstrované stehenné a ramenné popruhy',
       'Kotviace body vpredu aj vzadu',
       'Spĺňa EN 361',
     ],
@@ -189,25 +189,25 @@ export const sk: DemoTexts = {
     ],
     'A-CLAMP': [
       'Držiaky rebríka na nosič, pár',
-      'Držia rebrík pevne na aute, a len ten váš: dajú sa zamknúť.',
+      'Držia rebrík pevne na aute a dajú sa zamknúť proti krádeži.',
       'Na väčšinu strešných nosičov',
       'Jeden kľúč k obom držiakom',
     ],
     'A-CAB': [
       'Organizér do kabíny',
-      'Papiere, nabíjačka a desiata: uložené na sedadle spolujazdca.',
+      'Doklady, nabíjačka a desiata prehľadne uložené na sedadle spolujazdca.',
       'Drží ho bezpečnostný pás',
       'Obal na výkresy A4',
     ],
     'M-THERMOS': [
       'Termoska 1 l',
-      'Káva, ktorá je ešte horúca, keď je hotové posledné okno.',
+      'Udrží nápoje horúce celý pracovný deň.',
       'Nehrdzavejúca oceľ, teplo 24 hodín',
       'Viečko slúži ako hrnček',
     ],
     'M-MUG': [
       'Termohrnček 0,4 l',
-      'Na cestu na stavbu. Nevyleje sa ani na rozbitej ceste.',
+      'Na cestu na stavbu. Nepreteká.',
       'Do držiaka nápojov v aute',
       'Možno umývať v umývačke',
     ],
@@ -219,7 +219,7 @@ export const sk: DemoTexts = {
     ],
     'M-STICKER': [
       'Nálepky na debničku, 12 ks',
-      'Označené veci sa zo stavby vracajú.',
+      'Na označenie náradia a debničiek.',
       'Vinyl odolný proti počasiu',
       'S miestom na meno',
     ],
@@ -235,17 +235,17 @@ export const sk: DemoTexts = {
       'Dobitie klubovej karty {amount} PLN',
       'Peniaze na klubovú kartu vašej firmy.',
       'Na karte do 3 pracovných dní',
-      '1 bod má hodnotu 2 PLN',
+      '1 bod = 2 PLN',
     ],
     'P-CARD-H': [
       'Vizitka na šírku',
-      'Vaše meno, firma a štyri služby na kartičke, ktorú si zákazníci nechajú.',
+      'Vaše meno, firma a štyri služby.',
       '85 × 55 mm, obojstranná tlač',
       'S QR kódom, ktorý vedie na váš web',
     ],
     'P-CARD-V': [
       'Vizitka na výšku',
-      'Vizitka, ktorá zaujme, s piatimi službami na zadnej strane.',
+      'Vaše meno a firma, s piatimi službami na zadnej strane.',
       '55 × 85 mm, obojstranná tlač',
       'S QR kódom, ktorý vedie na váš web',
     ],
@@ -257,7 +257,7 @@ export const sk: DemoTexts = {
     ],
     'P-FLYER-ELECTRIC': [
       'Leták: elektrické okná',
-      'Pre zákazníkov, ktorí na svoje okná nedočiahnu.',
+      'Pre zákazníkov, ktorí majú okná vysoko.',
       'A5, obojstranná tlač',
       'S vaším logom a adresou',
     ],
@@ -269,7 +269,7 @@ export const sk: DemoTexts = {
     ],
     'P-FLYER-DSP': [
       'Leták: tienenie a rolety',
-      'Chladné dni a tmavé noci pod strechou a dole vaše číslo.',
+      'Ukáže, ako tienenie a vonkajšie rolety udržia podkrovie chladné a tmavé.',
       'A5, obojstranná tlač',
       'S vaším logom a adresou',
     ],
@@ -281,15 +281,15 @@ export const sk: DemoTexts = {
     ],
     'P-BANNER': [
       'Banner na lešenie',
-      'Ukáže celej ulici, kto na tejto streche pracuje.',
+      'Ukáže okoloidúcim, ktorá firma na streche pracuje.',
       '2 × 1 m, s očkami',
       'Sieťovina, ktorá prepúšťa vietor',
     ],
     'P-BILLBOARD': [
       'Billboard',
-      'Vaša firma pri ceste, veľká ako garážová brána.',
+      'Vaša firma na veľkej ploche pri ceste.',
       '5,04 × 2,38 m, v dieloch',
-      'Samotnú plochu si prenajmete v mieste',
+      'Reklamná plocha nie je v cene',
     ],
   },
   conversations: {
@@ -305,8 +305,8 @@ export const sk: DemoTexts = {
     logo: {
       title: 'Naše logo na letákoch',
       texts: [
-        'Dobré ráno, môže byť na letákoch naše vlastné logo? Aký súbor potrebujete?',
-        'Dobré ráno, áno: otvorte leták v obchode a nahrajte logo vo formulári. Najlepšie sa tlačí súbor PDF, SVG alebo EPS. Môže mať až 10 MB.',
+        'Dobrý deň, môže byť na letákoch naše vlastné logo? Aký súbor potrebujete?',
+        'Dobrý deň, áno: otvorte leták v obchode a nahrajte logo vo formulári. Najlepšie sa tlačí súbor PDF, SVG alebo EPS. Môže mať až 10 MB.',
         'A ak máme len fotku nápisu na našej dodávke?',
         'Postačí aj súbor PNG alebo JPEG. Vyberte najostrejší obrázok, aký máte, a pred objednaním si pozrite náhľad: čo na ňom uvidíte, to sa vytlačí.',
       ],
