@@ -243,8 +243,14 @@ describe('the privacy notice', () => {
   );
 });
 
-test.each(written)('the commercial rules in %s have the name of their link', (language) => {
-  expect(textsOf(language)['commercial-rules'].title).toBe(translator(language)('shell.commercialRules'));
+test.each(written)('pages and documents have the same name in the texts in %s as elsewhere', (language) => {
+  const t = translator(language);
+  const texts = textsOf(language);
+  expect(texts['commercial-rules'].title).toBe(t('shell.commercialRules'));
+  for (const { text } of partsOf(texts).values()) {
+    for (const [, name] of text.matchAll(/<a href="\/rewards">([^<]*)</g))
+      expect(name).toBe(t('rewards.title'));
+  }
 });
 
 test('facts are escaped and formatted for the language', () => {

@@ -65,7 +65,7 @@ export const cs: LegalTexts = {
 <li>Body patří firmě, ne lidem, kteří pro ni pracují.</li>
 <li>Body nejsou peníze. Nevyplácejí se v hotovosti, neúročí se a nelze je prodat ani převést na jinou firmu. Utratit je lze jen v obchodě klubu.</li>
 <li>Body můžeme dát i z jiných důvodů, které v klubu oznámíme, například za školení nebo v rámci akcí.</li>
-<li>Body připsané omylem nebo v rozporu s těmito podmínkami můžeme odebrat. Důvod je uveden v historii vašich bodů.</li>
+<li>Body připsané omylem nebo v rozporu s těmito podmínkami můžeme odečíst. Důvod je uveden v historii vašich bodů.</li>
 <li>Odměny mohou být příjmem firmy. Firma je zaúčtuje a odvede z nich daně a pojistné. Daňové poradenství neposkytujeme.</li>
 </ul>`,
       },
@@ -86,7 +86,7 @@ export const cs: LegalTexts = {
       misuse: {
         title: 'Zneužití',
         text: `<p>Body se udělují za výrobky, které vaše firma skutečně namontovala. Není dovoleno zadávat kódy jiných výrobků, vymýšlet si projekty, nechávat kódy zadávat programy ani půjčovat účet někomu jinému.</p>
-<p>V takových případech můžeme výrobky a projekty zamítnout, body odebrat a účet uzavřít. Předtím firmu požádáme o vyjádření, ledaže by čekání způsobilo škodu.</p>`,
+<p>V takových případech můžeme výrobky a projekty zamítnout, body odečíst a účet uzavřít. Předtím firmu požádáme o vyjádření, ledaže by čekání způsobilo škodu.</p>`,
       },
       liability: {
         title: 'Odpovědnost',

@@ -65,7 +65,7 @@ export const et: LegalTexts = {
 <li>Punktid kuuluvad ettevõttele, mitte selle töötajatele.</li>
 <li>Punktid ei ole raha. Neid ei maksta rahas välja, neilt ei arvestata intressi ning neid ei saa müüa ega teisele ettevõttele üle anda. Neid saab kulutada ainult klubi poes.</li>
 <li>Võime anda punkte ka muul põhjusel, mille klubis välja kuulutame, näiteks koolituste või kampaaniate eest.</li>
-<li>Võime tagasi võtta punktid, mis on arvele kantud ekslikult või neid tingimusi rikkudes. Põhjus on kirjas teie punktide ajaloos.</li>
+<li>Võime maha arvata punktid, mis on arvele kantud ekslikult või neid tingimusi rikkudes. Põhjus on kirjas teie punktide ajaloos.</li>
 <li>Preemiad võivad olla ettevõtte tulu. Ettevõte kajastab need oma raamatupidamises ning tasub neilt maksud ja maksed. Meie maksunõu ei anna.</li>
 </ul>`,
       },
@@ -80,13 +80,13 @@ export const et: LegalTexts = {
       },
       levels: {
         title: 'Aasta tasemed',
-        text: `<p>Iga tootekategooria puhul loeme heaks kiidetud tooteid nendest projektidest, mis on lõpetatud alates 1. jaanuarist. Ettevõte, kes jõuab mõnele tasemele, saab selle eest lisapunkte, ühe korra aastas ja kategoorias. 1. jaanuaril algab arvestus uuesti. Aknakatete paigaldajate ettevõtetel lähevad arvesse ainult aknakatted ja välisrulood.</p>
+        text: `<p>Iga tootekategooria puhul loeme heaks kiidetud tooteid nendest projektidest, mis on lõpetatud alates 1. jaanuarist. Ettevõte, kes jõuab mõnele tasemele, saab selle eest boonuspunkte, ühe korra aastas ja kategoorias. 1. jaanuaril algab arvestus uuesti. Aknakatete paigaldajate ettevõtetel lähevad arvesse ainult aknakatted ja välisrulood.</p>
 <p>Kui palju tooteid tase nõuab ja mida see annab, on näha klubis.</p>`,
       },
       misuse: {
         title: 'Kuritarvitamine',
         text: `<p>Punktid on mõeldud toodete eest, mis teie ettevõte on tegelikult paigaldanud. Ei ole lubatud sisestada teiste toodete koode, välja mõelda projekte, lasta koode sisestada programmidel ega anda kontot kellegi teise kasutusse.</p>
-<p>Sellistel juhtudel võime tooted ja projektid tagasi lükata, punktid tagasi võtta ja konto sulgeda. Enne seda küsime ettevõtte seisukohta, välja arvatud juhul, kui ootamine tooks kahju.</p>`,
+<p>Sellistel juhtudel võime tooted ja projektid tagasi lükata, punktid maha arvata ja konto sulgeda. Enne seda küsime ettevõtte seisukohta, välja arvatud juhul, kui ootamine tooks kahju.</p>`,
       },
       liability: {
         title: 'Vastutus',

@@ -65,7 +65,7 @@ export const hu: LegalTexts = {
 <li>A pontok a céget illetik, nem a dolgozóit.</li>
 <li>A pontok nem pénz. Készpénzben nem fizetjük ki őket, nem kamatoznak, nem adhatók el, és más cégnek sem adhatók át. Csak a klub boltjában válthatók be.</li>
 <li>Pontokat más, a klubban meghirdetett okból is adhatunk, például képzésért vagy akció keretében.</li>
-<li>Visszavonhatjuk azokat a pontokat, amelyeket tévedésből vagy ezekkel a feltételekkel ellentétesen írtunk jóvá. Az okát a pontok előzményei között jelezzük.</li>
+<li>Levonhatjuk azokat a pontokat, amelyeket tévedésből vagy ezekkel a feltételekkel ellentétesen írtunk jóvá. Az okát a pontok előzményei között jelezzük.</li>
 <li>A jutalmak a cég bevételének számíthatnak. A cég veszi őket nyilvántartásba, és fizeti meg utánuk az adókat és a járulékokat. Adótanácsot nem adunk.</li>
 </ul>`,
       },
@@ -147,7 +147,7 @@ export const hu: LegalTexts = {
   'commercial-rules': {
     title: 'Kereskedelmi szabályok',
     excerpt:
-      'Hogyan lehet a klub boltjában rendelni: árak pontban, szállítás, utalványok, hibák és visszaküldés.',
+      'Hogyan lehet a klub boltjában rendelni: árak pontban, kézbesítés, utalványok, hibák és visszaküldés.',
     sections: {
       shop: {
         title: 'A bolt',
@@ -155,7 +155,7 @@ export const hu: LegalTexts = {
       },
       prices: {
         title: 'Árak',
-        text: `<p>Minden ár pontban van megadva. Pénzzel sem egészben, sem részben nem lehet fizetni, és a szállításért sem számítunk fel semmit. A megrendelés pillanatában érvényes ár számít. Egy cég addig rendelhet, amíg elég pontja van, és amíg a készlet tart.</p>`,
+        text: `<p>Minden ár pontban van megadva. Pénzzel sem egészben, sem részben nem lehet fizetni, és a kézbesítésért sem számítunk fel semmit. A megrendelés pillanatában érvényes ár számít. Egy cég addig rendelhet, amíg elég pontja van, és amíg a készlet tart.</p>`,
       },
       'minimum-order': {
         title: 'Legkisebb rendelés',
@@ -164,7 +164,7 @@ export const hu: LegalTexts = {
       orders: {
         title: 'A rendelés',
         text: `<p>A rendelést a pénztár utolsó gombjával adja le. Megkapja a rendelés számát és az e-mailes visszaigazolást, a pontokat pedig azonnal zároljuk. Ha a kosárban többféle tétel van, például postázott áru és utalvány, fajtánként külön rendelés készül.</p>
-<p>Kérjük, a rendelés leadása előtt ellenőrizze a szállítási adatokat.</p>`,
+<p>Kérjük, a rendelés leadása előtt ellenőrizze a kézbesítési adatokat.</p>`,
       },
       states: {
         title: 'Mi lesz a rendeléssel',
@@ -177,7 +177,7 @@ export const hu: LegalTexts = {
 <p>Amíg egy rendelést nem teljesítettünk, kérheti a törlését: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       delivery: {
-        title: 'Szállítás',
+        title: 'Kézbesítés',
         text: `<p>Az árut arra a címre küldjük, amelyet Ön a rendelésben megadott. Kérjük, ellenőrizze a csomagot, amikor megérkezik. Ha valami sérült vagy hiányzik, mielőbb írjon nekünk, és adja meg a rendelés számát. Ha egy csomag hibás cím miatt visszajön, egyeztetjük Önnel, mi legyen.</p>`,
       },
       vouchers: {

@@ -65,21 +65,21 @@ export const it: LegalTexts = {
 <li>I punti appartengono all’azienda, non alle persone che vi lavorano.</li>
 <li>I punti non sono denaro. Non vengono pagati in contanti, non producono interessi e non possono essere venduti né ceduti a un’altra azienda. Si possono spendere solo nel negozio del club.</li>
 <li>Possiamo assegnare punti anche per altri motivi annunciati nel club, per esempio corsi o promozioni.</li>
-<li>Possiamo revocare i punti accreditati per errore o in contrasto con questo regolamento. Il motivo risulta dallo storico dei punti.</li>
+<li>Possiamo detrarre i punti accreditati per errore o in contrasto con questo regolamento. Il motivo risulta dallo storico dei punti.</li>
 <li>I premi possono costituire un ricavo dell’azienda. L’azienda li registra nella propria contabilità e versa le imposte e i contributi dovuti. Non forniamo consulenza fiscale.</li>
 </ul>`,
       },
       expiry: {
         title: 'Per quanto tempo valgono i punti',
         text: `<p>I punti valgono fino alla fine del 31 dicembre dell’anno successivo a quello in cui sono stati accreditati. Dopo scadono senza indennizzo. Il saldo mostra quali punti scadono per primi.</p>
-<p>Ogni ordine usa per primi i punti che scadono prima. I punti restituiti perché abbiamo rifiutato un ordine si possono spendere ancora per almeno {returnDays, plural, one {# giorno} many {# giorni} other {# giorni}}: se dovessero scadere prima, valgono fino al 31 dicembre di un anno successivo.</p>`,
+<p>Ogni ordine usa per primi i punti che scadono prima. I punti restituiti perché abbiamo respinto un ordine si possono spendere ancora per almeno {returnDays, plural, one {# giorno} many {# giorni} other {# giorni}}: se dovessero scadere prima, valgono fino al 31 dicembre di un anno successivo.</p>`,
       },
       'welcome-points': {
         title: 'Punti di benvenuto',
         text: `<p>Quando si risponde per la prima volta al questionario sull’azienda, l’azienda riceve una volta sola i punti di benvenuto: {welcomePoints}. Non conta chi risponde al questionario.</p>`,
       },
       levels: {
-        title: 'Livelli dell’anno',
+        title: 'Livelli annuali',
         text: `<p>Per ogni categoria di prodotti contiamo i prodotti accettati dei progetti chiusi dal 1° gennaio. L’azienda che raggiunge un livello riceve i relativi punti bonus, una volta per anno e categoria. Il 1° gennaio il conteggio ricomincia. Per le aziende di installatori di tende e tapparelle contano solo tende e tapparelle.</p>
 <p>Quanti prodotti servono per un livello e quanti punti dà è indicato nel club.</p>`,
       },
@@ -134,8 +134,8 @@ export const it: LegalTexts = {
 <p>Come per tutti gli iscritti, un progetto resta aperto {projectDays, plural, one {# giorno} many {# giorni} other {# giorni}}, e i punti che può dare al massimo sono: {projectCap}.</p>`,
       },
       levels: {
-        title: 'Livelli dell’anno',
-        text: `<p>Le aziende di installatori di tende e tapparelle partecipano ai livelli dell’anno con due categorie: tende e tapparelle. I prodotti di altre categorie non contano per un livello.</p>`,
+        title: 'Livelli annuali',
+        text: `<p>Le aziende di installatori di tende e tapparelle partecipano ai livelli annuali con due categorie: tende e tapparelle. I prodotti di altre categorie non contano per un livello.</p>`,
       },
       precedence: {
         title: 'Quando i regolamenti differiscono',
@@ -169,7 +169,7 @@ export const it: LegalTexts = {
         text: `<ul>
 <li><strong>Ricevuto e in lavorazione:</strong> i punti sono riservati per l’ordine. Lo controlliamo e lo prepariamo.</li>
 <li><strong>Evaso:</strong> l’ordine è stato eseguito e i punti sono spesi definitivamente.</li>
-<li><strong>Rifiutato:</strong> non possiamo eseguire l’ordine. I punti vengono restituiti.</li>
+<li><strong>Respinto:</strong> non possiamo eseguire l’ordine. I punti vengono restituiti.</li>
 <li><strong>Non riuscito:</strong> qualcosa da parte nostra non ha funzionato. I punti vengono restituiti. Possiamo riprovare; in tal caso vengono riservati di nuovo.</li>
 </ul>
 <p>Finché un ordine non è evaso, si può chiederci di cancellarlo: <a href="mailto:{email}">{email}</a>.</p>`,

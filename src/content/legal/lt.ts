@@ -47,17 +47,17 @@ export const lt: LegalTexts = {
         title: 'Projektai ir gaminiai',
         text: `<ul>
 <li>Projektas yra vienu adresu baigtas darbas. Užregistruokite jį, pridėkite ten jūsų įmonės sumontuotus gaminius pagal kodus iš jų etikečių ir užpildykite anketą.</li>
-<li>Projektas yra atviras {projectDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}} nuo registravimo. Jei iki to laiko anketa neužpildyta, projekto terminas baigiasi ir taškų jis neduoda.</li>
+<li>Projektas yra atviras {projectDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}} nuo registravimo. Jei iki to laiko anketa neužpildyta, projekto terminas baigiasi ir taškai už jį neskiriami.</li>
 <li>Anketa projektą užbaigia ir jo taškai įskaitomi. Jei kuris nors jo gaminys tikrinamas, taškai įskaitomi patikrinimui pasibaigus.</li>
 <li>Kiekvienas serijos numeris visame klube įskaitomas vieną kartą – įmonei, kuri pirmoji jį prideda. Pasibaigus projekto terminui, jo serijos numerius galima pridėti iš naujo.</li>
-<li>Kiek taškų duoda gaminys, nustatoma pagal jūsų šalies lentelę tą dieną, kai jis pridedamas. Lentelė pateikta puslapyje <a href="/rewards">Dovanos</a>.</li>
+<li>Kiek taškų skiriama už gaminį, nustatoma pagal jūsų šalies lentelę tą dieną, kai jis pridedamas. Lentelė pateikta puslapyje <a href="/rewards">Dovanos</a>.</li>
 <li>Didžiausias taškų skaičius už vieną projektą: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Patikrinimas',
         text: `<p>Prieš įskaitydami gaminį mūsų darbuotojai jį peržiūri, jei jūsų šalyje jis neparduodamas, jei jo serijos numerį anksčiau esame atmetę arba jei projekte jau yra {productsWithoutReview} gaminių. Jie gaminį priima arba atmeta. Jie gali paprašyti įrodymų, pavyzdžiui, etiketės nuotraukos.</p>
-<p>Atmestas gaminys taškų neduoda, o jūsų įmonė jo serijos numerio dar kartą pridėti nebegali. Klube sprendimas yra galutinis; jūsų teisė kreiptis į teismą išlieka. Jei manote, kad suklydome, rašykite mums.</p>`,
+<p>Už atmestą gaminį taškai neskiriami, o jūsų įmonė jo serijos numerio dar kartą pridėti nebegali. Klube sprendimas yra galutinis; jūsų teisė kreiptis į teismą išlieka. Jei manote, kad suklydome, rašykite mums.</p>`,
       },
       points: {
         title: 'Taškai',
@@ -65,7 +65,7 @@ export const lt: LegalTexts = {
 <li>Taškai priklauso įmonei, o ne joje dirbantiems žmonėms.</li>
 <li>Taškai nėra pinigai. Jie neišmokami pinigais, už juos neskaičiuojamos palūkanos, jų negalima parduoti ar perduoti kitai įmonei. Juos galima išleisti tik klubo parduotuvėje.</li>
 <li>Taškų galime skirti ir dėl kitų priežasčių, kurias paskelbiame klube, pavyzdžiui, už mokymus ar akcijas.</li>
-<li>Galime atsiimti taškus, įskaitytus per klaidą arba pažeidžiant šias taisykles. Priežastis nurodoma jūsų taškų istorijoje.</li>
+<li>Galime nuskaičiuoti taškus, įskaitytus per klaidą arba pažeidžiant šias taisykles. Priežastis nurodoma jūsų taškų istorijoje.</li>
 <li>Dovanos gali būti įmonės pajamos. Įmonė jas įtraukia į savo apskaitą ir sumoka už jas mokesčius ir įmokas. Mokesčių klausimais mes nekonsultuojame.</li>
 </ul>`,
       },
@@ -81,12 +81,12 @@ export const lt: LegalTexts = {
       levels: {
         title: 'Metų lygiai',
         text: `<p>Kiekvienoje gaminių kategorijoje skaičiuojame priimtus gaminius iš projektų, užbaigtų nuo sausio 1 dienos. Įmonė, pasiekusi lygį, gauna už jį papildomų taškų vieną kartą per metus kiekvienoje kategorijoje. Sausio 1 dieną skaičiavimas prasideda nuo nulio. Užuolaidėlių ir roletų montuotojų įmonėms skaičiuojamos tik užuolaidėlės ir išoriniai roletai.</p>
-<p>Kiek gaminių reikia lygiui ir ką jis duoda, parodyta klube.</p>`,
+<p>Kiek gaminių reikia lygiui ir kiek taškų už jį skiriama, parodyta klube.</p>`,
       },
       misuse: {
         title: 'Piktnaudžiavimas',
         text: `<p>Taškai skirti už gaminius, kuriuos jūsų įmonė tikrai sumontavo. Draudžiama įvesti kitų gaminių kodus, išgalvoti projektus, leisti kodus įvesti programoms ar perduoti paskyrą kam nors kitam.</p>
-<p>Tokiais atvejais galime atmesti gaminius ir projektus, atsiimti taškus ir uždaryti paskyrą. Prieš tai prašome įmonės paaiškinti, nebent laukiant būtų padaryta žala.</p>`,
+<p>Tokiais atvejais galime atmesti gaminius ir projektus, nuskaičiuoti taškus ir uždaryti paskyrą. Prieš tai prašome įmonės paaiškinti, nebent laukiant būtų padaryta žala.</p>`,
       },
       liability: {
         title: 'Atsakomybė',
@@ -130,7 +130,7 @@ export const lt: LegalTexts = {
       },
       products: {
         title: 'Gaminiai',
-        text: `<p>Pridėkite prie projekto jūsų įmonės sumontuotas užuolaidėles ir išorinius roletus pagal kodus iš jų etikečių. Ką duoda kiekvienas gaminys, parodyta puslapyje <a href="/rewards">Dovanos</a>. Galima pridėti ir kitų gaminių; jie taškų neduoda.</p>
+        text: `<p>Pridėkite prie projekto jūsų įmonės sumontuotas užuolaidėles ir išorinius roletus pagal kodus iš jų etikečių. Kiek taškų skiriama už kiekvieną gaminį, parodyta puslapyje <a href="/rewards">Dovanos</a>. Galima pridėti ir kitų gaminių; už juos taškai neskiriami.</p>
 <p>Kaip ir visiems nariams, projektas yra atviras {projectDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}}, o didžiausias taškų skaičius, kurį jis gali duoti, yra: {projectCap}.</p>`,
       },
       levels: {
@@ -197,7 +197,7 @@ export const lt: LegalTexts = {
         text: `<ul>
 <li>Klubo kortelė yra išankstinio mokėjimo įmonės kortelė. Kiekviena įmonė gali turėti vieną. Pati kortelė taškų nekainuoja.</li>
 <li>Įmonė gali ją užsakyti, kai einamaisiais metais yra pridėjusi gaminių, neskaitant atmestųjų, bent tiek: {cardProducts}.</li>
-<li>Kortelė papildoma taškais. Ką duoda 1 taškas: {cardValue}.</li>
+<li>Kortelė papildoma taškais. 1 taško vertė: {cardValue}.</li>
 <li>Pinigai kortelėje atsiranda vėliausiai per {topUpDays, plural, one {# darbo dieną} few {# darbo dienas} many {# darbo dienos} other {# darbo dienų}} po to, kai įvykdomas papildymo užsakymas. Atgal į taškus jų paversti negalima.</li>
 <li>Kortelės naudojimui taikomos ją išduodančios įmonės sąlygos.</li>
 </ul>`,

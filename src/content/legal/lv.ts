@@ -65,7 +65,7 @@ export const lv: LegalTexts = {
 <li>Punkti pieder uzņēmumam, nevis cilvēkiem, kas tajā strādā.</li>
 <li>Punkti nav nauda. Tos neizmaksā naudā, par tiem neaprēķina procentus, un tos nevar pārdot vai nodot citam uzņēmumam. Tos var iztērēt tikai kluba veikalā.</li>
 <li>Mēs varam piešķirt punktus arī citu iemeslu dēļ, par kuriem paziņojam klubā, piemēram, par mācībām vai akcijām.</li>
-<li>Mēs varam atņemt punktus, kas ieskaitīti kļūdas pēc vai pretēji šiem noteikumiem. Iemesls norādīts jūsu punktu vēsturē.</li>
+<li>Mēs varam atskaitīt punktus, kas ieskaitīti kļūdas pēc vai pretēji šiem noteikumiem. Iemesls norādīts jūsu punktu vēsturē.</li>
 <li>Balvas var būt uzņēmuma ienākumi. Uzņēmums tās iegrāmato un samaksā par tām nodokļus un obligātās iemaksas. Mēs nesniedzam konsultācijas nodokļu jautājumos.</li>
 </ul>`,
       },
@@ -80,13 +80,13 @@ export const lv: LegalTexts = {
       },
       levels: {
         title: 'Gada līmeņi',
-        text: `<p>Katrā izstrādājumu kategorijā skaitām pieņemtos izstrādājumus no projektiem, kas slēgti kopš 1. janvāra. Uzņēmums, kas sasniedz līmeni, saņem par to papildu punktus vienu reizi gadā katrā kategorijā. 1. janvārī skaitīšana sākas no jauna. Žalūziju un slēģu montētāju uzņēmumiem tiek skaitītas tikai žalūzijas un slēģi.</p>
+        text: `<p>Katrā izstrādājumu kategorijā skaitām pieņemtos izstrādājumus no projektiem, kas slēgti kopš 1. janvāra. Uzņēmums, kas sasniedz līmeni, saņem par to bonusa punktus vienu reizi gadā katrā kategorijā. 1. janvārī skaitīšana sākas no jauna. Žalūziju un slēģu montētāju uzņēmumiem tiek skaitītas tikai žalūzijas un slēģi.</p>
 <p>Cik izstrādājumu līmenim vajadzīgs un ko tas dod, redzams klubā.</p>`,
       },
       misuse: {
         title: 'Ļaunprātīga izmantošana',
         text: `<p>Punkti ir paredzēti par izstrādājumiem, ko jūsu uzņēmums patiešām ir uzstādījis. Nav atļauts ievadīt citu izstrādājumu kodus, izdomāt projektus, likt programmām ievadīt kodus vai nodot kontu kādam citam.</p>
-<p>Šādos gadījumos mēs varam noraidīt izstrādājumus un projektus, atņemt punktus un slēgt kontu. Pirms tam lūdzam uzņēmuma viedokli, ja vien gaidīšana nenodarītu kaitējumu.</p>`,
+<p>Šādos gadījumos mēs varam noraidīt izstrādājumus un projektus, atskaitīt punktus un slēgt kontu. Pirms tam lūdzam uzņēmuma viedokli, ja vien gaidīšana nenodarītu kaitējumu.</p>`,
       },
       liability: {
         title: 'Atbildība',

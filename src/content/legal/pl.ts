@@ -65,7 +65,7 @@ export const pl: LegalTexts = {
 <li>Punkty należą do firmy, a nie do osób, które w niej pracują.</li>
 <li>Punkty nie są pieniędzmi. Nie wypłacamy ich w gotówce, nie są oprocentowane i nie można ich sprzedać ani przekazać innej firmie. Można je wydać tylko w sklepie klubu.</li>
 <li>Punkty możemy też przyznać z innych powodów, które ogłaszamy w klubie, na przykład za szkolenia lub w ramach promocji.</li>
-<li>Punkty naliczone przez pomyłkę lub wbrew regulaminowi możemy cofnąć. Powód podajemy w historii punktów.</li>
+<li>Punkty naliczone przez pomyłkę lub wbrew regulaminowi możemy odjąć. Powód podajemy w historii punktów.</li>
 <li>Nagrody mogą być przychodem firmy. Firma ujmuje je w księgach oraz płaci od nich podatki i składki. Nie doradzamy w sprawach podatkowych.</li>
 </ul>`,
       },
@@ -86,7 +86,7 @@ export const pl: LegalTexts = {
       misuse: {
         title: 'Nadużycia',
         text: `<p>Punkty są za produkty, które twoja firma rzeczywiście zamontowała. Nie wolno wpisywać kodów innych produktów, wymyślać projektów, używać programów do wpisywania kodów ani udostępniać konta komuś innemu.</p>
-<p>W takich przypadkach możemy odrzucić produkty i projekty, cofnąć punkty i zamknąć konto. Wcześniej prosimy firmę o wyjaśnienia, chyba że zwłoka przyniosłaby szkodę.</p>`,
+<p>W takich przypadkach możemy odrzucić produkty i projekty, odjąć punkty i zamknąć konto. Wcześniej prosimy firmę o wyjaśnienia, chyba że zwłoka przyniosłaby szkodę.</p>`,
       },
       liability: {
         title: 'Odpowiedzialność',

@@ -72,15 +72,15 @@ export const ro: LegalTexts = {
       expiry: {
         title: 'Cât timp sunt valabile punctele',
         text: `<p>Punctele sunt valabile până la sfârșitul zilei de 31 decembrie a anului următor celui în care au fost acordate. După aceea expiră fără despăgubire. Soldul arată câte puncte urmează să expire.</p>
-<p>Fiecare comandă folosește mai întâi punctele care expiră primele. Punctele care se întorc pentru că am respins o comandă mai pot fi cheltuite cel puțin {returnDays, plural, one {# zi} few {# zile} other {# de zile}}: dacă ar expira mai devreme, sunt valabile până la sfârșitul zilei de 31 decembrie a unui an ulterior.</p>`,
+<p>Fiecare comandă folosește mai întâi punctele care expiră primele. Punctele returnate pentru că am respins o comandă mai pot fi cheltuite cel puțin {returnDays, plural, one {# zi} few {# zile} other {# de zile}}: dacă ar expira mai devreme, sunt valabile până la sfârșitul zilei de 31 decembrie a unui an ulterior.</p>`,
       },
       'welcome-points': {
         title: 'Puncte de bun venit',
         text: `<p>Când chestionarul despre firmă este completat pentru prima dată, firma primește o singură dată puncte de bun venit: {welcomePoints}. Nu contează cine completează chestionarul.</p>`,
       },
       levels: {
-        title: 'Nivelurile anului',
-        text: `<p>Pentru fiecare categorie de produse numărăm produsele acceptate din proiectele închise începând cu 1 ianuarie. Firma care atinge un nivel primește pentru el puncte bonus, o dată pe an și pe categorie. La 1 ianuarie numărătoarea începe din nou. Pentru firmele de montatori de rolete și rulouri contează numai roletele și rulourile.</p>
+        title: 'Niveluri anuale',
+        text: `<p>Pentru fiecare categorie de produse numărăm produsele acceptate din proiectele închise începând cu 1 ianuarie. Firma care atinge un nivel primește pentru el puncte bonus, o dată pe an și pe categorie. La 1 ianuarie numărătoarea începe din nou. Pentru firmele de montatori de rolete și rulouri contează numai roletele interioare și rulourile exterioare.</p>
 <p>Câte produse sunt necesare pentru un nivel și ce aduce acesta se arată în club.</p>`,
       },
       misuse: {
@@ -118,11 +118,11 @@ export const ro: LegalTexts = {
   },
   'decor-terms': {
     title: 'Regulamentul pentru montatorii de rolete și rulouri',
-    excerpt: 'Ce se aplică în Lucarne Club firmelor care montează rolete și rulouri exterioare.',
+    excerpt: 'Ce se aplică în Lucarne Club firmelor care montează rolete interioare și rulouri exterioare.',
     sections: {
       scope: {
         title: 'Cui se adresează acest regulament',
-        text: `<p>Acest regulament se aplică firmelor de montatori de rolete și rulouri: profesioniști care montează rolete și rulouri exterioare ale societății {company}, {address}, și care s-au înscris în Lucarne Club cu această activitate. Li se aplică și <a href="/terms">regulamentul clubului</a>; aici se arată ce este diferit. Regulamentul este valabil pentru membrii din următoarea țară: {country}.</p>`,
+        text: `<p>Acest regulament se aplică firmelor de montatori de rolete și rulouri: profesioniști care montează rolete interioare și rulouri exterioare ale societății {company}, {address}, și care s-au înscris în Lucarne Club cu această activitate. Li se aplică și <a href="/terms">regulamentul clubului</a>; aici se arată ce este diferit. Regulamentul este valabil pentru membrii din următoarea țară: {country}.</p>`,
       },
       joining: {
         title: 'Înscrierea',
@@ -130,12 +130,12 @@ export const ro: LegalTexts = {
       },
       products: {
         title: 'Produsele',
-        text: `<p>Adăugați în proiect roletele și rulourile pe care firma le-a montat, cu codurile de pe etichete. Ce aduce fiecare se arată pe pagina <a href="/rewards">Recompense</a>. Se pot adăuga și alte produse; acestea nu aduc puncte.</p>
+        text: `<p>Adăugați în proiect roletele interioare și rulourile exterioare pe care firma le-a montat, cu codurile de pe etichete. Ce aduce fiecare se arată pe pagina <a href="/rewards">Recompense</a>. Se pot adăuga și alte produse; acestea nu aduc puncte.</p>
 <p>Ca pentru toți membrii, un proiect este deschis {projectDays, plural, one {# zi} few {# zile} other {# de zile}}, iar numărul maxim de puncte pe care îl poate aduce este: {projectCap}.</p>`,
       },
       levels: {
-        title: 'Nivelurile anului',
-        text: `<p>Firmele de montatori de rolete și rulouri participă la nivelurile anului cu două categorii: rolete și rulouri. Produsele din alte categorii nu contează pentru un nivel.</p>`,
+        title: 'Niveluri anuale',
+        text: `<p>Firmele de montatori de rolete și rulouri participă la nivelurile anuale cu două categorii: rolete interioare și rulouri exterioare. Produsele din alte categorii nu contează pentru un nivel.</p>`,
       },
       precedence: {
         title: 'Când regulamentele diferă',
@@ -170,8 +170,8 @@ export const ro: LegalTexts = {
         text: `<ul>
 <li><strong>Primită și în lucru:</strong> punctele sunt rezervate pentru comandă. O verificăm și o pregătim.</li>
 <li><strong>Finalizată:</strong> comanda a fost executată, iar punctele sunt cheltuite definitiv.</li>
-<li><strong>Respinsă:</strong> nu putem executa comanda. Punctele se întorc în cont.</li>
-<li><strong>Nereușită:</strong> ceva nu a funcționat din partea noastră. Punctele se întorc în cont. Putem încerca din nou; atunci sunt rezervate din nou.</li>
+<li><strong>Respinsă:</strong> nu putem executa comanda. Punctele sunt returnate.</li>
+<li><strong>Nereușită:</strong> ceva nu a funcționat din partea noastră. Punctele sunt returnate. Putem încerca din nou; atunci sunt rezervate din nou.</li>
 </ul>
 <p>Cât timp o comandă nu este finalizată, ne puteți cere să o anulăm: <a href="mailto:{email}">{email}</a>.</p>`,
       },
@@ -184,7 +184,7 @@ export const ro: LegalTexts = {
         text: `<ul>
 <li>Codul unui voucher apare pe pagina comenzii imediat ce aceasta este finalizată. Păstrați-l ca pe bani: cine îl are îl poate folosi.</li>
 <li>Un voucher se folosește la firma care l-a emis și în condițiile ei. Dacă este indicată o ultimă zi, poate fi folosit până în acea zi.</li>
-<li>Dacă nu mai avem coduri, comanda nu reușește, iar punctele se întorc în cont.</li>
+<li>Dacă nu mai avem coduri, comanda nu reușește, iar punctele sunt returnate.</li>
 <li>Un cod predat nu poate fi returnat, în afară de cazul în care nu funcționează.</li>
 </ul>`,
       },

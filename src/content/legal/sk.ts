@@ -65,7 +65,7 @@ export const sk: LegalTexts = {
 <li>Body patria firme, nie ľuďom, ktorí pre ňu pracujú.</li>
 <li>Body nie sú peniaze. Nevyplácajú sa v hotovosti, neúročia sa a nemožno ich predať ani previesť na inú firmu. Minúť ich možno len v obchode klubu.</li>
 <li>Body môžeme dať aj z iných dôvodov, ktoré v klube oznámime, napríklad za školenia alebo v rámci akcií.</li>
-<li>Body pripísané omylom alebo v rozpore s týmito podmienkami môžeme odobrať. Dôvod je uvedený v histórii vašich bodov.</li>
+<li>Body pripísané omylom alebo v rozpore s týmito podmienkami môžeme odpočítať. Dôvod je uvedený v histórii vašich bodov.</li>
 <li>Odmeny môžu byť príjmom firmy. Firma ich zaúčtuje a zaplatí z nich dane a odvody. Daňové poradenstvo neposkytujeme.</li>
 </ul>`,
       },
@@ -86,7 +86,7 @@ export const sk: LegalTexts = {
       misuse: {
         title: 'Zneužitie',
         text: `<p>Body sa udeľujú za výrobky, ktoré vaša firma skutočne namontovala. Nie je dovolené zadávať kódy iných výrobkov, vymýšľať si projekty, nechávať kódy zadávať programy ani požičiavať účet niekomu inému.</p>
-<p>V takých prípadoch môžeme výrobky a projekty zamietnuť, body odobrať a účet uzavrieť. Predtým firmu požiadame o vyjadrenie, okrem prípadu, keď by čakanie spôsobilo škodu.</p>`,
+<p>V takých prípadoch môžeme výrobky a projekty zamietnuť, body odpočítať a účet uzavrieť. Predtým firmu požiadame o vyjadrenie, okrem prípadu, keď by čakanie spôsobilo škodu.</p>`,
       },
       liability: {
         title: 'Zodpovednosť',

@@ -65,28 +65,28 @@ export const tr: LegalTexts = {
 <li>Puanlar firmaya aittir, firmada çalışan kişilere değil.</li>
 <li>Puan para değildir. Puanlar nakde çevrilmez, faiz getirmez, satılamaz ve başka bir firmaya devredilemez. Yalnızca kulübün mağazasında harcanabilir.</li>
 <li>Kulüpte duyurduğumuz başka nedenlerle, örneğin eğitimler veya kampanyalar için de puan verebiliriz.</li>
-<li>Yanlışlıkla veya bu koşullara aykırı olarak verilmiş puanları geri alabiliriz. Nedeni puan geçmişinizde yazar.</li>
+<li>Yanlışlıkla veya bu koşullara aykırı olarak verilmiş puanları düşebiliriz. Nedeni puan geçmişinizde yazar.</li>
 <li>Ödüller firmanın geliri sayılabilir. Firma bunları defterlerine kaydeder ve bunlara ilişkin vergi ve primleri öder. Vergi danışmanlığı yapmayız.</li>
 </ul>`,
       },
       expiry: {
         title: 'Puanlar ne kadar süre geçerlidir?',
         text: `<p>Puanlar, hesaba geçtikleri yılı izleyen yılın 31 Aralık günü sonuna kadar geçerlidir. Bu tarihten sonra karşılıksız olarak silinir. Sıradaki kaç puanın süresinin dolacağını bakiyenizde görürsünüz.</p>
-<p>Her sipariş, önce süresi en erken dolacak puanları kullanır. Bir siparişi reddettiğimiz için geri dönen puanlar en az {returnDays, plural, one {# gün} other {# gün}} daha harcanabilir: süreleri daha erken dolacaksa bu puanlar sonraki bir yılın 31 Aralık günü sonuna kadar geçerlidir.</p>`,
+<p>Her sipariş, önce süresi en erken dolacak puanları kullanır. Bir siparişi reddettiğimiz için iade edilen puanlar en az {returnDays, plural, one {# gün} other {# gün}} daha harcanabilir: süreleri daha erken dolacaksa bu puanlar sonraki bir yılın 31 Aralık günü sonuna kadar geçerlidir.</p>`,
       },
       'welcome-points': {
         title: 'Hoş geldin puanları',
         text: `<p>Firmayla ilgili anket ilk kez yanıtlandığında firma bir kereliğine hoş geldin puanı alır: {welcomePoints}. Anketi kimin yanıtladığı önemli değildir.</p>`,
       },
       levels: {
-        title: 'Yılın seviyeleri',
+        title: 'Yıllık seviyeler',
         text: `<p>Her ürün kategorisinde, 1 Ocak’tan bu yana kapatılan projelerdeki kabul edilmiş ürünleri sayarız. Bir seviyeye ulaşan firma bunun için yılda ve kategori başına bir kez bonus puan alır. 1 Ocak’ta sayım sıfırdan başlar. Perde ve panjur montajcısı firmalarda yalnızca perdeler ve panjurlar sayılır.</p>
 <p>Bir seviye için kaç ürün gerektiği ve seviyenin ne kazandırdığı kulüpte gösterilir.</p>`,
       },
       misuse: {
         title: 'Kötüye kullanım',
         text: `<p>Puanlar, firmanızın gerçekten monte ettiği ürünler içindir. Başka ürünlerin kodlarını girmek, gerçekte olmayan projeler kaydetmek, kodları programlara girdirmek veya hesabı başkasına kullandırmak yasaktır.</p>
-<p>Bu durumlarda ürünleri ve projeleri reddedebilir, puanları geri alabilir ve hesabı kapatabiliriz. Beklemek zarara yol açmayacaksa önce firmanın görüşünü sorarız.</p>`,
+<p>Bu durumlarda ürünleri ve projeleri reddedebilir, puanları düşebilir ve hesabı kapatabiliriz. Beklemek zarara yol açmayacaksa önce firmanın görüşünü sorarız.</p>`,
       },
       liability: {
         title: 'Sorumluluk',
@@ -134,8 +134,8 @@ export const tr: LegalTexts = {
 <p>Bütün üyelerde olduğu gibi proje {projectDays, plural, one {# gün} other {# gün}} açık kalır ve getirebileceği en fazla puan şudur: {projectCap}.</p>`,
       },
       levels: {
-        title: 'Yılın seviyeleri',
-        text: `<p>Perde ve panjur montajcısı firmalar yılın seviyelerine iki kategoriyle katılır: perdeler ve panjurlar. Başka kategorilerin ürünleri seviye için sayılmaz.</p>`,
+        title: 'Yıllık seviyeler',
+        text: `<p>Perde ve panjur montajcısı firmalar yıllık seviyelere iki kategoriyle katılır: perdeler ve panjurlar. Başka kategorilerin ürünleri seviye için sayılmaz.</p>`,
       },
       precedence: {
         title: 'Koşullar farklıysa',
@@ -170,8 +170,8 @@ export const tr: LegalTexts = {
         text: `<ul>
 <li><strong>Alındı ve hazırlanıyor:</strong> puanlar sipariş için ayrılmıştır. Siparişi kontrol edip hazırlarız.</li>
 <li><strong>Tamamlandı:</strong> sipariş yerine getirilmiştir, puanlar kesin olarak harcanmıştır.</li>
-<li><strong>Reddedildi:</strong> siparişi yerine getiremiyoruz. Puanlar geri verilir.</li>
-<li><strong>Başarısız:</strong> bizim tarafımızda bir sorun çıkmıştır. Puanlar geri verilir. Yeniden deneyebiliriz; o zaman puanlar yeniden ayrılır.</li>
+<li><strong>Reddedildi:</strong> siparişi yerine getiremiyoruz. Puanlar iade edilir.</li>
+<li><strong>Başarısız:</strong> bizim tarafımızda bir sorun çıkmıştır. Puanlar iade edilir. Yeniden deneyebiliriz; o zaman puanlar yeniden ayrılır.</li>
 </ul>
 <p>Sipariş tamamlanana kadar bizden iptal etmemizi isteyebilirsiniz: <a href="mailto:{email}">{email}</a>.</p>`,
       },
@@ -184,7 +184,7 @@ export const tr: LegalTexts = {
         text: `<ul>
 <li>Hediye çekinin kodu, sipariş tamamlanır tamamlanmaz sipariş sayfasında gösterilir. Kodu nakit para gibi saklayın: elinde olan herkes kullanabilir.</li>
 <li>Hediye çeki, onu çıkaran şirkette ve o şirketin koşullarına göre kullanılır. Son gün gösteriliyorsa o güne kadar kullanılabilir.</li>
-<li>Elimizde kod kalmadıysa sipariş gerçekleşmez ve puanlar geri verilir.</li>
+<li>Elimizde kod kalmadıysa sipariş gerçekleşmez ve puanlar iade edilir.</li>
 <li>Verilmiş bir kod, çalışmadığı durumlar dışında iade edilemez.</li>
 </ul>`,
       },
@@ -204,7 +204,7 @@ export const tr: LegalTexts = {
       },
       faults: {
         title: 'Kusurlar ve iade',
-        text: `<p>Ürün kusurluysa veya sipariş ettiğiniz ürün değilse bize yazın: <a href="mailto:{email}">{email}</a>. Yenisini göndeririz, onarırız veya puanları geri veririz. Firmanızın yasadan doğan hakları saklıdır.</p>
+        text: `<p>Ürün kusurluysa veya sipariş ettiğiniz ürün değilse bize yazın: <a href="mailto:{email}">{email}</a>. Yenisini göndeririz, onarırız veya puanları iade ederiz. Firmanızın yasadan doğan hakları saklıdır.</p>
 <p>Bunun dışında tamamlanmış siparişler iade edilemez ve değiştirilemez.</p>`,
       },
     },

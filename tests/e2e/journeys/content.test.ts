@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { languageByCode } from '#regions/languages.ts';
+import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { languagesOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { overflow, phone, visit } from '../../support/e2e/browser.ts';
@@ -190,6 +190,39 @@ test.each(regions)('$slug has its own legal texts and footer in each of its lang
         expect(footer).toContain(text);
     }
     expect(new Set(texts.map((html) => /<title>(.*)<\/title>/.exec(html)?.[1])).size).toBe(paths.length);
+  }
+});
+
+test('a sample says above its contents that no lawyer has reviewed it, until staff install another text', async () => {
+  const staff = await site.signIn('staff@club.example');
+  const article = async (language: LanguageCode) => {
+    const { body } = await site.ask('/commercial-rules', {
+      host: site.host('lt'),
+      headers: { cookie: `lang=${language}` },
+    });
+    return String(body).split('</article>')[0]?.split('<article')[1] ?? '';
+  };
+  const note = translator('lt')('legal.sampleText');
+  const before = await article('lt');
+  expect(before.split(note)).toHaveLength(2);
+  expect(before.indexOf(note)).toBeLessThan(before.indexOf('<h2'));
+
+  type List = AnswerOf<'GET /staff/content'>;
+  const { data } = await site.read<List>(staff, '/staff/content?type=legal&region_id=17');
+  const own = { title: 'Taisyklės', excerpt: '', text: '<h2>1. Mūsų</h2><p>Tekstas</p>' };
+  const answer = await site.ask(
+    `/api/staff/content/${data.find(({ document }) => document === 'commercial-rules')?.uuid}`,
+    {
+      method: 'PATCH',
+      headers: { cookie: staff.header, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ texts: { lt: own } }),
+    },
+  );
+  expect(answer.status).toBe(200);
+  for (const language of ['lt', 'en'] as const) {
+    const after = await article(language);
+    expect(after).toContain('Mūsų');
+    expect(after).not.toContain(translator(language)('legal.sampleText'));
   }
 });
 
