@@ -15,13 +15,13 @@ export const sk: PrintTexts = {
     flyerElectricText:
       'Je okno vysoko alebo nikto nie je doma? Elektrické okná a rolety vyvetrajú a zatienia podkrovie stlačením tlačidla.',
     flyerElectricPoint1: 'Dažďový senzor okno včas zavrie',
-    flyerElectricPoint2: 'Všetko ovládate pohodlne z pohovky',
+    flyerElectricPoint2: 'Všetko riadite diaľkovým ovládačom',
     flyerElectricPoint3: 'Motor možno doplniť aj k mnohým starším oknám',
     flyerReplacementTitle: 'Nové strešné okná, často za jediný deň',
     flyerReplacementText:
       'Prievan, zarosené sklá, vysoké účty za kúrenie? Staré strešné okná vymeníme rýchlo a izbu po sebe necháme čistú.',
     flyerReplacementPoint1: 'Teplejšie izby a nižšie náklady na kúrenie',
-    flyerReplacementPoint2: 'Dážď aj doprava zostanú vonku a hluk s nimi',
+    flyerReplacementPoint2: 'Menej hluku z dažďa a dopravy',
     flyerReplacementPoint3: 'Staré okno odvezieme so sebou',
     flyerDspTitle: 'Príjemný chlad cez deň, tma v noci',
     flyerDspText:

@@ -15,13 +15,13 @@ export const uk: PrintTexts = {
     flyerElectricText:
       'Зависоко чи нікого немає вдома? Електричні вікна та штори провітрять і затінять мансарду одним натисканням кнопки.',
     flyerElectricPoint1: 'Датчик дощу вчасно зачинить вікно',
-    flyerElectricPoint2: 'Керуйте всім просто з дивана',
+    flyerElectricPoint2: 'Керуйте всім із пульта',
     flyerElectricPoint3: 'Привід можна додати й до багатьох наявних вікон',
     flyerReplacementTitle: 'Нові мансардні вікна, часто за один день',
     flyerReplacementText:
       'Протяги, запітнілі шибки, високі рахунки за опалення? Швидко замінимо старі мансардні вікна й залишимо кімнату чистою.',
     flyerReplacementPoint1: 'Тепліші кімнати й менші витрати на опалення',
-    flyerReplacementPoint2: 'Дощ і гуркіт вулиці лишаються надворі',
+    flyerReplacementPoint2: 'Менше шуму від дощу та вулиці',
     flyerReplacementPoint3: 'Старе вікно забираємо із собою',
     flyerDspTitle: 'Прохолодні дні й темні ночі в мансарді',
     flyerDspText:
@@ -45,7 +45,7 @@ export const uk: PrintTexts = {
     maintenance: 'Огляд і обслуговування',
     'electric-upgrade': 'Встановлення електроприводів',
     'smoke-ventilation': 'Димовидалення',
-    gutters: 'Ринви та водостоки',
+    gutters: 'Ринви та водостічні труби',
     carpentry: 'Теслярські роботи',
   },
 };
