@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -58,10 +59,20 @@ const pageRegistry = {
   },
 };
 
+/** Restarts the development server after a change of a message: the server reads them once. */
+const messages = {
+  name: 'messages',
+  hooks: {
+    'astro:config:setup': ({ addWatchFile }) => {
+      for (const file of globSync('src/i18n/messages/*/*.json')) addWatchFile(new URL(file, import.meta.url));
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), pageRegistry],
+  integrations: [react(), pageRegistry, messages],
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },

@@ -1,6 +1,7 @@
 /**
- * The test projects. `npm run verify` runs unit and api without slow files, `npm test` all projects. The tests of the API
- * run on PostgreSQL where it is installed (`CLUB_API_TESTS=once`), else on PGlite; `npm run verify:full` runs them on both.
+ * The test projects. `npm run verify` runs unit, browser, and api without slow files, `npm test` all projects. The
+ * tests of the API run on PostgreSQL where it is installed (`CLUB_API_TESTS=once`), else on PGlite; `npm run
+ * verify:full` runs them on both.
  */
 import { defineConfig } from 'vitest/config';
 import { browserPageDefines } from './src/platform/site/page.ts';
@@ -16,7 +17,7 @@ const slow = {
     'tests/api/app/{data-folder,demo-club,operator,year}.test.ts',
     'tests/api/club-card/card-faults.test.ts',
     'tests/api/content/pictures.test.ts',
-    'tests/api/contract/{attackers,junk}.test.ts',
+    'tests/api/contract/{attackers,every-call,junk}.test.ts',
     'tests/api/marketing/{marketing-orders,order-files}.test.ts',
     'tests/api/members/avatar.test.ts',
     'tests/api/notifications/messages.test.ts',
@@ -55,8 +56,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{api,races,e2e,faults,commands}/**', ...(CLUB_TESTS === 'quick' ? slow.unit : [])],
+          include: ['tests/{checks,rules}/**/*.test.{ts,tsx}'],
+          exclude: CLUB_TESTS === 'quick' ? slow.unit : [],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The stores of a page live in its modules: each file is a page.
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/pglite.ts'],
         },
       },

@@ -10,11 +10,11 @@
  * The exit code is 1 if a company's call takes more than twice as long in the big club, or if the ledger is inconsistent.
  * Runs on Node 24 and needs PostgreSQL.
  */
-import { withSource } from './source.ts';
+import { bigClub } from './bench/big.ts';
 import { exitOnSignals, flag } from './support/run.ts';
 
 exitOnSignals();
 
 const smoke = flag('smoke');
 const rounds = smoke ? 1 : flag('quick') ? 5 : 25;
-process.exitCode = await withSource('/scripts/bench/big.ts', ({ bigClub }) => bigClub({ rounds, smoke }));
+process.exitCode = await bigClub({ rounds, smoke });

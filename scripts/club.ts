@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 /** The operator's command line: `npm run club -- COMMAND`. Exits with the code that `run` of src/app/cli/run.ts returns. */
-import { withSource } from './source.ts';
+import { run } from '#app/cli/run.ts';
 
-process.exitCode = await withSource('/src/app/cli/run.ts', ({ run }) => run(process.argv.slice(2)));
+process.exitCode = await run(process.argv.slice(2));

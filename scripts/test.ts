@@ -113,27 +113,42 @@ const levels = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'war
 const types = check('types', bin('astro'), 'check', ...levels);
 const build = check('build', process.execPath, join(root, 'scripts', 'setup.mjs'), 'build');
 
-/** Stages run one after the other, the suites of a stage in parallel: single-threaded tools beside tests. */
-const quick: Suite[][] = [[format], [tests('unit'), types, unused], [tests('api')]];
+/** Suites that run one after the other. */
+type Lane = readonly Suite[];
 
-const whole: Suite[][] = [
-  [format],
-  [tests('unit'), types, unused],
-  [tests('postgres', 'PostgreSQL'), tests('api'), build],
-  [tests('commands', 'PostgreSQL', 'Chromium')],
-  [tests('faults', 'PostgreSQL', 'Chromium')],
-  [tests('e2e', 'Chromium')],
-  [tests('firefox', 'Firefox'), tests('webkit', 'WebKit')],
+/** Stages run one after the other, the lanes of a stage in parallel: most suites wait half of the time. */
+const quick: readonly (readonly Lane[])[] = [
+  [[format]],
+  [[tests('api')], [tests('unit'), tests('browser'), unused], [types]],
+];
+
+const whole: readonly (readonly Lane[])[] = [
+  [[format], [build]],
+  [
+    [tests('e2e', 'Chromium'), tests('faults', 'PostgreSQL', 'Chromium')],
+    [
+      tests('unit'),
+      tests('postgres', 'PostgreSQL'),
+      tests('api'),
+      tests('commands', 'PostgreSQL', 'Chromium'),
+    ],
+    [types, unused],
+  ],
+  [[tests('firefox', 'Firefox')], [tests('webkit', 'WebKit')]],
 ];
 
 const isQuick = process.argv.includes('--quick');
 const isFull = process.argv.includes('--full');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 const all = isQuick ? quick : whole;
-const stages = all.map((stage) => stage.filter(({ name }) => only === undefined || name === only));
-const suites = stages.flat();
+const stages = all.map((lanes) =>
+  lanes
+    .map((lane) => lane.filter(({ name }) => only === undefined || name === only))
+    .filter((lane) => lane.length > 0),
+);
+const suites = stages.flat(2);
 if (suites.length === 0) {
-  const names = all.flat().map(({ name }) => name);
+  const names = all.flat(2).map(({ name }) => name);
   console.error(`There is no suite "${only}". There are: ${names.join(', ')}`);
   process.exit(2);
 }
@@ -156,11 +171,18 @@ const missing = new Set(
 // The API's tests run on PostgreSQL, on PGlite in `npm run verify`, and on both with `--full`.
 if (!isQuick && !isFull && !missing.has('PostgreSQL')) process.env.CLUB_API_TESTS = 'once';
 
-for (const stage of stages) {
-  rows.push(...(await Promise.all(stage.map((suite, index) => rowOf(suite, index === 0 ? shown : held)))));
+for (const lanes of stages) {
+  const ran = await Promise.all(lanes.map((lane, index) => rowsOf(lane, index === 0 ? shown : held)));
+  rows.push(...ran.flat());
 }
 
 report();
+
+async function rowsOf(lane: Lane, execute: Run): Promise<Row[]> {
+  const ran: Row[] = [];
+  for (const suite of lane) ran.push(await rowOf(suite, execute));
+  return ran;
+}
 
 /** Runs a suite, or reports why it cannot. */
 async function rowOf({ name, needs, run }: Suite, execute: Run): Promise<Row> {

@@ -81,6 +81,7 @@ export const calls = {
   getNotification: notifications.getNotification,
   markNotification: notifications.markNotification,
   readNotifications: notifications.readNotifications,
+  turnOffMails: notifications.turnOffMails,
   createOrder: orders.createOrder,
   createOrders: orders.createOrders,
   listOrders: orders.listOrders,

@@ -116,7 +116,7 @@ function createDeps(
     isOpen: async (session) => (await memberOfSession(db, session)) !== undefined,
   });
   const invalidate = createCacheBroadcast(signals, db, log);
-  const topUpQueue = createTopUpQueue({ db, queue, cards, outbox, log, now, invalidate });
+  const topUpQueue = createTopUpQueue({ db, queue, cards, outbox, env, log, now, invalidate });
   return {
     env,
     db,

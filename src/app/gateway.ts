@@ -139,7 +139,10 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
   };
 }
 
-function clubPages({ env, origin }: Gateway): Pick<DevPortal, 'media' | 'takeTicket' | 'readOutbox'> {
+function clubPages({
+  env,
+  origin,
+}: Gateway): Pick<DevPortal, 'media' | 'takeTicket' | 'readOutbox' | 'readHtml'> {
   return {
     async media(request, { pathname, search }) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -157,6 +160,10 @@ function clubPages({ env, origin }: Gateway): Pick<DevPortal, 'media' | 'takeTic
     },
     async readOutbox() {
       return (await (await send(`${origin}/dev/outbox.json`, {})).json()) as OutboxMessage[];
+    },
+    async readHtml(id) {
+      const answer = await send(`${origin}/dev/outbox/${id}.html`, {});
+      return answer.ok ? answer.text() : undefined;
     },
   };
 }

@@ -36,7 +36,7 @@ export const jobs = {
     does: 'books expired points',
     run: expireAll,
   },
-  'lose-projects': {
+  'expire-projects': {
     cron: '*/10 * * * *',
     does: 'marks overdue open projects as lost, and notifies who registered them',
     run: async (db, now) => ({ projects: await expireProjects(db, now) }),
@@ -51,7 +51,7 @@ export const jobs = {
     does: 'creates the missing print files of orders',
     run: async (db, _now, _files, _topUps, printQueue) => ({ orders: await printQueue.printMissing(db) }),
   },
-  forget: {
+  purge: {
     cron: '11 2 * * *',
     does: 'deletes data after its retention period',
     run: purge,

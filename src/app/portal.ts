@@ -1,7 +1,7 @@
 import { makeCardApp } from '#app/dev/card-app.ts';
 import type { DevPortal } from '#app/dev/portal.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
-import { readOutbox } from '#features/notifications/server/outbox.ts';
+import { readHtml, readOutbox } from '#features/notifications/server/outbox.ts';
 import { cacheSize } from '#platform/cache/page-cache.ts';
 import { readToken } from '#platform/http/auth/tokens.ts';
 import { readEnv } from '#platform/ops/env.ts';
@@ -25,6 +25,7 @@ export function portalOf({ env, deps, api, log, close }: Club): DevPortal {
     media: (request, url) => mediaAnswer(request, url, deps.files),
     takeTicket: (ticket, userAgent) => takeTicket(deps, ticket, userAgent),
     readOutbox: () => readOutbox(deps.db),
+    readHtml: (id) => readHtml(deps.db, id),
     cardApp: makeCardApp(deps),
     endStreams: () => deps.events.stop(),
     close,

@@ -2,21 +2,34 @@
 import { checkDigit } from '#features/projects/gs1.ts';
 import type { ProductGroup } from '#regions/basic-points.ts';
 import { type RegionId, type RegionSlug, regions } from '#regions/regions.ts';
+import { productTexts } from './products/all.ts';
+import type { ProductTexts, TypeKey, VariantKey } from './products/types.ts';
 
 export interface CatalogueProduct {
   /** 14 digits with check digit. */
   gtin: string;
   group: ProductGroup;
+  /** Code and name. */
   type: string;
+  typeNames: Record<string, string>;
+  /** In centimetres. */
   size: string;
   variant: string;
+  variantNames: Record<string, string>;
   regions: RegionId[];
 }
 
 /** Undefined: sold everywhere. */
 type Sold = { except: readonly RegionSlug[] } | { only: readonly RegionSlug[] } | undefined;
 
-type Row = readonly [group: ProductGroup, type: string, size: string, variant: string, sold?: Sold];
+type Row = readonly [
+  group: ProductGroup,
+  code: string,
+  type: TypeKey,
+  size: string,
+  variant: VariantKey,
+  sold?: Sold,
+];
 
 const north: Sold = { only: ['pl', 'cz', 'sk', 'ee', 'lv', 'lt'] };
 const south: Sold = {
@@ -25,54 +38,54 @@ const south: Sold = {
 
 // The index in the group is part of the GTIN: append new products to their group.
 const rows: readonly Row[] = [
-  [1, 'LC Centre-pivot', '55×78', 'pine, double glazing', { except: ['it', 'tr'] }],
-  [1, 'LC Centre-pivot', '78×98', 'pine, triple glazing'],
-  [1, 'LC Centre-pivot', '78×118', 'white, triple glazing'],
-  [1, 'LC Centre-pivot', '78×140', 'white, triple glazing'],
-  [1, 'LC Centre-pivot', '94×118', 'pine, triple glazing'],
-  [1, 'LC Centre-pivot', '114×118', 'white, triple glazing'],
-  [1, 'LC Centre-pivot', '134×98', 'white, double glazing', south],
-  [1, 'LH Top-hung', '78×118', 'white, triple glazing'],
-  [1, 'LH Top-hung', '94×140', 'pine, triple glazing'],
-  [1, 'LH Top-hung', '114×140', 'white, quadruple glazing', north],
-  [1, 'LE Centre-pivot, electric', '78×118', 'white, triple glazing'],
-  [1, 'LE Centre-pivot, solar', '78×140', 'white, triple glazing', { except: ['ua', 'ba'] }],
-  [2, 'FD Flat-roof, dome', '60×60', 'fixed, clear dome'],
-  [2, 'FD Flat-roof, dome', '90×90', 'opening, frosted dome'],
-  [2, 'FG Flat-roof, flat glass', '100×100', 'fixed, triple glazing'],
-  [2, 'FG Flat-roof, flat glass', '90×120', 'electric, triple glazing'],
-  [2, 'FC Flat-roof, curved glass', '120×120', 'electric, triple glazing', north],
-  [3, 'ST Sun tunnel, rigid', '⌀ 25 cm', 'pitched roof'],
-  [3, 'ST Sun tunnel, rigid', '⌀ 35 cm', 'pitched roof'],
-  [3, 'SX Sun tunnel, flexible', '⌀ 35 cm', 'pitched roof'],
-  [3, 'SF Sun tunnel, rigid', '⌀ 35 cm', 'flat roof', { except: ['tr', 'bg'] }],
-  [4, 'BD Blackout blind', '78×118', 'grey, manual'],
-  [4, 'BD Blackout blind', '78×140', 'beige, solar'],
-  [4, 'BR Roller blind', '78×118', 'sand, manual'],
-  [4, 'BP Pleated blind', '94×118', 'white, manual'],
-  [4, 'BV Venetian blind', '78×118', 'silver, manual'],
-  [4, 'BN Insect screen', '78×140', 'black mesh', south],
-  [5, 'SR Roller shutter', '78×118', 'dark grey, solar'],
-  [5, 'SR Roller shutter', '78×140', 'dark grey, electric'],
-  [5, 'SA Awning blind', '78×118', 'charcoal, manual'],
-  [5, 'SA Awning blind', '114×118', 'charcoal, solar'],
-  [6, 'FT Flashing, tiles', '78×118', 'grey aluminium'],
-  [6, 'FT Flashing, tiles', '78×140', 'brown aluminium'],
-  [6, 'FS Flashing, slate', '78×118', 'grey aluminium'],
-  [6, 'FM Flashing, standing seam', '78×118', 'zinc', { except: ['ee', 'lv'] }],
-  [6, 'FK Combi flashing, two windows', '2 × 78×118', 'grey aluminium'],
-  [7, 'IF Insulation frame', '78×118', 'with underfelt collar'],
-  [7, 'IF Insulation frame', '78×140', 'with underfelt collar'],
-  [7, 'IV Vapour barrier collar', '78×118', 'with sealing tape'],
-  [7, 'IL Lining', '78×118', 'white, 400 mm deep'],
-  [8, 'SV Smoke vent window', '114×118', 'white, 24 V drive'],
-  [8, 'SC Smoke vent control unit', 'for 4 drives', 'with break-glass point', { except: ['rs', 'ba', 'ua'] }],
-  [9, 'KG Gasket kit', 'all sizes', 'grey'],
-  [9, 'KP Wood care kit', 'all sizes', 'pine lacquer'],
-  [9, 'KH Handle and lock kit', 'all sizes', 'satin'],
-  [99, 'OR Remote control', 'one size', 'white, 16 channels'],
-  [99, 'OC Indoor climate sensor', 'one size', 'white', { except: ['tr'] }],
-  [99, 'OP Opening pole', '80–180 cm', 'aluminium'],
+  [1, 'LC', 'centrePivot', '55×78', 'pineDouble', { except: ['it', 'tr'] }],
+  [1, 'LC', 'centrePivot', '78×98', 'pineTriple'],
+  [1, 'LC', 'centrePivot', '78×118', 'whiteTriple'],
+  [1, 'LC', 'centrePivot', '78×140', 'whiteTriple'],
+  [1, 'LC', 'centrePivot', '94×118', 'pineTriple'],
+  [1, 'LC', 'centrePivot', '114×118', 'whiteTriple'],
+  [1, 'LC', 'centrePivot', '134×98', 'whiteDouble', south],
+  [1, 'LH', 'topHung', '78×118', 'whiteTriple'],
+  [1, 'LH', 'topHung', '94×140', 'pineTriple'],
+  [1, 'LH', 'topHung', '114×140', 'whiteQuadruple', north],
+  [1, 'LE', 'centrePivotElectric', '78×118', 'whiteTriple'],
+  [1, 'LE', 'centrePivotSolar', '78×140', 'whiteTriple', { except: ['ua', 'ba'] }],
+  [2, 'FD', 'flatRoofDome', '60×60', 'fixedClearDome'],
+  [2, 'FD', 'flatRoofDome', '90×90', 'openingFrostedDome'],
+  [2, 'FG', 'flatRoofFlatGlass', '100×100', 'fixedTriple'],
+  [2, 'FG', 'flatRoofFlatGlass', '90×120', 'electricTriple'],
+  [2, 'FC', 'flatRoofCurvedGlass', '120×120', 'electricTriple', north],
+  [3, 'ST', 'tunnelRigid', '⌀ 25', 'pitchedRoof'],
+  [3, 'ST', 'tunnelRigid', '⌀ 35', 'pitchedRoof'],
+  [3, 'SX', 'tunnelFlexible', '⌀ 35', 'pitchedRoof'],
+  [3, 'SF', 'tunnelRigid', '⌀ 35', 'flatRoof', { except: ['tr', 'bg'] }],
+  [4, 'BD', 'blackoutBlind', '78×118', 'greyManual'],
+  [4, 'BD', 'blackoutBlind', '78×140', 'beigeSolar'],
+  [4, 'BR', 'rollerBlind', '78×118', 'sandManual'],
+  [4, 'BP', 'pleatedBlind', '94×118', 'whiteManual'],
+  [4, 'BV', 'venetianBlind', '78×118', 'silverManual'],
+  [4, 'BN', 'insectScreen', '78×140', 'blackMesh', south],
+  [5, 'SR', 'rollerShutter', '78×118', 'darkGreySolar'],
+  [5, 'SR', 'rollerShutter', '78×140', 'darkGreyElectric'],
+  [5, 'SA', 'awningBlind', '78×118', 'charcoalManual'],
+  [5, 'SA', 'awningBlind', '114×118', 'charcoalSolar'],
+  [6, 'FT', 'flashingTiles', '78×118', 'greyAluminium'],
+  [6, 'FT', 'flashingTiles', '78×140', 'brownAluminium'],
+  [6, 'FS', 'flashingSlate', '78×118', 'greyAluminium'],
+  [6, 'FM', 'flashingSeam', '78×118', 'zinc', { except: ['ee', 'lv'] }],
+  [6, 'FK', 'flashingCombi', '2 × 78×118', 'greyAluminium'],
+  [7, 'IF', 'insulationFrame', '78×118', 'underfeltCollar'],
+  [7, 'IF', 'insulationFrame', '78×140', 'underfeltCollar'],
+  [7, 'IV', 'vapourCollar', '78×118', 'sealingTape'],
+  [7, 'IL', 'lining', '78×118', 'whiteDeep'],
+  [8, 'SV', 'smokeWindow', '114×118', 'whiteDrive'],
+  [8, 'SC', 'smokeControl', '', 'fourDrives', { except: ['rs', 'ba', 'ua'] }],
+  [9, 'KG', 'gasketKit', '', 'greyAllSizes'],
+  [9, 'KP', 'woodCareKit', '', 'pineLacquer'],
+  [9, 'KH', 'handleKit', '', 'satin'],
+  [99, 'OR', 'remoteControl', '', 'whiteChannels'],
+  [99, 'OC', 'climateSensor', '', 'white', { except: ['tr'] }],
+  [99, 'OP', 'openingPole', '80–180', 'aluminium'],
 ];
 
 function soldIn(sold: Sold): RegionId[] {
@@ -89,14 +102,22 @@ function gtinOf(group: ProductGroup, place: number): string {
   return first + checkDigit(first);
 }
 
+/** In all languages but English. */
+function namesOf(text: (texts: ProductTexts) => string): Record<string, string> {
+  const { en: _, ...others } = productTexts;
+  return Object.fromEntries(Object.entries(others).map(([code, texts]) => [code, text(texts)]));
+}
+
 /** By group. Every region lacks some products. */
 export const catalogue: readonly CatalogueProduct[] = rows.map(
-  ([group, type, size, variant, sold], index) => ({
+  ([group, code, type, size, variant, sold], index) => ({
     gtin: gtinOf(group, rows.slice(0, index + 1).filter((row) => row[0] === group).length),
     group,
-    type,
+    type: `${code} ${productTexts.en.types[type]}`,
+    typeNames: namesOf(({ types }) => `${code} ${types[type]}`),
     size,
-    variant,
+    variant: productTexts.en.variants[variant],
+    variantNames: namesOf(({ variants }) => variants[variant]),
     regions: soldIn(sold),
   }),
 );

@@ -3,10 +3,10 @@
  * that the demo looks active on any day.
  */
 
-import { projectSurvey } from '#content/surveys/project.ts';
 import { capped } from '#features/points/rules.ts';
 import { openUntil } from '#features/projects/rules.ts';
-import { answerTo, type SurveyAnswer, visibleQuestions } from '#features/surveys/rules.ts';
+import type { ProjectSurveyName } from '#features/surveys/contract.ts';
+import type { SurveyAnswer } from '#features/surveys/rules.ts';
 import type { OrderStatus, ProjectStatus } from '#platform/contract/statuses.ts';
 import { orderStatus, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { createRandom, type Random } from '#platform/ops/random.ts';
@@ -17,6 +17,7 @@ import { type CatalogueProduct, catalogue } from './catalogue.ts';
 import { people } from './people.ts';
 import { planOrders, planTopUps } from './plan-orders.ts';
 import type { PlannedOrder } from './planned-order.ts';
+import { askedYearly, surveyAnswers } from './survey-answers.ts';
 import { minutesAfter, workingTime } from './times.ts';
 
 export interface PlannedScan {
@@ -49,6 +50,7 @@ export interface PlannedProject {
 export interface History {
   joinedAt: Date;
   welcomePoints: number;
+  surveyName: ProjectSurveyName;
   projects: PlannedProject[];
   orders: PlannedOrder[];
 }
@@ -101,7 +103,7 @@ export function planRoofers(region: Region, now: Date): History {
       status: projectStatus.closed,
       closedAt,
       lead: index % 7 === 3,
-      survey: answers(random, scans.length),
+      survey: surveyAnswers(random, 'project', scans.length),
       scans,
       booked: worth(scans),
     };
@@ -122,7 +124,7 @@ export function planRoofers(region: Region, now: Date): History {
     by: 'owner' as const,
     status: projectStatus.review,
     surveyAt: reviewedAt,
-    survey: answers(random, 4),
+    survey: surveyAnswers(random, 'project', 4),
     scans: [
       ...scanned(onRoof, 60, minutesAfter(reviewedAt, -90)),
       foreignScan(region, random, scanFlag.review, minutesAfter(reviewedAt, -20)),
@@ -148,7 +150,8 @@ export function planRoofers(region: Region, now: Date): History {
   return {
     joinedAt,
     welcomePoints: region.welcomePoints,
-    projects,
+    surveyName: 'project',
+    projects: askedYearly('project', projects),
     orders: planOrders(region, now, earned),
   };
 }
@@ -174,7 +177,7 @@ export function planDecorators(region: Region, now: Date): History {
       by: 'owner',
       status: projectStatus.closed,
       closedAt,
-      survey: answers(random, scans.length),
+      survey: surveyAnswers(random, 'decor_project', scans.length),
       scans,
       booked: worth(scans),
     },
@@ -198,7 +201,7 @@ export function planDecorators(region: Region, now: Date): History {
         by: 'owner',
         status: projectStatus.closed,
         closedAt: paidAt,
-        survey: answers(random, many.length),
+        survey: surveyAnswers(random, 'decor_project', many.length),
         scans: many,
         booked: worth(many),
       },
@@ -208,7 +211,8 @@ export function planDecorators(region: Region, now: Date): History {
   return {
     joinedAt,
     welcomePoints: region.welcomePoints,
-    projects,
+    surveyName: 'decor_project',
+    projects: askedYearly('decor_project', projects),
     orders: region.clubCard ? planTopUps(region, now) : [],
   };
 }
@@ -338,27 +342,4 @@ function foreignScan(region: Region, random: Random, flag: 2 | 3, createdAt: Dat
     flagReason: 'region',
     createdAt,
   };
-}
-
-function answers(random: Random, windows: number): SurveyAnswer[] {
-  const given: SurveyAnswer[] = [];
-  for (;;) {
-    const question = visibleQuestions(projectSurvey, given).find(({ id }) => !answerTo(given, id));
-    if (!question) break;
-    if (question.kind === 'number') {
-      given.push({
-        question_id: question.id,
-        value: Math.max(1, Math.round(windows / 2)),
-      });
-    } else {
-      const first = random.pick(question.options).id;
-      const second = random.pick(question.options).id;
-      const chosen = question.kind === 'multiple' ? [...new Set([first, second])] : [first];
-      given.push({
-        question_id: question.id,
-        answer_ids: chosen.sort((a, b) => a - b),
-      });
-    }
-  }
-  return visibleQuestions(projectSurvey, given).flatMap(({ id }) => answerTo(given, id) ?? []);
 }

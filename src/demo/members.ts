@@ -180,6 +180,8 @@ export async function writeMembers(tx: Database, now: Date, groups: readonly Gro
       houseNumber: company.houseNumber,
       postalCode: company.postalCode,
       city: company.city,
+      province: company.province,
+      neighbourhood: company.neighbourhood,
       ...numbersOf(region, company),
       ...(accounts[0]?.isOnboarded ? typeOf(region) : {}),
       createdAt: joinedAt,

@@ -10,6 +10,8 @@ export interface SeedCompany {
   houseNumber: string;
   postalCode: string;
   city: string;
+  province?: string;
+  neighbourhood?: string;
   companyId?: string;
   vat?: string;
 }
@@ -286,6 +288,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
       houseNumber: '41',
       postalCode: '37136',
       city: 'Verona',
+      province: 'VR',
       companyId: '01505590230',
       vat: '01505590230',
     },
@@ -298,6 +301,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
       houseNumber: '92',
       postalCode: '43126',
       city: 'Parma',
+      province: 'PR',
       companyId: '01742010232',
       vat: '01742010232',
     },
@@ -308,6 +312,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
       houseNumber: '15',
       postalCode: '38121',
       city: 'Trento',
+      province: 'TN',
     },
     beginner: ['Luca', 'Greco'],
     sites: [
@@ -578,6 +583,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
   tr: {
     roofers: {
       name: 'Yıldız Çatı Sistemleri Ltd. Şti.',
+      neighbourhood: 'Caddebostan Mah.',
       street: 'Bağdat Caddesi',
       houseNumber: '318',
       postalCode: '34728',
@@ -589,6 +595,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     invited: ['Burak', 'Kaya'],
     decorators: {
       name: 'Gölge Dekorasyon Ltd. Şti.',
+      neighbourhood: 'Barbaros Mah.',
       street: 'Tunalı Hilmi Caddesi',
       houseNumber: '63',
       postalCode: '06680',
@@ -598,6 +605,7 @@ export const people: Readonly<Record<RegionSlug, LocalPeople>> = {
     decorOwner: ['Elif', 'Kaya'],
     beginners: {
       name: 'Çatı Katı Arslan',
+      neighbourhood: 'Alsancak Mah.',
       street: 'Kıbrıs Şehitleri Caddesi',
       houseNumber: '22',
       postalCode: '35220',

@@ -118,7 +118,7 @@ function assignNumbers(rows: readonly { group: Group; order: PlannedOrder }[]) {
 
 function customerOf(group: Group, order: PlannedOrder): (typeof orders.$inferInsert)['customer'] {
   const { name, surname, email, phone } = doer(group, 'owner');
-  const { street, houseNumber, postalCode, city } = group.company;
+  const { street, houseNumber, postalCode, city, province = '', neighbourhood = '' } = group.company;
   return {
     name,
     surname,
@@ -129,6 +129,8 @@ function customerOf(group: Group, order: PlannedOrder): (typeof orders.$inferIns
     house_number: houseNumber,
     postal_code: postalCode,
     city,
+    province,
+    neighbourhood,
     region: group.region.id,
     delivery_type: order.vendorType === 'VOUCHER' ? 'digital' : 'company',
   };

@@ -26,6 +26,7 @@ export async function writeProjects(tx: Database, groups: readonly Group[]): Pro
       closedAt: project.closedAt,
       lead: project.lead,
       survey: project.survey,
+      surveyName: project.survey && (group.history?.surveyName ?? null),
       companyId: group.id,
       installerId: doer(group, project.by).id,
     })),

@@ -2,18 +2,17 @@
  * Compiled message catalogues of all languages. Server only: islands get the areas they need as a prop
  * (`pick` in `translator.ts`).
  */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import type { LanguageCode } from '#regions/languages.ts';
 
-const files = import.meta.glob<Record<string, string>>('./messages/*/*.json', {
-  eager: true,
-  import: 'default',
-});
-
+// Relative to the working directory, the project's root: the built server runs from `dist/`.
 const sources = new Map<string, string>();
-for (const [path, messages] of Object.entries(files)) {
-  const [, language, area] = /\/messages\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+for (const file of globSync('src/i18n/messages/*/*.json')) {
+  const [language, area] = [basename(dirname(file)), basename(file, '.json')];
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   for (const [key, text] of Object.entries(messages)) {
     if (!key.startsWith('@')) sources.set(`${language}/${area}.${key}`, text);
   }

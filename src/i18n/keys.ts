@@ -1,5 +1,6 @@
 /** Message keys from the English source, types only. */
 import type accessibility from './messages/en/accessibility.json';
+import type address from './messages/en/address.json';
 import type balance from './messages/en/balance.json';
 import type behaviours from './messages/en/behaviours.json';
 import type cart from './messages/en/cart.json';
@@ -8,6 +9,7 @@ import type clubCard from './messages/en/clubCard.json';
 import type common from './messages/en/common.json';
 import type companyTypes from './messages/en/companyTypes.json';
 import type configurator from './messages/en/configurator.json';
+import type decorSurvey from './messages/en/decorSurvey.json';
 import type errors from './messages/en/errors.json';
 import type home from './messages/en/home.json';
 import type legal from './messages/en/legal.json';
@@ -37,6 +39,7 @@ import type verifyEmail from './messages/en/verifyEmail.json';
 
 type Areas = {
   accessibility: typeof accessibility;
+  address: typeof address;
   balance: typeof balance;
   behaviours: typeof behaviours;
   cart: typeof cart;
@@ -45,6 +48,7 @@ type Areas = {
   common: typeof common;
   companyTypes: typeof companyTypes;
   configurator: typeof configurator;
+  decorSurvey: typeof decorSurvey;
   errors: typeof errors;
   home: typeof home;
   legal: typeof legal;

@@ -1,8 +1,9 @@
 /** Translate functions of the server: one per locale, over full catalogues. */
-import type { CompiledMessage } from 'icu-minify/format';
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage } from 'icu-minify/format';
 import type { LanguageCode } from '#regions/languages.ts';
 import { compiledMessage, keysOfArea } from './catalogues.ts';
-import { createT, type Messages, type T } from './t.ts';
+import { createT, formatters, type Messages, type MessageValues, type T } from './t.ts';
 
 const made = new Map<string, T>();
 
@@ -36,6 +37,11 @@ export function translator(language: LanguageCode, locale: string = language): T
  */
 function messageIn(language: LanguageCode, key: string) {
   return compiledMessage(language, key) ?? compiledMessage('en', key);
+}
+
+/** Formats ICU text that is in no catalogue. */
+export function formatSource(source: string, locale: string, values: MessageValues): string {
+  return String(format(compile(source), locale, values, { formatters }));
 }
 
 /** Compiled messages of some areas, for the `messages` prop of islands. */

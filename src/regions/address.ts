@@ -1,8 +1,6 @@
 import { formatAddress as orderAddress } from 'localized-address-format';
+import { type AddressField, usesPart } from './address-fields.ts';
 import type { Region, RegionSlug } from './regions.ts';
-
-/** Named as in the API. */
-export type AddressField = 'street' | 'house_number' | 'postal_code' | 'city' | 'province';
 
 /** Missing and blank parts are omitted when formatted. */
 export type Address = { readonly [field in AddressField]?: string | null | undefined };
@@ -14,14 +12,14 @@ interface Wording {
   readonly houseNumber?: { readonly before?: string; readonly after?: string };
   /** Added to a postal code of digits only. */
   readonly postalCodePrefix?: string;
-  readonly hasProvince?: boolean;
+  /** Around a house name without quotation marks. */
+  readonly houseName?: { readonly before: string; readonly after: string };
 }
 
 const wordings: { readonly [slug in RegionSlug]?: Wording } = {
   hu: { houseNumber: { after: '.' } },
-  it: { hasProvince: true },
   lt: { postalCodePrefix: 'LT-' },
-  lv: { postalCodePrefix: 'LV-' },
+  lv: { postalCodePrefix: 'LV-', houseName: { before: '„', after: '”' } },
   ro: { houseNumber: { before: 'nr. ' } },
   tr: { houseNumber: { before: 'No: ' } },
   ua: { beforeHouseNumber: ', ' },
@@ -52,22 +50,24 @@ function layoutOf(region: Region): Part[][] {
 }
 
 function findLayout(region: Region): Part[][] {
-  const { hasProvince = false, beforeHouseNumber = ' ' } = wordings[region.slug] ?? {};
+  const { beforeHouseNumber = ' ' } = wordings[region.slug] ?? {};
   const lines = orderAddress({
     postalCountry: region.iso,
     addressLines: [marks.street],
     postalCode: marks.postal_code,
     locality: marks.city,
-    ...(hasProvince ? { administrativeArea: marks.province } : {}),
+    ...(usesPart('province', region) ? { administrativeArea: marks.province } : {}),
   });
   return lines.map((line) =>
     // Text before the first part is the country code, for international mail.
     [...line.matchAll(/([^\uE000-\uE003]*)([\uE000-\uE003])/g)].flatMap(([, between = '', mark]): Part[] => {
       if (mark === marks.street) {
-        return [
+        const street: Part[] = [
           { field: 'street', between },
           { field: 'house_number', between: beforeHouseNumber },
         ];
+        if (!usesPart('neighbourhood', region)) return street;
+        return [{ field: 'neighbourhood', between }, ...street.with(0, { field: 'street', between: ', ' })];
       }
       if (mark === marks.postal_code) return [{ field: 'postal_code', between }];
       return [{ field: mark === marks.city ? 'city' : 'province', between }];
@@ -80,9 +80,29 @@ export function addressFieldOrder(region: Region): AddressField[] {
   return layoutOf(region).flatMap((parts) => parts.map(({ field }) => field));
 }
 
+function hasDigit(text: string): boolean {
+  return /\p{Nd}/u.test(text);
+}
+
+/** A house name comes before its street or village. */
+function partsOf(line: readonly Part[], address: Address, region: Region): readonly Part[] {
+  const house = address.house_number?.trim();
+  if (!region.hasHouseNames || !house || hasDigit(house)) return line;
+  return line.flatMap((part): Part[] => {
+    if (part.field === 'house_number') return [];
+    if (part.field !== 'street') return [part];
+    return [
+      { ...part, field: 'house_number' },
+      { field: 'street', between: ', ' },
+    ];
+  });
+}
+
 function written(field: AddressField, address: Address, wording: Wording): string {
   const value = (address[field] ?? '').replace(/\s+/g, ' ').trim();
   if (field === 'house_number') {
+    if (wording.houseName && value && !hasDigit(value) && !/["„“”»«]/.test(value))
+      return wording.houseName.before + value + wording.houseName.after;
     const before = /^\d/.test(value) ? (wording.houseNumber?.before ?? '') : '';
     const after = /\d$/.test(value) ? (wording.houseNumber?.after ?? '') : '';
     return before + value + after;
@@ -98,8 +118,8 @@ function written(field: AddressField, address: Address, wording: Wording): strin
 export function formatAddress(address: Address, region: Region): string[] {
   const wording = wordings[region.slug] ?? {};
   return layoutOf(region)
-    .map((parts) =>
-      parts
+    .map((line) =>
+      partsOf(line, address, region)
         .map(({ field, between }) => ({ text: written(field, address, wording), between }))
         .filter(({ text }) => text !== '')
         .reduce((line, { text, between }) => (line === '' ? text : line + between + text), ''),
@@ -109,9 +129,6 @@ export function formatAddress(address: Address, region: Region): string[] {
 
 /** Without name and country. */
 export function contactLines(region: Region): string[] {
-  const { street, houseNumber, postalCode, city, province } = region.contact;
-  return formatAddress(
-    { street, house_number: houseNumber, postal_code: postalCode, city, province },
-    region,
-  );
+  const { houseNumber, postalCode, ...parts } = region.contact;
+  return formatAddress({ ...parts, house_number: houseNumber, postal_code: postalCode }, region);
 }

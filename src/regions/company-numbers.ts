@@ -1,3 +1,7 @@
+/**
+ * Company numbers are checked by form and check digit. Registers are not asked: they differ by country, limit calls and
+ * have outages, and a wrong number is nearly always a typing error.
+ */
 import type { NumberKind } from './number-kind.ts';
 import { COMPANY_ID_REQUIRED, type Region, type RegionSlug, VAT_REQUIRED } from './regions.ts';
 
@@ -82,7 +86,12 @@ const forms: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Form 
     company_id: { pattern: /^\d{8}(\d\d)?$/ },
     vat: { pattern: /^\d{12}$|^\d{10}$/ },
   },
-  lt: { company_id: nine },
+  lt: {
+    // Sole traders have no company code. They use the number of their certificate of individual activity (form FR0468
+    // of the tax office) or business certificate: a running number, today of six or seven digits. The law of personal
+    // data (Asmens duomenų teisinės apsaugos įstatymas) restricts the personal code of eleven digits, so it is refused.
+    company_id: { pattern: /^(?:\d{9}|[1-9]\d{5,6})$/, compact: (text) => text.replace(/^NR(?=\d)/, '') },
+  },
 };
 
 function compactTradeRegister(text: string): string {

@@ -92,8 +92,8 @@ const checks: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Chec
     company_id: anyOf(uaEdrpou, uaRntrc),
     vat: (compact) => compact.length === 12 || uaRntrc.validate(compact).isValid,
   },
-  // Lithuanian companies use the algorithm of Estonian personal codes.
-  lt: { company_id: ikCheck },
+  // Lithuanian companies use the algorithm of Estonian personal codes. Certificates of sole traders have no check digit.
+  lt: { company_id: (compact) => compact.length !== 9 || ikCheck(compact) },
 };
 
 /**

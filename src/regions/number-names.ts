@@ -8,6 +8,8 @@ import type { Region, RegionSlug } from './regions.ts';
 export interface NumberName {
   readonly name: string;
   readonly example: string;
+  /** Where sole traders have another number: its example. */
+  readonly trader?: string;
 }
 
 interface NamesOfRegion {
@@ -70,7 +72,9 @@ const names: { readonly [Slug in RegionSlug]: NamesOfRegion } = {
     companyId: { name: 'ЄДРПОУ', example: '43182759' },
     vat: { name: 'ІПН', example: '431827526591' },
   },
-  lt: { companyId: { name: 'Įmonės kodas', example: '304718264' } },
+  lt: {
+    companyId: { name: 'Įmonės kodas arba veiklos pažymos Nr.', example: '304718264', trader: '1047182' },
+  },
 };
 
 /** Undefined where it is not used. */

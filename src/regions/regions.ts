@@ -98,8 +98,10 @@ export interface RegionContact {
   readonly houseNumber: string;
   readonly postalCode: string;
   readonly city: string;
-  /** Only where addresses name a province. */
+  /** Only where the region asks for a province. */
   readonly province?: string;
+  /** Only where the region asks for a neighbourhood. */
+  readonly neighbourhood?: string;
   /** E.164. */
   readonly phone: string;
   readonly email: string;
@@ -140,6 +142,14 @@ export interface Region {
   readonly companyTypes: readonly CompanyType[];
   /** Whether members from before the cut-off date of the terms must accept them at sign-in. */
   readonly termsStep: boolean;
+  /** Whether people write the family name before the given name. */
+  readonly familyNameFirst: boolean;
+  /** Whether addresses need a province, see `province.ts`. */
+  readonly asksProvince: boolean;
+  /** Whether addresses need a neighbourhood, written before the street. */
+  readonly asksNeighbourhood: boolean;
+  /** Whether houses may have a name instead of a number. */
+  readonly hasHouseNames: boolean;
   readonly clubCard: boolean;
   /** Path of the terms for decor installers; null where the general terms apply. */
   readonly decorTermsLink: string | null;
@@ -177,6 +187,10 @@ type RegionFacts = Pick<
       | 'companyTypeState'
       | 'companyTypes'
       | 'termsStep'
+      | 'familyNameFirst'
+      | 'asksProvince'
+      | 'asksNeighbourhood'
+      | 'hasHouseNames'
       | 'clubCard'
       | 'decorTermsLink'
       | 'welcomePoints'
@@ -205,6 +219,10 @@ function defineRegion({ contact, hasReportPage = false, social = [], ...facts }:
     companyTypeState: 0,
     companyTypes: [],
     termsStep: false,
+    familyNameFirst: false,
+    asksProvince: false,
+    asksNeighbourhood: false,
+    hasHouseNames: false,
     clubCard: false,
     decorTermsLink: null,
     welcomePoints: 20,
@@ -332,6 +350,7 @@ export const regions: readonly Region[] = [
     companyIdField: 1,
     vatField: 2,
     flags: COMPANY_ID_REQUIRED,
+    hasHouseNames: true,
     contact: {
       company: 'Lucarne Eesti OÜ',
       street: 'Katuse tn',
@@ -363,6 +382,7 @@ export const regions: readonly Region[] = [
     ],
     welcomePoints: 15,
     profilePoints: 15,
+    familyNameFirst: true,
     contact: {
       company: 'Lucarne Magyarország Kft.',
       street: 'Tetőablak utca',
@@ -391,6 +411,7 @@ export const regions: readonly Region[] = [
       companyType(81, 'limitedCompany', { disclaimer: 'prizePromotion' }),
       companyType(82, 'craftBusiness'),
     ],
+    asksProvince: true,
     contact: {
       company: 'Lucarne Italia s.r.l.',
       street: 'Via degli Abbaini',
@@ -415,6 +436,7 @@ export const regions: readonly Region[] = [
     companyIdField: 1,
     vatField: 2,
     flags: 0,
+    hasHouseNames: true,
     contact: {
       company: 'SIA Lucarne Latvija',
       street: 'Jumta iela',
@@ -566,8 +588,10 @@ export const regions: readonly Region[] = [
     vatField: 1,
     flags: VAT_REQUIRED,
     welcomePoints: 50,
+    asksNeighbourhood: true,
     contact: {
       company: 'Lucarne Çatı Pencereleri A.Ş.',
+      neighbourhood: 'Bostancı Mah.',
       street: 'Çatı Sokak',
       houseNumber: '18',
       postalCode: '34742',
@@ -619,6 +643,7 @@ export const regions: readonly Region[] = [
     companyIdField: 1,
     vatField: 0,
     flags: COMPANY_ID_REQUIRED,
+    hasHouseNames: true,
     contact: {
       company: 'UAB Lucarne Lietuva',
       street: 'Stogo g.',

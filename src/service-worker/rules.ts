@@ -51,5 +51,5 @@ export function asUnsent(page: string): string {
 
 /** A cached page with a note above its content. */
 export function withNote(page: string, note: string): string {
-  return page.replace('<html ', '<html data-kept ').replace(/<main\b[^>]*>/, (main) => main + note);
+  return page.replace('<html ', '<html data-cached ').replace(/<main\b[^>]*>/, (main) => main + note);
 }

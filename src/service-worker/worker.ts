@@ -144,12 +144,18 @@ async function cacheOpenPage(url: URL): Promise<void> {
     await cacheAsset(new URL(path, url).href);
 }
 
+/** Back to the answer of a form: browsers keep no copy and do not send the form again, so its page is loaded instead. */
+function loadable(request: Request): Request {
+  if (request.cache !== 'only-if-cached') return request;
+  return new Request(request.url, { headers: request.headers, redirect: 'manual' });
+}
+
 async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
   const { request } = event;
   if (changesVisitor(url)) await purgePages();
   const begun = purges;
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(request));
+    const answer = (await event.preloadResponse) ?? (await fetch(loadable(request)));
     event.waitUntil(cachePage(url, answer, begun));
     return answer;
   } catch {

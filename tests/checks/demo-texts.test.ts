@@ -1,5 +1,6 @@
 /** The demo's texts exist in each language, with the numbers of the English texts and no unused entries. */
 import { describe, expect, test } from 'vitest';
+import { productTexts } from '#demo/products/all.ts';
 import { shopCategories, shopProducts } from '#demo/shop.ts';
 import { demoTexts } from '#demo/texts/all.ts';
 import { languageCodes } from '#regions/languages.ts';
@@ -35,6 +36,19 @@ describe.each(languageCodes)('%s', (code) => {
     for (const { sku, name, description } of shopProducts) {
       expect(name[code]?.length, sku).toBeLessThanOrEqual(LONGEST);
       if (code !== 'en') expect(description[code], sku).not.toBe(description.en);
+    }
+  });
+
+  test('has names of all scanned products, with the right numbers and letters', () => {
+    const foreign = ['bg', 'uk'].includes(code) ? /\p{Script=Latin}{2}/u : /\p{Script=Cyrillic}/u;
+    for (const key of ['types', 'variants'] as const) {
+      const english: Record<string, string> = productTexts.en[key];
+      for (const [name, text] of Object.entries(productTexts[code][key])) {
+        expect(text, name).toMatch(/^\S.*\S$/);
+        expect(text, name).not.toMatch(/[{}'"]| {2}|\d (mm|мм|V|В)\b/);
+        expect(text, name).not.toMatch(foreign);
+        expect(numbers(text), name).toBe(numbers(english[name]));
+      }
     }
   });
 

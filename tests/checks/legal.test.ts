@@ -13,6 +13,7 @@ import { legalText } from '#features/content/legal-text.ts';
 import { safeHtml } from '#platform/http/html.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 import { languagesOf, type Region, regionBySlug, regions } from '#regions/regions.ts';
+import { syntaxProblems } from './messages.ts';
 
 const addresses = new Set([
   '/terms',
@@ -64,11 +65,23 @@ function sentencesOf(text: string): string[] {
     .filter((one) => all(one, /\p{L}+/gu).length > 2);
 }
 
+/** Counted facts: `{projectDays, plural, one {# day} other {# days}}`. */
+const COUNTED = /\{\w+, plural, ((?:\w+ \{[^{}]*\}\s*)+)\}/g;
+
+const pluralProblems = (language: LanguageCode, text: string) =>
+  all(text, COUNTED).flatMap((fact) => syntaxProblems(language, { legal: { fact } }));
+
+/** Replaces counted facts by their words. */
+const uncounted = (text: string) =>
+  text.replaceAll(COUNTED, (_, forms: string) => forms.replaceAll(/\w+ \{([^{}]*)\}/g, '$1'));
+
 /** Problems in a part in one language. */
 function problems(language: LanguageCode, part: LegalSection, source: LegalSection): string[] {
   const { title, text } = part;
   const plain = [title, text.replaceAll(/<[^>]*>/g, '')];
-  const bare = `${title} ${text.replaceAll(names, '').replaceAll(/<[^>]*>/g, '')}`;
+  const bare = `${title} ${uncounted(text)
+    .replaceAll(names, '')
+    .replaceAll(/<[^>]*>/g, '')}`;
   const cyrillic = language === 'uk' || language === 'bg';
   const inEnglish = new Set([source.title, source.text].flatMap(sentencesOf));
   const found: [string, boolean][] = [
@@ -82,7 +95,11 @@ function problems(language: LanguageCode, part: LegalSection, source: LegalSecti
       'has other markup than in English',
       all(text, /<[^>]*>/g).join() !== all(source.text, /<[^>]*>/g).join(),
     ],
-    ['has other facts than in English', sorted(text, /\{[^}]*\}/g) !== sorted(source.text, /\{[^}]*\}/g)],
+    [
+      'has other facts than in English',
+      sorted(text, /\{\w+(?=[,}])/g) !== sorted(source.text, /\{\w+(?=[,}])/g),
+    ],
+    ['lacks plural forms of the language', pluralProblems(language, text).length > 0],
     ['has other figures than in English', sorted(text, /\d{2,}/g) !== sorted(source.text, /\d{2,}/g)],
     ['has a fact with a dot before a dot', text.includes('{company}.')],
     ['leads nowhere', [...text.matchAll(/href="([^"]*)"/g)].some(([, href = '']) => !addresses.has(href))],
@@ -151,8 +168,9 @@ test('facts are escaped and formatted for the language', () => {
   const company = 'A & B <i>';
   const region: Region = { ...poland, contact: { ...poland.contact, company } };
   expect(legalText('imprint', region, 'en')?.text).toContain('<strong>A &amp; B &lt;i&gt;</strong>');
-  expect(legalText('commercial-rules', poland, 'en')?.text).toMatch(/What 1 point brings: 2\sPLN\./);
+  expect(legalText('commercial-rules', poland, 'en')?.text).toMatch(/Value of 1 point: 2\sPLN\./);
   expect(legalText('imprint', regionBySlug('hu'), 'en')?.text).toContain('<p>Hungary</p>');
+  expect(legalText('terms', poland, 'pl')?.text).toContain('przez 60 dni od');
 });
 
 test('an unknown fact raises an error instead of leaving a gap', () => {
@@ -179,6 +197,8 @@ test('the check reports each kind of problem', () => {
   ]) {
     expect(seen(change), JSON.stringify(change)).not.toEqual([]);
   }
+  const uncountable = source.text.replace('club', '{days, plural, one {# day}}');
+  expect(seen({ text: uncountable })).toContain('lacks plural forms of the language');
   expect(seen({ title: 'Błędy' }, 'pl')).toEqual(['is as in English']);
   expect(seen({ title: 'Errors' }, 'uk')).toContain('has letters of another script');
 });

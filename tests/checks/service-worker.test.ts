@@ -110,7 +110,7 @@ describe('the service worker', () => {
 
   test('puts its notice at the top of a page and marks the page', () => {
     expect(withNote('<html lang="pl"><main class="a" id="main"><h1>$&</h1></main>', '<p>$1</p>')).toBe(
-      '<html data-kept lang="pl"><main class="a" id="main"><p>$1</p><h1>$&</h1></main>',
+      '<html data-cached lang="pl"><main class="a" id="main"><p>$1</p><h1>$&</h1></main>',
     );
   });
 

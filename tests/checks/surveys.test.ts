@@ -1,9 +1,10 @@
 /**
- * The surveys of joining companies exist in all 17 languages, also those with an incomplete catalogue: no text is
- * missing, untranslated, or different in its placeholders.
+ * The surveys of joining companies and of decor installers’ projects exist in all 17 languages, also those with an
+ * incomplete catalogue: no text is missing, untranslated, or different in its placeholders.
  */
 import { expect, test } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';
+import { decorProjectSurvey } from '#content/surveys/decor-project.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
 import type { SurveyQuestion } from '#features/surveys/rules.ts';
 import { languages } from '#regions/languages.ts';
@@ -18,11 +19,14 @@ import {
 import allowed from './same-as-english.json';
 import { sourceFiles } from './source.ts';
 
-const area = 'onboardingSurvey';
-
-function read(language: string): Catalogue {
+function read(language: string, area: string): Catalogue {
   const [file] = sourceFiles([`src/i18n/messages/${language}/${area}.json`], ['.json']);
   return { [area]: file ? JSON.parse(file.text) : {} };
+}
+
+/** Keys and texts, notes for translators included. */
+function texts(catalogue: Catalogue): [key: string, text: string][] {
+  return Object.values(catalogue).flatMap((area) => Object.entries(area));
 }
 
 function textsOf(questions: readonly SurveyQuestion[]): string[] {
@@ -34,7 +38,7 @@ function textsOf(questions: readonly SurveyQuestion[]): string[] {
 
 /** Texts with a straight quote or apostrophe. */
 function straightQuotes(language: string, catalogue: Catalogue): string[] {
-  return Object.entries(catalogue[area] ?? {})
+  return texts(catalogue)
     .filter(([, text]) => /["']/.test(text))
     .map(([key, text]) => `${language}: ${key} has a straight quote: ${text}`);
 }
@@ -42,25 +46,33 @@ function straightQuotes(language: string, catalogue: Catalogue): string[] {
 /** Texts with letters of a script that the language does not use. */
 function foreignLetters(language: string, catalogue: Catalogue): string[] {
   const foreign = ['bg', 'uk'].includes(language) ? /\p{Script=Latin}/u : /\p{Script=Cyrillic}/u;
-  return Object.entries(catalogue[area] ?? {})
+  return texts(catalogue)
     .filter(([, text]) => foreign.test(text))
     .map(([key, text]) => `${language}: ${key} has letters of another script: ${text}`);
 }
 
-const english = read('en');
+const surveys = [
+  ['onboardingSurvey', [installerSurvey, decorSurvey]],
+  ['decorSurvey', [decorProjectSurvey]],
+] as const;
 
-test('English has exactly the texts of both surveys', () => {
-  const keys = Object.keys(english[area] ?? {}).filter((key) => !key.startsWith('@'));
-  const texts = textsOf([...installerSurvey.questions, ...decorSurvey.questions]);
-  expect(texts.toSorted()).toEqual(keys.map((key) => `${area}.${key}`).toSorted());
+test.each(surveys)('English has exactly the texts of the surveys: %s', (area, definitions) => {
+  const keys = texts(read('en', area)).flatMap(([key]) => (key.startsWith('@') ? [] : `${area}.${key}`));
+  const used = definitions
+    .flatMap(({ questions }) => textsOf(questions))
+    .filter((key) => key.startsWith(area));
+  expect([...new Set(used)].toSorted()).toEqual(keys.toSorted());
 });
 
 test('there are 17 languages', () => {
   expect(languages).toHaveLength(17);
 });
 
-test.each(languages.map(({ code }) => code))('the surveys are complete in %s', (language) => {
-  const catalogue = read(language);
+const inAll = surveys.flatMap(([area]) => languages.map(({ code }) => [area, code] as const));
+
+test.each(inAll)('the texts of %s are complete in %s', (area, language) => {
+  const catalogue = read(language, area);
+  const english = read('en', area);
   expect([
     ...keyProblems(language, catalogue, english),
     ...formProblems(language, catalogue),
@@ -73,7 +85,8 @@ test.each(languages.map(({ code }) => code))('the surveys are complete in %s', (
 });
 
 test('the check reports missing files, straight quotes and letters of another script', () => {
-  expect(keyProblems('xx', read('xx'), english).length).toBeGreaterThan(100);
+  const area = 'onboardingSurvey';
+  expect(keyProblems('xx', read('xx', area), read('en', area)).length).toBeGreaterThan(100);
   expect(straightQuotes('pl', { [area]: { a: "it's", b: 'it’s' } })).toHaveLength(1);
   expect(foreignLetters('bg', { [area]: { a: 'щори', b: 'щopи' } })).toHaveLength(1);
   expect(foreignLetters('sr', { [area]: { a: 'krov', b: 'кров' } })).toHaveLength(1);

@@ -153,6 +153,14 @@ const otherScripts: Record<string, () => Promise<void>> = {
   },
 };
 
+/** Suites of `npm test` that `npm run verify` lacks. */
+const wholeSuites = [
+  'tests: postgres (needs PostgreSQL)',
+  'tests: e2e (needs Chromium)',
+  'tests: firefox (needs Firefox)',
+  'tests: webkit (needs WebKit)',
+];
+
 /** How each command is tested. The longest come first, since two run at a time. */
 const tries: Record<string, () => Promise<void>> = {
   'npm run bench': async () => {
@@ -209,23 +217,18 @@ const tries: Record<string, () => Promise<void>> = {
     const list = await npm(['verify', '--list']);
     const [, suites = ''] = list.split('Walks take a sample.\n');
     expect(suites.trim().split('\n').toSorted()).toEqual(
-      ['format and lint', 'tests: api', 'tests: unit', 'types', 'unused code'].toSorted(),
+      ['format and lint', 'tests: api', 'tests: browser', 'tests: unit', 'types', 'unused code'].toSorted(),
     );
   },
   'npm test': async () => {
     const list = await npm(['test', '--list']);
     expect(list).toContain('Walks take a sample.\nformat and lint\n');
-    expect(list).toContain('tests: postgres (needs PostgreSQL)\n');
-    expect(list).toContain(
-      'tests: e2e (needs Chromium)\ntests: firefox (needs Firefox)\ntests: webkit (needs WebKit)\n',
-    );
+    for (const suite of wholeSuites) expect(list).toContain(`\n${suite}\n`);
   },
   'npm run verify:full': async () => {
     const list = await npm(['verify:full', '--list']);
     expect(list).toContain('Walks take every combination.\nformat and lint\n');
-    expect(list).toContain(
-      'tests: e2e (needs Chromium)\ntests: firefox (needs Firefox)\ntests: webkit (needs WebKit)\n',
-    );
+    for (const suite of wholeSuites) expect(list).toContain(`\n${suite}\n`);
     expect(await npm(['verify:full', '--only=nothing'], {}, 2)).toContain('There is no suite "nothing"');
   },
   'npm run club -- staff EMAIL': async () => {

@@ -85,7 +85,7 @@ const rivals: Record<JobName, () => Promise<void>> = {
     );
     expect(row?.booked).toBe(30 * people.length);
   },
-  async 'lose-projects'() {
+  async 'expire-projects'() {
     const person = await club.person();
     const createdAt = club.deps.now();
     await club.db.insert(projects).values(
@@ -99,8 +99,8 @@ const rivals: Record<JobName, () => Promise<void>> = {
         openUntil: createdAt,
       })),
     );
-    await both('lose-projects');
-    await both('lose-projects');
+    await both('expire-projects');
+    await both('expire-projects');
     const [told] = await club.db
       .select({ times: count() })
       .from(notifications)
@@ -163,7 +163,7 @@ const rivals: Record<JobName, () => Promise<void>> = {
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ times }) => times !== 1)).toEqual([]);
   },
-  async forget() {
+  async purge() {
     const old = new Date(club.deps.now().getTime() - 30 * DAY);
     await club.db.insert(idempotencyKeys).values(
       Array.from({ length: 2_500 }, () => ({
@@ -175,8 +175,8 @@ const rivals: Record<JobName, () => Promise<void>> = {
         createdAt: old,
       })),
     );
-    expect(sum(await both('forget'), 'answers')).toBeGreaterThanOrEqual(2_500);
-    await both('forget');
+    expect(sum(await both('purge'), 'answers')).toBeGreaterThanOrEqual(2_500);
+    await both('purge');
     const [left] = await club.db.select({ rows: count() }).from(idempotencyKeys);
     expect(left?.rows).toBe(0);
   },

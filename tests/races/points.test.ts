@@ -71,7 +71,7 @@ const manual = async (person: Person, points: number) => {
   return club.raw('POST /staff/points', { body }, staff.token);
 };
 const expirePoints = () => jobs['expire-points'].run(club.db, club.deps.now());
-const loseProjects = () => jobs['lose-projects'].run(club.db, club.deps.now());
+const expireProjects = () => jobs['expire-projects'].run(club.db, club.deps.now());
 const balance = async (person: Person) => (await person.club('GET /v2/company/points')).company_points;
 const booked = async (person: Person, event: string) => {
   const rows = await club.db
@@ -243,13 +243,13 @@ describe('a survey', () => {
         after: projectLock,
         async run() {
           club.advance(1);
-          expect(await loseProjects()).toEqual({ projects: 0 });
+          expect(await expireProjects()).toEqual({ projects: 0 });
         },
       },
       () => survey(person, project),
     );
     expect(ours).toMatchObject({ status: 200, body: { points_booked: EACH } });
-    expect(await loseProjects()).toEqual({ projects: 0 });
+    expect(await expireProjects()).toEqual({ projects: 0 });
     expect(await balance(await club.renew(owner))).toBe(EACH);
   });
 
@@ -264,7 +264,7 @@ describe('a survey', () => {
         before: projectLock,
         async run() {
           club.advance(1);
-          expect(await loseProjects()).toEqual({ projects: 1 });
+          expect(await expireProjects()).toEqual({ projects: 1 });
         },
       },
       () => survey(person, project),
@@ -316,7 +316,7 @@ test('concurrent bookings of all kinds in one company finish without a deadlock'
       manual(owner, 20),
       manual(owner, -20),
       expirePoints().then(() => undefined),
-      loseProjects().then(() => undefined),
+      expireProjects().then(() => undefined),
     ]);
     expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
   }

@@ -95,8 +95,8 @@ export interface TestClub {
   }): Promise<Person>;
   /** The same person in a new session: a token is valid for an hour, and tests advance the clock. */
   renew(person: Person): Promise<Person>;
-  /** Creates a catalogue product and returns its GTIN. Sold in all regions by default. */
-  product(options?: { group?: number; regions?: number[] }): Promise<string>;
+  /** Creates a catalogue product with English and Polish names and returns its GTIN. Sold in all regions by default. */
+  product(options?: Partial<Omit<typeof products.$inferInsert, 'gtin'>>): Promise<string>;
   /** Creates a shop variant and returns its uuid. */
   variant(options?: {
     type?: VendorType;
@@ -224,7 +224,7 @@ export async function testClub(
     invalidated.push([...tags]);
   };
   const topUps = createTopUpQueue(
-    { db: database.db, queue, cards, outbox, log, now: clock, invalidate },
+    { db: database.db, queue, cards, outbox, env, log, now: clock, invalidate },
     0.5,
   );
   const deps: Deps = {
@@ -385,12 +385,20 @@ export async function testClub(
       });
     },
     renew: signedIn,
-    async product({ group = 1, regions = REGION_IDS } = {}) {
+    async product(options = {}) {
       const first = `0200${String(++serial).padStart(9, '0')}`;
       const gtin = first + checkDigit(first);
-      await db
-        .insert(products)
-        .values({ gtin, group, type: 'Centre-pivot', size: '78×118', variant: 'white', regions });
+      await db.insert(products).values({
+        gtin,
+        group: 1,
+        type: 'Centre-pivot',
+        typeNames: { pl: 'Obrotowe' },
+        size: '78×118',
+        variant: 'white',
+        variantNames: { pl: 'białe' },
+        regions: REGION_IDS,
+        ...options,
+      });
       return gtin;
     },
     async variant({

@@ -9,7 +9,9 @@ import type {
 } from '#features/registration/browser/registration-progress.ts';
 import type { RegistrationStep } from '#features/registration/rules.ts';
 import { answerTo, type SurveyAnswer, visibleQuestions } from '#features/surveys/rules.ts';
+import { addressLabels } from '#i18n/address-labels.ts';
 import { companyTypeTexts } from '#i18n/company-types.ts';
+import { addressFields, usesPart } from '#regions/address-fields.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { hydrated } from './e2e/browser.ts';
@@ -50,6 +52,8 @@ function keptData({ company, installer }: Registration): RegistrationData {
     house_number: company.house_number,
     postal_code: company.postal_code,
     city: company.city,
+    province: company.province ?? '',
+    neighbourhood: company.neighbourhood ?? '',
     company_type: company.company_type ?? null,
     disclaimer_accepted: company.disclaimer_accepted === 1,
     declaration_accepted: company.declaration_accepted === 1,
@@ -71,8 +75,8 @@ export async function resume(
   step: RegistrationStep,
   { path = '/register', ...changes }: { path?: string } & Partial<RegistrationData> = {},
 ): Promise<void> {
-  const kept: RegistrationProgress & { version: 2 } = {
-    version: 2,
+  const kept: RegistrationProgress & { version: 3 } = {
+    version: 3,
     step,
     question: 0,
     editing: null,
@@ -146,12 +150,11 @@ async function typeNumber(page: Member['page'], number: CompanyNumber, body: Reg
 
 /** Types the address field by field and submits the step. */
 export async function typeAddress(joining: Joining): Promise<void> {
-  const { street, house_number, postal_code, city } = joining.body.company;
+  const { company } = joining.body;
   await seeHeading(joining, 'registration.addressTitle');
-  await field(joining, 'registration.street').fill(street);
-  await field(joining, 'registration.houseNumber').fill(house_number);
-  await field(joining, 'registration.postalCode').fill(postal_code);
-  await field(joining, 'registration.city').fill(city);
+  const labels = addressLabels(joining.region, 'registration');
+  for (const part of addressFields.filter((one) => usesPart(one, joining.region)))
+    await field(joining, labels[part]).fill(company[part] ?? '');
   await filled(joining, 'address');
   await goOn(joining);
 }

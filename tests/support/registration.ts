@@ -87,6 +87,8 @@ export function registration(
       house_number: '1A',
       postal_code: region.contact.postalCode,
       city: 'Miasto',
+      ...(region.asksProvince ? { province: region.contact.province } : {}),
+      ...(region.asksNeighbourhood ? { neighbourhood: region.contact.neighbourhood } : {}),
       regions_id: region.id,
       survey: JSON.stringify(installerAnswers),
       ...changes.company,

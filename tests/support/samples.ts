@@ -11,7 +11,8 @@ import { shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { isOwner, role } from '#platform/contract/roles.ts';
+import { unsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
+import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug, regions } from '#regions/regions.ts';
@@ -111,6 +112,25 @@ export const surveyAnswers = [
 /** The survey’s request body. */
 export const surveyBody = { response: JSON.stringify(surveyAnswers) };
 
+/** The same for decor installers. */
+export const decorSurveyAnswers = [
+  { question_id: 101, answer_ids: [1, 2] },
+  { question_id: 111, answer_ids: [1, 3] },
+  { question_id: 112, answer_ids: [1] },
+  { question_id: 102, value: 3 },
+  { question_id: 103, answer_ids: [1, 2] },
+  { question_id: 104, answer_ids: [3, 4] },
+  { question_id: 105, answer_ids: [1] },
+  { question_id: 106, answer_ids: [2] },
+  { question_id: 107, answer_ids: [2] },
+];
+
+export const decorSurveyBody = { response: JSON.stringify(decorSurveyAnswers) };
+
+export function surveyBodyOf(person: Pick<Person, 'role'>) {
+  return isDecor(person.role) ? decorSurveyBody : surveyBody;
+}
+
 /** The body of the project form. */
 export const projectBody = { name: 'Roof', streetName: 'Polna 1', city: 'Warszawa', postalCode: '00-001' };
 
@@ -183,7 +203,10 @@ export async function projectInReview(club: TestClub, of?: Person): Promise<InRe
     (await person.club('POST /v2/scans', { body: { project_uuid: project, code: labelOf(gtin) } })).uuid;
   const normal = await scan(await club.product());
   const review = await scan(await club.product({ regions: [] }));
-  await person.club('POST /v1/project/{uuid}/survey', { params: { uuid: project }, body: surveyBody });
+  await person.club('POST /v1/project/{uuid}/survey', {
+    params: { uuid: project },
+    body: surveyBodyOf(person),
+  });
   return { person, project, scan: review, normal };
 }
 
@@ -510,6 +533,9 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     await newNotification(club, person);
     return {};
   },
+  turnOffMails: async (club, person) => ({
+    body: { token: unsubscribeToken(person.uuid, club.deps.env.SESSION_SECRET) },
+  }),
   createOrder: async (club) => ({
     body: {
       type: 'VOUCHER',
@@ -549,13 +575,16 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   getPointsYear: async () => ({ query: { year: '2026' } }),
   listProjects: async () => ({ query: { page: '1', limit: '20', status: 'open', constrainTo: 'own' } }),
   createProject: async () => ({ body: { ...projectBody } }),
-  getProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
+  getProject: async (_, person) => ({
+    params: { uuid: await newProject(person) },
+    query: { language: 'en' },
+  }),
   deleteProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
   listScans: async (_, person) => {
     const { id } = await person.club('GET /v1/project/{uuid}', {
       params: { uuid: await newProject(person) },
     });
-    return { query: { projects_id: String(id), page: '1', limit: '100' } };
+    return { query: { projects_id: String(id), page: '1', limit: '100', language: 'en' } };
   },
   createScan: async (club, person) => ({
     body: { project_uuid: await newProject(person), code: labelOf(await club.product()) },
@@ -568,7 +597,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   submitProjectSurvey: async (club, person) => ({
     params: { uuid: await projectWithScans(club, person) },
-    body: { ...surveyBody },
+    body: { ...surveyBodyOf(person) },
   }),
   listShopCategories: async () => ({ query: { region_id: '10', type: '1', language: 'en' } }),
   listShopProducts: async () => ({
@@ -649,7 +678,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   listReviewProjects: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
   acceptProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),
   rejectProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),
-  listReviewScans: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
+  listReviewScans: async () => ({ query: { page: '1', limit: '20', region_id: '10', language: 'en' } }),
   acceptScan: async (club) => ({ params: { uuid: (await projectInReview(club)).scan } }),
   rejectScan: async (club) => ({ params: { uuid: (await projectInReview(club)).scan } }),
   createManualPoints: async (club) => {

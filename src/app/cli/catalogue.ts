@@ -38,12 +38,17 @@ async function importFile(
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const signals = createSignals(database, createLog(env.LOG_LEVEL));
   const text = onDisk(() => readFileSync(file, 'utf8'));
-  const { counts, withoutCodes } = await importCatalogue(database.background, text, { signals, ...options });
+  const { counts, withoutCodes, unnamed } = await importCatalogue(database.background, text, {
+    signals,
+    ...options,
+  });
   for (const [kind, { added, changed, unchanged }] of Object.entries(counts))
     console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`);
   if (withoutCodes.length > 0)
     console.log('Vouchers without codes; POST /api/staff/vouchers loads them by uuid:');
   for (const { sku, uuid } of withoutCodes) console.log(`  ${uuid} ${sku}`);
+  if (unnamed.size > 0) console.log('Products that show their group, because type or variant has no name:');
+  for (const [language, products] of unnamed) console.log(`  ${language}: ${products}`);
   return 0;
 }
 

@@ -54,7 +54,7 @@ async function withQueues<T>(
     const files = filesOf(env);
     const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
     const outbox = createOutbox(db, queue, transportsOf(env), log, now);
-    const needs = { db, queue, cards: cardsOf(env, db, now), outbox, log, now, invalidate: () => {} };
+    const needs = { db, queue, cards: cardsOf(env, db, now), outbox, env, log, now, invalidate: () => {} };
     return await work({ topUpQueue: createTopUpQueue(needs), printQueue, files });
   } finally {
     sandbox.stop();

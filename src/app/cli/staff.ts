@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { OpenDatabase } from '#db/client.ts';
 import { dismissStaff, listStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
 import { email as address, personName } from '#platform/contract/fields.ts';
+import { nameOf } from '#platform/http/staff-lists.ts';
 import { defaultRegion, regionById, regionBySlug, regions } from '#regions/regions.ts';
 import type { DatabaseCommand } from './command.ts';
 import { sessionsEnded } from './sessions-ended.ts';
@@ -26,7 +27,7 @@ async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now
       console.log(
         [
           one.email ?? 'no e-mail address',
-          one.name,
+          nameOf(one),
           regionById(one.regionId)?.slug,
           one.lastActiveAt ? `last here ${one.lastActiveAt.toISOString()}` : 'never here',
         ].join(', '),

@@ -17,8 +17,22 @@ export function outboxReader(
   return () => club.readOutbox();
 }
 
-/** Answers `/dev/outbox.json`: newest first. */
-export async function devOutbox(request: Request, url: URL, club: DevPortal): Promise<Response | undefined> {
-  const read = url.pathname === '/dev/outbox.json' ? outboxReader(request, club) : undefined;
-  return read && Response.json(await read());
+/** An e-mail is shown in a frame of the outbox. Nothing runs in it, and its links open new windows. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Answers `/dev/outbox.json`, newest first, and the HTML of an e-mail at `/dev/outbox/{id}.html`. */
+export async function devOutbox(
+  request: Request,
+  { pathname }: URL,
+  club: DevPortal,
+): Promise<Response | undefined> {
+  if (!isForDevelopers(request, club)) return undefined;
+  if (pathname === '/dev/outbox.json') return Response.json(await club.readOutbox());
+  const [, id] = /^\/dev\/outbox\/([0-9a-f-]{36})\.html$/.exec(pathname) ?? [];
+  const html = id === undefined ? undefined : await club.readHtml(id);
+  if (html === undefined) return undefined;
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': MAIL_POLICY },
+  });
 }

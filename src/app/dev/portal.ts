@@ -5,5 +5,7 @@ import type { CardApp } from './card-app-type.ts';
 /** The portal with additions for the developers' pages. */
 export interface DevPortal extends Portal {
   readOutbox(): Promise<OutboxMessage[]>;
+  /** The HTML of an e-mail, if it has any. */
+  readHtml(id: string): Promise<string | undefined>;
   cardApp: CardApp | undefined;
 }

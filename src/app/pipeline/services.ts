@@ -75,7 +75,10 @@ function rulesFile({ method }: Request, { pathname }: URL): Response | undefined
 /** Sends visitors of a closed club to `/maintenance`. */
 export const closeForMaintenance: Step = async (exchange, next) => {
   const { url, club, page } = exchange;
-  const isOpen = page?.duringMaintenance || DURING_MAINTENANCE.has(url.pathname);
+  const isOpen =
+    page?.duringMaintenance ||
+    DURING_MAINTENANCE.has(url.pathname) ||
+    url.pathname.startsWith('/dev/outbox/');
   return club.isClosed() && !isOpen ? redirect('/maintenance') : next(exchange);
 };
 
@@ -90,5 +93,5 @@ export const beginEmulation: Step = async (exchange, next) => {
 export const serveShellForms: Step = async (exchange, next) => {
   const { request, url, club, caller } = exchange;
   const answer = (await formAction(request, url, club, caller)) ?? (await devOutbox(request, url, club));
-  return answer ? by(url.pathname, exchange, answer) : next(exchange);
+  return answer ? by(url.pathname.replace(/[0-9a-f-]{36}/, '*'), exchange, answer) : next(exchange);
 };

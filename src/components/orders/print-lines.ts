@@ -3,6 +3,8 @@ import type { T } from '#i18n/t.ts';
 import { artName, labelOf } from '#islands/configurator/words.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { languageByCode } from '#regions/languages.ts';
+import { inNameOrder } from '#regions/person-name.ts';
+import type { Region } from '#regions/regions.ts';
 
 type Input = NonNullable<AnswerOf<'GET /v2/orders/{uuid}'>['meta']['contents'][number]['inputData']>;
 
@@ -22,8 +24,8 @@ const texts = [
   'link',
 ] as const satisfies readonly FieldName[];
 
-/** The filled-in fields of a print, in order. */
-export function printLines(input: Input, t: T): PrintLine[] {
+/** The filled-in fields of a print, in the order of the region. */
+export function printLines(input: Input, t: T, region: Region): PrintLine[] {
   const brandLogo =
     input.businessCardLogo ?? input.bannerLogo ?? input.stickerLogo ?? input.billboardLogo ?? input.flyerLogo;
   const { address, services, coverImage, contentImage, logo, language } = input;
@@ -32,7 +34,7 @@ export function printLines(input: Input, t: T): PrintLine[] {
     values: values.filter((value) => value !== undefined && value !== ''),
   });
   const lines = [
-    ...texts.map((field) => line(field, input[field])),
+    ...inNameOrder(texts, region).map((field) => line(field, input[field])),
     line('address', address?.line1, address?.line2, address?.line3),
     line('services', ...(services ?? []).map(({ text }) => text)),
     line('coverImage', coverImage && artName(coverImage, t)),

@@ -36,6 +36,13 @@ function wire(form: HTMLFormElement): void {
   let text = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const lineOf = ({ neighbourhood, street, house_number: house }: Places[number]) => {
+    // A house name comes first.
+    if (house && !/\d/.test(house)) return `${house}, ${street}`;
+    const line = street + (house && before + house + (/\d$/.test(house) ? after : ''));
+    return neighbourhood ? `${neighbourhood}, ${line}` : line;
+  };
+
   const show = (to?: number) => {
     active = to ?? -1;
     list.hidden = to === undefined || !places[0];
@@ -56,7 +63,7 @@ function wire(form: HTMLFormElement): void {
         choice.id = `place${index}`;
         choice.onclick = () => choose(index);
         const [first, second] = choice.children as unknown as [Element, Element];
-        first.append(place.street, ' ', place.house_number);
+        first.append(lineOf(place));
         second.append(place.postal_code, ' ', place.city);
         return choice;
       }),
@@ -67,8 +74,7 @@ function wire(form: HTMLFormElement): void {
   const choose = (index: number) => {
     const place = places[index];
     if (!place) return;
-    const house = place.house_number;
-    streetName.value = text = place.street + (house && before + house + (/\d$/.test(house) ? after : ''));
+    streetName.value = text = lineOf(place);
     postalCode.value = place.postal_code;
     city.value = place.city;
     paint([]);

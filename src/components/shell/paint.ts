@@ -3,7 +3,7 @@
  * could differ from those on cached pages.
  */
 
-export const { locale = 'en', language = 'en' } = document.documentElement.dataset;
+export const { locale = 'en', language = 'en', familyNameFirst } = document.documentElement.dataset;
 
 export const number = new Intl.NumberFormat(locale);
 

@@ -19,11 +19,24 @@ import {
   refreshEveryMs,
   refreshShell,
 } from '#platform/browser/shell.ts';
+import { fullName, initials } from '#regions/person-name.ts';
 import { paintCart } from './mini-cart.ts';
-import { all, language, locale, number, paintCount, paintWord, show, write } from './paint.ts';
+import {
+  all,
+  familyNameFirst,
+  language,
+  locale,
+  number,
+  paintCount,
+  paintWord,
+  show,
+  write,
+} from './paint.ts';
 import './rails.ts';
 import { read, refusalOf, stopReads } from './reads.ts';
 import { startWorker } from './worker.ts';
+
+const order = { familyNameFirst: familyNameFirst !== undefined };
 
 $shell.subscribe((shell, old) => {
   if (!shell) return;
@@ -39,10 +52,10 @@ $shell.subscribe((shell, old) => {
   show('[data-card]', shell.card);
   write('[data-company]', shell.company);
   show('[data-name]', true);
-  write('[data-name]', `${shell.name} ${shell.surname}`);
-  const initials = [shell.name, shell.surname].map((name) => [...name][0] ?? '').join('');
+  write('[data-name]', fullName(shell, order));
+  const letters = initials(shell, order).toLocaleUpperCase(locale);
   for (const element of all('[data-face]')) {
-    if (!shell.avatar) element.textContent = initials.toLocaleUpperCase(locale);
+    if (!shell.avatar) element.textContent = letters;
     else if (shell.avatar !== old?.avatar) {
       element.replaceChildren(
         Object.assign(new Image(), { className: 'avatar', alt: '', src: shell.avatar }),

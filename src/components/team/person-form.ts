@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
 import { fieldProblem, type Problems } from '#platform/forms/form.ts';
 import { editedFields, type FormValues } from '#platform/site/handle-form.ts';
+import { nameFields } from '#regions/person-name.ts';
 import { isTestNumber, parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
 
@@ -16,8 +17,10 @@ export const personFields = { ...editedFields(...editedNames), contributes: 'che
 
 export type PersonForm = FormValues<typeof personFields>;
 
-export function personLabels(t: T): Record<'name' | 'surname' | 'phone', string> {
-  return { name: t('team.name'), surname: t('team.surname'), phone: t('team.phone') };
+/** In the order of the form. */
+export function personLabels(t: T, region: Region): Record<string, string> {
+  const names = nameFields(region).map((field) => [field, t(`team.${field}`)]);
+  return { ...Object.fromEntries(names), phone: t('team.phone') };
 }
 
 /** The number without the region’s calling code. Numbers of other regions are unchanged. */

@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
 import { editedFields, type FormValues } from '#platform/site/handle-form.ts';
+import { usesPart } from '#regions/address-fields.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import { parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
@@ -35,6 +36,8 @@ const companyTexts = {
   house_number: 'house_number',
   postal_code: 'postal_code',
   city: 'city',
+  province: 'province',
+  neighbourhood: 'neighbourhood',
   registration_number: 'registration_number',
   registration_number_2: 'registration_number_2',
 } as const satisfies Record<string, keyof CompanyBody>;
@@ -86,6 +89,8 @@ export function companyValues(
     city: company.city,
     company_type: String(company.company_type ?? ''),
   };
+  for (const field of ['province', 'neighbourhood'] as const)
+    if (usesPart(field, region)) values[field] = company[field] ?? '';
   for (const { field } of numberRules(region) as { field: CompanyNumber }[])
     values[field] = company[field] ?? '';
   return values;

@@ -32,7 +32,7 @@ export const bs: LegalTexts = {
       },
       account: {
         title: 'Prijava',
-        text: `<p>Lozinka ne postoji. Prijavljujete se kodom koji vam šaljemo e-mailom ili SMS-om; kod važi {codeMinutes} minuta. Nikada ga ne tražimo telefonom ni e-mailom. Ne dajite ga nikome i vodite računa da su vaša e-mail adresa i broj telefona uvijek tačni.</p>
+        text: `<p>Lozinka ne postoji. Prijavljujete se kodom koji vam šaljemo e-mailom ili SMS-om; kod važi {codeMinutes, plural, one {# minutu} few {# minute} other {# minuta}}. Nikada ga ne tražimo telefonom ni e-mailom. Ne dajite ga nikome i vodite računa da su vaša e-mail adresa i broj telefona uvijek tačni.</p>
 <p>Ako mislite da neko drugi koristi vaš račun, odmah nam pišite: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const bs: LegalTexts = {
         title: 'Projekti i proizvodi',
         text: `<ul>
 <li>Projekat je završen posao na jednoj adresi. Registrirajte ga, preko kodova s naljepnica dodajte proizvode koje je vaša firma tamo ugradila i odgovorite na anketu.</li>
-<li>Projekat je otvoren {projectDays} dana od dana registracije. Ako se dotle ne odgovori na anketu, projekat propada i ne donosi bodove.</li>
+<li>Projekat je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od dana registracije. Ako se dotle ne odgovori na anketu, projekat propada i ne donosi bodove.</li>
 <li>Anketa zatvara projekat i tada se knjiže njegovi bodovi. Ako je neki od proizvoda na pregledu, bodovi se knjiže po završetku pregleda.</li>
 <li>Svaki serijski broj se u cijelom klubu računa jednom, i to firmi koja ga prva doda. Kad projekat propadne, njegovi serijski brojevi mogu se ponovo dodati.</li>
 <li>Koliko proizvod donosi, određuje tabela vaše države koja važi na dan kad je dodan. Tabela se nalazi na stranici <a href="/rewards">Nagrade</a>.</li>
@@ -72,7 +72,7 @@ export const bs: LegalTexts = {
       expiry: {
         title: 'Koliko dugo bodovi važe',
         text: `<p>Bodovi važe do kraja 31. decembra godine koja slijedi nakon godine u kojoj su proknjiženi. Poslije toga ističu bez nadoknade. Vaše stanje pokazuje koliko bodova ističe sljedeće.</p>
-<p>Svaka narudžba prvo uzima bodove koji prvi ističu. Bodovi koji se vrate zato što smo odbili narudžbu mogu se trošiti još najmanje {returnDays} dana: ako bi istekli ranije, važe do 31. decembra neke kasnije godine.</p>`,
+<p>Svaka narudžba prvo uzima bodove koji prvi ističu. Bodovi koji se vrate zato što smo odbili narudžbu mogu se trošiti još najmanje {returnDays, plural, one {# dan} few {# dana} other {# dana}}: ako bi istekli ranije, važe do 31. decembra neke kasnije godine.</p>`,
       },
       'welcome-points': {
         title: 'Bodovi dobrodošlice',
@@ -131,7 +131,7 @@ export const bs: LegalTexts = {
       products: {
         title: 'Proizvodi',
         text: `<p>Sjenila i roletne koje je vaša firma ugradila dodajte u projekat preko kodova s njihovih naljepnica. Koliko koji proizvod donosi, piše na stranici <a href="/rewards">Nagrade</a>. Mogu se dodati i drugi proizvodi; oni ne donose bodove.</p>
-<p>Kao i kod svih članova, projekat je otvoren {projectDays} dana, a najveći broj bodova koji može donijeti je: {projectCap}.</p>`,
+<p>Kao i kod svih članova, projekat je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}}, a najveći broj bodova koji može donijeti je: {projectCap}.</p>`,
       },
       levels: {
         title: 'Godišnji nivoi',
@@ -254,14 +254,14 @@ export const bs: LegalTexts = {
       },
       'signing-in': {
         title: 'Prijava',
-        text: `<p>Prijavljujete se kodom koji dolazi e-mailom ili SMS-om. Važi {codeMinutes} minuta i može se upotrijebiti jednom; čuvamo ga samo u obliku iz kojeg se ne može pročitati. Nakon toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok {sessionDays} dana ne posjetite klub.</p>`,
+        text: `<p>Prijavljujete se kodom koji dolazi e-mailom ili SMS-om. Važi {codeMinutes, plural, one {# minutu} few {# minute} other {# minuta}} i može se upotrijebiti jednom; čuvamo ga samo u obliku iz kojeg se ne može pročitati. Nakon toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok {sessionDays, plural, one {# dan} few {# dana} other {# dana}} ne posjetite klub.</p>`,
       },
       cookies: {
         title: 'Kolačići i memorija preglednika',
         text: `<p>Klub postavlja sljedeće kolačiće, i to samo za ono što tražite od njega:</p>
 <ul>
-<li><strong>club_token</strong> i <strong>club_refresh</strong> drže vas prijavljenim, prvi sat vremena, drugi {sessionDays} dana. Oba se obnavljaju dok koristite klub.</li>
-<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Ističe zajedno s kodom, nakon deset minuta.</li>
+<li><strong>club_token</strong> i <strong>club_refresh</strong> drže vas prijavljenim, prvi sat vremena, drugi {sessionDays, plural, one {# dan} few {# dana} other {# dana}}. Oba se obnavljaju dok koristite klub.</li>
+<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Ističe zajedno s kodom, nakon {codeMinutes, plural, one {# minute} few {# minute} other {# minuta}}.</li>
 <li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako niko drugi ne bi mogao potrošiti vaše pokušaje prijave. Ostaje i kad se odjavite, a nikoga ne prijavljuje.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
 </ul>

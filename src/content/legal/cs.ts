@@ -32,7 +32,7 @@ export const cs: LegalTexts = {
       },
       account: {
         title: 'Přihlášení',
-        text: `<p>Hesla nepoužíváme. Přihlašujete se kódem, který pošleme e-mailem nebo textovou zprávou; platí po dobu {codeMinutes} minut. Nikdy se na něj neptáme telefonicky ani e-mailem. Nikomu ho prosím nesdělujte a udržujte svou e-mailovou adresu a telefonní číslo aktuální.</p>
+        text: `<p>Hesla nepoužíváme. Přihlašujete se kódem, který pošleme e-mailem nebo textovou zprávou; platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}}. Nikdy se na něj neptáme telefonicky ani e-mailem. Nikomu ho prosím nesdělujte a udržujte svou e-mailovou adresu a telefonní číslo aktuální.</p>
 <p>Máte-li podezření, že váš účet používá někdo jiný, ihned nám napište: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const cs: LegalTexts = {
         title: 'Projekty a výrobky',
         text: `<ul>
 <li>Projekt je dokončená zakázka na jedné adrese. Zaregistrujte ho, přidejte výrobky, které tam vaše firma namontovala, pomocí kódů z jejich etiket a vyplňte dotazník.</li>
-<li>Projekt je otevřený po dobu {projectDays} dnů od registrace. Pokud do té doby dotazník nevyplníte, projekt propadne a nepřinese žádné body.</li>
+<li>Projekt je otevřený po dobu {projectDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} od registrace. Pokud do té doby dotazník nevyplníte, projekt propadne a nepřinese žádné body.</li>
 <li>Vyplněním dotazníku se projekt uzavře a jeho body se připíšou. Je-li některý z výrobků v kontrole, připíšou se body po jejím skončení.</li>
 <li>Každé sériové číslo se v celém klubu počítá jednou, a to firmě, která ho přidá první. Když projekt propadne, lze jeho sériová čísla přidat znovu.</li>
 <li>Kolik bodů výrobek přinese, určuje tabulka vaší země platná v den, kdy je přidán. Tabulku najdete na stránce <a href="/rewards">Odměny</a>.</li>
@@ -72,7 +72,7 @@ export const cs: LegalTexts = {
       expiry: {
         title: 'Jak dlouho body platí',
         text: `<p>Body platí do konce dne 31. prosince roku následujícího po roce, ve kterém byly připsány. Poté bez náhrady propadnou. Ve stavu bodů vidíte, kolik bodů propadne nejdříve.</p>
-<p>Každá objednávka čerpá nejprve body, které propadnou nejdříve. Body, které se vrátí, protože jsme objednávku zamítli, lze utrácet ještě po dobu nejméně {returnDays} dnů: pokud by propadly dříve, platí do 31. prosince některého pozdějšího roku.</p>`,
+<p>Každá objednávka čerpá nejprve body, které propadnou nejdříve. Body, které se vrátí, protože jsme objednávku zamítli, lze utrácet ještě po dobu nejméně {returnDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}}: pokud by propadly dříve, platí do 31. prosince některého pozdějšího roku.</p>`,
       },
       'welcome-points': {
         title: 'Uvítací body',
@@ -131,7 +131,7 @@ export const cs: LegalTexts = {
       products: {
         title: 'Výrobky',
         text: `<p>Vnitřní stínění a venkovní rolety, které vaše firma namontovala, přidejte do projektu pomocí kódů z jejich etiket. Kolik bodů každý z nich přinese, najdete na stránce <a href="/rewards">Odměny</a>. Přidat lze i jiné výrobky; ty body nepřinášejí.</p>
-<p>Stejně jako u všech členů je projekt otevřený po dobu {projectDays} dnů a nejvyšší počet bodů, které může přinést, je: {projectCap}.</p>`,
+<p>Stejně jako u všech členů je projekt otevřený po dobu {projectDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} a nejvyšší počet bodů, které může přinést, je: {projectCap}.</p>`,
       },
       levels: {
         title: 'Roční úrovně',
@@ -197,7 +197,7 @@ export const cs: LegalTexts = {
 <li>Klubová karta je předplacená karta firmy. Každá firma může mít jednu. Samotná karta nestojí žádné body.</li>
 <li>Firma si ji může objednat, jakmile v běžném roce přidala výrobky (zamítnuté se nepočítají) alespoň v tomto počtu: {cardProducts}.</li>
 <li>Karta se dobíjí body. Kolik přinese 1 bod: {cardValue}.</li>
-<li>Peníze jsou na kartě nejpozději do {topUpDays} pracovních dnů od vyřízení objednávky dobití. Nelze je převést zpět na body.</li>
+<li>Peníze jsou na kartě nejpozději do {topUpDays, plural, one {# pracovního dne} few {# pracovních dnů} many {# pracovního dne} other {# pracovních dnů}} od vyřízení objednávky dobití. Nelze je převést zpět na body.</li>
 <li>Pro používání karty platí podmínky společnosti, která ji vydává.</li>
 </ul>`,
       },
@@ -253,14 +253,14 @@ export const cs: LegalTexts = {
       },
       'signing-in': {
         title: 'Přihlášení',
-        text: `<p>Přihlašujete se kódem, který přijde e-mailem nebo textovou zprávou. Platí po dobu {codeMinutes} minut a lze ho použít jednou; uchováváme ho jen v podobě, ze které ho nelze přečíst. Poté zůstáváte na zařízení přihlášeni. Přihlášení skončí, když se odhlásíte nebo když klub po dobu {sessionDays} dnů nenavštívíte.</p>`,
+        text: `<p>Přihlašujete se kódem, který přijde e-mailem nebo textovou zprávou. Platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}} a lze ho použít jednou; uchováváme ho jen v podobě, ze které ho nelze přečíst. Poté zůstáváte na zařízení přihlášeni. Přihlášení skončí, když se odhlásíte nebo když klub po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} nenavštívíte.</p>`,
       },
       cookies: {
         title: 'Soubory cookie a úložiště prohlížeče',
         text: `<p>Klub ukládá tyto soubory cookie, a to jen kvůli tomu, oč ho sami požádáte:</p>
 <ul>
-<li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržují přihlášené, první po dobu jedné hodiny, druhý po dobu {sessionDays} dnů. Oba se při používání klubu obnovují.</li>
-<li><strong>club_attempt</strong> patří ke kódu k přihlášení, který jste si vyžádali. Skončí spolu s kódem, po deseti minutách.</li>
+<li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržují přihlášené, první po dobu jedné hodiny, druhý po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}}. Oba se při používání klubu obnovují.</li>
+<li><strong>club_attempt</strong> patří ke kódu k přihlášení, který jste si vyžádali. Skončí spolu s kódem, po {codeMinutes, plural, one {# minutě} few {# minutách} many {# minuty} other {# minutách}}.</li>
 <li><strong>club_device</strong> si po dobu jednoho roku pamatuje, že jste se na tomto zařízení přihlásili, aby nikdo jiný nemohl vyčerpat vaše pokusy o přihlášení. Zůstává i po odhlášení a sám nikoho nepřihlásí.</li>
 <li><strong>lang</strong> si po dobu jednoho roku pamatuje, jaký jazyk jste zvolili.</li>
 </ul>

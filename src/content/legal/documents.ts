@@ -103,7 +103,10 @@ type SectionName<Name extends LegalName> = keyof (typeof legalDocuments)[Name]['
 export interface LegalSection {
   /** Plain text without number. */
   title: string;
-  /** HTML: `p`, `ul`, `ol`, `li`, `strong`, `a`. Facts of the region are in braces: `{company}`. */
+  /**
+   * HTML: `p`, `ul`, `ol`, `li`, `strong`, `a`. Facts of the region are in braces: `{company}`, counted ones with the
+   * plural forms of the language: `{projectDays, plural, one {# day} other {# days}}`.
+   */
   text: string;
 }
 

@@ -1,303 +1,302 @@
 /**
  * For translators: values in braces are in the nominative or are figures, and differ by region. Every sentence must be
- * correct with any value: “in this country: {country}”, “a minimum number of points: {minimumOrder}”. No sentence ends
- * with {company}, which may end with a dot. “We” is the company that runs the club; “you” acts for a member company.
+ * correct with any value: “in this country: {country}”, “minimum points: {minimumOrder}”, or has all plural forms of the
+ * language. No sentence ends with {company}, which may end with a dot. “We” is the company that runs the club; “you” acts for a member company.
  */
 import type { LegalTexts } from './documents.ts';
 
 export const en: LegalTexts = {
   terms: {
-    title: 'Terms of the club',
-    excerpt:
-      'Who can join Lucarne Club, how points are earned, how long they are valid, and how a membership ends.',
+    title: 'Club terms',
+    excerpt: 'Who can join Lucarne Club, how to earn points, when points expire, and how membership ends.',
     sections: {
       club: {
         title: 'The club',
-        text: `<p>Lucarne Club is the loyalty programme of {company}, {address} (“we”). It rewards companies for the products of ours that they fit. These terms apply to members in this country: {country}.</p>
-<p>The <a href="/commercial-rules">commercial rules</a> say what applies to orders. The <a href="/privacy">privacy notice</a> says what we do with personal data.</p>`,
+        text: `<p>Lucarne Club is the loyalty programme of {company}, {address} (“we”). It rewards companies for fitting our products. These terms apply to members in this country: {country}.</p>
+<p>The <a href="/commercial-rules">commercial rules</a> apply to orders. The <a href="/privacy">privacy notice</a> explains how we use personal data.</p>`,
       },
       membership: {
         title: 'Who can join',
         text: `<ul>
-<li>Members are companies and other businesses that work in the country named above. The club is not open to consumers.</li>
-<li>Whoever registers a company must be allowed to act for it, and becomes the owner of its account.</li>
-<li>All details must be true. Please keep the name, the address and the registration numbers of your company up to date. We may ask for proof.</li>
-<li>A registration number, an e-mail address and a phone number can each belong to one active account only.</li>
-<li>Membership costs nothing and obliges nobody to buy anything.</li>
+<li>Companies and other businesses that work in the country named above can join. The club is not open to consumers.</li>
+<li>The person who registers a company must be authorised to act for it, and becomes the owner of its account.</li>
+<li>All details must be correct. Keep your company’s name, address and registration numbers up to date. We may ask for proof.</li>
+<li>Each registration number, e-mail address and phone number can belong to only one active account.</li>
+<li>Membership is free and does not oblige you to buy anything.</li>
 </ul>`,
       },
       'company-types': {
-        title: 'Type of company',
-        text: `<p>In your country the owner says of which type the company is. Please choose the type that the company’s papers name, and tell us when it changes.</p>`,
+        title: 'Company type',
+        text: `<p>In your country the owner states the company type. Choose the type shown in the company documents, and tell us if it changes.</p>`,
       },
       statements: {
         title: 'Notes and declarations',
-        text: `<p>With some types of companies there is a note to confirm or a declaration to make. Without it the company cannot take part. The owner declares on behalf of the company and answers for it that the declaration is true.</p>
-<p>If a declaration is no longer true, tell us within the time that it names, and otherwise without delay.</p>`,
+        text: `<p>For some company types, the owner must confirm a note or make a declaration. Without it, the company cannot take part. The owner makes the declaration on behalf of the company and is responsible for its accuracy.</p>
+<p>If a declaration is no longer true, tell us within the period it states, or otherwise without delay.</p>`,
       },
       account: {
         title: 'Signing in',
-        text: `<p>There is no password. You sign in with a code that we send by e-mail or text message; it is valid for {codeMinutes} minutes. We never ask for it by phone or e-mail. Please tell it to nobody, and keep your e-mail address and phone number up to date.</p>
-<p>If you think that somebody else uses your account, write to us at once: <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>There is no password. You sign in with a code that we send by e-mail or text message. It is valid for {codeMinutes, plural, one {# minute} other {# minutes}}. We never ask for it by phone or e-mail. Do not share it with anyone. Keep your e-mail address and phone number up to date.</p>
+<p>If you think someone else is using your account, write to us immediately: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
         title: 'The team',
-        text: `<p>The people of a company collect points for it together. Only the owner can place orders. The owner decides who belongs to the team, and tells us when somebody has left the company. What the team does in the club counts as done by the company.</p>`,
+        text: `<p>All team members earn points for their company. Only the owner can place orders. The owner decides who belongs to the team and removes team members who leave the company. The company is responsible for what its team does in the club.</p>`,
       },
       'team-size': {
-        title: 'Size of the team',
-        text: `<p>Number of people that a company can have in the club at most, the owner included: {teamCap}.</p>`,
+        title: 'Team size',
+        text: `<p>Maximum number of people per company in the club, including the owner: {teamCap}.</p>`,
       },
       projects: {
         title: 'Projects and products',
         text: `<ul>
-<li>A project is a finished job at one address. Register it, add the products that your company has fitted there with the codes on their labels, and answer the survey.</li>
-<li>A project is open for {projectDays} days from its registration. If the survey is not answered by then, the project is lost and brings no points.</li>
-<li>The survey closes the project, and its points are booked. If one of its products is in review, the points are booked when the review has ended.</li>
-<li>Each serial number counts once in the whole club, for the company that adds it first. When a project is lost, its serial numbers can be added again.</li>
-<li>What a product brings follows from the table of your country on the day on which it is added. The table is shown on the page <a href="/rewards">Rewards</a>.</li>
-<li>Points that one project can bring at most: {projectCap}.</li>
+<li>A project is a finished job at one address. Register it, add the products your company fitted there with the codes on their labels, and answer the survey.</li>
+<li>A project is open for {projectDays, plural, one {# day} other {# days}} after you register it. If you do not answer the survey by then, the project expires and earns no points.</li>
+<li>When you submit the survey, the project is closed and we add its points. If one of its products is in review, we add the points after the review.</li>
+<li>Each serial number counts once in the club, for the company that adds it first. When a project expires, its serial numbers can be added again.</li>
+<li>The points for a product follow the table for your country on the day you add it. You can find the table on the page <a href="/rewards">Rewards</a>.</li>
+<li>Maximum points per project: {projectCap}.</li>
 </ul>`,
       },
       review: {
         title: 'Review',
-        text: `<p>Our staff look at a product before it counts if it is not sold in your country, if we have rejected its serial number before, or if the project already has {productsWithoutReview} products. They accept or reject it. They may ask you for proof, such as a picture of the label.</p>
-<p>A rejected product brings no points, and your company cannot add its serial number again. A decision is final within the club; your rights before a court remain. If you think that we have made a mistake, write to us.</p>`,
+        text: `<p>Our staff review a product before it counts if it is not sold in your country, if we have rejected its serial number before, or if the project already has {productsWithoutReview} products. They accept or reject it. They may ask you for proof, such as a picture of the label.</p>
+<p>A rejected product earns no points, and your company cannot add its serial number again. Our decision is final within the club. It does not affect your right to go to court. If you think we made a mistake, write to us.</p>`,
       },
       points: {
         title: 'Points',
         text: `<ul>
 <li>Points belong to the company, not to the people who work for it.</li>
-<li>Points are not money. They are not paid out in cash, bear no interest, and cannot be sold or passed on to another company. They can be spent in the club’s shop only.</li>
-<li>We may also give points for other reasons that we announce in the club, such as training or promotions.</li>
-<li>We may take back points that were booked by mistake or against these terms. The reason is shown in the history of your points.</li>
-<li>Rewards may be income of the company. The company enters them in its books and pays the taxes and contributions on them. We give no tax advice.</li>
+<li>Points are not money. We do not pay them out in cash. They earn no interest and cannot be sold or transferred to another company. You can only spend them in the club’s shop.</li>
+<li>We may add points for other reasons that we announce in the club, such as training or promotions.</li>
+<li>We may deduct points that were added by mistake or in breach of these terms. Your points history shows the reason.</li>
+<li>Rewards may be income of the company. The company records them in its accounts and pays the taxes and contributions on them. We give no tax advice.</li>
 </ul>`,
       },
       expiry: {
         title: 'How long points are valid',
-        text: `<p>Points are valid until the end of 31 December of the year after the one in which they were booked. After that they expire without compensation. Your balance shows how many points expire next.</p>
-<p>Every order takes the points first that expire first. Points that come back because we rejected an order can be spent for at least {returnDays} days: if they would expire earlier, they are valid until a later 31 December.</p>`,
+        text: `<p>Points are valid until the end of 31 December of the year after we added them. They then expire without compensation. Your balance shows how many points expire next.</p>
+<p>Each order uses the points that expire first. If we reject an order, you can spend the returned points for at least {returnDays, plural, one {# day} other {# days}}. If they would expire earlier, they are valid until a later 31 December.</p>`,
       },
       'welcome-points': {
         title: 'Welcome points',
-        text: `<p>When the survey about the company is answered for the first time, the company receives welcome points, once: {welcomePoints}. It does not matter who answers the survey.</p>`,
+        text: `<p>When someone in the company answers the company survey for the first time, the company receives welcome points, once: {welcomePoints}.</p>`,
       },
       levels: {
-        title: 'Levels of the year',
-        text: `<p>For each category of products we count the accepted products of projects that were closed since 1 January. Whoever reaches a level receives points for it, once a year for each category. On 1 January counting starts again from zero. For companies of decor installers only blinds and shutters count.</p>
-<p>How many products a level needs and what it brings is shown in the club.</p>`,
+        title: 'Yearly levels',
+        text: `<p>For each product category we count the accepted products of projects closed since 1 January. A company that reaches a level receives bonus points for it, once a year per category. Counting restarts on 1 January. For companies of decor installers, only blinds and shutters count.</p>
+<p>The club shows how many products each level requires and how many bonus points it earns.</p>`,
       },
       misuse: {
         title: 'Misuse',
-        text: `<p>Points are there for products that your company has really fitted. It is not allowed to enter codes of other products, to invent projects, to let programs enter codes, or to lend the account to somebody else.</p>
-<p>In such cases we may reject products and projects, take back points, and close the account. Before that we ask the company for its view, unless waiting would do harm.</p>`,
+        text: `<p>Points are for products that your company has actually fitted. You must not enter codes of other products, invent projects, enter codes automatically, or let others use your account.</p>
+<p>In such cases we may reject products and projects, deduct points, and close the account. We hear the company first, unless waiting would cause harm.</p>`,
       },
       liability: {
         title: 'Liability',
-        text: `<p>We run the club with care, but cannot promise that it is available at all times. If a mistake of ours has cost you points, write to us, and we put it right.</p>
-<p>We are liable as the law provides. Where the law allows it, we are not liable for profit that you lose because the club was not available, or because details that you gave were wrong. Nothing in these terms limits a liability that cannot be limited by law.</p>`,
+        text: `<p>We run the club with care, but cannot promise that it is always available. If our mistake cost you points, write to us and we will correct it.</p>
+<p>We are liable under the law. Where the law allows it, we are not liable for lost profit because the club was not available or because your details were wrong. Nothing in these terms limits liability that cannot be limited by law.</p>`,
       },
       end: {
         title: 'End of membership',
         text: `<ul>
-<li>A company can end its membership at any time, without giving reasons, with a message to <a href="mailto:{email}">{email}</a>.</li>
-<li>We can end a membership, or the club as a whole, and announce it early enough for points to be spent before. For an important reason, such as misuse, we can end a membership at once.</li>
-<li>With the end of the membership nobody can sign in for the company any more, and points that were not spent are lost. Orders that were placed before are carried out.</li>
+<li>A company can end its membership at any time, without giving a reason, by writing to <a href="mailto:{email}">{email}</a>.</li>
+<li>We can end a membership, or close the club, and will announce it early enough for you to spend your points. For an important reason, such as misuse, we can end a membership immediately.</li>
+<li>When membership ends, no one can sign in for the company, and unspent points are lost. We complete orders placed before.</li>
 </ul>`,
       },
       changes: {
-        title: 'Changes of these terms',
-        text: `<p>We may change these terms when there is good reason, such as a new law or a new part of the club. We announce a change in the club before it takes effect. Points that are already booked do not become fewer by it. Whoever does not agree can end the membership before the change takes effect.</p>`,
+        title: 'Changes to these terms',
+        text: `<p>We may change these terms for good reason, such as a new law or a new feature. We announce changes in the club before they take effect. A change does not reduce points already added. If you do not agree, you can end your membership before the change takes effect.</p>`,
       },
       refusal: {
-        title: 'Agreeing again',
-        text: `<p>In your country we ask the owners of older accounts at sign-in to agree to these terms. If the owner refuses, the account of the company is closed and its people can no longer sign in. The company can register again, but then begins without the earlier points.</p>`,
+        title: 'Agreeing to new terms',
+        text: `<p>In your country we ask the owners of older accounts to agree to these terms when they sign in. If the owner refuses, the company’s account is closed and its team can no longer sign in. The company can register again, but starts without its earlier points.</p>`,
       },
       law: {
         title: 'Law and courts',
-        text: `<p>The law of the country named above applies: {country}. The courts that are competent by that law decide on disputes. Please write to us first; most things can be settled in a few lines.</p>
-<p>If a part of these terms is not valid, the other parts remain in force.</p>`,
+        text: `<p>The law of the country named above applies: {country}. Its competent courts decide disputes. Please write to us first, so that we can try to find a solution.</p>
+<p>If one part of these terms is not valid, the other parts remain in force.</p>`,
       },
     },
   },
   'decor-terms': {
     title: 'Terms for decor installers',
-    excerpt: 'What applies in Lucarne Club to companies that fit blinds and shutters.',
+    excerpt: 'Lucarne Club terms for companies that fit blinds and shutters.',
     sections: {
       scope: {
         title: 'Who these terms apply to',
-        text: `<p>These terms apply to companies of decor installers: businesses that fit blinds and shutters of {company}, {address}, and have joined Lucarne Club as decor installers. The <a href="/terms">terms of the club</a> apply to them too; these terms say what is different. They apply to members in this country: {country}.</p>`,
+        text: `<p>These terms apply to companies of decor installers: businesses that fit blinds and shutters of {company}, {address}, and have joined Lucarne Club as decor installers. The <a href="/terms">club terms</a> also apply; these terms state the differences. They apply to members in this country: {country}.</p>`,
       },
       joining: {
         title: 'Joining',
-        text: `<p>Decor installers register on a page of their own and answer a survey that is made for their work. The choice applies to the company and its whole team. If the work of your company changes, write to us: <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>Decor installers register on a separate page and answer a survey about their work. This applies to the company and its whole team. If your company’s work changes, write to us: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       products: {
         title: 'Products',
-        text: `<p>Add the blinds and shutters that your company has fitted to the project, with the codes on their labels. What each of them brings is shown on the page <a href="/rewards">Rewards</a>. Other products may be added too; they bring no points.</p>
-<p>As for all members, a project is open for {projectDays} days, and the points that it can bring at most are: {projectCap}.</p>`,
+        text: `<p>Add the blinds and shutters your company fitted to the project, with the codes on their labels. The page <a href="/rewards">Rewards</a> shows the points for each of them. You can add other products too, but they earn no points.</p>
+<p>As for all members, a project is open for {projectDays, plural, one {# day} other {# days}}. Maximum points per project: {projectCap}.</p>`,
       },
       levels: {
-        title: 'Levels of the year',
-        text: `<p>Companies of decor installers take part in the levels of the year with two categories: blinds and shutters. Products of other categories do not count for a level.</p>`,
+        title: 'Yearly levels',
+        text: `<p>For companies of decor installers, two categories count towards the yearly levels: blinds and shutters. Other products do not count towards a level.</p>`,
       },
       precedence: {
         title: 'Where the terms differ',
-        text: `<p>Where these terms and the <a href="/terms">terms of the club</a> differ, these terms come first. The <a href="/commercial-rules">commercial rules</a> and the <a href="/privacy">privacy notice</a> apply without change.</p>`,
+        text: `<p>Where these terms and the <a href="/terms">club terms</a> differ, these terms apply. The <a href="/commercial-rules">commercial rules</a> and the <a href="/privacy">privacy notice</a> apply unchanged.</p>`,
       },
     },
   },
   'commercial-rules': {
     title: 'Commercial rules',
-    excerpt: 'How orders work in the club’s shop: prices in points, delivery, vouchers, faults and returns.',
+    excerpt:
+      'How orders work in the club’s shop: prices in points, delivery, vouchers, faulty goods and returns.',
     sections: {
       shop: {
         title: 'The shop',
-        text: `<p>{company} runs the shop of Lucarne Club. It is open to members. The whole team can look at it; only the owner of the account can place orders, on behalf of the company. The <a href="/terms">terms of the club</a> apply to orders too.</p>`,
+        text: `<p>{company} runs the shop of Lucarne Club. It is open to members. The whole team can browse the shop. Only the owner of the account can place orders, on behalf of the company. The <a href="/terms">club terms</a> also apply to orders.</p>`,
       },
       prices: {
         title: 'Prices',
-        text: `<p>All prices are in points. It is not possible to pay with money, in whole or in part, and nothing is added for delivery. What counts is the price at the moment of the order. A company can order as long as it has enough points, and as long as there is stock.</p>`,
+        text: `<p>All prices are in points. You cannot pay with money, in whole or in part. Delivery is free. The price at the time of the order applies. A company can order if it has enough points and the product is in stock.</p>`,
       },
       'minimum-order': {
         title: 'Minimum order',
-        text: `<p>An order of goods that are sent has to reach a minimum number of points: {minimumOrder}. Each such order is counted by itself. For everything else, such as vouchers, there is no minimum.</p>`,
+        text: `<p>Minimum points for an order of goods that we deliver: {minimumOrder}. The minimum applies to each such order. Other products, such as vouchers, have no minimum.</p>`,
       },
       orders: {
         title: 'The order',
-        text: `<p>With the last button of the checkout the order is placed. You receive its number and a confirmation by e-mail, and the points are set aside at once. If the cart holds several kinds of things, such as goods that are sent and vouchers, an order is made for each kind.</p>
-<p>Please check the details of the delivery before you place the order.</p>`,
+        text: `<p>You place the order with the last button of the checkout. You receive an order number and a confirmation by e-mail, and we reserve the points immediately. If the cart contains several kinds of products, such as goods and vouchers, we create one order for each kind.</p>
+<p>Check the delivery details before you place the order.</p>`,
       },
       states: {
-        title: 'What becomes of an order',
+        title: 'Order status',
         text: `<ul>
-<li><strong>Received and being processed:</strong> the points are set aside for the order. We check and prepare it.</li>
-<li><strong>Completed:</strong> the order is carried out, and the points are spent for good.</li>
-<li><strong>Rejected:</strong> we cannot carry out the order. The points are given back.</li>
-<li><strong>Failed:</strong> something went wrong on our side. The points are given back. We may try again; then they are set aside again.</li>
+<li><strong>Received and Processing:</strong> the points are reserved. We check and prepare the order.</li>
+<li><strong>Completed:</strong> the order is complete and the points are spent.</li>
+<li><strong>Rejected:</strong> we cannot complete the order. We return the points.</li>
+<li><strong>Failed:</strong> something went wrong on our side. We return the points. If we try again, we reserve them again.</li>
 </ul>
-<p>Until an order is completed, you can ask us to cancel it: <a href="mailto:{email}">{email}</a>.</p>`,
+<p>You can ask us to cancel an order until it is completed: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       delivery: {
         title: 'Delivery',
-        text: `<p>Goods go to the address that you have entered in the order. Please check the parcel when it arrives. If something is damaged or missing, write to us as soon as you can, with the number of the order. If a parcel comes back because the address was wrong, we agree with you on what to do.</p>`,
+        text: `<p>We deliver goods to the address in the order. Check the parcel when it arrives. If something is damaged or missing, write to us as soon as possible and give the order number. If a parcel is returned because the address was wrong, we will agree the next step with you.</p>`,
       },
       vouchers: {
         title: 'Vouchers',
         text: `<ul>
-<li>The code of a voucher is shown on the page of the order as soon as the order is completed. Keep it like cash: whoever has it can use it.</li>
-<li>A voucher is redeemed with the company that issued it and by its conditions. If a last day is shown, it can be used until that day.</li>
-<li>If we have no code left, the order fails and the points are given back.</li>
-<li>A code that was handed out cannot be given back, unless it does not work.</li>
+<li>The order page shows the voucher code when the order is completed. Treat the code like cash: anyone who has it can use it.</li>
+<li>You redeem a voucher with the company that issued it, under its conditions. If an expiry date is shown, the voucher is valid until that date.</li>
+<li>If vouchers are sold out, the order fails and we return the points.</li>
+<li>You cannot return a code after delivery, unless it does not work.</li>
 </ul>`,
       },
       'made-to-measure': {
-        title: 'Material made to measure',
-        text: `<p>Some material is made for your company, for example with its name. It cannot be given back, unless it is faulty. You answer for it that we may use the names, texts and pictures that you give us for it.</p>`,
+        title: 'Made-to-measure material',
+        text: `<p>Some material is made for your company, for example with its name. You cannot return it unless it is faulty. You confirm that we may use the names, texts and pictures you provide for it.</p>`,
       },
       'club-card': {
         title: 'Club card',
         text: `<ul>
 <li>The club card is a prepaid card of the company. Each company can have one. The card itself costs no points.</li>
-<li>A company can order it as soon as it has added products in the current year, rejected ones not counted: at least {cardProducts}.</li>
-<li>The card is topped up with points. What 1 point brings: {cardValue}.</li>
-<li>The money is on the card at most {topUpDays} working days after the order of the top-up is completed. It cannot be turned back into points.</li>
-<li>The conditions of the company that issues the card apply to its use.</li>
+<li>To order the card, a company must have added products in the current year, not counting rejected ones. Minimum number: {cardProducts}.</li>
+<li>You top up the card with points. Value of 1 point: {cardValue}.</li>
+<li>The money is on the card within {topUpDays, plural, one {# working day} other {# working days}} after the top-up order is completed. It cannot be turned back into points.</li>
+<li>The conditions of the card company apply to the use of the card.</li>
 </ul>`,
       },
       faults: {
-        title: 'Faults and returns',
-        text: `<p>If goods are faulty or are not what you have ordered, write to us: <a href="mailto:{email}">{email}</a>. We deliver again, repair, or give back the points. Rights that the law gives your company remain.</p>
-<p>Apart from that, completed orders cannot be given back or exchanged.</p>`,
+        title: 'Faulty goods and returns',
+        text: `<p>If goods are faulty or not what you ordered, write to us: <a href="mailto:{email}">{email}</a>. We will replace or repair them, or return the points. Your company’s legal rights are not affected.</p>
+<p>Otherwise, you cannot return or exchange completed orders.</p>`,
       },
     },
   },
   privacy: {
     title: 'Privacy notice',
-    excerpt:
-      'Which personal data Lucarne Club keeps, why, for how long, who receives it, and what your rights are.',
+    excerpt: 'What personal data Lucarne Club keeps, why, for how long, who receives it, and your rights.',
     sections: {
       controller: {
         title: 'Who is responsible',
-        text: `<p>{company}, {address}, is responsible for the personal data in Lucarne Club. We handle it by the data protection law that applies in this country: {country}. Questions and requests go to <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, is responsible for personal data in Lucarne Club. We process it under the data protection law of this country: {country}. Send questions and requests to <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'What we keep',
         text: `<ul>
-<li><strong>About you:</strong> name, e-mail address, phone number, picture, language, role in the company, what you have agreed to and when, and when you were last here.</li>
-<li><strong>About the company:</strong> name, address, registration numbers, type of company where it is asked, and the answers to its survey.</li>
-<li><strong>About projects:</strong> name and address of the job, products with their serial numbers, answers to the survey, and who added what. Use the name of a customer only if you may.</li>
-<li><strong>About points and orders:</strong> every booking, every order, and the name, address, e-mail address and phone number that were given for it.</li>
+<li><strong>About you:</strong> name, e-mail address, phone number, picture, language, role in the company, your consents and their dates, and when you last used the club.</li>
+<li><strong>About the company:</strong> name, address, registration numbers, company type where we ask for it, and survey answers.</li>
+<li><strong>About projects:</strong> name and address of the job, products with their serial numbers, survey answers, and who added what. Only use a customer’s name if you have permission.</li>
+<li><strong>About points and orders:</strong> your points history, your orders, and the name, address, e-mail address and phone number in each order.</li>
 <li><strong>About support:</strong> your conversations with us in the support chat.</li>
-<li><strong>Technical data:</strong> the sign-ins to your account with the kind of browser, and logs with which we find errors. Sign-ins and some other requests are counted by network address, so that nobody can try them without end.</li>
+<li><strong>Technical data:</strong> sign-ins to your account with the type of browser, and logs that help us find errors. To prevent abuse, we count sign-ins and some other requests by network address.</li>
 </ul>`,
       },
       purposes: {
-        title: 'What it is for',
-        text: `<p>We use the data to run the club as agreed with your company: to book points, to carry out orders, and to answer questions. Some of it we must keep because the law on accounts and taxes asks for it. We also have a legitimate interest in preventing misuse and in learning from the surveys how our products are used.</p>
-<p>People, not programs, decide about products in review.</p>`,
+        title: 'Why we use it',
+        text: `<p>We use the data to run the club as agreed with your company: to manage points, deliver orders and answer questions. Accounting and tax law requires us to keep some of it. We also have a legitimate interest in preventing misuse and in learning from surveys how our products are used.</p>
+<p>People, not software, decide about products in review.</p>`,
       },
       offers: {
         title: 'Offers and news',
-        text: `<p>We send offers and news by e-mail, or call and write text messages, only if you have agreed to it. You can change your mind at any time in <a href="/user">your profile</a>. Codes, warnings and messages about your projects and orders belong to the membership and come without it.</p>`,
+        text: `<p>We send offers and news by e-mail, or contact you by phone and text message, only with your consent. You can withdraw it at any time in <a href="/user">your profile</a>. Codes, security warnings and messages about your projects and orders are part of the membership and need no consent.</p>`,
       },
       access: {
         title: 'Who sees it',
-        text: `<p>Your company’s team sees the projects and points of the company and, of each person, the name, the phone number, the picture, the role, the number of projects, and when the person was last here.</p>
-<p>Our staff see what they need to run the club. To help you they can look at the club as you see it. They cannot change anything then, and it is recorded who has looked.</p>`,
+        text: `<p>Your company’s team sees the projects and points of the company and, of each person, the name, the phone number, the picture, the role, the number of projects, and when the person last used the club.</p>
+<p>Our staff see what they need to run the club. To help you, they can view the club as you see it. They cannot change anything in this view, and we record who used it.</p>`,
       },
       recipients: {
         title: 'Who receives it',
         text: `<ul>
-<li>Firms that work for us by contract and by our instructions: for the servers, and for sending e-mails and text messages.</li>
-<li>Those who deliver a reward: what they need for it, such as name, address and phone number.</li>
-<li>Where the club suggests addresses while you type, our server asks a service for places. It receives what was typed into the field, and not who you are.</li>
-<li>Authorities, where the law obliges us.</li>
+<li>Service providers that work for us under contract and on our instructions: for servers, and for sending e-mails and text messages.</li>
+<li>Companies that deliver rewards: the data they need, such as name, address and phone number.</li>
+<li>When the club suggests addresses while you type, our server asks an address service. The service receives what you type in the field, but not who you are.</li>
+<li>Authorities, where the law requires it.</li>
 </ul>
-<p>We do not sell data, and we give it to nobody for advertising.</p>`,
+<p>We do not sell data or share it for advertising.</p>`,
       },
       'signing-in': {
         title: 'Signing in',
-        text: `<p>You sign in with a code that comes by e-mail or text message. It is valid for {codeMinutes} minutes and can be used once; we keep it only in a form from which it cannot be read. After that you stay signed in on the device until you sign out, or until you have not visited the club for {sessionDays} days.</p>`,
+        text: `<p>You sign in with a code that we send by e-mail or text message. It is valid for {codeMinutes, plural, one {# minute} other {# minutes}} and can be used once. We store it in a form that no one can read. You then stay signed in on the device until you sign out or do not visit the club for {sessionDays, plural, one {# day} other {# days}}.</p>`,
       },
       cookies: {
-        title: 'Cookies and storage in the browser',
-        text: `<p>The club sets these cookies, and only for what you ask it to do:</p>
+        title: 'Cookies and browser storage',
+        text: `<p>The club only uses cookies that it needs to work:</p>
 <ul>
-<li><strong>club_token</strong> and <strong>club_refresh</strong> keep you signed in, the first for an hour, the second for {sessionDays} days. Both are renewed while you use the club.</li>
-<li><strong>club_attempt</strong> belongs to a sign-in code you asked for. It ends with the code, after ten minutes.</li>
-<li><strong>club_device</strong> remembers for a year that you have signed in on this device, so that nobody else can use up your sign-in attempts. It stays when you sign out and signs nobody in.</li>
-<li><strong>lang</strong> remembers for a year which language you have chosen.</li>
+<li><strong>club_token</strong> and <strong>club_refresh</strong> keep you signed in: the first for an hour, the second for {sessionDays, plural, one {# day} other {# days}}. Both are renewed while you use the club.</li>
+<li><strong>club_attempt</strong> belongs to a sign-in code you requested. It expires with the code, after {codeMinutes, plural, one {# minute} other {# minutes}}.</li>
+<li><strong>club_device</strong> remembers for a year that you signed in on this device, so that no one else can use up your sign-in attempts. It stays when you sign out, but does not keep you signed in.</li>
+<li><strong>lang</strong> remembers your language for a year.</li>
 </ul>
-<p>In the storage of your browser the club keeps your cart, what you have typed into forms and surveys, and what the top of the page shows, such as your name and points. It also keeps pages to read that you have opened, such as news, tutorials and legal texts, so that you can read them again without a connection. When you sign out, all of this is removed; only the language, the country and club_device remain.</p>
-<p>There is no tracking, no advertising, and no analysis of visits by others.</p>`,
+<p>In your browser’s storage the club keeps your cart, what you typed into forms and surveys, and what the page header shows, such as your name and points. It also keeps pages you have read, such as news, tutorials and legal texts, so that you can read them offline. When you sign out, all of this is removed. Only the language, the country and club_device remain.</p>
+<p>We use no tracking, no advertising and no third-party analytics.</p>`,
       },
       videos: {
         title: 'Videos',
-        text: `<p>Some videos come from YouTube. Nothing is loaded from there before you start the video. Only then does your browser connect with {videoHost}, the address that YouTube has for showing videos with more privacy. From then on the privacy rules of YouTube apply to the video.</p>`,
+        text: `<p>Some videos are on YouTube. Nothing is sent to YouTube until you press play. Your browser then connects to {videoHost}, the address YouTube provides for more privacy. YouTube’s privacy policy applies to the video.</p>`,
       },
       retention: {
         title: 'How long we keep it',
         text: `<ul>
-<li>Data of the account: as long as the membership lasts. After that we delete what is not needed for accounts, taxes or open claims.</li>
-<li>Bookings of points and orders: as long as the law on accounts and taxes asks. Bookings are never changed; a correction is a booking of its own.</li>
-<li>Projects and serial numbers: as long as we must be able to tell that a product has been counted already.</li>
-<li>The text of an e-mail or text message: until it has been sent.</li>
-<li>Attempts to sign in with a wrong code: two days, with the network address only in a form from which it cannot be read.</li>
-<li>A registration that is not confirmed with its code: 24 hours.</li>
+<li>Account data: as long as the membership lasts. We then delete what we do not need for accounting, taxes or open claims.</li>
+<li>Points history and orders: as long as accounting and tax law requires. Entries are never changed; a correction is a new entry.</li>
+<li>Projects and serial numbers: as long as we need them to make sure that each product counts once.</li>
+<li>Content of e-mails and text messages: until they are sent.</li>
+<li>Sign-in attempts with a wrong code: two days. We store the network address in a form that no one can read.</li>
+<li>Registrations not confirmed with a code: 24 hours.</li>
 </ul>`,
       },
       rights: {
         title: 'Your rights',
-        text: `<p>You can ask us which data we keep about you, and for a copy of it. You can have wrong data corrected, and data deleted that we need not keep. You can object to our use of data, or ask us to limit it, and withdraw what you have agreed to; what was done before remains lawful. Much of it you can see and change yourself in <a href="/user">your profile</a>.</p>
-<p>Write to <a href="mailto:{email}">{email}</a>. If you are not satisfied with our answer, you can complain to the data protection authority of the country in which we have our office: {country}.</p>`,
+        text: `<p>You can ask us what data we keep about you, and for a copy of it. You can ask us to correct wrong data, and to delete data that we do not have to keep. You can object to our use of your data, ask us to restrict it, and withdraw your consent. Withdrawal does not affect earlier use. You can view and change much of your data in <a href="/user">your profile</a>.</p>
+<p>Write to <a href="mailto:{email}">{email}</a>. If you are not satisfied with our answer, you can complain to the data protection authority of the country where we have our office: {country}.</p>`,
       },
     },
   },
   imprint: {
     title: 'Imprint',
-    excerpt: 'Who runs Lucarne Club, and how to reach us.',
+    excerpt: 'Who runs Lucarne Club, and how to contact us.',
     sections: {
       operator: {
         title: 'Who runs the club',
@@ -313,16 +312,16 @@ export const en: LegalTexts = {
 </ul>`,
       },
       hours: {
-        title: 'When we are there',
+        title: 'Opening hours',
         text: `<p>Monday to Friday, {opens}–{closes}</p>`,
       },
       mistakes: {
-        title: 'Mistakes and dangers',
-        text: `<p>Have you found a wrong text, an error, or a gap in the security of the club? Please write to us, and say on which page. We look into every message. What we do with personal data is described in the <a href="/privacy">privacy notice</a>.</p>`,
+        title: 'Report an error or a security issue',
+        text: `<p>If you find an error or a security issue in the club, write to us and tell us which page it is on. We look into every message. The <a href="/privacy">privacy notice</a> explains how we use personal data.</p>`,
       },
       concerns: {
         title: 'Reporting a concern',
-        text: `<p>Whoever learns of wrongdoing in our company can report it here, in confidence: <a href="{whistleblowerUrl}">Report a concern</a>.</p>`,
+        text: `<p>If you learn of wrongdoing in our company, you can report it here in confidence: <a href="{whistleblowerUrl}">Report a concern</a>.</p>`,
       },
     },
   },

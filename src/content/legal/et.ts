@@ -32,7 +32,7 @@ export const et: LegalTexts = {
       },
       account: {
         title: 'Sisselogimine',
-        text: `<p>Salasõna ei ole. Te logite sisse koodiga, mille me saadame e-posti või tekstisõnumiga ja mis kehtib {codeMinutes} minutit. Me ei küsi seda koodi kunagi telefonis ega kirja teel. Palume koodi kellelegi mitte öelda ning hoida oma e-posti aadress ja telefoninumber ajakohased.</p>
+        text: `<p>Salasõna ei ole. Te logite sisse koodiga, mille me saadame e-posti või tekstisõnumiga ja mis kehtib {codeMinutes, plural, one {# minuti} other {# minutit}}. Me ei küsi seda koodi kunagi telefonis ega kirja teel. Palume koodi kellelegi mitte öelda ning hoida oma e-posti aadress ja telefoninumber ajakohased.</p>
 <p>Kui arvate, et teie kontot kasutab keegi teine, kirjutage meile kohe: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const et: LegalTexts = {
         title: 'Projektid ja tooted',
         text: `<ul>
 <li>Projekt on ühel aadressil lõpetatud töö. Registreerige projekt, lisage tooted, mille teie ettevõte sinna paigaldas, nende etikettidel olevate koodidega ja täitke küsimustik.</li>
-<li>Projekt on avatud {projectDays} päeva alates registreerimisest. Kui küsimustik ei ole selleks ajaks täidetud, projekt aegub ega anna punkte.</li>
+<li>Projekt on avatud {projectDays, plural, one {# päeva} other {# päeva}} alates registreerimisest. Kui küsimustik ei ole selleks ajaks täidetud, projekt aegub ega anna punkte.</li>
 <li>Küsimustik lõpetab projekti ja selle punktid kantakse arvele. Kui mõni projekti toode on kontrollimisel, kantakse punktid arvele pärast kontrolli lõppu.</li>
 <li>Iga seerianumber läheb kogu klubis arvesse üks kord: ettevõttele, kes selle esimesena lisab. Kui projekt aegub, saab selle seerianumbrid uuesti lisada.</li>
 <li>Kui palju punkte toode annab, määrab teie riigi tabel sel päeval, kui toode lisatakse. Tabel on lehel <a href="/rewards">Preemiad</a>.</li>
@@ -72,7 +72,7 @@ export const et: LegalTexts = {
       expiry: {
         title: 'Kui kaua punktid kehtivad',
         text: `<p>Punktid kehtivad kuni arvelekandmise aastale järgneva aasta 31. detsembri lõpuni. Pärast seda need aeguvad ja nende eest hüvitist ei maksta. Teie saldo juures on näha, kui palju punkte aegub järgmisena.</p>
-<p>Iga tellimus kasutab esimesena punkte, mis aeguvad kõige varem. Punkte, mis antakse tagasi, sest oleme tellimuse tagasi lükanud, saab kulutada veel vähemalt {returnDays} päeva: kui need aeguksid varem, kehtivad need mõne hilisema aasta 31. detsembrini.</p>`,
+<p>Iga tellimus kasutab esimesena punkte, mis aeguvad kõige varem. Punkte, mis antakse tagasi, sest oleme tellimuse tagasi lükanud, saab kulutada veel vähemalt {returnDays, plural, one {# päeva} other {# päeva}}: kui need aeguksid varem, kehtivad need mõne hilisema aasta 31. detsembrini.</p>`,
       },
       'welcome-points': {
         title: 'Tervituspunktid',
@@ -131,7 +131,7 @@ export const et: LegalTexts = {
       products: {
         title: 'Tooted',
         text: `<p>Lisage projekti teie ettevõtte paigaldatud aknakatted ja välisrulood nende etikettidel olevate koodidega. Mida igaüks neist annab, on näha lehel <a href="/rewards">Preemiad</a>. Lisada võib ka teisi tooteid; need punkte ei anna.</p>
-<p>Nagu kõigil liikmetel, on projekt avatud {projectDays} päeva ja punktide arv, mille see võib kõige rohkem anda, on: {projectCap}.</p>`,
+<p>Nagu kõigil liikmetel, on projekt avatud {projectDays, plural, one {# päeva} other {# päeva}} ja punktide arv, mille see võib kõige rohkem anda, on: {projectCap}.</p>`,
       },
       levels: {
         title: 'Aasta tasemed',
@@ -198,7 +198,7 @@ export const et: LegalTexts = {
 <li>Klubikaart on ettevõtte ettemakstud kaart. Igal ettevõttel võib olla üks kaart. Kaart ise punkte ei maksa.</li>
 <li>Ettevõte saab selle tellida, kui ta on käesoleval aastal tooteid lisanud, tagasi lükatuid arvestamata, vähemalt: {cardProducts}.</li>
 <li>Kaardile saab punktide eest raha laadida. Mida annab 1 punkt: {cardValue}.</li>
-<li>Raha on kaardil hiljemalt {topUpDays} tööpäeva pärast seda, kui laadimise tellimus on täidetud. Seda ei saa punktideks tagasi vahetada.</li>
+<li>Raha on kaardil hiljemalt {topUpDays, plural, one {# tööpäeva} other {# tööpäeva}} pärast seda, kui laadimise tellimus on täidetud. Seda ei saa punktideks tagasi vahetada.</li>
 <li>Kaardi kasutamisele kehtivad kaardi väljaandja tingimused.</li>
 </ul>`,
       },
@@ -255,14 +255,14 @@ export const et: LegalTexts = {
       },
       'signing-in': {
         title: 'Sisselogimine',
-        text: `<p>Te logite sisse koodiga, mis tuleb e-posti või tekstisõnumiga. See kehtib {codeMinutes} minutit ja seda saab kasutada üks kord; me hoiame koodi ainult kujul, millest seda välja lugeda ei saa. Pärast seda jääte seadmes sisselogituks, kuni te välja logite või kuni te ei ole klubis käinud {sessionDays} päeva.</p>`,
+        text: `<p>Te logite sisse koodiga, mis tuleb e-posti või tekstisõnumiga. See kehtib {codeMinutes, plural, one {# minuti} other {# minutit}} ja seda saab kasutada üks kord; me hoiame koodi ainult kujul, millest seda välja lugeda ei saa. Pärast seda jääte seadmes sisselogituks, kuni te välja logite või kuni te ei ole klubis käinud {sessionDays, plural, one {# päeva} other {# päeva}}.</p>`,
       },
       cookies: {
         title: 'Küpsised ja brauseri salvestusruum',
         text: `<p>Klubi kasutab järgmisi küpsiseid ja ainult selleks, mida te temalt palute:</p>
 <ul>
-<li><strong>club_token</strong> ja <strong>club_refresh</strong> hoiavad teid sisselogituna, esimene üks tund, teine {sessionDays} päeva. Mõlemat uuendatakse klubi kasutamise ajal.</li>
-<li><strong>club_attempt</strong> kuulub sisselogimiskoodi juurde, mille te küsisite. See aegub koos koodiga kümne minuti pärast.</li>
+<li><strong>club_token</strong> ja <strong>club_refresh</strong> hoiavad teid sisselogituna, esimene üks tund, teine {sessionDays, plural, one {# päeva} other {# päeva}}. Mõlemat uuendatakse klubi kasutamise ajal.</li>
+<li><strong>club_attempt</strong> kuulub sisselogimiskoodi juurde, mille te küsisite. See aegub koos koodiga {codeMinutes, plural, one {# minuti} other {# minuti}} pärast.</li>
 <li><strong>club_device</strong> peab aasta jooksul meeles, et te olete selles seadmes sisse loginud; nii ei saa keegi teine teie sisselogimiskatseid ära kulutada. See jääb väljalogimisel alles ega logi kedagi sisse.</li>
 <li><strong>lang</strong> peab aasta jooksul meeles, millise keele te valisite.</li>
 </ul>

@@ -32,7 +32,7 @@ export const hr: LegalTexts = {
       },
       account: {
         title: 'Prijava',
-        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo e-poštom ili SMS-om; vrijedi {codeMinutes} minuta. Nikad ga ne tražimo telefonom ni e-poštom. Nemojte ga nikome odavati te svoju e-adresu i telefonski broj držite ažurnima.</p>
+        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo e-poštom ili SMS-om; vrijedi {codeMinutes, plural, one {# minutu} few {# minute} other {# minuta}}. Nikad ga ne tražimo telefonom ni e-poštom. Nemojte ga nikome odavati te svoju e-adresu i telefonski broj držite ažurnima.</p>
 <p>Ako mislite da se vašim računom služi netko drugi, odmah nam pišite: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const hr: LegalTexts = {
         title: 'Projekti i proizvodi',
         text: `<ul>
 <li>Projekt je dovršen posao na jednoj adresi. Registrirajte ga, pomoću kodova s naljepnica dodajte proizvode koje je vaša tvrtka ondje ugradila i ispunite anketu.</li>
-<li>Projekt je otvoren {projectDays} dana od registracije. Ako se anketa do tada ne ispuni, projekt propada i ne donosi bodove.</li>
+<li>Projekt je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od registracije. Ako se anketa do tada ne ispuni, projekt propada i ne donosi bodove.</li>
 <li>Anketa zatvara projekt i bodovi za njega se upisuju. Ako je neki od proizvoda na provjeri, bodovi se upisuju kad provjera završi.</li>
 <li>Svaki se serijski broj u cijelom klubu računa jednom, i to tvrtki koja ga prva doda. Kad projekt propadne, njegovi se serijski brojevi mogu ponovno dodati.</li>
 <li>Koliko bodova donosi proizvod, određuje tablica vaše države koja vrijedi na dan kad je dodan. Tablica je objavljena na stranici <a href="/rewards">Nagrade</a>.</li>
@@ -72,7 +72,7 @@ export const hr: LegalTexts = {
       expiry: {
         title: 'Koliko dugo vrijede bodovi',
         text: `<p>Bodovi vrijede do isteka 31. prosinca godine koja slijedi nakon godine u kojoj su upisani. Nakon toga istječu bez naknade. Uz stanje bodova vidite koliko ih istječe sljedeći put.</p>
-<p>Za svaku se narudžbu najprije uzimaju bodovi koji prvi istječu. Bodovi koji se vrate zato što smo odbili narudžbu mogu se trošiti još najmanje {returnDays} dana: ako bi istekli ranije, vrijede do 31. prosinca neke kasnije godine.</p>`,
+<p>Za svaku se narudžbu najprije uzimaju bodovi koji prvi istječu. Bodovi koji se vrate zato što smo odbili narudžbu mogu se trošiti još najmanje {returnDays, plural, one {# dan} few {# dana} other {# dana}}: ako bi istekli ranije, vrijede do 31. prosinca neke kasnije godine.</p>`,
       },
       'welcome-points': {
         title: 'Bodovi dobrodošlice',
@@ -131,7 +131,7 @@ export const hr: LegalTexts = {
       products: {
         title: 'Proizvodi',
         text: `<p>Sjenila i rolete koje je vaša tvrtka ugradila dodajte u projekt pomoću kodova s njihovih naljepnica. Koliko svaki od njih donosi, prikazano je na stranici <a href="/rewards">Nagrade</a>. Mogu se dodati i drugi proizvodi; oni ne donose bodove.</p>
-<p>Kao i za sve članove, projekt je otvoren {projectDays} dana, a najveći broj bodova koji može donijeti jest: {projectCap}.</p>`,
+<p>Kao i za sve članove, projekt je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}}, a najveći broj bodova koji može donijeti jest: {projectCap}.</p>`,
       },
       levels: {
         title: 'Godišnje razine',
@@ -254,14 +254,14 @@ export const hr: LegalTexts = {
       },
       'signing-in': {
         title: 'Prijava',
-        text: `<p>Prijavljujete se kodom koji stiže e-poštom ili SMS-om. Vrijedi {codeMinutes} minuta i može se upotrijebiti jednom; čuvamo ga samo u obliku iz kojeg se ne može pročitati. Nakon toga na tom uređaju ostajete prijavljeni dok se ne odjavite ili dok klub ne posjetite {sessionDays} dana.</p>`,
+        text: `<p>Prijavljujete se kodom koji stiže e-poštom ili SMS-om. Vrijedi {codeMinutes, plural, one {# minutu} few {# minute} other {# minuta}} i može se upotrijebiti jednom; čuvamo ga samo u obliku iz kojeg se ne može pročitati. Nakon toga na tom uređaju ostajete prijavljeni dok se ne odjavite ili dok klub ne posjetite {sessionDays, plural, one {# dan} few {# dana} other {# dana}}.</p>`,
       },
       cookies: {
         title: 'Kolačići i pohrana u pregledniku',
         text: `<p>Klub postavlja sljedeće kolačiće, i to samo za ono što od njega tražite:</p>
 <ul>
-<li><strong>club_token</strong> i <strong>club_refresh</strong> održavaju vašu prijavu, prvi jedan sat, drugi {sessionDays} dana. Oba se obnavljaju dok se služite klubom.</li>
-<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Istječe zajedno s kodom, nakon deset minuta.</li>
+<li><strong>club_token</strong> i <strong>club_refresh</strong> održavaju vašu prijavu, prvi jedan sat, drugi {sessionDays, plural, one {# dan} few {# dana} other {# dana}}. Oba se obnavljaju dok se služite klubom.</li>
+<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Istječe zajedno s kodom, nakon {codeMinutes, plural, one {# minute} few {# minute} other {# minuta}}.</li>
 <li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako nitko drugi ne bi mogao potrošiti vaše pokušaje prijave. Ostaje i kad se odjavite, a nikoga ne prijavljuje.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik odabrali.</li>
 </ul>

@@ -32,7 +32,7 @@ export const hu: LegalTexts = {
       },
       account: {
         title: 'Belépés',
-        text: `<p>Jelszó nincs. Ön egy kóddal lép be, amelyet e-mailben vagy SMS-ben küldünk, és amely {codeMinutes} percig érvényes. Ezt a kódot sem telefonon, sem levélben nem kérjük el Öntől. Kérjük, ne adja ki senkinek, és tartsa naprakészen az e-mail-címét és a telefonszámát.</p>
+        text: `<p>Jelszó nincs. Ön egy kóddal lép be, amelyet e-mailben vagy SMS-ben küldünk, és amely {codeMinutes, plural, one {# percig} other {# percig}} érvényes. Ezt a kódot sem telefonon, sem levélben nem kérjük el Öntől. Kérjük, ne adja ki senkinek, és tartsa naprakészen az e-mail-címét és a telefonszámát.</p>
 <p>Ha úgy gondolja, hogy más használja a fiókját, azonnal írjon nekünk: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const hu: LegalTexts = {
         title: 'Projektek és termékek',
         text: `<ul>
 <li>A projekt egy adott címen elvégzett munka. Rögzítse, a címkéjükön lévő kóddal adja hozzá a cég által ott beépített termékeket, és töltse ki a kérdőívet.</li>
-<li>A projekt a rögzítésétől számított {projectDays} napig nyitott. Ha addig a kérdőív nem készül el, a projekt lejár, és nem jár érte pont.</li>
+<li>A projekt a rögzítésétől számított {projectDays, plural, one {# napig} other {# napig}} nyitott. Ha addig a kérdőív nem készül el, a projekt lejár, és nem jár érte pont.</li>
 <li>A kérdőív lezárja a projektet, és ekkor jóváírjuk a pontokat. Ha valamelyik terméke ellenőrzés alatt van, a jóváírás az ellenőrzés végén történik.</li>
 <li>Minden sorozatszám az egész klubban egyszer számít, annak a cégnek, amelyik elsőként adja hozzá. Ha egy projekt lejár, a sorozatszámai újra hozzáadhatók.</li>
 <li>Azt, hogy egy termékért mennyi pont jár, az Ön országának a hozzáadás napján érvényes táblázata határozza meg. A táblázat a <a href="/rewards">Jutalmak</a> oldalon található.</li>
@@ -72,7 +72,7 @@ export const hu: LegalTexts = {
       expiry: {
         title: 'Meddig érvényesek a pontok',
         text: `<p>A pontok a jóváírásukat követő év december 31. napjának végéig érvényesek. Utána kártérítés nélkül lejárnak. Az egyenlege mutatja, hány pont jár le legközelebb.</p>
-<p>Minden rendelés elsőként a leghamarabb lejáró pontokat használja fel. Azok a pontok, amelyek azért kerülnek vissza, mert elutasítottunk egy rendelést, még legalább {returnDays} napig beválthatók: ha korábban lejárnának, egy későbbi év december 31. napjáig érvényesek.</p>`,
+<p>Minden rendelés elsőként a leghamarabb lejáró pontokat használja fel. Azok a pontok, amelyek azért kerülnek vissza, mert elutasítottunk egy rendelést, még legalább {returnDays, plural, one {# napig} other {# napig}} beválthatók: ha korábban lejárnának, egy későbbi év december 31. napjáig érvényesek.</p>`,
       },
       'welcome-points': {
         title: 'Üdvözlőpontok',
@@ -132,7 +132,7 @@ export const hu: LegalTexts = {
       products: {
         title: 'Termékek',
         text: `<p>Adja hozzá a projekthez a cége által felszerelt belső árnyékolókat és redőnyöket a címkéjükön lévő kóddal. Az, hogy melyik mit ér, a <a href="/rewards">Jutalmak</a> oldalon látható. Más termékek is hozzáadhatók, de azokért nem jár pont.</p>
-<p>Mint minden tagnál, egy projekt {projectDays} napig nyitott, és ennyi pont szerezhető vele legfeljebb: {projectCap}.</p>`,
+<p>Mint minden tagnál, egy projekt {projectDays, plural, one {# napig} other {# napig}} nyitott, és ennyi pont szerezhető vele legfeljebb: {projectCap}.</p>`,
       },
       levels: {
         title: 'Éves szintek',
@@ -199,7 +199,7 @@ export const hu: LegalTexts = {
 <li>A klubkártya a cég feltölthető kártyája. Egy cégnek egy ilyen kártyája lehet. Maga a kártya nem kerül pontba.</li>
 <li>A cég akkor rendelheti meg, ha az adott évben, az elutasítottakat nem számítva, legalább ennyi terméket hozzáadott: {cardProducts}.</li>
 <li>A kártyát pontokból lehet feltölteni. 1 pont ennyit ér a kártyán: {cardValue}.</li>
-<li>A pénz legkésőbb {topUpDays} munkanappal a feltöltési rendelés teljesítése után a kártyán van. Nem váltható vissza pontra.</li>
+<li>A pénz legkésőbb {topUpDays, plural, one {# munkanappal} other {# munkanappal}} a feltöltési rendelés teljesítése után a kártyán van. Nem váltható vissza pontra.</li>
 <li>A kártya használatára a kártyát kibocsátó cég feltételei érvényesek.</li>
 </ul>`,
       },
@@ -256,14 +256,14 @@ export const hu: LegalTexts = {
       },
       'signing-in': {
         title: 'Belépés',
-        text: `<p>Ön egy kóddal lép be, amely e-mailben vagy SMS-ben érkezik. A kód {codeMinutes} percig érvényes, és egyszer használható; csak olyan formában tároljuk, amelyből nem olvasható ki. Ezután az eszközön belépve marad, amíg ki nem lép, vagy amíg {sessionDays} napig nem látogat el a klubba.</p>`,
+        text: `<p>Ön egy kóddal lép be, amely e-mailben vagy SMS-ben érkezik. A kód {codeMinutes, plural, one {# percig} other {# percig}} érvényes, és egyszer használható; csak olyan formában tároljuk, amelyből nem olvasható ki. Ezután az eszközön belépve marad, amíg ki nem lép, vagy amíg {sessionDays, plural, one {# napig} other {# napig}} nem látogat el a klubba.</p>`,
       },
       cookies: {
         title: 'Sütik és tárolás a böngészőben',
         text: `<p>A klub az alábbi sütiket helyezi el, és csak arra, amit Ön kér tőle:</p>
 <ul>
-<li>A <strong>club_token</strong> és a <strong>club_refresh</strong> biztosítja, hogy belépve maradjon, az első egy óráig, a második {sessionDays} napig. A klub használata közben mindkettő megújul.</li>
-<li>A <strong>club_attempt</strong> egy Ön által kért belépési kódhoz tartozik. A kóddal együtt, tíz perc után lejár.</li>
+<li>A <strong>club_token</strong> és a <strong>club_refresh</strong> biztosítja, hogy belépve maradjon, az első egy óráig, a második {sessionDays, plural, one {# napig} other {# napig}}. A klub használata közben mindkettő megújul.</li>
+<li>A <strong>club_attempt</strong> egy Ön által kért belépési kódhoz tartozik. A kóddal együtt, {codeMinutes, plural, one {# perc} other {# perc}} után lejár.</li>
 <li>A <strong>club_device</strong> egy évig megjegyzi, hogy Ön már belépett ezen az eszközön, így senki más nem használhatja el a belépési próbálkozásait. Kilépés után is megmarad, de senkit sem léptet be.</li>
 <li>A <strong>lang</strong> egy évig megjegyzi, melyik nyelvet választotta.</li>
 </ul>

@@ -32,7 +32,7 @@ export const it: LegalTexts = {
       },
       account: {
         title: 'Accesso',
-        text: `<p>Non c’è una password. Si accede con un codice che inviamo per e-mail o SMS; vale {codeMinutes} minuti. Non lo chiediamo mai per telefono o per e-mail. Il codice non va comunicato a nessuno; l’indirizzo e-mail e il numero di telefono vanno tenuti aggiornati.</p>
+        text: `<p>Non c’è una password. Si accede con un codice che inviamo per e-mail o SMS; vale {codeMinutes, plural, one {# minuto} many {# minuti} other {# minuti}}. Non lo chiediamo mai per telefono o per e-mail. Il codice non va comunicato a nessuno; l’indirizzo e-mail e il numero di telefono vanno tenuti aggiornati.</p>
 <p>In caso di sospetto che qualcun altro usi l’account, occorre scriverci subito: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const it: LegalTexts = {
         title: 'Progetti e prodotti',
         text: `<ul>
 <li>Un progetto è un lavoro finito a un indirizzo. Si registra il progetto, si aggiungono con i codici delle etichette i prodotti che l’azienda vi ha posato e si risponde al questionario.</li>
-<li>Un progetto resta aperto {projectDays} giorni dalla registrazione. Se entro quel termine non si risponde al questionario, il progetto scade e non dà punti.</li>
+<li>Un progetto resta aperto {projectDays, plural, one {# giorno} many {# giorni} other {# giorni}} dalla registrazione. Se entro quel termine non si risponde al questionario, il progetto scade e non dà punti.</li>
 <li>Il questionario chiude il progetto e i punti vengono accreditati. Se uno dei prodotti è in verifica, i punti vengono accreditati al termine della verifica.</li>
 <li>Ogni numero di serie conta una sola volta in tutto il club, per l’azienda che lo aggiunge per prima. Quando un progetto scade, i suoi numeri di serie si possono aggiungere di nuovo.</li>
 <li>I punti di un prodotto risultano dalla tabella del Paese in vigore il giorno in cui viene aggiunto. La tabella è pubblicata nella pagina <a href="/rewards">Premi</a>.</li>
@@ -72,7 +72,7 @@ export const it: LegalTexts = {
       expiry: {
         title: 'Per quanto tempo valgono i punti',
         text: `<p>I punti valgono fino alla fine del 31 dicembre dell’anno successivo a quello in cui sono stati accreditati. Dopo scadono senza indennizzo. Il saldo mostra quali punti scadono per primi.</p>
-<p>Ogni ordine usa per primi i punti che scadono prima. I punti restituiti perché abbiamo rifiutato un ordine si possono spendere ancora per almeno {returnDays} giorni: se dovessero scadere prima, valgono fino al 31 dicembre di un anno successivo.</p>`,
+<p>Ogni ordine usa per primi i punti che scadono prima. I punti restituiti perché abbiamo rifiutato un ordine si possono spendere ancora per almeno {returnDays, plural, one {# giorno} many {# giorni} other {# giorni}}: se dovessero scadere prima, valgono fino al 31 dicembre di un anno successivo.</p>`,
       },
       'welcome-points': {
         title: 'Punti di benvenuto',
@@ -131,7 +131,7 @@ export const it: LegalTexts = {
       products: {
         title: 'Prodotti',
         text: `<p>Al progetto si aggiungono, con i codici delle etichette, le tende e le tapparelle che l’azienda ha installato. Quanti punti dà ciascuna è indicato nella pagina <a href="/rewards">Premi</a>. Si possono aggiungere anche altri prodotti; questi non danno punti.</p>
-<p>Come per tutti gli iscritti, un progetto resta aperto {projectDays} giorni, e i punti che può dare al massimo sono: {projectCap}.</p>`,
+<p>Come per tutti gli iscritti, un progetto resta aperto {projectDays, plural, one {# giorno} many {# giorni} other {# giorni}}, e i punti che può dare al massimo sono: {projectCap}.</p>`,
       },
       levels: {
         title: 'Livelli dell’anno',
@@ -197,7 +197,7 @@ export const it: LegalTexts = {
 <li>La carta del club è una carta prepagata dell’azienda. Ogni azienda può averne una. La carta in sé non costa punti.</li>
 <li>Un’azienda può ordinarla appena ha aggiunto abbastanza prodotti nell’anno in corso, esclusi quelli respinti: almeno {cardProducts}.</li>
 <li>La carta si ricarica con i punti. Quanto vale 1 punto: {cardValue}.</li>
-<li>Il denaro è sulla carta al più tardi {topUpDays} giorni lavorativi dopo che l’ordine della ricarica è stato evaso. Non può essere riconvertito in punti.</li>
+<li>Il denaro è sulla carta al più tardi {topUpDays, plural, one {# giorno lavorativo} many {# giorni lavorativi} other {# giorni lavorativi}} dopo che l’ordine della ricarica è stato evaso. Non può essere riconvertito in punti.</li>
 <li>Per l’uso della carta valgono le condizioni della società che la emette.</li>
 </ul>`,
       },
@@ -254,14 +254,14 @@ export const it: LegalTexts = {
       },
       'signing-in': {
         title: 'Accesso',
-        text: `<p>Si accede con un codice che arriva per e-mail o SMS. Vale {codeMinutes} minuti e si può usare una volta sola; lo conserviamo solo in una forma dalla quale non può essere letto. Dopo, l’accesso sul dispositivo resta attivo finché non si esce o finché non passano {sessionDays} giorni senza visite al club.</p>`,
+        text: `<p>Si accede con un codice che arriva per e-mail o SMS. Vale {codeMinutes, plural, one {# minuto} many {# minuti} other {# minuti}} e si può usare una volta sola; lo conserviamo solo in una forma dalla quale non può essere letto. Dopo, l’accesso sul dispositivo resta attivo finché non si esce o finché {sessionDays, plural, one {non passa # giorno} many {non passano # giorni} other {non passano # giorni}} senza visite al club.</p>`,
       },
       cookies: {
         title: 'Cookie e memoria del browser',
         text: `<p>Il club usa questi cookie, e solo per ciò che l’utente gli chiede di fare:</p>
 <ul>
-<li><strong>club_token</strong> e <strong>club_refresh</strong> mantengono l’accesso, il primo per un’ora, il secondo per {sessionDays} giorni. Entrambi vengono rinnovati mentre si usa il club.</li>
-<li><strong>club_attempt</strong> è legato a un codice di accesso richiesto dall’utente. Scade con il codice, dopo dieci minuti.</li>
+<li><strong>club_token</strong> e <strong>club_refresh</strong> mantengono l’accesso, il primo per un’ora, il secondo per {sessionDays, plural, one {# giorno} many {# giorni} other {# giorni}}. Entrambi vengono rinnovati mentre si usa il club.</li>
+<li><strong>club_attempt</strong> è legato a un codice di accesso richiesto dall’utente. Scade con il codice, dopo {codeMinutes, plural, one {# minuto} many {# minuti} other {# minuti}}.</li>
 <li><strong>club_device</strong> ricorda per un anno che su questo dispositivo è stato fatto l’accesso, perché nessun altro possa esaurire i tentativi di accesso dell’utente. Rimane dopo l’uscita e non dà accesso a nessuno.</li>
 <li><strong>lang</strong> ricorda per un anno la lingua scelta.</li>
 </ul>

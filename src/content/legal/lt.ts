@@ -32,7 +32,7 @@ export const lt: LegalTexts = {
       },
       account: {
         title: 'Prisijungimas',
-        text: `<p>Slaptažodžio nėra. Jūs prisijungiate kodu, kurį atsiunčiame el. paštu arba SMS žinute; jis galioja {codeMinutes} minučių. Jo niekada neprašome nei telefonu, nei laišku. Prašome kodo niekam nesakyti ir nuolat atnaujinti savo el. pašto adresą ir telefono numerį.</p>
+        text: `<p>Slaptažodžio nėra. Jūs prisijungiate kodu, kurį atsiunčiame el. paštu arba SMS žinute; jis galioja {codeMinutes, plural, one {# minutę} few {# minutes} many {# minutės} other {# minučių}}. Jo niekada neprašome nei telefonu, nei laišku. Prašome kodo niekam nesakyti ir nuolat atnaujinti savo el. pašto adresą ir telefono numerį.</p>
 <p>Jei manote, kad jūsų paskyra naudojasi kas nors kitas, iš karto rašykite mums: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const lt: LegalTexts = {
         title: 'Projektai ir gaminiai',
         text: `<ul>
 <li>Projektas yra vienu adresu baigtas darbas. Užregistruokite jį, pridėkite ten jūsų įmonės sumontuotus gaminius pagal kodus iš jų etikečių ir užpildykite anketą.</li>
-<li>Projektas yra atviras {projectDays} dienų nuo registravimo. Jei iki to laiko anketa neužpildyta, projektas prarandamas ir taškų neduoda.</li>
+<li>Projektas yra atviras {projectDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}} nuo registravimo. Jei iki to laiko anketa neužpildyta, projektas prarandamas ir taškų neduoda.</li>
 <li>Anketa projektą užbaigia ir jo taškai įskaitomi. Jei kuris nors jo gaminys tikrinamas, taškai įskaitomi patikrinimui pasibaigus.</li>
 <li>Kiekvienas serijos numeris visame klube įskaitomas vieną kartą – įmonei, kuri pirmoji jį prideda. Kai projektas prarandamas, jo serijos numerius galima pridėti iš naujo.</li>
 <li>Kiek taškų duoda gaminys, nustatoma pagal jūsų šalies lentelę tą dieną, kai jis pridedamas. Lentelė pateikta puslapyje <a href="/rewards">Dovanos</a>.</li>
@@ -72,7 +72,7 @@ export const lt: LegalTexts = {
       expiry: {
         title: 'Kiek laiko galioja taškai',
         text: `<p>Taškai galioja iki metų, einančių po jų įskaitymo metų, gruodžio 31 dienos pabaigos. Po to jie nustoja galioti be jokios kompensacijos. Jūsų likutis rodo, kiek taškų artimiausiu metu baigs galioti.</p>
-<p>Kiekvienam užsakymui pirmiausia panaudojami taškai, kurių galiojimas baigiasi anksčiausiai. Taškus, grąžintus dėl to, kad atmetėme užsakymą, galima leisti dar ne trumpiau kaip {returnDays} dienų: jei jie nustotų galioti anksčiau, jie galioja iki vėlesnių metų gruodžio 31 dienos.</p>`,
+<p>Kiekvienam užsakymui pirmiausia panaudojami taškai, kurių galiojimas baigiasi anksčiausiai. Taškus, grąžintus dėl to, kad atmetėme užsakymą, galima leisti dar ne trumpiau kaip {returnDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}}: jei jie nustotų galioti anksčiau, jie galioja iki vėlesnių metų gruodžio 31 dienos.</p>`,
       },
       'welcome-points': {
         title: 'Įstojimo taškai',
@@ -131,7 +131,7 @@ export const lt: LegalTexts = {
       products: {
         title: 'Gaminiai',
         text: `<p>Pridėkite prie projekto jūsų įmonės sumontuotas užuolaidėles ir išorinius roletus pagal kodus iš jų etikečių. Ką duoda kiekvienas gaminys, parodyta puslapyje <a href="/rewards">Dovanos</a>. Galima pridėti ir kitų gaminių; jie taškų neduoda.</p>
-<p>Kaip ir visiems nariams, projektas yra atviras {projectDays} dienų, o didžiausias taškų skaičius, kurį jis gali duoti, yra: {projectCap}.</p>`,
+<p>Kaip ir visiems nariams, projektas yra atviras {projectDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}}, o didžiausias taškų skaičius, kurį jis gali duoti, yra: {projectCap}.</p>`,
       },
       levels: {
         title: 'Metų lygiai',
@@ -198,7 +198,7 @@ export const lt: LegalTexts = {
 <li>Klubo kortelė yra išankstinio mokėjimo įmonės kortelė. Kiekviena įmonė gali turėti vieną. Pati kortelė taškų nekainuoja.</li>
 <li>Įmonė gali ją užsakyti, kai einamaisiais metais yra pridėjusi gaminių, neskaitant atmestųjų, bent tiek: {cardProducts}.</li>
 <li>Kortelė papildoma taškais. Ką duoda 1 taškas: {cardValue}.</li>
-<li>Pinigai kortelėje atsiranda vėliausiai per {topUpDays} darbo dienas po to, kai įvykdomas papildymo užsakymas. Atgal į taškus jų paversti negalima.</li>
+<li>Pinigai kortelėje atsiranda vėliausiai per {topUpDays, plural, one {# darbo dieną} few {# darbo dienas} many {# darbo dienos} other {# darbo dienų}} po to, kai įvykdomas papildymo užsakymas. Atgal į taškus jų paversti negalima.</li>
 <li>Kortelės naudojimui taikomos ją išduodančios įmonės sąlygos.</li>
 </ul>`,
       },
@@ -255,14 +255,14 @@ export const lt: LegalTexts = {
       },
       'signing-in': {
         title: 'Prisijungimas',
-        text: `<p>Jūs prisijungiate kodu, kuris ateina el. paštu arba SMS žinute. Jis galioja {codeMinutes} minučių ir gali būti panaudotas vieną kartą; saugome jį tik tokia forma, iš kurios jo perskaityti negalima. Po to įrenginyje liekate prisijungę, kol atsijungsite arba kol {sessionDays} dienų nesilankysite klube.</p>`,
+        text: `<p>Jūs prisijungiate kodu, kuris ateina el. paštu arba SMS žinute. Jis galioja {codeMinutes, plural, one {# minutę} few {# minutes} many {# minutės} other {# minučių}} ir gali būti panaudotas vieną kartą; saugome jį tik tokia forma, iš kurios jo perskaityti negalima. Po to įrenginyje liekate prisijungę, kol atsijungsite arba kol {sessionDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}} nesilankysite klube.</p>`,
       },
       cookies: {
         title: 'Slapukai ir naršyklės saugykla',
         text: `<p>Klubas naudoja šiuos slapukus ir tik tam, ko jo prašote:</p>
 <ul>
-<li><strong>club_token</strong> ir <strong>club_refresh</strong> palaiko jūsų prisijungimą: pirmasis valandą, antrasis {sessionDays} dienų. Abu atnaujinami, kol naudojatės klubu.</li>
-<li><strong>club_attempt</strong> priklauso prisijungimo kodui, kurio paprašėte. Jis baigia galioti kartu su kodu, po dešimties minučių.</li>
+<li><strong>club_token</strong> ir <strong>club_refresh</strong> palaiko jūsų prisijungimą: pirmasis valandą, antrasis {sessionDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}}. Abu atnaujinami, kol naudojatės klubu.</li>
+<li><strong>club_attempt</strong> priklauso prisijungimo kodui, kurio paprašėte. Jis baigia galioti kartu su kodu, po {codeMinutes, plural, one {# minutės} few {# minučių} many {# minutės} other {# minučių}}.</li>
 <li><strong>club_device</strong> metus prisimena, kad šiame įrenginyje jau prisijungėte, todėl niekas kitas negali išnaudoti jūsų bandymų prisijungti. Jis lieka ir atsijungus, o vien su juo prisijungti negalima.</li>
 <li><strong>lang</strong> metus prisimena, kurią kalbą pasirinkote.</li>
 </ul>

@@ -32,7 +32,7 @@ export const lv: LegalTexts = {
       },
       account: {
         title: 'Pieslēgšanās',
-        text: `<p>Paroles nav. Jūs pieslēdzaties ar kodu, ko nosūtām pa e-pastu vai īsziņā; tas ir derīgs {codeMinutes} minūtes. Mēs nekad neprasām šo kodu pa tālruni vai vēstulē. Lūdzam nevienam to neatklāt un uzturēt aktuālu savu e-pasta adresi un tālruņa numuru.</p>
+        text: `<p>Paroles nav. Jūs pieslēdzaties ar kodu, ko nosūtām pa e-pastu vai īsziņā; tas ir derīgs {codeMinutes, plural, zero {# minūtes} one {# minūti} other {# minūtes}}. Mēs nekad neprasām šo kodu pa tālruni vai vēstulē. Lūdzam nevienam to neatklāt un uzturēt aktuālu savu e-pasta adresi un tālruņa numuru.</p>
 <p>Ja jums šķiet, ka jūsu kontu izmanto kāds cits, nekavējoties rakstiet mums: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const lv: LegalTexts = {
         title: 'Projekti un izstrādājumi',
         text: `<ul>
 <li>Projekts ir pabeigts darbs vienā adresē. Reģistrējiet to, pievienojiet izstrādājumus, ko jūsu uzņēmums tur ir uzstādījis, izmantojot kodus no to etiķetēm, un aizpildiet anketu.</li>
-<li>Projekts ir atvērts {projectDays} dienas no tā reģistrēšanas. Ja līdz tam anketa nav aizpildīta, projekts zūd un punktus nedod.</li>
+<li>Projekts ir atvērts {projectDays, plural, zero {# dienas} one {# dienu} other {# dienas}} no tā reģistrēšanas. Ja līdz tam anketa nav aizpildīta, projekts zūd un punktus nedod.</li>
 <li>Anketa slēdz projektu, un tā punkti tiek ieskaitīti. Ja kāds no izstrādājumiem ir pārbaudē, punkti tiek ieskaitīti pēc pārbaudes beigām.</li>
 <li>Katrs sērijas numurs visā klubā tiek ieskaitīts vienu reizi – uzņēmumam, kas to pievieno pirmais. Ja projekts zūd, tā sērijas numurus var pievienot no jauna.</li>
 <li>Cik punktu dod izstrādājums, nosaka jūsu valsts tabula dienā, kad tas tiek pievienots. Tabula redzama lapā <a href="/rewards">Balvas</a>.</li>
@@ -72,7 +72,7 @@ export const lv: LegalTexts = {
       expiry: {
         title: 'Cik ilgi punkti ir derīgi',
         text: `<p>Punkti ir derīgi līdz 31. decembra beigām gadā, kas seko to ieskaitīšanas gadam. Pēc tam to termiņš beidzas bez atlīdzības. Punktu atlikumā redzams, cik punktiem termiņš beidzas visdrīzāk.</p>
-<p>Katrs pasūtījums vispirms izmanto punktus, kuru termiņš beidzas visdrīzāk. Punktus, kas atgriežas tāpēc, ka esam noraidījuši pasūtījumu, var tērēt vēl vismaz {returnDays} dienas: ja to termiņš beigtos agrāk, tie ir derīgi līdz kāda vēlāka gada 31. decembrim.</p>`,
+<p>Katrs pasūtījums vispirms izmanto punktus, kuru termiņš beidzas visdrīzāk. Punktus, kas atgriežas tāpēc, ka esam noraidījuši pasūtījumu, var tērēt vēl vismaz {returnDays, plural, zero {# dienas} one {# dienu} other {# dienas}}: ja to termiņš beigtos agrāk, tie ir derīgi līdz kāda vēlāka gada 31. decembrim.</p>`,
       },
       'welcome-points': {
         title: 'Pievienošanās punkti',
@@ -131,7 +131,7 @@ export const lv: LegalTexts = {
       products: {
         title: 'Izstrādājumi',
         text: `<p>Pievienojiet projektam žalūzijas un slēģus, ko jūsu uzņēmums ir uzstādījis, izmantojot kodus no to etiķetēm. Ko dod katrs no tiem, redzams lapā <a href="/rewards">Balvas</a>. Var pievienot arī citus izstrādājumus; tie punktus nedod.</p>
-<p>Tāpat kā visiem dalībniekiem, projekts ir atvērts {projectDays} dienas, un lielākais punktu skaits, ko tas var dot, ir: {projectCap}.</p>`,
+<p>Tāpat kā visiem dalībniekiem, projekts ir atvērts {projectDays, plural, zero {# dienas} one {# dienu} other {# dienas}}, un lielākais punktu skaits, ko tas var dot, ir: {projectCap}.</p>`,
       },
       levels: {
         title: 'Gada līmeņi',
@@ -198,7 +198,7 @@ export const lv: LegalTexts = {
 <li>Kluba karte ir uzņēmuma priekšapmaksas karte. Katram uzņēmumam var būt viena. Pati karte punktus nemaksā.</li>
 <li>Uzņēmums to var pasūtīt, tiklīdz šajā gadā, neskaitot noraidītos, ir pievienojis izstrādājumus vismaz šādā skaitā: {cardProducts}.</li>
 <li>Karti papildina ar punktiem. Ko dod 1 punkts: {cardValue}.</li>
-<li>Nauda ir kartē ne vēlāk kā {topUpDays} darbdienu laikā pēc tam, kad izpildīts papildināšanas pasūtījums. To nevar pārvērst atpakaļ punktos.</li>
+<li>Nauda ir kartē ne vēlāk kā {topUpDays, plural, zero {# darbdienu} one {# darbdienas} other {# darbdienu}} laikā pēc tam, kad izpildīts papildināšanas pasūtījums. To nevar pārvērst atpakaļ punktos.</li>
 <li>Kartes lietošanai piemērojami tās izdevēja nosacījumi.</li>
 </ul>`,
       },
@@ -255,14 +255,14 @@ export const lv: LegalTexts = {
       },
       'signing-in': {
         title: 'Pieslēgšanās',
-        text: `<p>Jūs pieslēdzaties ar kodu, kas pienāk pa e-pastu vai īsziņā. Tas ir derīgs {codeMinutes} minūtes, un to var izmantot vienu reizi; mēs to glabājam tikai tādā veidā, no kura to nevar nolasīt. Pēc tam pieslēgums ierīcē saglabājas, līdz jūs atslēdzaties vai līdz klubs nav apmeklēts {sessionDays} dienas.</p>`,
+        text: `<p>Jūs pieslēdzaties ar kodu, kas pienāk pa e-pastu vai īsziņā. Tas ir derīgs {codeMinutes, plural, zero {# minūtes} one {# minūti} other {# minūtes}}, un to var izmantot vienu reizi; mēs to glabājam tikai tādā veidā, no kura to nevar nolasīt. Pēc tam pieslēgums ierīcē saglabājas, līdz jūs atslēdzaties vai līdz klubs nav apmeklēts {sessionDays, plural, zero {# dienas} one {# dienu} other {# dienas}}.</p>`,
       },
       cookies: {
         title: 'Sīkdatnes un pārlūkprogrammas krātuve',
         text: `<p>Klubs lieto šīs sīkdatnes un tikai tam, ko jūs tam lūdzat darīt:</p>
 <ul>
-<li><strong>club_token</strong> un <strong>club_refresh</strong> saglabā jūsu pieslēgumu: pirmā vienu stundu, otrā {sessionDays} dienas. Abas tiek atjaunotas, kamēr lietojat klubu.</li>
-<li><strong>club_attempt</strong> ir saistīta ar pieslēgšanās kodu, ko pieprasījāt. Tās termiņš beidzas kopā ar kodu, pēc desmit minūtēm.</li>
+<li><strong>club_token</strong> un <strong>club_refresh</strong> saglabā jūsu pieslēgumu: pirmā vienu stundu, otrā {sessionDays, plural, zero {# dienas} one {# dienu} other {# dienas}}. Abas tiek atjaunotas, kamēr lietojat klubu.</li>
+<li><strong>club_attempt</strong> ir saistīta ar pieslēgšanās kodu, ko pieprasījāt. Tās termiņš beidzas kopā ar kodu, pēc {codeMinutes, plural, zero {# minūtēm} one {# minūtes} other {# minūtēm}}.</li>
 <li><strong>club_device</strong> gadu atceras, ka šajā ierīcē pieslēdzāties savam kontam, lai neviens cits nevarētu iztērēt jūsu pieslēgšanās mēģinājumus. Tā paliek arī pēc atslēgšanās, bet ar to vien pieslēgties nevar.</li>
 <li><strong>lang</strong> gadu atceras jūsu izvēlēto valodu.</li>
 </ul>

@@ -32,7 +32,7 @@ export const pl: LegalTexts = {
       },
       account: {
         title: 'Logowanie',
-        text: `<p>Nie ma hasła. Logujesz się kodem, który wysyłamy e-mailem lub SMS-em; jest ważny {codeMinutes} minut. Nigdy nie pytamy o niego przez telefon ani w wiadomościach. Nie podawaj go nikomu i dbaj o to, aby twój adres e-mail i numer telefonu były aktualne.</p>
+        text: `<p>Nie ma hasła. Logujesz się kodem, który wysyłamy e-mailem lub SMS-em; jest ważny {codeMinutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nigdy nie pytamy o niego przez telefon ani w wiadomościach. Nie podawaj go nikomu i dbaj o to, aby twój adres e-mail i numer telefonu były aktualne.</p>
 <p>Jeśli podejrzewasz, że z twojego konta korzysta ktoś inny, od razu do nas napisz: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const pl: LegalTexts = {
         title: 'Projekty i produkty',
         text: `<ul>
 <li>Projekt to zakończona praca pod jednym adresem. Zarejestruj go, dodaj produkty, które twoja firma tam zamontowała, kodami z ich etykiet i wypełnij ankietę.</li>
-<li>Projekt jest otwarty przez {projectDays} dni od rejestracji. Jeśli w tym czasie nie wypełnisz ankiety, projekt wygasa i nie daje punktów.</li>
+<li>Projekt jest otwarty przez {projectDays, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} od rejestracji. Jeśli w tym czasie nie wypełnisz ankiety, projekt wygasa i nie daje punktów.</li>
 <li>Ankieta zamyka projekt i wtedy naliczamy punkty. Jeśli któryś z produktów jest sprawdzany, punkty naliczamy po zakończeniu sprawdzania.</li>
 <li>Każdy numer seryjny liczy się w całym klubie raz, na rzecz firmy, która doda go pierwsza. Gdy projekt wygaśnie, jego numery seryjne można dodać ponownie.</li>
 <li>Ile punktów daje produkt, wynika z tabeli dla twojego kraju obowiązującej w dniu dodania produktu. Tabela jest na stronie <a href="/rewards">Nagrody</a>.</li>
@@ -72,7 +72,7 @@ export const pl: LegalTexts = {
       expiry: {
         title: 'Jak długo ważne są punkty',
         text: `<p>Punkty są ważne do końca dnia 31 grudnia roku następującego po tym, w którym je naliczono. Potem wygasają bez rekompensaty. Ile punktów wygaśnie jako następne, pokazuje saldo.</p>
-<p>Każde zamówienie zużywa najpierw punkty, które wygasają najwcześniej. Punkty, które wracają, bo odrzuciliśmy zamówienie, można wydawać jeszcze przez co najmniej {returnDays} dni: jeśli miałyby wygasnąć wcześniej, są ważne do 31 grudnia późniejszego roku.</p>`,
+<p>Każde zamówienie zużywa najpierw punkty, które wygasają najwcześniej. Punkty, które wracają, bo odrzuciliśmy zamówienie, można wydawać jeszcze przez co najmniej {returnDays, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}: jeśli miałyby wygasnąć wcześniej, są ważne do 31 grudnia późniejszego roku.</p>`,
       },
       'welcome-points': {
         title: 'Punkty powitalne',
@@ -131,7 +131,7 @@ export const pl: LegalTexts = {
       products: {
         title: 'Produkty',
         text: `<p>Zamontowane przez twoją firmę rolety i żaluzje wewnętrzne oraz rolety zewnętrzne dodaj do projektu kodami z ich etykiet. Ile punktów daje każda z nich, podajemy na stronie <a href="/rewards">Nagrody</a>. Możesz dodać też inne produkty; nie dają one punktów.</p>
-<p>Tak jak u wszystkich członków projekt jest otwarty przez {projectDays} dni, a najwięcej punktów, które może dać, to: {projectCap}.</p>`,
+<p>Tak jak u wszystkich członków projekt jest otwarty przez {projectDays, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}, a najwięcej punktów, które może dać, to: {projectCap}.</p>`,
       },
       levels: {
         title: 'Poziomy roczne',
@@ -197,7 +197,7 @@ export const pl: LegalTexts = {
 <li>Karta klubowa to karta przedpłacona firmy. Każda firma może mieć jedną. Sama karta nie kosztuje punktów.</li>
 <li>Firma może ją zamówić, gdy w bieżącym roku dodała produkty (odrzuconych nie liczymy) w liczbie co najmniej: {cardProducts}.</li>
 <li>Kartę doładowuje się punktami. Ile daje 1 punkt: {cardValue}.</li>
-<li>Pieniądze są na karcie najpóźniej w ciągu {topUpDays} dni roboczych od realizacji zamówienia doładowania. Nie można ich zamienić z powrotem na punkty.</li>
+<li>Pieniądze są na karcie najpóźniej w ciągu {topUpDays, plural, one {# dnia roboczego} few {# dni roboczych} many {# dni roboczych} other {# dnia roboczego}} od realizacji zamówienia doładowania. Nie można ich zamienić z powrotem na punkty.</li>
 <li>Korzystanie z karty podlega warunkom firmy, która ją wydaje.</li>
 </ul>`,
       },
@@ -254,14 +254,14 @@ export const pl: LegalTexts = {
       },
       'signing-in': {
         title: 'Logowanie',
-        text: `<p>Logujesz się kodem, który przychodzi e-mailem lub SMS-em. Kod jest ważny {codeMinutes} minut i można go użyć raz; przechowujemy go tylko w postaci, z której nie da się go odczytać. Potem nie musisz logować się na tym urządzeniu ponownie, dopóki się nie wylogujesz i dopóki przerwa w odwiedzinach nie przekroczy {sessionDays} dni.</p>`,
+        text: `<p>Logujesz się kodem, który przychodzi e-mailem lub SMS-em. Kod jest ważny {codeMinutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}} i można go użyć raz; przechowujemy go tylko w postaci, z której nie da się go odczytać. Potem nie musisz logować się na tym urządzeniu ponownie, dopóki się nie wylogujesz i dopóki przerwa w odwiedzinach nie przekroczy {sessionDays, plural, one {# dnia} few {# dni} many {# dni} other {# dnia}}.</p>`,
       },
       cookies: {
         title: 'Pliki cookie i pamięć przeglądarki',
         text: `<p>Klub zapisuje następujące pliki cookie, i to tylko po to, by robić to, o co prosisz:</p>
 <ul>
-<li><strong>club_token</strong> i <strong>club_refresh</strong> podtrzymują zalogowanie, pierwszy przez godzinę, drugi przez {sessionDays} dni. Oba odnawiają się, gdy korzystasz z klubu.</li>
-<li><strong>club_attempt</strong> należy do kodu do logowania, o który prosisz. Traci ważność razem z kodem, po dziesięciu minutach.</li>
+<li><strong>club_token</strong> i <strong>club_refresh</strong> podtrzymują zalogowanie, pierwszy przez godzinę, drugi przez {sessionDays, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Oba odnawiają się, gdy korzystasz z klubu.</li>
+<li><strong>club_attempt</strong> należy do kodu do logowania, o który prosisz. Traci ważność razem z kodem, po {codeMinutes, plural, one {# minucie} few {# minutach} many {# minutach} other {# minuty}}.</li>
 <li><strong>club_device</strong> pamięta przez rok logowanie na tym urządzeniu, aby nikt inny nie mógł zużyć twoich prób logowania. Zostaje po wylogowaniu i nikogo nie loguje.</li>
 <li><strong>lang</strong> pamięta przez rok wybrany język.</li>
 </ul>

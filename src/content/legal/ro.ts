@@ -32,7 +32,7 @@ export const ro: LegalTexts = {
       },
       account: {
         title: 'Conectarea',
-        text: `<p>Nu există parolă. Vă conectați cu un cod pe care îl trimitem prin e-mail sau SMS; codul este valabil {codeMinutes} minute. Nu cerem niciodată codul prin telefon sau prin e-mail. Vă rugăm să nu îl spuneți nimănui și să țineți la zi adresa de e-mail și numărul de telefon.</p>
+        text: `<p>Nu există parolă. Vă conectați cu un cod pe care îl trimitem prin e-mail sau SMS; codul este valabil {codeMinutes, plural, one {# minut} few {# minute} other {# de minute}}. Nu cerem niciodată codul prin telefon sau prin e-mail. Vă rugăm să nu îl spuneți nimănui și să țineți la zi adresa de e-mail și numărul de telefon.</p>
 <p>Dacă bănuiți că altcineva vă folosește contul, scrieți-ne imediat: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const ro: LegalTexts = {
         title: 'Proiecte și produse',
         text: `<ul>
 <li>Un proiect este o lucrare terminată la o singură adresă. Înregistrați-l, adăugați produsele pe care firma le-a montat acolo, cu codurile de pe etichete, și completați chestionarul.</li>
-<li>Un proiect este deschis {projectDays} de zile de la înregistrare. Dacă până atunci chestionarul nu este completat, proiectul expiră și nu aduce puncte.</li>
+<li>Un proiect este deschis {projectDays, plural, one {# zi} few {# zile} other {# de zile}} de la înregistrare. Dacă până atunci chestionarul nu este completat, proiectul expiră și nu aduce puncte.</li>
 <li>Chestionarul închide proiectul, iar punctele se acordă. Dacă un produs din proiect este în verificare, punctele se acordă după încheierea verificării.</li>
 <li>Fiecare număr de serie contează o singură dată în tot clubul, pentru firma care îl adaugă prima. Când un proiect expiră, numerele lui de serie pot fi adăugate din nou.</li>
 <li>Câte puncte aduce un produs rezultă din tabelul țării dumneavoastră din ziua în care este adăugat. Tabelul se găsește pe pagina <a href="/rewards">Recompense</a>.</li>
@@ -72,7 +72,7 @@ export const ro: LegalTexts = {
       expiry: {
         title: 'Cât timp sunt valabile punctele',
         text: `<p>Punctele sunt valabile până la sfârșitul zilei de 31 decembrie a anului următor celui în care au fost acordate. După aceea expiră fără despăgubire. Soldul arată câte puncte urmează să expire.</p>
-<p>Fiecare comandă folosește mai întâi punctele care expiră primele. Punctele care se întorc pentru că am respins o comandă mai pot fi cheltuite cel puțin {returnDays} de zile: dacă ar expira mai devreme, sunt valabile până la sfârșitul zilei de 31 decembrie a unui an ulterior.</p>`,
+<p>Fiecare comandă folosește mai întâi punctele care expiră primele. Punctele care se întorc pentru că am respins o comandă mai pot fi cheltuite cel puțin {returnDays, plural, one {# zi} few {# zile} other {# de zile}}: dacă ar expira mai devreme, sunt valabile până la sfârșitul zilei de 31 decembrie a unui an ulterior.</p>`,
       },
       'welcome-points': {
         title: 'Puncte de bun venit',
@@ -131,7 +131,7 @@ export const ro: LegalTexts = {
       products: {
         title: 'Produsele',
         text: `<p>Adăugați în proiect roletele și rulourile pe care firma le-a montat, cu codurile de pe etichete. Ce aduce fiecare se arată pe pagina <a href="/rewards">Recompense</a>. Se pot adăuga și alte produse; acestea nu aduc puncte.</p>
-<p>Ca pentru toți membrii, un proiect este deschis {projectDays} de zile, iar numărul maxim de puncte pe care îl poate aduce este: {projectCap}.</p>`,
+<p>Ca pentru toți membrii, un proiect este deschis {projectDays, plural, one {# zi} few {# zile} other {# de zile}}, iar numărul maxim de puncte pe care îl poate aduce este: {projectCap}.</p>`,
       },
       levels: {
         title: 'Nivelurile anului',
@@ -198,7 +198,7 @@ export const ro: LegalTexts = {
 <li>Cardul clubului este un card preplătit al firmei. Fiecare firmă poate avea unul. Cardul în sine nu costă puncte.</li>
 <li>O firmă îl poate comanda imediat ce a adăugat în anul curent destule produse, fără a le socoti pe cele respinse: cel puțin {cardProducts}.</li>
 <li>Cardul se încarcă cu puncte. Cât aduce 1 punct: {cardValue}.</li>
-<li>Banii sunt pe card în cel mult {topUpDays} zile lucrătoare de la finalizarea comenzii de încărcare. Ei nu pot fi transformați înapoi în puncte.</li>
+<li>Banii sunt pe card în cel mult {topUpDays, plural, one {# zi lucrătoare} few {# zile lucrătoare} other {# de zile lucrătoare}} de la finalizarea comenzii de încărcare. Ei nu pot fi transformați înapoi în puncte.</li>
 <li>Pentru folosirea cardului se aplică condițiile firmei care îl emite.</li>
 </ul>`,
       },
@@ -255,14 +255,14 @@ export const ro: LegalTexts = {
       },
       'signing-in': {
         title: 'Conectarea',
-        text: `<p>Vă conectați cu un cod care vine prin e-mail sau SMS. Este valabil {codeMinutes} minute și poate fi folosit o singură dată; îl păstrăm numai într-o formă din care nu poate fi citit. După aceea sesiunea rămâne deschisă pe dispozitiv până vă deconectați sau până când nu ați mai intrat în club timp de {sessionDays} de zile.</p>`,
+        text: `<p>Vă conectați cu un cod care vine prin e-mail sau SMS. Este valabil {codeMinutes, plural, one {# minut} few {# minute} other {# de minute}} și poate fi folosit o singură dată; îl păstrăm numai într-o formă din care nu poate fi citit. După aceea sesiunea rămâne deschisă pe dispozitiv până vă deconectați sau până când nu ați mai intrat în club timp de {sessionDays, plural, one {# zi} few {# zile} other {# de zile}}.</p>`,
       },
       cookies: {
         title: 'Cookie-uri și memoria browserului',
         text: `<p>Clubul folosește aceste cookie-uri, și numai pentru ceea ce îi cereți să facă:</p>
 <ul>
-<li><strong>club_token</strong> și <strong>club_refresh</strong> păstrează sesiunea deschisă, primul timp de o oră, al doilea timp de {sessionDays} de zile. Amândouă se reînnoiesc cât timp folosiți clubul.</li>
-<li><strong>club_attempt</strong> ține de un cod de conectare pe care l-ați cerut. Expiră odată cu codul, după zece minute.</li>
+<li><strong>club_token</strong> și <strong>club_refresh</strong> păstrează sesiunea deschisă, primul timp de o oră, al doilea timp de {sessionDays, plural, one {# zi} few {# zile} other {# de zile}}. Amândouă se reînnoiesc cât timp folosiți clubul.</li>
+<li><strong>club_attempt</strong> ține de un cod de conectare pe care l-ați cerut. Expiră odată cu codul, după {codeMinutes, plural, one {# minut} few {# minute} other {# de minute}}.</li>
 <li><strong>club_device</strong> ține minte timp de un an că v-ați conectat pe acest dispozitiv, pentru ca nimeni altcineva să nu vă poată consuma încercările de conectare. Rămâne și după deconectare și nu conectează pe nimeni.</li>
 <li><strong>lang</strong> ține minte timp de un an ce limbă ați ales.</li>
 </ul>

@@ -32,7 +32,7 @@ export const sk: LegalTexts = {
       },
       account: {
         title: 'Prihlásenie',
-        text: `<p>Heslá nepoužívame. Prihlasujete sa kódom, ktorý pošleme e-mailom alebo textovou správou; platí {codeMinutes} minút. Nikdy sa naň nepýtame telefonicky ani e-mailom. Nikomu ho, prosím, neprezrádzajte a svoju e-mailovú adresu a telefónne číslo udržiavajte aktuálne.</p>
+        text: `<p>Heslá nepoužívame. Prihlasujete sa kódom, ktorý pošleme e-mailom alebo textovou správou; platí {codeMinutes, plural, one {# minútu} few {# minúty} many {# minúty} other {# minút}}. Nikdy sa naň nepýtame telefonicky ani e-mailom. Nikomu ho, prosím, neprezrádzajte a svoju e-mailovú adresu a telefónne číslo udržiavajte aktuálne.</p>
 <p>Ak máte podozrenie, že váš účet používa niekto iný, ihneď nám napíšte: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const sk: LegalTexts = {
         title: 'Projekty a výrobky',
         text: `<ul>
 <li>Projekt je dokončená zákazka na jednej adrese. Zaregistrujte ho, pridajte výrobky, ktoré tam vaša firma namontovala, pomocou kódov z ich etikiet a vyplňte dotazník.</li>
-<li>Projekt je otvorený {projectDays} dní od registrácie. Ak dovtedy dotazník nevyplníte, projekt prepadne a neprinesie žiadne body.</li>
+<li>Projekt je otvorený {projectDays, plural, one {# deň} few {# dni} many {# dňa} other {# dní}} od registrácie. Ak dovtedy dotazník nevyplníte, projekt prepadne a neprinesie žiadne body.</li>
 <li>Vyplnením dotazníka sa projekt uzavrie a jeho body sa pripíšu. Ak je niektorý z výrobkov v kontrole, body sa pripíšu po jej skončení.</li>
 <li>Každé sériové číslo sa v celom klube počíta raz, a to firme, ktorá ho pridá prvá. Keď projekt prepadne, jeho sériové čísla možno pridať znova.</li>
 <li>Koľko bodov výrobok prinesie, určuje tabuľka vašej krajiny platná v deň, keď je pridaný. Tabuľku nájdete na stránke <a href="/rewards">Odmeny</a>.</li>
@@ -72,7 +72,7 @@ export const sk: LegalTexts = {
       expiry: {
         title: 'Ako dlho body platia',
         text: `<p>Body platia do konca dňa 31. decembra roka nasledujúceho po roku, v ktorom boli pripísané. Potom bez náhrady prepadnú. V stave bodov vidíte, koľko bodov prepadne najskôr.</p>
-<p>Každá objednávka čerpá najprv body, ktoré prepadnú najskôr. Body, ktoré sa vrátia, pretože sme objednávku zamietli, možno míňať ešte najmenej {returnDays} dní: ak by prepadli skôr, platia do 31. decembra niektorého neskoršieho roka.</p>`,
+<p>Každá objednávka čerpá najprv body, ktoré prepadnú najskôr. Body, ktoré sa vrátia, pretože sme objednávku zamietli, možno míňať ešte najmenej {returnDays, plural, one {# deň} few {# dni} many {# dňa} other {# dní}}: ak by prepadli skôr, platia do 31. decembra niektorého neskoršieho roka.</p>`,
       },
       'welcome-points': {
         title: 'Uvítacie body',
@@ -131,7 +131,7 @@ export const sk: LegalTexts = {
       products: {
         title: 'Výrobky',
         text: `<p>Vnútorné tienenie a vonkajšie rolety, ktoré vaša firma namontovala, pridajte do projektu pomocou kódov z ich etikiet. Koľko bodov každý z nich prinesie, nájdete na stránke <a href="/rewards">Odmeny</a>. Pridať možno aj iné výrobky; tie body neprinášajú.</p>
-<p>Rovnako ako u všetkých členov je projekt otvorený {projectDays} dní a najvyšší počet bodov, ktoré môže priniesť, je: {projectCap}.</p>`,
+<p>Rovnako ako u všetkých členov je projekt otvorený {projectDays, plural, one {# deň} few {# dni} many {# dňa} other {# dní}} a najvyšší počet bodov, ktoré môže priniesť, je: {projectCap}.</p>`,
       },
       levels: {
         title: 'Ročné úrovne',
@@ -197,7 +197,7 @@ export const sk: LegalTexts = {
 <li>Klubová karta je predplatená karta firmy. Každá firma môže mať jednu. Samotná karta nestojí žiadne body.</li>
 <li>Firma si ju môže objednať, keď v bežnom roku pridala výrobky (zamietnuté sa nepočítajú) aspoň v tomto počte: {cardProducts}.</li>
 <li>Karta sa dobíja bodmi. Koľko prinesie 1 bod: {cardValue}.</li>
-<li>Peniaze sú na karte najneskôr do {topUpDays} pracovných dní od vybavenia objednávky dobitia. Nemožno ich premeniť späť na body.</li>
+<li>Peniaze sú na karte najneskôr do {topUpDays, plural, one {# pracovného dňa} few {# pracovných dní} many {# pracovného dňa} other {# pracovných dní}} od vybavenia objednávky dobitia. Nemožno ich premeniť späť na body.</li>
 <li>Na používanie karty sa vzťahujú podmienky spoločnosti, ktorá ju vydáva.</li>
 </ul>`,
       },
@@ -253,14 +253,14 @@ export const sk: LegalTexts = {
       },
       'signing-in': {
         title: 'Prihlásenie',
-        text: `<p>Prihlasujete sa kódom, ktorý príde e-mailom alebo textovou správou. Platí {codeMinutes} minút a možno ho použiť raz; uchovávame ho len v podobe, z ktorej sa nedá prečítať. Potom zostávate na zariadení prihlásení. Prihlásenie sa skončí, keď sa odhlásite alebo keď klub {sessionDays} dní nenavštívite.</p>`,
+        text: `<p>Prihlasujete sa kódom, ktorý príde e-mailom alebo textovou správou. Platí {codeMinutes, plural, one {# minútu} few {# minúty} many {# minúty} other {# minút}} a možno ho použiť raz; uchovávame ho len v podobe, z ktorej sa nedá prečítať. Potom zostávate na zariadení prihlásení. Prihlásenie sa skončí, keď sa odhlásite alebo keď klub {sessionDays, plural, one {# deň} few {# dni} many {# dňa} other {# dní}} nenavštívite.</p>`,
       },
       cookies: {
         title: 'Súbory cookie a úložisko prehliadača',
         text: `<p>Klub ukladá tieto súbory cookie, a to len na to, o čo ho sami požiadate:</p>
 <ul>
-<li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržiavajú prihlásených, prvý jednu hodinu, druhý {sessionDays} dní. Oba sa pri používaní klubu obnovujú.</li>
-<li><strong>club_attempt</strong> patrí ku kódu na prihlásenie, ktorý ste si vyžiadali. Skončí sa spolu s kódom, po desiatich minútach.</li>
+<li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržiavajú prihlásených, prvý jednu hodinu, druhý {sessionDays, plural, one {# deň} few {# dni} many {# dňa} other {# dní}}. Oba sa pri používaní klubu obnovujú.</li>
+<li><strong>club_attempt</strong> patrí ku kódu na prihlásenie, ktorý ste si vyžiadali. Skončí sa spolu s kódom, po {codeMinutes, plural, one {# minúte} few {# minútach} many {# minúty} other {# minútach}}.</li>
 <li><strong>club_device</strong> si jeden rok pamätá, že ste sa na tomto zariadení prihlásili, aby nikto iný nemohol vyčerpať vaše pokusy o prihlásenie. Zostáva aj po odhlásení a sám nikoho neprihlási.</li>
 <li><strong>lang</strong> si jeden rok pamätá, aký jazyk ste si vybrali.</li>
 </ul>

@@ -32,7 +32,7 @@ export const sl: LegalTexts = {
       },
       account: {
         title: 'Prijava',
-        text: `<p>Gesla ni. Prijavite se s kodo, ki jo pošljemo po e-pošti ali v sporočilu SMS; velja {codeMinutes} minut. Nikoli je ne zahtevamo po telefonu ali e-pošti. Ne zaupajte je nikomur ter poskrbite, da sta vaš e-poštni naslov in telefonska številka vedno ažurna.</p>
+        text: `<p>Gesla ni. Prijavite se s kodo, ki jo pošljemo po e-pošti ali v sporočilu SMS; velja {codeMinutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}. Nikoli je ne zahtevamo po telefonu ali e-pošti. Ne zaupajte je nikomur ter poskrbite, da sta vaš e-poštni naslov in telefonska številka vedno ažurna.</p>
 <p>Če menite, da vaš račun uporablja kdo drug, nam takoj pišite: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const sl: LegalTexts = {
         title: 'Projekti in izdelki',
         text: `<ul>
 <li>Projekt je končano delo na enem naslovu. Registrirajte ga, s kodami z nalepk dodajte izdelke, ki jih je tam vgradilo vaše podjetje, in izpolnite anketo.</li>
-<li>Projekt je odprt {projectDays} dni od registracije. Če anketa do takrat ni izpolnjena, projekt propade in ne prinese točk.</li>
+<li>Projekt je odprt {projectDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} od registracije. Če anketa do takrat ni izpolnjena, projekt propade in ne prinese točk.</li>
 <li>Anketa zaključi projekt in njegove točke se pripišejo. Če je kateri od izdelkov v pregledu, se točke pripišejo, ko se pregled konča.</li>
 <li>Vsaka serijska številka v celem klubu šteje enkrat, in sicer podjetju, ki jo prvo doda. Ko projekt propade, je njegove serijske številke mogoče dodati znova.</li>
 <li>Koliko prinese izdelek, določa preglednica vaše države na dan, ko je bil dodan. Preglednica je objavljena na strani <a href="/rewards">Nagrade</a>.</li>
@@ -72,7 +72,7 @@ export const sl: LegalTexts = {
       expiry: {
         title: 'Kako dolgo veljajo točke',
         text: `<p>Točke veljajo do konca 31. decembra leta, ki sledi letu, v katerem so bile pripisane. Nato potečejo brez nadomestila. Stanje točk pokaže, koliko jih poteče naslednjič.</p>
-<p>Vsako naročilo najprej vzame točke, ki najprej potečejo. Točke, ki se vrnejo, ker smo naročilo zavrnili, je mogoče porabljati še najmanj {returnDays} dni: če bi potekle prej, veljajo do 31. decembra poznejšega leta.</p>`,
+<p>Vsako naročilo najprej vzame točke, ki najprej potečejo. Točke, ki se vrnejo, ker smo naročilo zavrnili, je mogoče porabljati še najmanj {returnDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}: če bi potekle prej, veljajo do 31. decembra poznejšega leta.</p>`,
       },
       'welcome-points': {
         title: 'Točke dobrodošlice',
@@ -131,7 +131,7 @@ export const sl: LegalTexts = {
       products: {
         title: 'Izdelki',
         text: `<p>Senčila in rolete, ki jih je vgradilo vaše podjetje, dodajte v projekt s kodami z njihovih nalepk. Koliko prinese posamezen izdelek, je prikazano na strani <a href="/rewards">Nagrade</a>. Dodate lahko tudi druge izdelke; ti ne prinesejo točk.</p>
-<p>Kot pri vseh članih je projekt odprt {projectDays} dni, največje število točk, ki jih lahko prinese, pa je: {projectCap}.</p>`,
+<p>Kot pri vseh članih je projekt odprt {projectDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}, največje število točk, ki jih lahko prinese, pa je: {projectCap}.</p>`,
       },
       levels: {
         title: 'Letne ravni',
@@ -254,14 +254,14 @@ export const sl: LegalTexts = {
       },
       'signing-in': {
         title: 'Prijava',
-        text: `<p>Prijavite se s kodo, ki jo prejmete po e-pošti ali v sporočilu SMS. Velja {codeMinutes} minut in jo je mogoče uporabiti enkrat; hranimo jo le v obliki, iz katere je ni mogoče prebrati. Nato ostanete na napravi prijavljeni, dokler se ne odjavite ali dokler kluba {sessionDays} dni ne obiščete.</p>`,
+        text: `<p>Prijavite se s kodo, ki jo prejmete po e-pošti ali v sporočilu SMS. Velja {codeMinutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} in jo je mogoče uporabiti enkrat; hranimo jo le v obliki, iz katere je ni mogoče prebrati. Nato ostanete na napravi prijavljeni, dokler se ne odjavite ali dokler kluba {sessionDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} ne obiščete.</p>`,
       },
       cookies: {
         title: 'Piškotki in shramba brskalnika',
         text: `<p>Klub nastavi naslednje piškotke, in to le za tisto, kar od njega zahtevate:</p>
 <ul>
-<li><strong>club_token</strong> in <strong>club_refresh</strong> ohranjata vašo prijavo, prvi eno uro, drugi {sessionDays} dni. Oba se obnavljata, dokler klub uporabljate.</li>
-<li><strong>club_attempt</strong> spada h kodi za prijavo, ki ste jo zahtevali. Poteče skupaj s kodo, po desetih minutah.</li>
+<li><strong>club_token</strong> in <strong>club_refresh</strong> ohranjata vašo prijavo, prvi eno uro, drugi {sessionDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}. Oba se obnavljata, dokler klub uporabljate.</li>
+<li><strong>club_attempt</strong> spada h kodi za prijavo, ki ste jo zahtevali. Poteče skupaj s kodo, po {codeMinutes, plural, one {# minuti} two {# minutah} few {# minutah} other {# minutah}}.</li>
 <li><strong>club_device</strong> si eno leto zapomni, da ste se prijavili na tej napravi, zato nihče drug ne more porabiti vaših poskusov prijave. Ostane tudi po odjavi in nikogar ne prijavi.</li>
 <li><strong>lang</strong> si eno leto zapomni, kateri jezik ste izbrali.</li>
 </ul>

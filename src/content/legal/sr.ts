@@ -32,7 +32,7 @@ export const sr: LegalTexts = {
       },
       account: {
         title: 'Prijavljivanje',
-        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo imejlom ili SMS porukom; kod važi {codeMinutes} minuta. Nikada ga ne tražimo telefonom ni imejlom. Nemojte ga nikome saopštavati, a imejl adresu i broj telefona redovno ažurirajte.</p>
+        text: `<p>Lozinke nema. Prijavljujete se kodom koji šaljemo imejlom ili SMS porukom; kod važi {codeMinutes, plural, one {# minut} few {# minuta} other {# minuta}}. Nikada ga ne tražimo telefonom ni imejlom. Nemojte ga nikome saopštavati, a imejl adresu i broj telefona redovno ažurirajte.</p>
 <p>Ako mislite da neko drugi koristi vaš nalog, odmah nam pišite: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const sr: LegalTexts = {
         title: 'Projekti i proizvodi',
         text: `<ul>
 <li>Projekat je završen posao na jednoj adresi. Registrujte ga, pomoću kodova sa nalepnica dodajte proizvode koje je vaša firma tamo ugradila i popunite anketu.</li>
-<li>Projekat je otvoren {projectDays} dana od registracije. Ako anketa do tada ne bude popunjena, projekat propada i ne donosi poene.</li>
+<li>Projekat je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od registracije. Ako anketa do tada ne bude popunjena, projekat propada i ne donosi poene.</li>
 <li>Anketa zatvara projekat i njegovi poeni se upisuju. Ako je neki od proizvoda na proveri, poeni se upisuju kada se provera završi.</li>
 <li>Svaki serijski broj se u celom klubu računa jednom, i to firmi koja ga prva doda. Kada projekat propadne, njegovi serijski brojevi mogu ponovo da se dodaju.</li>
 <li>Koliko proizvod donosi, određuje se po tabeli vaše države koja važi na dan kada je dodat. Tabela je prikazana na stranici <a href="/rewards">Nagrade</a>.</li>
@@ -72,7 +72,7 @@ export const sr: LegalTexts = {
       expiry: {
         title: 'Koliko dugo važe poeni',
         text: `<p>Poeni važe do isteka 31. decembra godine koja sledi za godinom u kojoj su upisani. Posle toga ističu bez naknade. Na stanju poena vidite koliko ih ističe sledeći put.</p>
-<p>Svaka porudžbina najpre uzima poene koji najpre ističu. Poeni koji se vrate zato što smo odbili porudžbinu mogu da se troše još najmanje {returnDays} dana: ako bi istekli ranije, važe do 31. decembra neke kasnije godine.</p>`,
+<p>Svaka porudžbina najpre uzima poene koji najpre ističu. Poeni koji se vrate zato što smo odbili porudžbinu mogu da se troše još najmanje {returnDays, plural, one {# dan} few {# dana} other {# dana}}: ako bi istekli ranije, važe do 31. decembra neke kasnije godine.</p>`,
       },
       'welcome-points': {
         title: 'Poeni dobrodošlice',
@@ -131,7 +131,7 @@ export const sr: LegalTexts = {
       products: {
         title: 'Proizvodi',
         text: `<p>Zastore i roletne koje je vaša firma ugradila dodajte u projekat pomoću kodova sa njihovih nalepnica. Koliko svaki od njih donosi, prikazano je na stranici <a href="/rewards">Nagrade</a>. Mogu da se dodaju i drugi proizvodi; oni ne donose poene.</p>
-<p>Kao i za sve članove, projekat je otvoren {projectDays} dana, a najveći broj poena koji može da donese je: {projectCap}.</p>`,
+<p>Kao i za sve članove, projekat je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}}, a najveći broj poena koji može da donese je: {projectCap}.</p>`,
       },
       levels: {
         title: 'Godišnji nivoi',
@@ -255,14 +255,14 @@ export const sr: LegalTexts = {
       },
       'signing-in': {
         title: 'Prijavljivanje',
-        text: `<p>Prijavljujete se kodom koji stiže imejlom ili SMS porukom. Kod važi {codeMinutes} minuta i može da se upotrebi jednom; čuvamo ga samo u obliku iz kog ne može da se pročita. Posle toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok ne prođe {sessionDays} dana a da niste posetili klub.</p>`,
+        text: `<p>Prijavljujete se kodom koji stiže imejlom ili SMS porukom. Kod važi {codeMinutes, plural, one {# minut} few {# minuta} other {# minuta}} i može da se upotrebi jednom; čuvamo ga samo u obliku iz kog ne može da se pročita. Posle toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok ne prođe {sessionDays, plural, one {# dan} few {# dana} other {# dana}} a da niste posetili klub.</p>`,
       },
       cookies: {
         title: 'Kolačići i memorija pregledača',
         text: `<p>Klub postavlja sledeće kolačiće, i to samo za ono što od njega tražite:</p>
 <ul>
-<li><strong>club_token</strong> i <strong>club_refresh</strong> čuvaju vašu prijavu, prvi jedan sat, drugi {sessionDays} dana. Oba se obnavljaju dok koristite klub.</li>
-<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Ističe zajedno sa kodom, posle deset minuta.</li>
+<li><strong>club_token</strong> i <strong>club_refresh</strong> čuvaju vašu prijavu, prvi jedan sat, drugi {sessionDays, plural, one {# dan} few {# dana} other {# dana}}. Oba se obnavljaju dok koristite klub.</li>
+<li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Ističe zajedno sa kodom, posle {codeMinutes, plural, one {# minuta} few {# minuta} other {# minuta}}.</li>
 <li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako niko drugi ne bi mogao da potroši vaše pokušaje prijave. Ostaje i kada se odjavite, a nikoga ne prijavljuje.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
 </ul>

@@ -32,7 +32,7 @@ export const tr: LegalTexts = {
       },
       account: {
         title: 'Giriş',
-        text: `<p>Parola yoktur. E-posta veya kısa mesajla gönderdiğimiz bir kodla giriş yaparsınız; kod {codeMinutes} dakika geçerlidir. Kodu hiçbir zaman telefonla veya e-postayla sormayız. Lütfen kodu kimseye söylemeyin, e-posta adresinizi ve telefon numaranızı güncel tutun.</p>
+        text: `<p>Parola yoktur. E-posta veya kısa mesajla gönderdiğimiz bir kodla giriş yaparsınız; kod {codeMinutes, plural, one {# dakika} other {# dakika}} geçerlidir. Kodu hiçbir zaman telefonla veya e-postayla sormayız. Lütfen kodu kimseye söylemeyin, e-posta adresinizi ve telefon numaranızı güncel tutun.</p>
 <p>Hesabınızı başka birinin kullandığını düşünüyorsanız hemen bize yazın: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
@@ -47,7 +47,7 @@ export const tr: LegalTexts = {
         title: 'Projeler ve ürünler',
         text: `<ul>
 <li>Proje, tek bir adreste tamamlanmış bir iştir. Projeyi kaydedin, firmanızın orada monte ettiği ürünleri etiketlerindeki kodlarla ekleyin ve anketi yanıtlayın.</li>
-<li>Proje, kaydından itibaren {projectDays} gün açık kalır. Anket bu süre içinde yanıtlanmazsa projenin süresi dolar ve proje puan getirmez.</li>
+<li>Proje, kaydından itibaren {projectDays, plural, one {# gün} other {# gün}} açık kalır. Anket bu süre içinde yanıtlanmazsa projenin süresi dolar ve proje puan getirmez.</li>
 <li>Anket projeyi kapatır ve puanlar hesaba geçer. Ürünlerden biri incelemedeyse puanlar inceleme bittiğinde hesaba geçer.</li>
 <li>Her seri numarası kulübün tamamında bir kez, onu ilk ekleyen firma için sayılır. Bir projenin süresi dolduğunda projedeki seri numaraları yeniden eklenebilir.</li>
 <li>Bir ürünün kaç puan getireceği, ülkenizin ürünün eklendiği gün geçerli olan tablosuna göre belirlenir. Tablo <a href="/rewards">Ödüller</a> sayfasında gösterilir.</li>
@@ -72,7 +72,7 @@ export const tr: LegalTexts = {
       expiry: {
         title: 'Puanlar ne kadar süre geçerlidir?',
         text: `<p>Puanlar, hesaba geçtikleri yılı izleyen yılın 31 Aralık günü sonuna kadar geçerlidir. Bu tarihten sonra karşılıksız olarak silinir. Sıradaki kaç puanın süresinin dolacağını bakiyenizde görürsünüz.</p>
-<p>Her sipariş, önce süresi en erken dolacak puanları kullanır. Bir siparişi reddettiğimiz için geri dönen puanlar en az {returnDays} gün daha harcanabilir: süreleri daha erken dolacaksa bu puanlar sonraki bir yılın 31 Aralık günü sonuna kadar geçerlidir.</p>`,
+<p>Her sipariş, önce süresi en erken dolacak puanları kullanır. Bir siparişi reddettiğimiz için geri dönen puanlar en az {returnDays, plural, one {# gün} other {# gün}} daha harcanabilir: süreleri daha erken dolacaksa bu puanlar sonraki bir yılın 31 Aralık günü sonuna kadar geçerlidir.</p>`,
       },
       'welcome-points': {
         title: 'Hoş geldin puanları',
@@ -131,7 +131,7 @@ export const tr: LegalTexts = {
       products: {
         title: 'Ürünler',
         text: `<p>Firmanızın monte ettiği perdeleri ve panjurları etiketlerindeki kodlarla projeye ekleyin. Her birinin kaç puan getirdiği <a href="/rewards">Ödüller</a> sayfasında gösterilir. Başka ürünler de eklenebilir; bunlar puan getirmez.</p>
-<p>Bütün üyelerde olduğu gibi proje {projectDays} gün açık kalır ve getirebileceği en fazla puan şudur: {projectCap}.</p>`,
+<p>Bütün üyelerde olduğu gibi proje {projectDays, plural, one {# gün} other {# gün}} açık kalır ve getirebileceği en fazla puan şudur: {projectCap}.</p>`,
       },
       levels: {
         title: 'Yılın seviyeleri',
@@ -198,7 +198,7 @@ export const tr: LegalTexts = {
 <li>Kulüp kartı, firmanın ön ödemeli kartıdır. Her firmanın bir kartı olabilir. Kartın kendisi için puan alınmaz.</li>
 <li>Firma kartı, içinde bulunulan yılda (reddedilenler hariç) en az şu kadar ürün eklediğinde sipariş edebilir: {cardProducts}.</li>
 <li>Karta puanlarla para yüklenir. 1 puanın karşılığı: {cardValue}.</li>
-<li>Para, yükleme siparişi tamamlandıktan sonra en geç {topUpDays} iş günü içinde kartta olur. Yeniden puana çevrilemez.</li>
+<li>Para, yükleme siparişi tamamlandıktan sonra en geç {topUpDays, plural, one {# iş günü} other {# iş günü}} içinde kartta olur. Yeniden puana çevrilemez.</li>
 <li>Kartın kullanımı için kartı çıkaran şirketin koşulları geçerlidir.</li>
 </ul>`,
       },
@@ -255,14 +255,14 @@ export const tr: LegalTexts = {
       },
       'signing-in': {
         title: 'Giriş',
-        text: `<p>E-posta veya kısa mesajla gelen bir kodla giriş yaparsınız. Kod {codeMinutes} dakika geçerlidir ve bir kez kullanılabilir; onu yalnızca okunamayacak bir biçimde saklarız. Sonrasında, çıkış yapana veya kulübe {sessionDays} gün boyunca hiç uğramayana kadar cihazda oturumunuz açık kalır.</p>`,
+        text: `<p>E-posta veya kısa mesajla gelen bir kodla giriş yaparsınız. Kod {codeMinutes, plural, one {# dakika} other {# dakika}} geçerlidir ve bir kez kullanılabilir; onu yalnızca okunamayacak bir biçimde saklarız. Sonrasında, çıkış yapana veya kulübe {sessionDays, plural, one {# gün} other {# gün}} boyunca hiç uğramayana kadar cihazda oturumunuz açık kalır.</p>`,
       },
       cookies: {
         title: 'Çerezler ve tarayıcıdaki depolama',
         text: `<p>Kulüp şu çerezleri kullanır, bunları da yalnızca sizin istediğiniz işlemler için yerleştirir:</p>
 <ul>
-<li><strong>club_token</strong> ve <strong>club_refresh</strong> oturumunuzu açık tutar; birincisi bir saat, ikincisi {sessionDays} gün. Kulübü kullandığınız sürece ikisi de yenilenir.</li>
-<li><strong>club_attempt</strong> istediğiniz bir giriş koduna aittir. Süresi kodla birlikte, on dakika sonra dolar.</li>
+<li><strong>club_token</strong> ve <strong>club_refresh</strong> oturumunuzu açık tutar; birincisi bir saat, ikincisi {sessionDays, plural, one {# gün} other {# gün}}. Kulübü kullandığınız sürece ikisi de yenilenir.</li>
+<li><strong>club_attempt</strong> istediğiniz bir giriş koduna aittir. Süresi kodla birlikte, {codeMinutes, plural, one {# dakika} other {# dakika}} sonra dolar.</li>
 <li><strong>club_device</strong> bu cihazda giriş yaptığınızı bir yıl boyunca hatırlar; böylece giriş denemelerinizi başka kimse tüketemez. Çıkış yaptığınızda da kalır ve tek başına kimseye giriş sağlamaz.</li>
 <li><strong>lang</strong> hangi dili seçtiğinizi bir yıl boyunca hatırlar.</li>
 </ul>

@@ -25,7 +25,7 @@ export const installerSurvey: SurveyDefinition<Extract<MessageKey, `onboardingSu
         { id: 9, text: 'onboardingSurvey.workOther' },
       ],
     },
-    { id: 3, kind: 'number', text: 'onboardingSurvey.perYear' },
+    { id: 3, kind: 'number', min: 0, text: 'onboardingSurvey.perYear' },
     {
       id: 5,
       kind: 'single',
@@ -52,9 +52,10 @@ export const installerSurvey: SurveyDefinition<Extract<MessageKey, `onboardingSu
         },
         { id: 4, text: 'onboardingSurvey.jobsFlat' },
         { id: 5, text: 'onboardingSurvey.jobsMixed' },
+        { id: 6, text: 'onboardingSurvey.jobsNone' },
       ],
     },
-    { id: 6, kind: 'number', text: 'onboardingSurvey.crew' },
+    { id: 6, kind: 'number', min: 0, text: 'onboardingSurvey.crew' },
     {
       id: 8,
       kind: 'multiple',
@@ -88,6 +89,7 @@ export const installerSurvey: SurveyDefinition<Extract<MessageKey, `onboardingSu
         { id: 3, text: 'onboardingSurvey.makersLocal' },
         { id: 4, text: 'onboardingSurvey.makersOwnLabel' },
         { id: 5, text: 'onboardingSurvey.makersCustomer' },
+        { id: 6, text: 'onboardingSurvey.makersNone' },
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** Survey that closes a project. Ids are stored with answers: never reuse the id of a removed question or option. */
+/** Survey that closes a project of installers. Ids are stored with answers: never reuse the id of a removed question or option. */
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 
@@ -46,7 +46,7 @@ export const projectSurvey: SurveyDefinition<Extract<MessageKey, `survey.${strin
         { id: 4, text: 'survey.reasonOther' },
       ],
     },
-    { id: 2, kind: 'number', text: 'survey.windows' },
+    { id: 2, kind: 'number', min: 0, text: 'survey.windows' },
     {
       id: 3,
       kind: 'single',
@@ -77,6 +77,7 @@ export const projectSurvey: SurveyDefinition<Extract<MessageKey, `survey.${strin
     {
       id: 5,
       kind: 'single',
+      yearly: true,
       text: 'survey.visit',
       options: [
         {

@@ -86,7 +86,7 @@ export const en: ItemTexts = {
 <h2>On the first visit</h2>
 <ul>
 <li><strong>Size and lining.</strong> Photograph the type plate. Ask whether the lining stays. If it does, measure its groove.</li>
-<li><strong>Roofing.</strong> Note the profile height and the pitch. Set aside three spare tiles: old tiles break easily.</li>
+<li><strong>Roofing.</strong> Note the profile height and the pitch. Keep three spare tiles ready: old tiles break easily.</li>
 <li><strong>Power.</strong> A cable for a shutter or motor is easy to lay while the frame is out, and difficult later.</li>
 <li><strong>Blinds.</strong> Blinds of the old window rarely fit the new one. Tell the customer now, not at the handover.</li>
 </ul>

@@ -35,6 +35,10 @@ export const companies = pgTable(
     houseNumber: text('house_number').notNull(),
     postalCode: text('postal_code').notNull(),
     city: text('city').notNull(),
+    /** Null where the region has none, and for companies from before it was asked. */
+    province: text('province'),
+    /** Null like `province`. */
+    neighbourhood: text('neighbourhood'),
     /** 1 active, 2 deactivated. */
     active: smallint('active').notNull().default(1),
     isRecommended: boolean('is_recommended').notNull().default(false),

@@ -15,6 +15,12 @@ export const messages = pgTable(
     subject: text('subject').notNull().default(''),
     /** Cleared once a real transport has sent it, because it may contain a sign-in code. */
     text: text('text').notNull(),
+    /** The same as HTML, for e-mails; cleared with the text. */
+    html: text('html'),
+    /** BCP 47 tag, for e-mails. */
+    language: text('language'),
+    /** Address that turns off such e-mails; cleared with the text. */
+    unsubscribe: text('unsubscribe'),
     /** One-time code in the text, for the local outbox. */
     code: text('code'),
     /** `dead`: all attempts failed. */

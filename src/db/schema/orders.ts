@@ -105,6 +105,9 @@ export interface Customer {
   house_number: string;
   postal_code: string;
   city: string;
+  /** Missing in older orders. */
+  province?: string;
+  neighbourhood?: string;
   region: number;
   delivery_type: 'digital' | 'personal' | 'company';
 }

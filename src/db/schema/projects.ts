@@ -20,9 +20,14 @@ export const products = pgTable('products', {
   gtin: char('gtin', { length: 14 }).primaryKey(),
   /** Product group, 1 to 9, or 99. */
   group: smallint('product_group').notNull(),
+  /** English; the other languages are in `typeNames`, by language code. */
   type: text('type').notNull(),
+  typeNames: jsonb('type_names').notNull().$type<Record<string, string>>().default({}),
+  /** The same in all languages; empty if the product has no size. */
   size: text('size').notNull(),
+  /** English; the other languages are in `variantNames`, by language code. */
   variant: text('variant').notNull(),
+  variantNames: jsonb('variant_names').notNull().$type<Record<string, string>>().default({}),
   regions: smallint('regions').array().notNull(),
 });
 
@@ -49,6 +54,8 @@ export const projects = pgTable(
     /** Closed by the survey or by a staff decision. */
     closedAt: instant('closed_at'),
     survey: jsonb('survey').$type<SurveyAnswer[]>(),
+    /** Survey with the questions of `survey`. Null in rows of the previous release: `project`. */
+    surveyName: text('survey_name').$type<ProjectSurveyName>(),
     lead: boolean('lead').notNull().default(false),
   },
   (table) => [
@@ -58,6 +65,9 @@ export const projects = pgTable(
     index('projects_open_until').on(table.openUntil).where(sql`${table.status} = 1`),
   ],
 );
+
+/** For installers, and for decor installers. */
+export type ProjectSurveyName = 'project' | 'decor_project';
 
 export interface SurveyAnswer {
   question_id: number;

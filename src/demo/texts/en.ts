@@ -151,7 +151,7 @@ export const en = {
     ],
     'W-WARM': [
       'Winter gloves',
-      'Warm fleece inside, firm grip outside.',
+      'Warm fleece inside, strong grip outside.',
       'Windproof back',
       'Touchscreen fingertips',
     ],

@@ -51,7 +51,7 @@ const loginAnswer = z.object({
   company_type: z.nullable(z.int()),
   disclaimer_accepted: z.boolean(),
   declaration_accepted: z.boolean(),
-  welcome_points: field(z.int(), 'Points for answering the survey; 0 once booked.'),
+  welcome_points: field(z.int(), 'Points for answering the survey; 0 once added.'),
 });
 
 const tokenFields = {

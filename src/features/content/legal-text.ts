@@ -5,6 +5,7 @@ import { CARD_SCANS, TOP_UP_DAYS, topUpAmount } from '#features/club-card/rules.
 import { PROJECT_CAP, RETURN_DAYS } from '#features/points/rules.ts';
 import { SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatSource } from '#i18n/translator.ts';
 import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { OPEN_DAYS } from '#platform/contract/statuses.ts';
 import { contactLines } from '#regions/address.ts';
@@ -34,22 +35,21 @@ export function legalText(
   const texts = legalTexts[language]?.[document];
   if (!texts || !legalDocuments[document].holds(region)) return undefined;
   const sections: Readonly<Record<string, LegalSection>> = texts.sections;
-  const facts = factsOf(region, language);
+  const locale = localeOf(region, language);
+  const facts = factsOf(region, language, locale);
   const text = sectionsOf(document, region)
     .map((name, index) => {
       const section = sections[name];
       if (!section) throw new Error(`The ${document} have no section ${name} in ${language}`);
-      return `<h2>${index + 1}. ${section.title}</h2>\n${filled(section.text, facts)}`;
+      return `<h2>${index + 1}. ${section.title}</h2>\n${filled(section.text, facts, locale)}`;
     })
     .join('\n');
   return { title: texts.title, excerpt: texts.excerpt, text };
 }
 
-type Facts = Readonly<Record<string, string | undefined>>;
+type Facts = Readonly<Record<string, string | number | undefined>>;
 
-function factsOf(region: Region, language: LanguageCode): Facts {
-  const locale = localeOf(region, language);
-  const count = (value: number) => formatNumber(value, locale);
+function factsOf(region: Region, language: LanguageCode, locale: string): Facts {
   const { contact, minimumOrder, teamCap, welcomePoints, whistleblowerUrl } = region;
   const countries = new Intl.DisplayNames(languageByCode(language).tag, { type: 'region' });
   return {
@@ -62,27 +62,31 @@ function factsOf(region: Region, language: LanguageCode): Facts {
     opens: contact.hours?.opens,
     closes: contact.hours?.closes,
     whistleblowerUrl: whistleblowerUrl ?? undefined,
-    minimumOrder: count(minimumOrder),
-    welcomePoints: count(welcomePoints),
-    teamCap: teamCap === null ? undefined : count(teamCap),
-    projectDays: count(OPEN_DAYS),
-    projectCap: count(PROJECT_CAP),
-    returnDays: count(RETURN_DAYS),
-    productsWithoutReview: count(SCANS_WITHOUT_REVIEW),
-    cardProducts: count(CARD_SCANS),
+    minimumOrder,
+    welcomePoints,
+    teamCap: teamCap ?? undefined,
+    projectDays: OPEN_DAYS,
+    projectCap: PROJECT_CAP,
+    returnDays: RETURN_DAYS,
+    productsWithoutReview: SCANS_WITHOUT_REVIEW,
+    cardProducts: CARD_SCANS,
     cardValue: formatMoney(topUpAmount(1), locale, region.currency),
-    topUpDays: count(TOP_UP_DAYS),
-    codeMinutes: count(CODE_MINUTES),
-    sessionDays: count(SESSION_DAYS),
+    topUpDays: TOP_UP_DAYS,
+    codeMinutes: CODE_MINUTES,
+    sessionDays: SESSION_DAYS,
     videoHost: VIDEO_HOST,
   };
 }
 
-function filled(text: string, facts: Facts): string {
-  return text.replaceAll(/\{([^}]*)\}/g, (_, name: string) => {
+/** A fact: `{name}`, or `{name, plural, one {# day} other {# days}}`. */
+const FACT = /\{(\w+)(, plural, (?:\w+ \{[^{}]*\}\s*)+)?\}/g;
+
+function filled(text: string, facts: Facts, locale: string): string {
+  return text.replaceAll(FACT, (source, name: string, plural?: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) throw new Error(`Nothing is known for {${name}}`);
-    return escaped(fact);
+    if (plural) return formatSource(source, locale, { [name]: fact });
+    return typeof fact === 'number' ? formatNumber(fact, locale) : escaped(fact);
   });
 }
 

@@ -21,10 +21,7 @@ export const sessionUser = z.object({
   email_consent: z.boolean(),
   phone_consent: z.boolean(),
   notification_emails: field(z.boolean(), 'Whether notifications are also sent by e-mail.'),
-  profile_points: field(
-    z.int(),
-    'Points for the company once this profile is complete; 0 if already booked.',
-  ),
+  profile_points: field(z.int(), 'Points for the company once this profile is complete; 0 if already added.'),
   has_survey: z.boolean(),
   created_at: z.string(),
   company: z.object({
@@ -33,16 +30,27 @@ export const sessionUser = z.object({
     name: z.string(),
     street: z.string(),
     house_number: z.string(),
-    address: field(z.string(), 'Street and house number in the region’s format.'),
+    address: field(
+      z.string(),
+      'Street and house number in the region’s format, with the neighbourhood if it has one.',
+    ),
     postal_code: z.string(),
     city: z.string(),
+    province: field(
+      z.nullable(z.string()),
+      'Two letters, `MI`; null outside Italy, and until the address is edited for older companies.',
+    ),
+    neighbourhood: field(
+      z.nullable(z.string()),
+      'Neighbourhood (mahalle) or village; null outside Turkey, and like `province` for older companies.',
+    ),
     regions_id: z.int(),
     registration_number: z.nullable(z.string()),
     registration_number_2: z.nullable(z.string()),
     company_type: z.nullable(z.int()),
     disclaimer_accepted: z.boolean(),
     declaration_accepted: z.boolean(),
-    welcome_points: field(z.int(), 'Points for answering the survey; 0 if already booked.'),
+    welcome_points: field(z.int(), 'Points for answering the survey; 0 if already added.'),
     has_edenred_card: z.boolean(),
     edenred_card: z.nullable(z.string()),
     is_recommended: z.boolean(),
@@ -61,7 +69,7 @@ export const sessionUser = z.object({
 export const companyPoints = z.object({
   company_points: field(z.int(), 'Spendable points, at least 0.'),
   points: z.object({
-    completed: field(z.int(), 'Points ever booked from projects.'),
+    completed: field(z.int(), 'Points ever earned with projects.'),
     in_prog: field(z.int(), 'Expected points of open projects and those under review.'),
     lost: field(z.int(), 'Points of lost projects.'),
     to_expire: field(z.int(), 'Points that expire on the next 31 December.'),

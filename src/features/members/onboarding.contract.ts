@@ -25,9 +25,20 @@ const userParams = z.object({ id: field(z.uuid('not_valid'), 'Uuid of the instal
 
 export const addressFields = {
   street: field(text(STREET_MIN, 100), `Street without house number, ${STREET_MIN} to 100 characters.`),
-  house_number: text(HOUSE_NUMBER_MIN, 20),
+  house_number: field(
+    text(HOUSE_NUMBER_MIN, 60),
+    'House number, or the name of the house in Estonia, Latvia and Lithuania.',
+  ),
   postal_code: field(text(POSTAL_CODE_MIN, 12), 'In the region’s format.'),
   city: text(CITY_MIN, 100),
+  province: field(
+    z.optional(z.nullable(text(0, 60))),
+    'Italy only, and required there: two letters or name of the province, stored as `MI`.',
+  ),
+  neighbourhood: field(
+    z.optional(z.nullable(text(0, 100))),
+    'Turkey only, and required there: neighbourhood (mahalle) or village.',
+  ),
 };
 
 export const companyName = field(text(COMPANY_NAME_MIN, 120), `${COMPANY_NAME_MIN} to 120 characters.`);
@@ -68,13 +79,15 @@ export const updateCompany = defineCall({
     declaration_accepted: field(z.optional(flag), 'Must be true if the type requires it.'),
     surveyResponse: field(
       z.optional(surveyResponse),
-      'The company’s survey, once. Books the welcome points if not booked yet.',
+      'The company’s survey, once. Adds the welcome points if not added yet.',
     ),
     name: z.optional(companyName),
     street: z.optional(addressFields.street),
     house_number: z.optional(addressFields.house_number),
     postal_code: z.optional(addressFields.postal_code),
     city: z.optional(addressFields.city),
+    province: addressFields.province,
+    neighbourhood: addressFields.neighbourhood,
   }),
   answer: z.object({ company: sessionUser.shape.company }),
   errors: ['not_found', 'changed_meanwhile'],

@@ -53,6 +53,19 @@ export const markNotification = defineCall({
   errors: ['not_found'],
 });
 
+export const turnOffMails = defineCall({
+  method: 'POST',
+  path: '/v1/notifications/unsubscribe',
+  summary: 'Turn off the notification e-mails of a member, by the token of such an e-mail. Succeeds again.',
+  access: 'guest',
+  body: z.strictObject({
+    token: field(z.string('required').check(z.maxLength(200, 'too_long')), 'From the link of the e-mail.'),
+  }),
+  answer: nothing,
+  errors: ['not_found'],
+  limit: { calls: 100, seconds: 300 },
+});
+
 export const readNotifications = defineCall({
   method: 'POST',
   path: '/v1/notifications/read',

@@ -71,16 +71,3 @@ export function needsCompanyName(deliveryType: string): boolean {
 export function isPhoneRegionRight(phoneRegion: number, addressRegion: number): boolean {
   return phoneRegion === addressRegion;
 }
-
-const houseNumber =
-  /^(\D.*?|\d+\.?\s+\D.*?),?\s+((?:no:?\s*|nr\.?\s*)?\d+\s?[a-z]?(?:\s?[/-]\s?\w+)*(?:\s(?:m|lok)\.?\s?\d+)?\.?)$/iu;
-
-/** Splits the house number off an address line. Without one, the whole line is the street. */
-export function splitAddress(line: string): {
-  street: string;
-  houseNumber: string;
-} {
-  const text = line.slice(0, 200).replace(/\s+/g, ' ').trim();
-  const [, street, number] = houseNumber.exec(text) ?? [];
-  return street && number ? { street, houseNumber: number } : { street: text, houseNumber: '' };
-}

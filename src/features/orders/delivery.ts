@@ -1,28 +1,23 @@
 /** Delivery rules: shown in the browser, enforced by the API. */
-import { parsePostalCode } from '#regions/postal-code.ts';
+import { type AddressField, addressFields } from '#regions/address-fields.ts';
+import { type AddressIssue, addressIssue } from '#regions/address-rules.ts';
 import type { Region } from '#regions/regions.ts';
 import { type DeliveryType, needsCompanyName } from './checkout.ts';
 
 /** Texts are trimmed; empty means not given. */
-export interface Delivery {
+export interface Delivery extends Record<AddressField, string> {
   delivery_type: DeliveryType;
   company_name: string;
-  street: string;
-  house_number: string;
-  postal_code: string;
-  city: string;
   /** Region id of the address. */
   region: number;
 }
 
 export type DeliveryProblems = {
-  [Field in keyof Delivery]?: 'required' | 'delivery_needed' | 'region_foreign' | 'postal_code_invalid';
+  [Field in keyof Delivery]?: AddressIssue | 'delivery_needed' | 'region_foreign';
 };
 
-const addressParts = ['street', 'house_number', 'postal_code', 'city'] as const;
-
 /**
- * Validates a delivery. Shipped orders need an address in the member’s region with a valid postal code: vendors deliver
+ * Validates a delivery. Shipped orders need an address in the member’s region with all parts of its addresses: vendors deliver
  * within one country, and prices and stock are per region. Digital delivery needs no address.
  *
  * @param isSent any part of the order is shipped
@@ -33,9 +28,12 @@ export function deliveryProblems(delivery: Delivery, isSent: boolean, home: Regi
   const problems: DeliveryProblems = {};
   if (needsCompanyName(delivery.delivery_type) && delivery.company_name === '')
     problems.company_name = 'required';
-  for (const part of addressParts) if (delivery[part] === '') problems[part] = 'required';
-  if (delivery.region !== home.id) problems.region = 'region_foreign';
-  else if (!problems.postal_code && parsePostalCode(delivery.postal_code, home) === undefined)
-    problems.postal_code = 'postal_code_invalid';
+  const isForeign = delivery.region !== home.id;
+  if (isForeign) problems.region = 'region_foreign';
+  for (const part of addressFields) {
+    const issue = addressIssue(part, delivery[part], home);
+    // Formats of another country say nothing.
+    if (issue && (issue === 'required' || !isForeign)) problems[part] = issue;
+  }
   return problems;
 }

@@ -48,7 +48,10 @@ export function mergeLines(lines: readonly OrderLine[]): Map<string, number> {
   return merged;
 }
 
-/** Negative sums count as 0 and do not offset other orders. */
+/**
+ * Negative sums count as 0 and do not offset other orders, so a wrong price cannot create points. A free order costs 0
+ * and adds no ledger row.
+ */
 export function payable(points: number): number {
   return Math.max(0, points);
 }

@@ -1,4 +1,7 @@
-/** Progress is a whole number of products from 0. */
+/**
+ * Progress is a whole number of products from 0: accepted scans of projects closed this calendar year. It is counted,
+ * not stored, so it cannot disagree with the scans. Products of open projects may still be rejected.
+ */
 import { type ProductGroup, productGroups } from '#regions/basic-points.ts';
 import type { TierBracket } from '#regions/tiers.ts';
 import { earnsPoints } from './product-groups.ts';

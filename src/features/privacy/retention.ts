@@ -1,4 +1,4 @@
-/** Applied by the job `forget` and shown to members. */
+/** Applied by the job `purge` and shown to members. */
 
 /** Days. The next run of the job deletes. */
 export const retentionDays = {

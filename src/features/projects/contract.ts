@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { projectSurveyName } from '#features/surveys/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import {
   instant,
@@ -32,9 +33,9 @@ export const scan = z.object({
   ),
   gtin: field(z.string(), '14 digits.'),
   group: field(z.int(), 'Product group at scan time, 1 to 9, or 99 for other.'),
-  type: z.string(),
-  size: z.string(),
-  variant: z.string(),
+  type: field(z.string(), 'In the reader’s language; without a name there, the product group’s.'),
+  size: field(z.string(), 'The same in all languages; empty if the product has none.'),
+  variant: field(z.string(), 'In the reader’s language; empty without a name there.'),
   points: field(z.int(), 'Points of this product in the region.'),
   points_reason: field(
     z.string(),
@@ -48,6 +49,11 @@ export const scan = z.object({
   survey: field(surveyRows, 'Survey answers of its project; empty before.'),
   created_at: instant,
 });
+
+export const productLanguage = field(
+  z.optional(z.string()),
+  'Language code of the product names. Default: the member’s language.',
+);
 
 const projectStatus = z.object({
   id: field(z.int(), '1 open, 2 closed, 3 lost, 5 in review.'),
@@ -74,14 +80,18 @@ export const project = z.object({
   brings_points: field(z.boolean(), 'False while its installer does not collect points; final once closed.'),
   products_count: z.int(),
   has_survey: field(z.boolean(), 'Whether the survey was answered.'),
-  installer: field(z.string(), 'Name of the installer who registered it.'),
+  survey_name: field(
+    z.nullable(projectSurveyName),
+    'Survey of the answers, for `GET /v1/survey`; null before they are given.',
+  ),
+  installer: field(z.string(), 'Full name of the installer who registered it, in the order of the region.'),
   lead: field(z.boolean(), 'Whether the manufacturer referred the job.'),
 });
 
 const bookedPart = z.object({
   event: field(
     z.enum(['project_survey_completed', 'tier_level']),
-    'Booked for the project, or for a tier level reached with it.',
+    'Added for the project, or for a tier level reached with it.',
   ),
   points: field(z.int(), 'Above 0.'),
   tier_category: field(z.nullable(z.int()), 'Product group of a `tier_level`, else null.'),
@@ -90,7 +100,7 @@ const bookedPart = z.object({
 
 /** Points booked by a call that closes a project. */
 export const pointsBooked = {
-  points_booked: field(z.int(), 'All points booked by this call, for project and levels; 0 during a review.'),
+  points_booked: field(z.int(), 'All points added by this call, for project and levels; 0 during a review.'),
   points_parts: field(z.array(bookedPart), 'Parts of `points_booked`, the project first.'),
 };
 
@@ -147,6 +157,7 @@ export const getProject = defineCall({
   summary: 'One project with its products and survey.',
   access: 'member',
   params: uuidParams,
+  query: z.object({ language: productLanguage }),
   answer: z.extend(project, {
     products: field(
       z.array(scan),
@@ -176,6 +187,7 @@ export const listScans = defineCall({
     projects_id: field(z.coerce.number('not_valid').check(z.int32('not_valid')), 'Project `id`.'),
     page,
     limit: limit(PRODUCTS_SHOWN, PRODUCTS_SHOWN),
+    language: productLanguage,
   }),
   answer: listOf(scan),
   errors: ['not_found'],
@@ -229,7 +241,7 @@ export const submitProjectSurvey = defineCall({
   body: z.strictObject({
     response: field(
       z.string('required').check(z.maxLength(10_000, 'too_long')),
-      'JSON text: answers to `GET /v1/survey`, e.g. `[{ "question_id": 1, "answer_ids": [2] }, { "question_id": 2, "value": 4 }]`.',
+      'JSON text: answers to the `due` questions of `GET /v1/survey`, e.g. `[{ "question_id": 1, "answer_ids": [2] }, { "question_id": 2, "value": 4 }]`. Answers to a question that is not due are accepted, too.',
     ),
   }),
   answer: z.extend(project, pointsBooked),

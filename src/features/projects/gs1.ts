@@ -1,6 +1,9 @@
 /**
  * Follows the GS1 General Specifications and the GS1 Digital Link URI syntax. Only GTIN (01) and serial
- * number (21) are used; other application identifiers are skipped.
+ * number (21) are used; other application identifiers are skipped. An unknown identifier makes a label unreadable,
+ * because its length is unknown.
+ *
+ * None of `gs1-barcode-parser-mod`, `bark-js`, `gs1js` and `digital-link.js` reads all forms of a label.
  */
 
 /** GTIN: 14 digits; serial: 1 to 20 characters. */

@@ -25,6 +25,11 @@ export function daysLeft(openUntil: Date, now: Date): number {
   return Math.min(OPEN_DAYS, Math.max(0, Math.ceil((openUntil.getTime() - now.getTime()) / DAY_MS)));
 }
 
+/** Sizes are not translated: figures, signs, units and codes such as `MK06`, but no words. */
+export function hasWords(size: string): boolean {
+  return /\p{L}{3}/u.test(size);
+}
+
 export function flagFor(
   product: { soldIn: readonly number[] },
   regionId: number,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { limit, listOf, page, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
-import { pointsBooked, project, scan } from './contract.ts';
+import { pointsBooked, productLanguage, project, scan } from './contract.ts';
 
 const staffProject = z.extend(project, { company: staffCompany });
 
@@ -25,7 +25,7 @@ const undecidable = ['not_found', 'not_in_review'] as const;
 export const acceptProject = defineCall({
   method: 'POST',
   path: '/staff/projects/{uuid}/accept',
-  summary: 'Accept the scans in review of a project. Closes it and books its points.',
+  summary: 'Accept the scans in review of a project. Closes it and adds its points.',
   access: staff,
   params: uuidParams,
   answer: z.extend(project, pointsBooked),
@@ -47,7 +47,7 @@ export const listReviewScans = defineCall({
   path: '/staff/scans',
   summary: 'Scans in review, oldest first, without those of lost projects.',
   access: staff,
-  query: z.object({ page, limit: limit(20, 100), region_id: regionFilter }),
+  query: z.object({ page, limit: limit(20, 100), region_id: regionFilter, language: productLanguage }),
   answer: listOf(staffScan),
 });
 

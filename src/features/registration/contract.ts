@@ -110,7 +110,7 @@ export const verifyRegistration = defineCall({
     ...signedIn.shape,
     company: field(uuid, 'Uuid of the company.'),
     installer: field(uuid, 'Uuid of the owner.'),
-    welcome_points: field(z.int(), 'Welcome points booked.'),
+    welcome_points: field(z.int(), 'Welcome points added.'),
   }),
   status: 201,
   errors: ['not_found', ...codeErrors],

@@ -57,7 +57,7 @@ export const getStaffTicket = defineCall({
     closed_at: z.nullable(instant),
     messages: z.array(
       z.extend(chatMessage, {
-        author: field(z.nullable(z.string()), 'Author’s name; null once deleted.'),
+        author: field(z.nullable(z.string()), 'Author’s full name; null once deleted.'),
       }),
     ),
     earlier: field(z.boolean(), 'Whether earlier messages exist.'),

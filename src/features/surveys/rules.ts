@@ -6,6 +6,9 @@ export const NUMBER_MIN = 1;
 
 export const NUMBER_MAX = 999_999;
 
+/** A company that answered a yearly question is not asked again for this long. */
+export const YEARLY_DAYS = 365;
+
 // More than any survey has questions; limits the work on a hostile response.
 const MAX_ANSWERS = 200;
 
@@ -23,6 +26,8 @@ export type SurveyQuestion<Key extends string = string> = {
   readonly id: number;
   /** Message key. */
   readonly text: Key;
+  /** Asked once in `YEARLY_DAYS` per company. Not for sub-questions. */
+  readonly yearly?: true;
 } & (
   | { readonly kind: 'single'; readonly options: readonly SurveyOption<Key>[] }
   | {
@@ -31,7 +36,11 @@ export type SurveyQuestion<Key extends string = string> = {
       /** Maximum answers: at least 1, or `UNLIMITED`. */
       readonly limit: number;
     }
-  | { readonly kind: 'number' }
+  | {
+      readonly kind: 'number';
+      /** Default: `NUMBER_MIN`. */
+      readonly min?: 0;
+    }
 );
 
 /** Each question is followed by the sub-questions of its chosen options. */
@@ -72,6 +81,18 @@ export function awaitsSurvey(project: SurveyedProject): boolean {
 /** Hidden for open projects without products or with all of them surveyed. */
 export function showsSurvey(project: SurveyedProject): boolean {
   return awaitsSurvey(project) || project.status.id !== projectStatus.open;
+}
+
+export function yearlyQuestions({ questions }: SurveyDefinition): number[] {
+  return questions.filter(({ yearly }) => yearly).map(({ id }) => id);
+}
+
+/** The survey without some questions and their sub-questions. */
+export function withoutQuestions<Key extends string>(
+  { questions }: SurveyDefinition<Key>,
+  ids: readonly number[],
+): SurveyDefinition<Key> {
+  return { questions: questions.filter(({ id }) => !ids.includes(id)) };
 }
 
 /** The first answer to a question. */
@@ -117,7 +138,8 @@ export function problemOf(
   if (question.kind === 'number') {
     if (chosen.length > 0) return 'not_valid';
     if (value === undefined) return 'answer_required';
-    return Number.isInteger(value) && value >= NUMBER_MIN && value <= NUMBER_MAX ? undefined : 'not_valid';
+    const min = question.min ?? NUMBER_MIN;
+    return Number.isInteger(value) && value >= min && value <= NUMBER_MAX ? undefined : 'not_valid';
   }
   if (value !== undefined) return 'not_valid';
   if (chosen.length === 0) return 'answer_required';
@@ -130,11 +152,21 @@ export function isAnswered(question: SurveyQuestion, answer: SurveyAnswer | unde
   return problemOf(question, answer) === undefined;
 }
 
-/** Every shown question must be answered once, and nothing else. */
+/**
+ * Every shown question must be answered once, and nothing else.
+ *
+ * @param answered yearly questions that the company answered within a year. They may be left out. An answer is valid,
+ * because a colleague may have been first
+ */
 export function validateSurvey(
-  definition: SurveyDefinition,
+  survey: SurveyDefinition,
   answers: readonly SurveyAnswer[],
+  answered: readonly number[] = [],
 ): SurveyProblems {
+  const definition = withoutQuestions(
+    survey,
+    answered.filter((id) => !answerTo(answers, id)),
+  );
   const problems: SurveyProblems = {};
   const shown = visibleQuestions(definition, answers);
   for (const question of shown) {
@@ -159,6 +191,20 @@ export function answersToSend(
   answers: readonly SurveyAnswer[],
 ): SurveyAnswer[] {
   return visibleQuestions(definition, answers).flatMap((question) => answerTo(answers, question.id) ?? []);
+}
+
+/** Questions with the given answers, in order. Answers to removed questions are omitted. */
+export function givenAnswers<Key extends string>(
+  definition: SurveyDefinition<Key>,
+  answers: readonly SurveyAnswer[],
+): { question: Key; texts: Key[]; value: number | undefined }[] {
+  return visibleQuestions(definition, answers).flatMap((question) => {
+    const answer = answerTo(answers, question.id);
+    if (!answer) return [];
+    const options = question.kind === 'number' ? [] : question.options;
+    const texts = options.filter(({ id }) => answer.answer_ids?.includes(id)).map(({ text }) => text);
+    return [{ question: question.text, texts, value: answer.value }];
+  });
 }
 
 function isNumber(value: unknown): value is number {

@@ -8,13 +8,15 @@ import { checkoutProblems, isSent, offeredDeliveryTypes } from '#features/orders
 import { $cart } from '#features/shop/browser/cart.ts';
 import { checkCart } from '#features/shop/browser/cart-check.ts';
 import { type CartProduct, type CartVariant, cartGroups } from '#features/shop/cart.ts';
+import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
 import { call } from '#platform/browser/call.ts';
-import { type AddressPart, CustomerForm } from './CustomerForm.tsx';
+import type { AddressField } from '#regions/address-fields.ts';
+import { CustomerForm } from './CustomerForm.tsx';
 import { DirectChoice } from './DirectChoice.tsx';
 import type { PrintKind } from './PrintChoice.tsx';
 import { Summary } from './Summary.tsx';
@@ -29,7 +31,10 @@ interface Props {
   language: string;
   regions: readonly RegionOption[];
   /** In the region's order. */
-  addressParts: readonly AddressPart[];
+  addressParts: readonly AddressField[];
+  addressLabels: Readonly<Record<AddressField, MessageKey>>;
+  /** Of the region: the order of names. */
+  familyNameFirst: boolean;
   /** Stored data of the member. */
   known: Customer;
   /** Points the company can spend. */
@@ -44,7 +49,8 @@ const steps = ['customer', 'summary'] as const;
 
 /** Checkout of the cart or one product: customer data, summary, confirmation. */
 export function Checkout(props: Props) {
-  const { messages, locale, language, regions, addressParts, known, minimumOrder, direct } = props;
+  const { messages, locale, language, regions, addressParts, familyNameFirst, known, minimumOrder, direct } =
+    props;
   const t = useT(messages, locale);
   const [order] = useState(() => direct && createDirectOrder(direct.product, direct.variants));
   const $basket = order?.$basket ?? $cart;
@@ -190,6 +196,8 @@ export function Checkout(props: Props) {
           t={t}
           regions={regions}
           addressParts={addressParts}
+          addressLabels={props.addressLabels}
+          familyNameFirst={familyNameFirst}
           deliveryTypes={deliveryTypes}
           initial={offered}
           companyAddress={addressOf(known)}
@@ -209,6 +217,7 @@ export function Checkout(props: Props) {
           state={state}
           customer={state.customer}
           regions={regions}
+          familyNameFirst={familyNameFirst}
           groups={groups}
           minimumOrder={minimumOrder}
           here={direct ? `/checkout/${direct.product.uuid}` : '/checkout'}

@@ -17,8 +17,8 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { fieldProblem } from '#platform/forms/form.ts';
-
-export type AddressPart = 'street' | 'house_number' | 'postal_code' | 'city';
+import type { AddressField } from '#regions/address-fields.ts';
+import { inNameOrder, nameFields } from '#regions/person-name.ts';
 
 export interface BackLink {
   href: string;
@@ -28,7 +28,11 @@ export interface BackLink {
 interface Props {
   t: T;
   regions: readonly RegionOption[];
-  addressParts: readonly AddressPart[];
+  /** In the region's order. */
+  addressParts: readonly AddressField[];
+  addressLabels: Readonly<Record<AddressField, MessageKey>>;
+  /** Of the region: the order of the name fields. */
+  familyNameFirst: boolean;
   deliveryTypes: readonly DeliveryType[];
   initial: Customer;
   companyAddress: CustomerAddress;
@@ -45,7 +49,7 @@ interface Props {
 
 type TextField = Exclude<keyof Customer, 'region' | 'phone_region' | 'delivery_type'>;
 
-const labels: { readonly [Name in keyof Customer]: MessageKey } = {
+const usualLabels: { readonly [Name in Exclude<keyof Customer, AddressField>]: MessageKey } = {
   delivery_type: 'checkout.deliveryType',
   company_name: 'checkout.companyName',
   name: 'checkout.name',
@@ -53,10 +57,6 @@ const labels: { readonly [Name in keyof Customer]: MessageKey } = {
   email: 'checkout.email',
   phone_region: 'checkout.phoneRegion',
   phone: 'checkout.phone',
-  street: 'checkout.street',
-  house_number: 'checkout.houseNumber',
-  postal_code: 'checkout.postalCode',
-  city: 'checkout.city',
   region: 'checkout.country',
 };
 
@@ -66,16 +66,19 @@ const autoComplete: { readonly [Name in TextField]: string } = {
   surname: 'family-name',
   email: 'email',
   phone: 'tel-national',
+  neighbourhood: 'address-level3',
   street: 'address-line1',
   house_number: 'address-line2',
   postal_code: 'postal-code',
   city: 'address-level2',
+  province: 'address-level1',
 };
 
 /** First step: recipient and address. Stores the input for this tab. */
 export function CustomerForm(props: Props) {
   const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, back, onDone } = props;
-  const { companyAddress, home, isSent } = props;
+  const { companyAddress, home, isSent, familyNameFirst } = props;
+  const labels = { ...usualLabels, ...props.addressLabels };
   const summary = useRef<HTMLDivElement>(null);
 
   const resolver = useMemo<Resolver<Customer>>(
@@ -121,7 +124,12 @@ export function CustomerForm(props: Props) {
   }, [form, refused, t]);
 
   // In form order.
-  const wrong = (Object.keys(labels) as (keyof Customer)[]).flatMap((name) => {
+  const { region: _, ...before } = usualLabels;
+  const fields = inNameOrder(
+    [...(Object.keys(before) as (keyof typeof before)[]), ...addressParts, 'region' as const],
+    { familyNameFirst },
+  );
+  const wrong = fields.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ name, message }] : [];
   });
@@ -221,10 +229,7 @@ export function CustomerForm(props: Props) {
       )}
       <fieldset className="stack">
         <legend className="mb-3 font-semibold">{t('checkout.person')}</legend>
-        <div className="form-row">
-          {text('name')}
-          {text('surname')}
-        </div>
+        <div className="form-row">{nameFields({ familyNameFirst }).map((name) => text(name))}</div>
         {text(
           'email',
           { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
@@ -243,7 +248,11 @@ export function CustomerForm(props: Props) {
         <fieldset className="stack">
           <legend className="mb-3 font-semibold">{t('checkout.address')}</legend>
           {text('company_name', {}, undefined, !needsCompanyName(deliveryType))}
-          <div className="form-row">{addressParts.map((part) => text(part))}</div>
+          <div className="form-row">
+            {addressParts.map((part) =>
+              text(part, {}, part === 'province' ? t('address.provinceHint') : undefined),
+            )}
+          </div>
           {country('region', ({ name }) => name, [home])}
         </fieldset>
       )}

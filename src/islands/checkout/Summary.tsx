@@ -15,6 +15,7 @@ import { Points } from '#islands/ui/Points.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { fieldProblem } from '#platform/forms/form.ts';
+import { fullName } from '#regions/person-name.ts';
 import type { BackLink } from './CustomerForm.tsx';
 
 interface Props {
@@ -24,6 +25,8 @@ interface Props {
   state: CheckoutState;
   customer: Customer;
   regions: readonly RegionOption[];
+  /** Of the region: the order of names. */
+  familyNameFirst: boolean;
   groups: readonly CartGroup[];
   minimumOrder: number;
   /** Path of this page, for the redirect back. */
@@ -46,7 +49,7 @@ export function Summary(props: Props) {
   const prefix = regions.find(({ id }) => id === customer.phone_region)?.prefix ?? '';
   const lines = [
     customer.delivery_type === 'digital' ? '' : customer.company_name,
-    `${customer.name} ${customer.surname}`,
+    fullName(customer, { familyNameFirst: props.familyNameFirst }),
     ...state.addressLines,
     state.addressLines.length > 0 ? (country?.name ?? '') : '',
     customer.email,

@@ -17,6 +17,7 @@ import { $shell } from '#platform/browser/shell.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import { AmountPart } from './AmountPart.tsx';
 import { Form } from './Form.tsx';
+import { inRegionOrder } from './form-items.ts';
 import { Preview } from './Preview.tsx';
 import { loadPrintFont } from './print-font.ts';
 import { problemText } from './words.ts';
@@ -27,6 +28,8 @@ interface Props {
   product: CartProduct;
   variants: readonly CartVariant[];
   print: PrintProductName;
+  /** Of the region: the order of the name fields. */
+  familyNameFirst: boolean;
   /** Print languages, the default first. */
   languages: readonly { code: string; name: string }[];
   texts: PrintTextsOf;
@@ -37,9 +40,12 @@ interface Props {
 }
 
 export function Configurator(props: Props) {
-  const { messages, locale, product, variants, languages, texts, services, unsent } = props;
+  const { messages, locale, product, variants, languages, texts, services, unsent, familyNameFirst } = props;
   const t = useT(messages, locale);
-  const print = printProducts[props.print];
+  const print = useMemo(
+    () => inRegionOrder(printProducts[props.print], { familyNameFirst }),
+    [props.print, familyNameFirst],
+  );
   const [configurator] = useState(() =>
     createConfigurator({ call, product: product.uuid, print, texts, services }),
   );

@@ -1,10 +1,23 @@
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
+import { inNameOrder, type NameOrder } from '#regions/person-name.ts';
 
 /** A field, buttons that add fields, or a group that requires at least one. */
 export type FormItem =
   | { kind: 'field'; name: FieldName; isOptional: boolean }
   | { kind: 'add'; names: readonly FieldName[] }
   | { kind: 'group'; name: 'phone' | 'shortDescription'; items: readonly FormItem[] };
+
+/** The product with its form fields in the region's order. The order in print depends on the print's language. */
+export function inRegionOrder(print: PrintProduct, region: NameOrder): PrintProduct {
+  const names = inNameOrder(
+    print.fields.map(({ name }) => name),
+    region,
+  );
+  return {
+    ...print,
+    fields: names.flatMap((name) => print.fields.find((field) => field.name === name) ?? []),
+  };
+}
 
 function plainItems(
   print: PrintProduct,

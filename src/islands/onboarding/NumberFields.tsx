@@ -1,3 +1,4 @@
+import { numberHint } from '#i18n/number-hint.ts';
 import type { T } from '#i18n/t.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
@@ -27,7 +28,7 @@ export function NumberFields({ t, region, only, values, errors, onChange, onBlur
           key={field}
           id={field}
           label={number?.name ?? t('onboarding.number')}
-          hint={number && t('onboarding.numberHint', { example: number.example })}
+          hint={number && numberHint(number, t)}
           error={errors[field]}
           optional={required ? undefined : t('common.optional')}
         >

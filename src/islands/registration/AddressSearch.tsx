@@ -8,12 +8,13 @@ import type { StepProps } from './step-props.ts';
 const listId = 'places';
 const optionId = (index: number) => `place-${index}`;
 
-function firstLine({ street, house_number }: Place): string {
-  return [street, house_number].filter(Boolean).join(' ');
+function firstLine({ neighbourhood, street, house_number }: Place): string {
+  const line = [street, house_number].filter(Boolean).join(' ');
+  return [neighbourhood, line].filter(Boolean).join(', ');
 }
 
-function secondLine({ postal_code, city }: Place): string {
-  return [postal_code, city].filter(Boolean).join(' ');
+function secondLine({ postal_code, city, province }: Place): string {
+  return [postal_code, city, province].filter(Boolean).join(' ');
 }
 
 /** Address combobox. The last option switches to separate fields. */

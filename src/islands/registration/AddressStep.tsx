@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { MessageKey } from '#i18n/keys.ts';
+import { addressLabels } from '#i18n/address-labels.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import type { AddressField } from '#regions/address-fields.ts';
 import { AddressSearch } from './AddressSearch.tsx';
-import type { AddressPart } from './region-choices.ts';
 import type { StepProps } from './step-props.ts';
 import { TextInput } from './TextInput.tsx';
 
-const parts: Readonly<Record<AddressPart, { label: MessageKey; token: string; length: number }>> = {
-  street: { label: 'registration.street', token: 'address-line1', length: 120 },
-  house_number: { label: 'registration.houseNumber', token: 'off', length: 20 },
-  postal_code: { label: 'registration.postalCode', token: 'postal-code', length: 20 },
-  city: { label: 'registration.city', token: 'address-level2', length: 80 },
+const parts: Readonly<Record<AddressField, { token: string; length: number }>> = {
+  neighbourhood: { token: 'address-level3', length: 100 },
+  street: { token: 'address-line1', length: 120 },
+  house_number: { token: 'off', length: 60 },
+  postal_code: { token: 'postal-code', length: 20 },
+  city: { token: 'address-level2', length: 80 },
+  province: { token: 'address-level1', length: 60 },
 };
 
 /** The company's address, by search or separate fields. */
@@ -19,6 +21,7 @@ export function AddressStep(step: StepProps) {
   const isSearch = registration.suggests && !progress.by_hand;
   const country = regions.find(({ id }) => id === region.id);
   const lines = country?.addressLines ?? [];
+  const labels = addressLabels(region, 'registration');
   const wasSearch = useRef(isSearch);
 
   useEffect(() => {
@@ -39,7 +42,8 @@ export function AddressStep(step: StepProps) {
                   key={part}
                   step={step}
                   field={part}
-                  label={parts[part].label}
+                  label={labels[part]}
+                  hint={part === 'province' ? t('address.provinceHint') : undefined}
                   input={{ autoComplete: parts[part].token, maxLength: parts[part].length }}
                 />
               ))}
@@ -62,7 +66,7 @@ export function AddressStep(step: StepProps) {
 }
 
 /** Focuses the first empty field, or the submit button when all are filled. */
-function focusFirstOpen(order: readonly AddressPart[], isSearch: boolean): void {
+function focusFirstOpen(order: readonly AddressField[], isSearch: boolean): void {
   const fields = order.map((part) => document.getElementById(part));
   const open = fields.find((field) => field instanceof HTMLInputElement && field.value.trim() === '');
   (isSearch ? document.getElementById('street') : (open ?? document.getElementById('next')))?.focus();

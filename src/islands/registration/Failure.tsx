@@ -1,10 +1,13 @@
 import { type RegistrationField, wrongFields } from '#features/registration/browser/registration-fields.ts';
 import type { RegistrationStatus } from '#features/registration/browser/registration-status.ts';
+import { addressLabels } from '#i18n/address-labels.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
+import { addressFields } from '#regions/address-fields.ts';
 import { numberName } from '#regions/number-names.ts';
+import { inNameOrder } from '#regions/person-name.ts';
 import type { StepProps } from './step-props.ts';
 
 interface Props {
@@ -40,20 +43,17 @@ const labels: { readonly [Field in RegistrationField]?: MessageKey } = {
   email: 'registration.email',
   phone: 'registration.phone',
   company_name: 'registration.companyName',
-  street: 'registration.street',
-  house_number: 'registration.houseNumber',
-  postal_code: 'registration.postalCode',
-  city: 'registration.city',
 };
 
 /** Error summary with links to the fields. A single error needs none: its field has the focus. */
 export function WrongFields({ t, region, status, error }: StepProps) {
-  const wrong = wrongFields(status.errors);
+  const wrong = inNameOrder(wrongFields(status.errors), region);
   if (wrong.length < 2) return null;
   const nameOf = (field: RegistrationField) => {
     if (field === 'registration_number' || field === 'registration_number_2')
       return numberName(region, field)?.name;
-    const key = labels[field];
+    const part = addressFields.find((one) => one === field);
+    const key = part ? addressLabels(region, 'registration')[part] : labels[field];
     return key && t(key);
   };
   return (

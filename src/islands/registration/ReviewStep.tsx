@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { RegistrationData } from '#features/registration/browser/registration-progress.ts';
 import type { RegistrationStep } from '#features/registration/rules.ts';
 import { answersToSend, answerTo, visibleQuestions } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import { legalPath } from '#regions/legal-path.ts';
 import { numberName } from '#regions/number-names.ts';
+import { fullName } from '#regions/person-name.ts';
+import type { Region } from '#regions/regions.ts';
 import { companyTypeIn } from './choice-steps.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -13,6 +16,7 @@ export function ReviewStep(step: StepProps) {
   const { t, progress, region, regions, kind } = step;
   const { data } = progress;
   const country = regions.find(({ id }) => id === region.id);
+  const addressLines = useAddressLines(data, region);
   const type = region.companyTypeState === 2 ? companyTypeIn(step) : undefined;
   const decorTerms = kind === 'decor' ? region.decorTermsLink : null;
   return (
@@ -24,7 +28,7 @@ export function ReviewStep(step: StepProps) {
         </Row>
       </Section>
       <Section step={step} of="user" title="registration.sectionUser">
-        <Row name={t('registration.fullName')}>{`${data.name} ${data.surname}`}</Row>
+        <Row name={t('registration.fullName')}>{fullName(data, region)}</Row>
         <Row name={t('registration.email')}>{data.email}</Row>
         <Row name={t('registration.phone')}>{data.phone}</Row>
       </Section>
@@ -38,9 +42,9 @@ export function ReviewStep(step: StepProps) {
       </Section>
       <Section step={step} of="address" title="registration.sectionAddress">
         <Row name={t('registration.search')} isNamed>
-          {country?.addressLines.map((line) => (
-            <span key={line.join(' ')} className="block">
-              {line.map((part) => data[part]).join(' ')}
+          {addressLines.map((line) => (
+            <span key={line} className="block">
+              {line}
             </span>
           ))}
         </Row>
@@ -68,6 +72,23 @@ export function ReviewStep(step: StepProps) {
       />
     </>
   );
+}
+
+/** Written as in the country. Empty until the rules have loaded, which are larger than the step. */
+function useAddressLines(data: RegistrationData, region: Region): readonly string[] {
+  const [lines, setLines] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isStopped = false;
+    void Promise.all([import('#regions/address.ts'), import('#regions/address-rules.ts')]).then(
+      ([{ formatAddress }, { storedAddress }]) => {
+        if (!isStopped) setLines(formatAddress(storedAddress(data, region), region));
+      },
+    );
+    return () => {
+      isStopped = true;
+    };
+  }, [data, region]);
+  return lines;
 }
 
 interface SectionProps {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { nameFields } from '#regions/person-name.ts';
 import type { StepProps } from './step-props.ts';
 import { TextInput } from './TextInput.tsx';
 
@@ -13,18 +14,15 @@ export function UserStep(step: StepProps) {
   return (
     <>
       <p className="lead">{t('registration.userIntro')}</p>
-      <TextInput
-        step={step}
-        field="name"
-        label="registration.name"
-        input={{ autoComplete: 'given-name', autoCapitalize: 'words' }}
-      />
-      <TextInput
-        step={step}
-        field="surname"
-        label="registration.surname"
-        input={{ autoComplete: 'family-name', autoCapitalize: 'words' }}
-      />
+      {nameFields(region).map((field) => (
+        <TextInput
+          key={field}
+          step={step}
+          field={field}
+          label={`registration.${field}`}
+          input={{ autoComplete: field === 'name' ? 'given-name' : 'family-name', autoCapitalize: 'words' }}
+        />
+      ))}
       <TextInput
         step={step}
         field="email"

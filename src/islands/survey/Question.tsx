@@ -131,7 +131,7 @@ function NumberQuestion({ t, question, answer, problem, heading, onAnswer }: Pro
         {t('survey.number')}
       </label>
       <p className={isWrong ? 'field-error' : 'field-hint'} id="question-hint">
-        {problem ?? t('survey.numberHint', { min: NUMBER_MIN, max: NUMBER_MAX })}
+        {problem ?? t('survey.numberHint', { min: question.min ?? NUMBER_MIN, max: NUMBER_MAX })}
       </p>
       <input
         className="input w-48"

@@ -17,5 +17,5 @@ export const staffCompany = z.object({ uuid, name: z.string(), regions_id: z.int
 
 export const staffPerson = z.object({
   uuid,
-  name: field(z.string(), 'First and last name; `—` once deleted.'),
+  name: field(z.string(), 'Full name in the order of the person’s region; `—` once deleted.'),
 });

@@ -3,9 +3,14 @@ import { defineCall, field } from '#platform/contract/call.ts';
 
 const place = z.object({
   street: z.string(),
-  house_number: field(z.string(), 'Empty when only the street is known.'),
+  house_number: field(
+    z.string(),
+    'Empty when only the street is known. May be a name where houses have one.',
+  ),
   postal_code: field(z.string(), 'Empty when unknown.'),
   city: z.string(),
+  province: field(z.optional(z.string()), 'Italy only: two letters, if known.'),
+  neighbourhood: field(z.optional(z.string()), 'Turkey only: neighbourhood (mahalle) or village, if known.'),
 });
 
 export const listPlaces = defineCall({

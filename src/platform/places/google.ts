@@ -1,6 +1,7 @@
 /** Google Places API (New): https://developers.google.com/maps/documentation/places/web-service */
 import * as z from 'zod';
 import { languageByCode } from '#regions/languages.ts';
+import { parseProvince } from '#regions/province.ts';
 import type { Region } from '#regions/regions.ts';
 import type { Place, Places } from './places.ts';
 import { part, requestJson } from './service.ts';
@@ -24,6 +25,9 @@ const MAX_DETAILS = 5;
 /** Address components that contain the town, the most precise first. */
 const TOWNS = ['locality', 'postal_town', 'sublocality', 'administrative_area_level_3'];
 
+/** In Turkey, the most precise first. */
+const NEIGHBOURHOODS = ['administrative_area_level_4', 'neighborhood', 'sublocality'];
+
 /** @param base `https://places.googleapis.com`, or a test server */
 export function createGoogle(base: string, key: string): Places {
   function request<S extends z.ZodType>(path: string, fields: string, shape: S, init: RequestInit) {
@@ -34,7 +38,7 @@ export function createGoogle(base: string, key: string): Places {
   async function detailsOf(id: string, language: string, region: Region, signal: AbortSignal) {
     const query = new URLSearchParams({ languageCode: language, regionCode: region.iso });
     const path = `/v1/places/${encodeURIComponent(id)}?${query}`;
-    return placeOf((await request(path, 'addressComponents', details, { signal })).addressComponents);
+    return placeOf((await request(path, 'addressComponents', details, { signal })).addressComponents, region);
   }
 
   return {
@@ -70,11 +74,25 @@ export function createGoogle(base: string, key: string): Places {
 
 type Components = z.output<typeof details>['addressComponents'];
 
-function placeOf(components: Components): Place[] {
-  const text = (type: string) => components.find(({ types }) => types.includes(type))?.longText ?? '';
-  const city = TOWNS.map(text).find(Boolean) ?? '';
-  const number = text('street_number') || text('premise');
+function placeOf(components: Components, region: Region): Place[] {
+  const text = (...types: string[]) =>
+    types
+      .map((type) => components.find((component) => component.types.includes(type))?.longText)
+      .find(Boolean) ?? '';
+  const city = region.asksNeighbourhood
+    ? [text('administrative_area_level_2'), text('administrative_area_level_1')].filter(Boolean).join('/')
+    : text(...TOWNS);
+  const number = text('street_number', 'premise');
   const street = text('route') || (number ? city : '');
   if (!street || !city) return [];
-  return [{ street, house_number: number, postal_code: text('postal_code'), city }];
+  return [
+    {
+      street,
+      house_number: number,
+      postal_code: text('postal_code'),
+      city,
+      ...(region.asksProvince ? { province: parseProvince(text('administrative_area_level_2')) ?? '' } : {}),
+      ...(region.asksNeighbourhood ? { neighbourhood: text(...NEIGHBOURHOODS) } : {}),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 /** Photon, the geocoder on OpenStreetMap data: https://github.com/komoot/photon/blob/master/docs/api-v1.md */
 import * as z from 'zod';
 import { languageByCode } from '#regions/languages.ts';
+import { parseProvince } from '#regions/province.ts';
 import type { Region } from '#regions/regions.ts';
 import type { Place, Places } from './places.ts';
 import { part, requestJson, ServiceError } from './service.ts';
@@ -21,6 +22,8 @@ const feature = z.object({
     locality: part,
     district: part,
     city: part,
+    county: part,
+    state: part,
     countrycode: part,
   }),
 });
@@ -56,28 +59,36 @@ export function createPhoton(base: string): Places {
       return answer.features.flatMap((given) => {
         const { success, data } = feature.safeParse(given);
         return success && data.properties.countrycode.toUpperCase() === region.iso
-          ? placeOf(data.properties)
+          ? placeOf(data.properties, region)
           : [];
       });
     },
   };
 }
 
-/** Villages without streets number their houses by the place. */
-function placeOf({
-  type,
-  name,
-  street,
-  housenumber,
-  postcode,
-  locality,
-  district,
-  city,
-}: Properties): Place[] {
-  const town = city || locality || district;
+/** Villages without streets number their houses by the place; farmsteads have a name. */
+function placeOf(properties: Properties, region: Region): Place[] {
+  const { type, name, street, housenumber, postcode, locality, district, city, county, state } = properties;
+  const isFarmstead = type === 'house' && region.hasHouseNames && !housenumber && !street && name !== '';
+  const house = isFarmstead ? name : housenumber;
+  const town = region.asksNeighbourhood ? turkishTown(properties) : city || locality || district;
   const way =
-    street ||
-    (type === 'street' ? name : type === 'house' && housenumber ? locality || district || city : '');
+    street || (type === 'street' ? name : type === 'house' && house ? locality || district || city : '');
   if (!way || !town) return [];
-  return [{ street: way, house_number: housenumber, postal_code: postcode, city: town }];
+  return [
+    {
+      street: way,
+      house_number: house,
+      postal_code: postcode,
+      city: town,
+      ...(region.asksProvince ? { province: parseProvince(county) ?? parseProvince(state) ?? '' } : {}),
+      ...(region.asksNeighbourhood ? { neighbourhood: district || locality } : {}),
+    },
+  ];
+}
+
+/** District and province: `Kadıköy/İstanbul`. */
+function turkishTown({ city, county, state }: Properties): string {
+  const district = city && city !== state ? city : county;
+  return [...new Set([district || city, state])].filter(Boolean).join('/');
 }

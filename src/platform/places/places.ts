@@ -7,6 +7,10 @@ export interface Place {
   house_number: string;
   postal_code: string;
   city: string;
+  /** Only where the region asks for it, and if known. */
+  province?: string;
+  /** Like `province`. */
+  neighbourhood?: string;
 }
 
 export interface Places {

@@ -5,7 +5,7 @@ import { languageCookie } from './audience.ts';
 import { redirect, signedOut } from './guard.ts';
 import type { Portal } from './portal.ts';
 
-/** Language menu and sign-out button; undefined for every other request. */
+/** Language menu, sign-out button and the link of e-mails; undefined for every other request. */
 export async function formAction(
   request: Request,
   url: URL,
@@ -15,6 +15,7 @@ export async function formAction(
   if (request.method !== 'POST') return undefined;
   if (url.pathname === '/language') return chooseLanguage(request, club, caller);
   if (url.pathname === '/logout') return signOut(request, url, club, caller);
+  if (url.pathname === '/unsubscribe') return unsubscribe(request, url, club, caller);
   return undefined;
 }
 
@@ -59,6 +60,20 @@ async function signOut(request: Request, url: URL, club: Portal, caller: Caller)
     caller,
   );
   return signedOut(club.env.demo);
+}
+
+/** Mail programs post to the link (RFC 8058). Astro would refuse their form, which has no origin. */
+async function unsubscribe(
+  request: Request,
+  { searchParams }: URL,
+  club: Portal,
+  caller: Caller,
+): Promise<Response | undefined> {
+  const form = await request.clone().formData();
+  if (form.get('List-Unsubscribe') !== 'One-Click') return undefined;
+  const input = { body: { token: searchParams.get('token') ?? '' } };
+  const { status } = await club.api.call('POST /v1/notifications/unsubscribe', input, request, caller);
+  return new Response(null, { status });
 }
 
 /** The page of this site that sent the form, without its success message; the home page when unknown. */

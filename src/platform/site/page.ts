@@ -76,7 +76,10 @@ export function withoutSlash(pathname: string): string {
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
-/** The speculation rules as JSON: browsers prefetch a link on hover or touch. */
+/**
+ * The speculation rules as JSON: browsers prefetch a link on hover or touch. Prefetched pages may never be read, so
+ * reading them changes nothing. Nothing is prerendered: that would run scripts of unopened pages.
+ */
 export function speculationRules(pages: Pages): string {
   const paths = routesOf(pages, ({ prefetch }) => prefetch).map((route) => route.replace(/\[\w+\]/g, '*'));
   return JSON.stringify({

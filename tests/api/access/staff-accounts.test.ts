@@ -62,7 +62,7 @@ describe('the command', () => {
       expect(self.body).toMatchObject({ name: 'Anna', surname: 'Maria Nowak' });
     });
     expect((await place.operator('staff')).said).toMatch(
-      /^anna@club\.example, Anna Maria Nowak, hu, last here 20/,
+      /^anna@club\.example, Maria Nowak Anna, hu, last here 20/,
     );
   });
 

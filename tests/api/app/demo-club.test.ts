@@ -5,7 +5,6 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
-import { projectSurvey } from '#content/surveys/project.ts';
 import { rowsOf } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -21,7 +20,8 @@ import { earnsPoints } from '#features/points/product-groups.ts';
 import { expiryOf, type Lot, nextExpiry, take } from '#features/points/rules.ts';
 import { readGtin, readLabel } from '#features/projects/gs1.ts';
 import { statusAt } from '#features/projects/rules.ts';
-import { validateSurvey } from '#features/surveys/rules.ts';
+import { projectSurveys } from '#features/surveys/project-surveys.ts';
+import { validateSurvey, YEARLY_DAYS, yearlyQuestions } from '#features/surveys/rules.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { isDecor } from '#platform/contract/roles.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
@@ -328,11 +328,44 @@ describe('in a database', () => {
     for (const { group } of decor) expect(earnsPoints(group, true)).toBe(true);
   });
 
+  test('decor companies answered their survey, and all companies the yearly question once a year', async () => {
+    for (const [email, name] of [
+      ['owner.pl@club.example', 'project'],
+      ['decor.pl@club.example', 'decor_project'],
+    ] as const) {
+      const token = await tokenOf(email);
+      const { body } = await club.raw('GET /v1/survey', {}, token);
+      const { name: asked, questions } = body as AnswerOf<'GET /v1/survey'>;
+      const yearly = yearlyQuestions(projectSurveys[name]);
+      expect([asked, questions.filter(({ id, due }) => yearly.includes(id) && !due)]).toMatchObject([
+        name,
+        [{}],
+      ]);
+      const rows = await rowsOf<{ name: string; at: Date | string; answered: boolean }>(
+        club.db,
+        sql`select survey_name as name, survey_at as at,
+            survey @> ${JSON.stringify([{ question_id: yearly[0] }])}::jsonb as answered
+          from projects join installers on installers.company_id = projects.company_id
+          where installers.email = ${email} and survey is not null order by survey_at`,
+      );
+      expect(new Set(rows.map((row) => row.name))).toEqual(new Set([name]));
+      const times = rows.filter(({ answered }) => answered).map(({ at }) => new Date(at).getTime());
+      expect(times.length).toBeGreaterThan(0);
+      expect(times.length).toBeLessThan(rows.length);
+      times.slice(1).forEach((time, index) => {
+        expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(YEARLY_DAYS * DAY_MS);
+      });
+    }
+  });
+
   test('surveys are complete and valid, exactly one per submitted project', async () => {
     const rows = await club.db.select().from(projects);
-    for (const { survey, status } of rows) {
+    for (const { survey, surveyName, status } of rows) {
       expect(survey !== null).toBe(status === projectStatus.closed || status === projectStatus.review);
-      if (survey) expect(validateSurvey(projectSurvey, survey)).toEqual({});
+      expect(surveyName !== null).toBe(survey !== null);
+      if (!survey || !surveyName) continue;
+      const definition = projectSurveys[surveyName];
+      expect(validateSurvey(definition, survey, yearlyQuestions(definition))).toEqual({});
     }
   });
 

@@ -19,7 +19,7 @@ afterAll(() => club.close());
 
 const statusIn = async (uuid: string) =>
   (await club.db.select().from(projects).where(eq(projects.uuid, uuid)))[0]?.status;
-const lose = () => jobs['lose-projects'].run(club.db, club.deps.now());
+const expireProjects = () => jobs['expire-projects'].run(club.db, club.deps.now());
 const eventsOf = async (person: Person) =>
   (await person.club('GET /v1/notifications')).data.map(({ event }) => event);
 
@@ -33,10 +33,10 @@ describe('projects are lost after 60 days', () => {
     person = await club.renew(person);
     expect(await statusIn(old)).toBe(1);
     expect((await person.club('GET /v1/project/{uuid}', { params: { uuid: old } })).status.id).toBe(3);
-    expect((await lose()).projects).toBe(1);
+    expect((await expireProjects()).projects).toBe(1);
     expect([await statusIn(old), await statusIn(young)]).toEqual([3, 1]);
     expect(await eventsOf(person)).toEqual(['project_lost']);
-    expect((await lose()).projects).toBe(0);
+    expect((await expireProjects()).projects).toBe(0);
     expect(await eventsOf(person)).toEqual(['project_lost']);
   });
 
@@ -51,7 +51,7 @@ describe('projects are lost after 60 days', () => {
     expect(
       await club.raw('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody }, person.token),
     ).toMatchObject({ status: 409, body: { code: 'project_closed' } });
-    await lose();
+    await expireProjects();
     expect([await list('lost'), await list('open'), await person.club('GET /v2/company/points')]).toEqual(
       before,
     );
@@ -64,7 +64,7 @@ describe('projects are lost after 60 days', () => {
     const review = await projectWithScans(club, person, 1, { regions: [] });
     await person.club('POST /v1/project/{uuid}/survey', { params: { uuid: review }, body: surveyBody });
     club.advance(100 * DAY);
-    await lose();
+    await expireProjects();
     expect([await statusIn(closed), await statusIn(review)]).toEqual([2, 5]);
   });
 
@@ -82,7 +82,7 @@ describe('projects are lost after 60 days', () => {
         openUntil: createdAt,
       })),
     );
-    expect((await lose()).projects).toBe(450);
+    expect((await expireProjects()).projects).toBe(450);
   });
 });
 

@@ -68,7 +68,7 @@ describe('maintenance', () => {
 
 test('scheduled jobs can be run by hand, and report what they did', async () => {
   expect(await club('expire-points')).toEqual({ code: 0, said: '0 companies, 0 points\n' });
-  expect(await club('lose-projects')).toEqual({ code: 0, said: '0 projects\n' });
+  expect(await club('expire-projects')).toEqual({ code: 0, said: '0 projects\n' });
 });
 
 test('all sessions, or those of one person, can be ended with their emulations', async () => {

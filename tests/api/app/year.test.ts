@@ -184,7 +184,7 @@ class Life {
         await jobs['expire-points'].run(club.db, club.deps.now());
         return;
       case 'loseJob':
-        await jobs['lose-projects'].run(club.db, club.deps.now());
+        await jobs['expire-projects'].run(club.db, club.deps.now());
         return;
       case 'wait':
         return this.waitUntil(model.now + step.hours * HOUR);

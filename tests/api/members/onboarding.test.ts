@@ -144,7 +144,7 @@ describe('the survey', () => {
     expect(await person.club('GET /v1/company/user/self')).toMatchObject({ has_survey: true });
     expect(await change(person, survey)).toMatchObject({
       status: 422,
-      body: { errors: { surveyResponse: ['This was answered already.'] } },
+      body: { errors: { surveyResponse: ['This was already answered.'] } },
     });
     expect(await welcomes(person)).toEqual([25]);
     expect((await audit(club.db)).findings).toEqual([]);

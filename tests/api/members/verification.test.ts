@@ -61,7 +61,7 @@ describe('requesting a code', () => {
     expect(mail).toMatchObject({ channel: 'email', code: expect.stringMatching(/^\d{5}$/) });
     expect(mail?.subject).toContain(mail?.code);
     expect(mail?.text).toContain(mail?.code);
-    expect(mail?.text).not.toMatch(/https?:/);
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/https?:|mailto:|href/);
   });
 
   test('uses the member’s language', async () => {
@@ -78,7 +78,7 @@ describe('requesting a code', () => {
       const values = { code: mail?.code ?? '', minutes: 10 };
       expect(mail).toMatchObject({
         subject: t('messages.verificationSubject', values),
-        text: t('messages.verificationText', values),
+        text: expect.stringContaining(t('messages.verificationText', values)),
       });
     }
   });

@@ -136,6 +136,29 @@ describe('a mail', () => {
     expect(server.mails[0]?.text).toContain('12345');
   });
 
+  test('is sent as text and HTML, in its language, with what turns such mails off', async () => {
+    const server = await mailServer();
+    sendWith({ ...silence, SMTP_URL: server.url });
+    const unsubscribe = `https://club.lucarne.example/unsubscribe?token=${'x'.repeat(80)}`;
+    const id = await leave({ ...mail, html: '<p>It is <b>12345</b>.</p>', language: 'pl', unsubscribe });
+    expect(await ends(id, 'sent')).toMatchObject({ text: '', html: null, unsubscribe: null });
+    const sent = server.mails[0]?.text.replace(/\r\n(?=[ \t])/g, '').split('\r\n') ?? [];
+    expect(sent).toContain('Content-Language: pl');
+    expect(sent).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(sent.join('\n')).toMatch(
+      /^Content-Type: multipart\/alternative;[\s\S]*^Content-Type: text\/plain; charset=utf-8[\s\S]*^It is 12345\.$[\s\S]*^Content-Type: text\/html; charset=utf-8[\s\S]*^<p>It is <b>12345<\/b>\.<\/p>$/m,
+    );
+  });
+
+  test('that cannot be turned off says nothing about that', async () => {
+    const server = await mailServer();
+    sendWith({ ...silence, SMTP_URL: server.url });
+    await ends(await leave({ ...mail, html: '<p>It is 12345.</p>', language: 'en' }), 'sent');
+    expect(server.mails[0]?.text).toContain('Content-Language: en');
+    expect(server.mails[0]?.text).not.toContain('List-');
+  });
+
   test('whose transaction rolls back is never sent', async () => {
     const server = await mailServer();
     sendWith({ ...silence, SMTP_URL: server.url });

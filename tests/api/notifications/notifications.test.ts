@@ -176,16 +176,34 @@ describe('the e-mail copy of a notification', () => {
     await expect.poll(() => mailsTo(last)).toHaveLength(1);
   }
 
-  test('is sent once with its text and a link to the region’s site, in the member’s language', async () => {
+  test('is sent once with its text and a link to its page on the region’s site, in the member’s language', async () => {
     const person = await club.person({ region: 'cz' });
     await change(person, { languageId: languageByCode('pl').id });
-    await say(person, 'points_given', { points: 5, reason: 'Fair & square' });
+    const project = crypto.randomUUID();
+    await say(person, 'project_closed', { points: 5, project: 'Fair & square', project_uuid: project });
     await settled();
     const [notification] = (await person.club('GET /v1/notifications', { query: { language: 'pl' } })).data;
     const mails = await mailsTo(person);
     expect(mails.map(({ subject }) => subject)).toEqual([notification?.title]);
     expect(mails[0]?.text).toContain(notification?.text);
-    expect(mails[0]?.text).toContain(`http://cz.localhost:4321/notifications/${notification?.uuid}`);
+    expect(mails[0]?.text).toContain(`http://cz.localhost:4321/projects/${project}`);
+  });
+
+  test('turns itself off by its link, without a sign-in', async () => {
+    const person = await club.person();
+    await say(person, 'project_lost', { project: 'Roof' });
+    await settled();
+    const [mail] = await club.db.select().from(messages).where(eq(messages.recipient, person.email));
+    expect(mail?.text).toContain(mail?.unsubscribe);
+    const { origin, pathname, searchParams } = new URL(mail?.unsubscribe ?? '');
+    expect([origin, pathname]).toEqual(['http://pl.localhost:4321', '/unsubscribe']);
+    const token = searchParams.get('token') ?? '';
+    expect(await club.raw('POST /v1/notifications/unsubscribe', { body: { token } })).toMatchObject({
+      status: 200,
+    });
+    await say(person, 'project_lost', { project: 'Another roof' });
+    await settled();
+    expect(await mailsTo(person)).toHaveLength(1);
   });
 
   test('is also sent when staff cause the notification', async () => {

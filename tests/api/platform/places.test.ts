@@ -138,6 +138,55 @@ describe('Photon', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('returns province, neighbourhood and house name where the region’s addresses have them', async () => {
+    const features: Record<string, unknown>[] = [];
+    const { ask } = await askingPhoton(() => ({ json: { features } }));
+    const of = (slug: 'it' | 'tr' | 'lv' | 'pl', properties: object) => {
+      const region = regionBySlug(slug);
+      features.splice(0, 1, feature({ ...properties, countrycode: region.iso }));
+      return ask('Via', String(region.id));
+    };
+    const milan = {
+      type: 'house',
+      street: 'Via Torino',
+      housenumber: '2',
+      postcode: '20123',
+      city: 'Milano',
+      district: 'Municipio 1',
+      county: 'Città metropolitana di Milano',
+      state: 'Lombardia',
+    };
+    const address = { street: 'Via Torino', house_number: '2', postal_code: '20123', city: 'Milano' };
+    expect(await of('it', milan)).toEqual([{ ...address, province: 'MI' }]);
+    expect(await of('it', { ...milan, county: undefined })).toEqual([{ ...address, province: '' }]);
+    expect(await of('pl', milan)).toEqual([address]);
+    const moda = { type: 'street', name: 'Moda Caddesi', postcode: '34710', district: 'Caferağa Mahallesi' };
+    const found = {
+      street: 'Moda Caddesi',
+      house_number: '',
+      postal_code: '34710',
+      city: 'Kadıköy/İstanbul',
+    };
+    for (const town of [
+      { city: 'Kadıköy', state: 'İstanbul' },
+      { city: 'İstanbul', county: 'Kadıköy', state: 'İstanbul' },
+      { county: 'Kadıköy', state: 'İstanbul' },
+    ])
+      expect(await of('tr', { ...moda, ...town })).toEqual([
+        { ...found, neighbourhood: 'Caferağa Mahallesi' },
+      ]);
+    const farm = { type: 'house', name: 'Kalnbērzi', locality: 'Jaunpils pagasts', postcode: 'LV-3145' };
+    expect(await of('lv', farm)).toEqual([
+      {
+        street: 'Jaunpils pagasts',
+        house_number: 'Kalnbērzi',
+        postal_code: 'LV-3145',
+        city: 'Jaunpils pagasts',
+      },
+    ]);
+    expect(await of('pl', farm)).toEqual([]);
+  });
+
   test('without a country filter is asked without it from then on', async () => {
     const features = [
       ...Array.from({ length: 12 }, (_, i) => feature({ type: 'street', name: 'Polna', city: `Town ${i}` })),
@@ -260,6 +309,44 @@ describe('Google Places', () => {
       expect(headers).toMatchObject({ 'x-goog-api-key': 'the key', 'x-goog-fieldmask': 'addressComponents' });
       expect(Object.fromEntries(url.searchParams)).toEqual({ languageCode: 'hu', regionCode: 'HU' });
     }
+  });
+
+  test('returns province and neighbourhood where the region’s addresses have them', async () => {
+    const places: Record<string, unknown> = {
+      it: [
+        component('2', 'street_number'),
+        component('Via Torino', 'route'),
+        component('Milano', 'locality', 'political'),
+        component('Città Metropolitana di Milano', 'administrative_area_level_2', 'political'),
+        component('Lombardia', 'administrative_area_level_1', 'political'),
+        component('20123', 'postal_code'),
+      ],
+      tr: [
+        component('18', 'street_number'),
+        component('Moda Caddesi', 'route'),
+        component('Caferağa', 'administrative_area_level_4', 'political'),
+        component('Kadıköy', 'administrative_area_level_2', 'political'),
+        component('İstanbul', 'administrative_area_level_1', 'political'),
+        component('34710', 'postal_code'),
+      ],
+    };
+    const { ask } = await askingGoogle((url) =>
+      url.pathname.endsWith('autocomplete')
+        ? { json: { suggestions: [{ placePrediction: { placeId: 'one' } }] } }
+        : { json: { addressComponents: places[url.searchParams.get('regionCode')?.toLowerCase() ?? ''] } },
+    );
+    expect(await ask('Via', String(regionBySlug('it').id))).toEqual([
+      { street: 'Via Torino', house_number: '2', postal_code: '20123', city: 'Milano', province: 'MI' },
+    ]);
+    expect(await ask('Moda', String(regionBySlug('tr').id))).toEqual([
+      {
+        street: 'Moda Caddesi',
+        house_number: '18',
+        postal_code: '34710',
+        city: 'Kadıköy/İstanbul',
+        neighbourhood: 'Caferağa',
+      },
+    ]);
   });
 
   test('without results answers an empty object', async () => {

@@ -16,12 +16,12 @@ describe('the list of ways to earn points', () => {
     const person = await club.person({ region: 'ro' });
     const { data, meta } = await person.club('GET /v1/behaviour', { query: { language: 'en' } });
     expect(data[0]).toMatchObject({
-      name: 'Joining the club',
+      name: 'Join the club',
       icon: 'rewards',
       points: regionBySlug('ro').welcomePoints,
     });
     expect(data[1]).toMatchObject({
-      name: 'Filling in a profile',
+      name: 'Complete your profile',
       icon: 'user',
       points: regionBySlug('ro').profilePoints,
     });
@@ -29,7 +29,7 @@ describe('the list of ways to earn points', () => {
       uuid: expect.any(String),
       icon: 'flatRoofWindows',
       name: 'Flat-roof windows',
-      description: 'For each piece whose label you add to a project.',
+      description: 'For each product you scan in a project.',
       points: 25,
     });
     expect(data.slice(2).map(({ points }) => points)).toEqual([25, 25, 20, 15, 12, 8, 8, 6, 5, 5]);

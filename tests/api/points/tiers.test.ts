@@ -247,7 +247,7 @@ describe('reaching a level', () => {
     const { data: told } = await person.club('GET /v1/notifications', { query: { language: 'en' } });
     expect(told.find(({ event }) => event === 'tier_level')).toMatchObject({
       title: 'Level 2 reached',
-      text: `Smoke ventilation: you have reached level 2. ${second?.points} points were booked.`,
+      text: `Smoke ventilation: you’ve reached level 2. ${second?.points} bonus points were added.`,
     });
     const { data } = await person.club('GET /v1/points/history');
     expect(data.find(({ event }) => event === 'tier_level')).toMatchObject({

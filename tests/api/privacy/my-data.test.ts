@@ -1,13 +1,13 @@
 /** The export of a member's data, the deletion request and its execution by staff, and data retention. */
 import { randomUUID } from 'node:crypto';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
 import { rateLimits, sessions, signInCodes } from '#db/schema/access.ts';
 import { companies, consents, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
-import { orderFiles, orders } from '#db/schema/orders.ts';
+import { orderFiles, orders, shopProducts } from '#db/schema/orders.ts';
 import { supportTickets } from '#db/schema/support.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
 import { originalKey } from '#features/marketing/server/order-files.ts';
@@ -26,6 +26,7 @@ import {
   orderOf,
   projectWithScans,
   signIn,
+  surveyBodyOf,
 } from '../../support/samples.ts';
 
 const DAY = 24 * 3_600_000;
@@ -58,6 +59,7 @@ describe('the data export', () => {
     const code = await codeFor(club, person);
     const project = await projectWithScans(club, person);
     const variant = await club.variant({ price: 50 });
+    await club.db.update(shopProducts).set({ name: { en: 'Belt', pl: 'Pas' } });
     const { data: order } = await person.club('POST /v2/orders', { body: orderOf(variant) });
     const logo = await newLogo(club, person);
     const notice = await newNotification(club, person);
@@ -77,8 +79,10 @@ describe('the data export', () => {
       sign_ins: [{ ended_at: null }],
       deletion_requests: [{ state: 'open' }],
       projects: [{ uuid: project }],
-      scans: [{ project }],
-      orders: [{ uuid: order.uuid, customer: { city: 'City' }, items: [{ quantity: 1, price: 50 }] }],
+      scans: [{ project, type: 'Obrotowe', size: '78×118', variant: 'białe' }],
+      orders: [
+        { uuid: order.uuid, customer: { city: 'City' }, items: [{ name: 'Pas', quantity: 1, price: 50 }] },
+      ],
       files: [{ uuid: logo }],
       conversations: [{ uuid: ticket }],
       chat_messages: [{ conversation: ticket, sender: 'installer' }],
@@ -89,6 +93,23 @@ describe('the data export', () => {
     expect(JSON.stringify(copy)).not.toContain(code);
     expect(JSON.stringify(copy)).not.toContain(colleague.uuid);
     expect((await download(colleague)).copy.company).toMatchObject({ registration_number: null });
+  });
+
+  test('has the survey of a project as texts in the member’s language', async () => {
+    for (const [id, question] of [
+      [role.installerOwner, 'survey.reason'],
+      [role.decorOwner, 'decorSurvey.side'],
+    ] as const) {
+      const person = await club.person({ role: id });
+      const uuid = await projectWithScans(club, person, 1, { group: 4 });
+      await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBodyOf(person) });
+      const { copy } = await download(person);
+      const [project] = copy.projects as { survey: { question: string; answers: unknown[] }[] }[];
+      const [first, ...more] = project?.survey ?? [];
+      expect(first?.question).toBe(translator('pl')(question));
+      expect(first?.answers.join()).toMatch(/^\p{L}/u);
+      expect(more.flatMap(({ answers }) => answers).some((answer) => typeof answer === 'number')).toBe(true);
+    }
   });
 
   test('refers installers to their company for data that only its owner sees', async () => {
@@ -291,7 +312,7 @@ describe('the retention job', () => {
     vi.waitFor(async () => {
       expect(await club.db.select().from(messages).where(eq(messages.state, 'queued'))).toEqual([]);
     }, 5000);
-  const run = () => jobs.forget.run(club.db, club.deps.now());
+  const run = () => jobs.purge.run(club.db, club.deps.now());
   const figures = {
     answers: 0,
     counters: 0,
@@ -354,10 +375,21 @@ describe('the retention job', () => {
     club.advance(300 * DAY);
     expect(await run()).toMatchObject({ emulations: 1 });
     expect((await audit(club.db)).findings).toEqual([]);
+    const place = { province: 'MI', neighbourhood: 'Moda Mah.' };
+    await club.db
+      .update(orders)
+      .set({ customer: sql`${orders.customer} || ${JSON.stringify(place)}::jsonb` })
+      .where(eq(orders.uuid, order.data.uuid));
     club.advance(3650 * DAY);
     expect(await run()).toMatchObject({ customers: 3 });
     const [old] = await club.db.select().from(orders).where(eq(orders.uuid, order.data.uuid));
-    expect(old?.customer).toMatchObject({ surname: '', email: '', city: '' });
+    expect(old?.customer).toMatchObject({
+      surname: '',
+      email: '',
+      city: '',
+      province: '',
+      neighbourhood: '',
+    });
     expect(await run()).toEqual(figures);
   });
 

@@ -6,7 +6,7 @@ import { scans } from '#db/schema/scans.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise, stranger } from '../../support/promises.ts';
-import { newProject, projectWithScans, surveyBody } from '../../support/samples.ts';
+import { decorSurveyBody, newProject, projectWithScans, surveyBody } from '../../support/samples.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -41,9 +41,9 @@ describe('adding a product', () => {
         gtin,
         serial_number: 'S-1',
         group: 3,
-        type: 'Centre-pivot',
+        type: 'Obrotowe',
         size: '78×118',
-        variant: 'white',
+        variant: 'białe',
         points: basicPoints(10, 3),
         points_reason: 'basic_points',
         flag: 1,
@@ -219,7 +219,7 @@ describe('for decor installers', () => {
       });
       const closed = await person.club('POST /v1/project/{uuid}/survey', {
         params: { uuid: project },
-        body: surveyBody,
+        body: decorSurveyBody,
       });
       expect(closed).toMatchObject({ products_count: 4, points_booked: worth });
       expect((await owner.club('GET /v2/company/points')).company_points).toBe(worth);
@@ -232,7 +232,7 @@ describe('for decor installers', () => {
     const project = await newProject(decor);
     await scan(decor, project, label);
     expect((await scan(roofer, await newProject(roofer), label)).status).toBe(409);
-    await decor.club('POST /v1/project/{uuid}/survey', { params: { uuid: project }, body: surveyBody });
+    await decor.club('POST /v1/project/{uuid}/survey', { params: { uuid: project }, body: decorSurveyBody });
     expect(await scan(roofer, await newProject(roofer), label)).toMatchObject({
       status: 201,
       body: { points: basicPoints(10, 1) },

@@ -305,7 +305,11 @@ describe('a registration is rejected, and names the field, for', () => {
     ['a sub-question left out', '51', [...without(5), { question_id: 5, answer_ids: [3] }]],
     ['a sub-question that was not asked', '51', [...installerAnswers, { question_id: 51, answer_ids: [1] }]],
     ['a question answered twice', '3', [...installerAnswers, { question_id: 3, value: 5 }]],
-    ['the number 0', '3', [...without(3), { question_id: 3, value: 0 }]],
+    [
+      'the number 0 for our windows',
+      '81',
+      [...without(8), { question_id: 8, answer_ids: [1] }, { question_id: 81, value: 0 }],
+    ],
     ['the number 1000000', '3', [...without(3), { question_id: 3, value: 1_000_000 }]],
     ['the number 1.5', '3', [...without(3), { question_id: 3, value: 1.5 }]],
     ['the number -1', '3', [...without(3), { question_id: 3, value: -1 }]],

@@ -38,6 +38,8 @@ function typed(region: Region): RegistrationData {
     house_number: company.house_number,
     postal_code: company.postal_code,
     city: company.city,
+    province: company.province ?? '',
+    neighbourhood: company.neighbourhood ?? '',
     company_type: company.company_type ?? null,
     disclaimer_accepted: company.disclaimer_accepted === 1,
     declaration_accepted: company.declaration_accepted === 1,
@@ -92,7 +94,7 @@ const values: [field: keyof RegistrationData, ...values: string[]][] = [
   ['surname', '', 'B', 'Li', 'Nowak 2', 'O’Brien', 'x'.repeat(500)],
   ['company_name', '', 'Abc', 'Abcd', ' Abc ', '4 you', 'x'.repeat(121)],
   ['street', '', 'Abc', 'Abcd', '  Abc ', 'x'.repeat(101)],
-  ['house_number', '', ' ', '1', '12/4 bis', 'x'.repeat(21)],
+  ['house_number', '', ' ', '1', '12/4 bis', 'Kalnbērzi', 'x'.repeat(60), 'x'.repeat(61)],
   ['city', '', 'A', 'Ub', 'x'.repeat(101)],
   ['postal_code', '', '0', '02486', '02-486', 'PL 02-486', '602 00', 'x'.repeat(13)],
   [
@@ -120,6 +122,21 @@ describe('in Poland', () => {
       expect(await onServer(data, region)).toEqual(await inBrowser(data, region));
     },
   );
+});
+
+const regionalValues: [RegionSlug, field: keyof RegistrationData, ...values: string[]][] = [
+  ['it', 'province', '', ' ', 'MI', 'mi', 'Milano', 'XX', 'M\u0000I', 'x'.repeat(61)],
+  ['tr', 'neighbourhood', '', ' ', 'Moda', 'x'.repeat(100), 'x'.repeat(101)],
+  ['lv', 'house_number', '', 'Kalnbērzi', '„Kalnbērzi”'],
+  ['lt', 'registration_number', '', '104718', '1047182', '10471823', '39912011230', '304718265'],
+];
+
+test.each(
+  regionalValues.flatMap(([slug, field, ...texts]) => texts.map((text) => [slug, field, text] as const)),
+)('in %s %s %j gets the same verdict', async (slug, field, text) => {
+  const region = regionBySlug(slug);
+  const data = { ...typed(region), [field]: text };
+  expect(await onServer(data, region)).toEqual(await inBrowser(data, region));
 });
 
 const wrong: [RegionSlug, Partial<RegistrationData>][] = [

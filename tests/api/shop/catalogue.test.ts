@@ -264,8 +264,14 @@ describe('an imported file', () => {
     const problems = await problemsOf(club, {
       products: [
         { ...product, gtin: '02004170100015', product_group: 12, regions: ['pl', 'xx'] },
-        { ...product, type: '', colour: 'red' },
-        { ...product, regions: [] },
+        {
+          ...product,
+          type: '',
+          size: 'one size',
+          variant: { en: 'white', pl: ' ', de: 'weiß' },
+          colour: 'red',
+        },
+        { ...product, type: { pl: 'Okno' }, variant: 7, regions: [] },
       ],
       shop_categories: [{ slug: 'Tools', type: 3, name: { pl: 'Narzędzia' }, position: 1 }],
       shop_products: [
@@ -304,8 +310,13 @@ describe('an imported file', () => {
         'products[0].gtin of 02004170100015: 02004170100015 has a wrong check digit: 02004170100018 would be right',
         'products[0].product_group of 02004170100015: is no product group: 1 to 9, or 99 for all else',
         'products[0].regions[1] of 02004170100015: "xx" is no region; these are: ba, bg, hr, cz, ee, hu, it, lv, pl, ro, rs, sk, si, tr, ua, lt',
-        `products[1].type of ${product.gtin}: is empty`,
+        `products[1].type.en of ${product.gtin}: is empty`,
+        `products[1].size of ${product.gtin}: has words, but is the same in all languages: put them into variant`,
+        `products[1].variant.pl of ${product.gtin}: is empty`,
+        `products[1].variant of ${product.gtin}: has a field that is not known: de`,
         'products[1]: has a field that is not known: colour',
+        `products[2].type.en of ${product.gtin}: is missing`,
+        `products[2].variant of ${product.gtin}: must be an object in { }`,
         `products[2].regions of ${product.gtin}: is empty`,
         'shop_categories[0].slug of Tools: must be of small letters a to z, digits, and hyphens between them',
         'shop_categories[0].type of Tools: must be one of 1, 2',
@@ -344,13 +355,43 @@ describe('an imported file', () => {
 
   test('with one error at its end imports nothing of its beginning', async () => {
     const file = demoFile();
-    const products = file.products.map((product) => ({ ...product, type: 'Changed' }));
+    const products = file.products.map((product) => ({ ...product, type: { en: 'Changed' } }));
     const last = { slug: 'tools', type: 2, name: { en: 'Tools' }, position: 1 };
     const before = await exportCatalogue(club.db);
     expect(await problemsOf(club, { products, shop_categories: [last] })).toEqual([
       '- shop_categories[0].type of tools: is 1 in the club, and stays what it is',
     ]);
     expect(await exportCatalogue(club.db)).toBe(before);
+  });
+
+  test('names products in the languages it has, and reports those it lacks in their regions', async () => {
+    const [product] = demoFile().products;
+    const named = (fields: object) => ({ products: [{ ...product, regions: ['ba', 'pl'], ...fields }] });
+    expect((await bring(club, text)).unnamed).toEqual(new Map());
+    const { counts, unnamed } = await bring(
+      club,
+      named({ type: { en: 'Window', pl: 'Okno', hr: 'Prozor' }, variant: { en: 'white', pl: 'białe' } }),
+    );
+    expect(counts.products).toEqual({ added: 0, changed: 1, unchanged: 0 });
+    expect(unnamed).toEqual(
+      new Map([
+        ['bs', 1],
+        ['hr', 1],
+        ['sr', 1],
+      ]),
+    );
+    expect(JSON.parse(await exportCatalogue(club.db)).products[0]).toMatchObject({
+      type: { en: 'Window', hr: 'Prozor', pl: 'Okno' },
+      variant: { en: 'white', pl: 'białe' },
+    });
+    await bring(club, named({ type: 'Roof', size: undefined, variant: { en: 'blue' } }));
+    expect(JSON.parse(await exportCatalogue(club.db)).products[0]).toEqual({
+      gtin: product?.gtin,
+      product_group: 1,
+      type: { en: 'Roof' },
+      variant: { en: 'blue' },
+      regions: ['ba', 'pl'],
+    });
   });
 
   test('equal to the example in the docs is valid', () => {
@@ -394,6 +435,11 @@ test('the command exports and imports a file, prints counts, and rejects with cl
     });
     expect((await place.operator('catalogue', 'import', `${to}.json`)).code).toBe(1);
     expect((await place.operator('catalogue', 'import', place.folder)).code).toBe(1);
+    const [product] = demoFile().products;
+    writeFileSync(from, JSON.stringify({ products: [{ ...product, type: 'Roof', regions: ['pl'] }] }));
+    expect((await place.operator('catalogue', 'import', from)).said).toContain(
+      'Products that show their group, because type or variant has no name:\n  pl: 1\n',
+    );
     writeFileSync(from, '{ "products": [{}] }');
     const refused = await place.operator('catalogue', 'import', from);
     expect(refused.code).toBe(1);

@@ -6,11 +6,18 @@ import { notifications } from '#db/schema/messages.ts';
 import { pointsEntries, pointsLots } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { tierDefinition } from '#regions/tiers.ts';
-import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise, stranger } from '../../support/promises.ts';
-import { newProject, projectWithScans, surveyAnswers, surveyBody } from '../../support/samples.ts';
+import {
+  decorSurveyAnswers,
+  newProject,
+  projectWithScans,
+  surveyAnswers,
+  surveyBody,
+} from '../../support/samples.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -228,7 +235,7 @@ describe('invalid answers change nothing and are reported', () => {
       ['response.4'],
     ],
     ['one answer twice', [...without(4), { question_id: 4, answer_ids: [1, 1] }], ['response.4']],
-    ['a number of nought', [...without(2), { question_id: 2, value: 0 }], ['response.2']],
+    ['a number below zero', [...without(2), { question_id: 2, value: -1 }], ['response.2']],
     ['a broken number', [...without(2), { question_id: 2, value: 1.5 }], ['response.2']],
     ['a number that is too large', [...without(2), { question_id: 2, value: 1_000_000 }], ['response.2']],
     ['a question answered twice', [...surveyAnswers, { question_id: 2, value: 4 }], ['response.2']],
@@ -262,6 +269,120 @@ test('after all tests the books agree', async () => {
   expect((await audit(club.db)).findings).toEqual([]);
 });
 
+test('a building without roof windows, such as one with sun tunnels only, can be reported', async () => {
+  const person = await club.person();
+  const uuid = await projectWithScans(club, person, 1, { group: 3 });
+  const answers = [...without(2), { question_id: 2, value: 0 }];
+  expect(await answerSurvey(person, uuid, answers)).toMatchObject({
+    status: 200,
+    body: { has_survey: true },
+  });
+});
+
+describe('the survey of decor installers', () => {
+  test.each([role.decorOwner, role.decor])('closes the projects of role %i', async (id) => {
+    const owner = await club.person({ role: role.decorOwner });
+    const person = id === role.decorOwner ? owner : await club.person({ colleagueOf: owner, role: id });
+    const uuid = await projectWithScans(club, person, 2, { group: 4 });
+    expect(await answerSurvey(person, uuid, decorSurveyAnswers)).toMatchObject({
+      status: 200,
+      body: { points_booked: 2 * basicPoints(10, 4), survey_name: 'decor_project' },
+    });
+    expect(await rowOf(uuid)).toMatchObject({ surveyName: 'decor_project', survey: decorSurveyAnswers });
+  });
+
+  test('is not the one of installers: neither accepts the other’s answers', async () => {
+    for (const [person, wrong] of [
+      [await club.person({ role: role.decorOwner }), surveyAnswers],
+      [await club.person(), decorSurveyAnswers],
+    ] as const) {
+      const uuid = await projectWithScans(club, person, 1, { group: 4 });
+      const answer = await answerSurvey(person, uuid, wrong);
+      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(fieldsOf(answer)).toContain(`response.${wrong[0]?.question_id}`);
+      expect(await rowOf(uuid)).toMatchObject({ status: 1, survey: null, surveyName: null });
+    }
+  });
+
+  test('is asked by default, and named in the project once it is answered', async () => {
+    const decor = await club.person({ role: role.decorOwner });
+    const own = await decor.club('GET /v1/survey');
+    expect(own).toMatchObject({
+      name: 'decor_project',
+      questions: [{ id: 101, kind: 'multiple' }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    });
+    expect((await (await club.person()).club('GET /v1/survey')).name).toBe('project');
+    const both = await Promise.all(
+      (['project', 'decor_project'] as const).map((name) =>
+        decor.club('GET /v1/survey', { query: { name } }),
+      ),
+    );
+    expect(both.map(({ name }) => name)).toEqual(['project', 'decor_project']);
+    const uuid = await projectWithScans(club, decor, 1, { group: 4 });
+    const nameNow = async () =>
+      (await decor.club('GET /v1/project/{uuid}', { params: { uuid } })).survey_name;
+    expect(await nameNow()).toBeNull();
+    await answerSurvey(decor, uuid, decorSurveyAnswers);
+    expect(await nameNow()).toBe('decor_project');
+  });
+
+  test('does not replace the questions of older answers, which have no name', async () => {
+    const decor = await club.person({ role: role.decorOwner });
+    const uuid = await projectWithScans(club, decor, 1, { group: 4 });
+    await club.db
+      .update(projects)
+      .set({ survey: surveyAnswers, surveyAt: club.deps.now(), status: 2 })
+      .where(eq(projects.uuid, uuid));
+    expect(await decor.club('GET /v1/project/{uuid}', { params: { uuid } })).toMatchObject({
+      survey_name: 'project',
+      has_survey: true,
+    });
+  });
+});
+
+describe('the visit of an adviser', () => {
+  const visit = async (person: Person) =>
+    (await person.club('GET /v1/survey')).questions
+      .filter(({ id }) => [5, 51, 107, 171].includes(id))
+      .map(({ due }) => due);
+
+  test.each([
+    ['installers', role.installerOwner, surveyAnswers, 5],
+    ['decor installers', role.decorOwner, decorSurveyAnswers, 107],
+  ] as const)('is asked once a year per company: %s', async (_, id, answers, question) => {
+    const own = await testClub();
+    try {
+      const person = await own.person({ role: id });
+      const colleague = await own.person({ colleagueOf: person, role: id });
+      const short = answers.filter((answer) => answer.question_id !== question);
+      const send = async (by: Person, given: readonly object[]) => {
+        const uuid = await projectWithScans(own, by, 1, { group: 4 });
+        const body = { response: JSON.stringify(given) };
+        return own.raw('POST /v1/project/{uuid}/survey', { params: { uuid }, body }, by.token);
+      };
+      expect(await visit(person)).toEqual([true, true]);
+      const refused = await send(person, short);
+      expect([refused.status, fieldsOf(refused)]).toEqual([422, [`response.${question}`]]);
+      expect((await send(person, answers)).status).toBe(200);
+      expect(await visit(colleague)).toEqual([false, false]);
+      expect(await visit(await own.person({ role: id }))).toEqual([true, true]);
+      expect((await send(colleague, short)).status).toBe(200);
+      // A page that was opened before the first answer.
+      expect((await send(person, answers)).status).toBe(200);
+      own.advance(365 * DAY - 1);
+      const later = await own.renew(person);
+      expect(await visit(later)).toEqual([false, false]);
+      own.advance(1);
+      expect(await visit(later)).toEqual([true, true]);
+      expect((await send(later, short)).status).toBe(422);
+      expect((await send(later, answers)).status).toBe(200);
+      expect(await visit(later)).toEqual([false, false]);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe('the questions', () => {
   test(promise('getSurvey', 200), async () => {
     const person = await club.person({ region: 'hu' });
@@ -278,23 +399,28 @@ describe('the questions', () => {
     expect(own.questions[0]?.text).not.toBe(questions[0]?.text);
   });
 
-  test('suffice to close a project: the first answer to each shown question is accepted', async () => {
-    const person = await club.person();
-    const uuid = await projectWithScans(club, person);
-    const { questions } = await person.club('GET /v1/survey');
-    const answers: { question_id: number; answer_ids?: number[]; value?: number }[] = [];
-    for (const { id, kind, options, asked_when: parent } of questions) {
-      const asked =
-        !parent ||
-        answers.some((a) => a.question_id === parent.question_id && a.answer_ids?.includes(parent.answer_id));
-      if (!asked) continue;
-      if (kind === 'number') answers.push({ question_id: id, value: 1 });
-      else answers.push({ question_id: id, answer_ids: [options[0]?.id ?? 0] });
-    }
-    const closed = await person.club('POST /v1/project/{uuid}/survey', {
-      params: { uuid },
-      body: { response: JSON.stringify(answers) },
-    });
-    expect(closed.status.id).toBe(2);
-  });
+  test.each([role.installerOwner, role.decorOwner])(
+    'suffice to close a project: the first answer to each shown question is accepted (role %i)',
+    async (id) => {
+      const person = await club.person({ role: id });
+      const uuid = await projectWithScans(club, person);
+      const { questions } = await person.club('GET /v1/survey');
+      const answers: { question_id: number; answer_ids?: number[]; value?: number }[] = [];
+      for (const { id, kind, min, options, asked_when: parent } of questions) {
+        const asked =
+          !parent ||
+          answers.some(
+            (a) => a.question_id === parent.question_id && a.answer_ids?.includes(parent.answer_id),
+          );
+        if (!asked) continue;
+        if (kind === 'number') answers.push({ question_id: id, value: min ?? 0 });
+        else answers.push({ question_id: id, answer_ids: [options[0]?.id ?? 0] });
+      }
+      const closed = await person.club('POST /v1/project/{uuid}/survey', {
+        params: { uuid },
+        body: { response: JSON.stringify(answers) },
+      });
+      expect(closed.status.id).toBe(2);
+    },
+  );
 });

@@ -19,6 +19,8 @@ const customer: Customer = {
   house_number: '12',
   postal_code: '02-486',
   city: 'Warszawa',
+  province: '',
+  neighbourhood: '',
   region: poland,
   delivery_type: 'personal',
 };
@@ -51,7 +53,7 @@ describe('customer form', () => {
     ['phone_region', { phone: '301234567', phone_region: hungary }, 'phone_region'],
     ['street', { street: '' }, 'required'],
     ['house_number', { house_number: '' }, 'required'],
-    ['house_number', { house_number: 'x'.repeat(30) }, 'too_long'],
+    ['house_number', { house_number: 'x'.repeat(61) }, 'too_long'],
     ['postal_code', { postal_code: '' }, 'required'],
     ['city', { city: '' }, 'required'],
     ['company_name', { delivery_type: 'company', company_name: ' ' }, 'required'],
@@ -65,6 +67,30 @@ describe('customer form', () => {
     });
   });
 
+  it('asks for a province in Italy and a neighbourhood in Turkey, and returns them as stored', async () => {
+    const { checkCustomer } = await page();
+    const italy = regionBySlug('it').id;
+    const milan = {
+      ...customer,
+      phone: '312 345 6789',
+      phone_region: italy,
+      region: italy,
+      postal_code: '20121',
+    };
+    expect(await checkCustomer(milan, '', true, italy)).toEqual({ errors: { province: 'required' } });
+    const { customer: sent } = await checkCustomer({ ...milan, province: ' milano' }, '', true, italy);
+    expect(sent?.province).toBe('MI');
+    const turkey = regionBySlug('tr').id;
+    const izmir = {
+      ...customer,
+      phone: '501 234 5678',
+      phone_region: turkey,
+      region: turkey,
+      postal_code: '35220',
+    };
+    expect(await checkCustomer(izmir, '', true, turkey)).toEqual({ errors: { neighbourhood: 'required' } });
+  });
+
   it('exempts test numbers from phone validation', async () => {
     const { checkCustomer } = await page();
     const typed = { ...customer, phone: '999999999123', phone_region: hungary };
@@ -76,7 +102,7 @@ describe('customer form', () => {
     const nowhere = {
       company_name: '',
       street: '',
-      house_number: 'x'.repeat(30),
+      house_number: 'x'.repeat(61),
       postal_code: 'x',
       city: '',
     };

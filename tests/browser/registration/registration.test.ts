@@ -174,6 +174,29 @@ describe('steps', () => {
     expect(page.data().company_type).toBeNull();
   });
 
+  it('fill in province and neighbourhood, and are sent only where the country has them', async () => {
+    const page = await open({ suggests: true });
+    page.registration.takePlace({ ...address, province: 'MI' });
+    expect(page.data()).toMatchObject({ city: 'Warszawa', province: 'MI', neighbourhood: '' });
+    page.registration.takePlace({ ...address, neighbourhood: 'Moda Mah.' });
+    expect(page.data()).toMatchObject({ province: '', neighbourhood: 'Moda Mah.' });
+    const { registerBodyOf } = await import('#features/registration/browser/registration-body.ts');
+    const progress = page.registration.$progress.get();
+    const sent = (slug: 'it' | 'tr' | 'pl') => {
+      const data = { ...progress.data, province: 'MI', neighbourhood: 'Moda Mah.' };
+      const setting = { kind: 'installer', language: 5, definition: installerSurvey } as const;
+      const { province, neighbourhood } = registerBodyOf(
+        { ...progress, data },
+        regionBySlug(slug),
+        setting,
+      ).company;
+      return { province, neighbourhood };
+    };
+    expect(sent('it')).toEqual({ province: 'MI', neighbourhood: undefined });
+    expect(sent('tr')).toEqual({ province: undefined, neighbourhood: 'Moda Mah.' });
+    expect(sent('pl')).toEqual({ province: undefined, neighbourhood: undefined });
+  });
+
   it('show all address fields when a suggestion is incomplete', async () => {
     const page = await open({ suggests: true });
     await page.registration.next();

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { UNLIMITED } from '#content/surveys/unlimited.ts';
 import { createT } from '#i18n/t.ts';
+import { translator } from '#i18n/translator.ts';
 import { Question } from '#islands/survey/Question.tsx';
 
 const t = createT('en', (key) => key);
@@ -51,4 +52,22 @@ test.each([
 
 test('a single choice can be changed', () => {
   expect(drawn({ kind: 'single' }, [1])).toBe('xoo chooseOne');
+});
+
+test.each([
+  [undefined, 'A whole number from 1 to 999,999.'],
+  [0, 'A whole number from 0 to 999,999.'],
+] as const)('a number question with the minimum %j names it', (min, hint) => {
+  const html = renderToStaticMarkup(
+    <Question
+      t={translator('en')}
+      question={{ id: 1, kind: 'number', text: 'survey.windows', ...(min === undefined ? {} : { min }) }}
+      answer={undefined}
+      problem={undefined}
+      heading={createRef()}
+      advances
+      onAnswer={() => {}}
+    />,
+  );
+  expect(html).toContain(hint);
 });

@@ -107,6 +107,23 @@ describe('plain form while offline', () => {
     },
   ];
 
+  test('that was rejected is opened again by the back button, without an offline page', async () => {
+    const roofer = await come('owner.pl');
+    const { page, session } = roofer;
+    const path = `/projects/${await openProject(site, session)}`;
+    await openPage(roofer, path);
+    roofer.expect(/status of 422/);
+    await page.locator('[name=code]').fill('123');
+    await page.locator('[name=code]').press('Enter');
+    await page.locator('[name=code][aria-invalid=true]').waitFor();
+    await covered(page);
+    await page.goto('/orders');
+    await page.goBack();
+    await page.locator('[name=code]').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByText(t('offline.title')).filter({ visible: true }).count()).toBe(0);
+  });
+
   test.each(forms)('$title keeps its input, shows a notice, and is sent on the next submit', async (form) => {
     const roofer = await come(form.who, { region: form.region });
     await openPage(roofer, typeof form.path === 'string' ? form.path : await form.path(roofer));
@@ -300,7 +317,6 @@ describe('island while offline', () => {
       4,
       ['survey.customerOwner'],
       ['survey.choiceAdvice'],
-      ['survey.visitNo'],
     ] as (MessageKey[] | number)[]) {
       if (typeof answers === 'number') await field(roofer, 'survey.number').fill(String(answers));
       else for (const answer of answers) await page.getByLabel(t(answer), { exact: true }).check();

@@ -5,6 +5,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { catalogue } from '#demo/catalogue.ts';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Page as SitePage } from '#platform/site/page.ts';
@@ -140,8 +141,8 @@ async function hasHelp(page: Page, isMember: boolean): Promise<boolean> {
 }
 
 /** Checks pages of one visitor. Returns one line per problem. */
-function look(visitor: Visitor, pages: readonly Seen[], inTheDark: ReadonlySet<string>): Promise<string[]> {
-  const language = pages[0]?.language ?? 'en';
+function look(visitor: Visitor, pages: readonly Seen[], { light, dark }: Sample): Promise<string[]> {
+  const { who = '', language = 'en' } = pages[0] ?? {};
   const routes = distinct(pages.map(({ route }) => route));
   return walk(visitor, routes, async (page, answered, { path, status = 200 }) => {
     const problems: string[] = [];
@@ -164,7 +165,9 @@ function look(visitor: Visitor, pages: readonly Seen[], inTheDark: ReadonlySet<s
     problems.push(...nameless(await page.locator('body').ariaSnapshot()));
     const isMember = (await page.locator('[data-bell]').count()) > 0;
     if (!path.startsWith('/dev/') && !(await hasHelp(page, isMember))) problems.push('its footer lacks help');
-    problems.push(...(await (inTheDark.has(path) ? violationsInBoth(page) : violations(page))));
+    const id = `${who} ${path}`;
+    if (dark.has(id)) problems.push(...(await violationsInBoth(page)));
+    else if (light.has(id)) problems.push(...(await violations(page)));
     // At the size of the previous page: each page at one of the two, or at both.
     problems.push(...(await overflow(page)), ...(await cutTexts(page)));
     await page.setViewportSize(page.viewportSize()?.width === phone.width ? smallest : phone);
@@ -192,15 +195,18 @@ const looks = members.map(([account, language]) => ({
   name: languageByCode(language).name,
 }));
 
-/** Pages to check, and those also checked in dark mode: one per area, or all. */
+/** Pages to check, and the `who path` of those that axe analyses: each page once, in dark mode one per area, or all. */
 interface Sample {
   pages: Seen[];
-  inTheDark: Set<string>;
+  light: Set<string>;
+  dark: Set<string>;
 }
 
-function withDark(pages: Seen[]): Sample {
-  const dark = sampled(pages, ({ route }) => partOf(route));
-  return { pages, inTheDark: new Set(dark.map(({ route }) => route.path)) };
+function withAxe(pages: Seen[]): Sample {
+  const light = sampled(pages, ({ route, turn }) => `${route.name} ${turn}`);
+  const dark = sampled(light, ({ route }) => partOf(route));
+  const ids = (seen: readonly Seen[]) => new Set(seen.map(({ who, route }) => `${who} ${route.path}`));
+  return { pages, light: ids(light), dark: ids(dark) };
 }
 
 const accounts = members.map(([account]) => account);
@@ -216,7 +222,7 @@ function pagesToLookAt(): Promise<Sample> {
       ({ who, route }) => route.path !== '/checkout' || contentFor(accounts, who) !== 'no JSON',
     );
     const scripts = await scriptsOf(pages, cookieOf);
-    return withDark(
+    return withAxe(
       sampled(
         pages,
         ({ route, turn }) => `${route.name} ${turn}`,
@@ -253,10 +259,10 @@ test.each(looks)(
     const session = await sessionOf(account);
     const visitor = await visit(browser, site, { region: regionOf(account), language, session });
     await remember(visitor, only(contentFor(accounts, account), await memberStorage(account)));
-    const { pages, inTheDark } = await pagesToLookAt();
-    const own = pages.filter((seen) => seen.who === account && seen.language === language);
+    const sample = await pagesToLookAt();
+    const own = sample.pages.filter((seen) => seen.who === account && seen.language === language);
     expect(own.length).toBeGreaterThan(0);
-    expect(await look(visitor, own, inTheDark)).toEqual([]);
+    expect(await look(visitor, own, sample)).toEqual([]);
   },
   120_000,
 );
@@ -281,7 +287,7 @@ function guestPages(): Promise<Sample> {
       sites.map(([owner, language]) => seenBy(owner, language, guestRoutes.filter(isOn(regionOf(owner))))),
     );
     const scripts = await scriptsOf(pages, async () => 'lang=en');
-    return withDark(
+    return withAxe(
       sampled(
         pages,
         ({ route, turn }) => `${route.name} ${turn}`,
@@ -294,14 +300,14 @@ function guestPages(): Promise<Sample> {
 }
 
 test('guest pages pass all checks on each site and in each language', async () => {
-  const { pages, inTheDark } = await guestPages();
+  const sample = await guestPages();
   const found: string[] = [];
   for (const [owner, language] of sites) {
-    const own = pages.filter((seen) => seen.who === owner && seen.language === language);
+    const own = sample.pages.filter((seen) => seen.who === owner && seen.language === language);
     if (own.length === 0) continue;
     const visitor = await visit(browser, site, { region: regionOf(owner), language });
     await remember(visitor, only(contentFor(siteOwners, owner), await memberStorage(owner)));
-    found.push(...(await look(visitor, own, inTheDark)).map((problem) => `${owner}: ${problem}`));
+    found.push(...(await look(visitor, own, sample)).map((problem) => `${owner}: ${problem}`));
   }
   expect(found).toEqual([]);
 }, 240_000);
@@ -364,4 +370,27 @@ test.each(answered)('pages of %s are answered in %s', async (account, language) 
     found.push(...problems.filter(Boolean).map((problem) => `${name} (${path}): ${problem}`));
   }
   expect(found).toEqual([]);
+});
+
+const withProducts = ['openProject', 'reviewedProject', 'closedProject'].map((name) => `/projects/{${name}}`);
+
+test.each(languageCodes)('scanned products are named in %s on all pages of a project', async (language) => {
+  const account = 'owner.pl';
+  const session = await sessionOf(account);
+  const routes = await memberRoutes(site, session);
+  const names = catalogue.map(({ type, typeNames }) =>
+    language === 'en' ? type : (typeNames[language] ?? ''),
+  );
+  for (const { name, path } of routes.filter((route) => withProducts.includes(route.name))) {
+    const answer = await site.ask(path, {
+      host: site.host(regionOf(account)),
+      headers: { cookie: `${session.header}; lang=${language}` },
+    });
+    const texts = String(answer.body)
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+      .split(/<[^>]*>/)
+      .map((text) => text.replace(/\s+/g, ' ').trim());
+    expect(texts.filter((text) => names.includes(text)).length, name).toBeGreaterThan(0);
+    expect(leftOver(language, texts), name).toEqual([]);
+  }
 });

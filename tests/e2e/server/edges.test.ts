@@ -62,14 +62,18 @@ describe('foreign host name', () => {
   });
 
   test('has no access to the outbox, as page or as data', async () => {
-    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/', '/dev/outbox.json?x=.localhost']) {
+    await site.signIn('owner.pl@club.example');
+    const [mail] = JSON.parse(String((await site.ask('/dev/outbox.json')).body)) as { id: string }[];
+    const paths = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/', '/dev/outbox.json?x=.localhost'];
+    for (const path of [...paths, `/dev/outbox/${mail?.id}.html`]) {
       for (const name of [host, `localhost.${host}`, `${host}:${site.port}`]) {
         const answer = await site.ask(path, { host: name });
         expect(answer.status, `${name}${path}`).toBe(404);
         expect(String(answer.body)).not.toContain('club.example');
       }
     }
-    expect((await site.ask('/dev/outbox', { host: `localhost:${site.port}` })).status).toBe(200);
+    for (const path of ['/dev/outbox', `/dev/outbox/${mail?.id}.html`])
+      expect((await site.ask(path, { host: `localhost:${site.port}` })).status).toBe(200);
   });
 
   test('in a forwarded header is ignored', async () => {

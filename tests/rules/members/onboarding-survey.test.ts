@@ -99,19 +99,34 @@ describe('the installer survey', () => {
     expect(chooseFirst(last, 0)).toBe('answer_required');
   });
 
-  test('asks for numbers from 1 to 999999 in between', () => {
+  test('asks for numbers up to 999999 in between', () => {
     const numbers = questions.slice(1, -1).filter(({ kind }) => kind === 'number');
     expect(numbers.length).toBeGreaterThan(0);
     for (const question of numbers) {
       const said = (value: number) => problemOf(question, { question_id: question.id, value });
-      expect([0, 1, 999_999, 1_000_000, 1.5].map(said)).toEqual([
+      expect([-1, 0, 1, 999_999, 1_000_000, 1.5].map(said)).toEqual([
         'not_valid',
+        undefined,
         undefined,
         undefined,
         'not_valid',
         'not_valid',
       ]);
     }
+  });
+
+  test('can be answered by a company that fits no roof windows', () => {
+    const none: Record<string, number> = { 3: 0, 6: 0 };
+    const answers = questions.map((question): SurveyAnswer => {
+      const options = optionsOf(question);
+      const fitsNone = options.find(({ text }) => /None$/.test(text));
+      return question.kind === 'number'
+        ? { question_id: question.id, value: none[question.id] ?? 1 }
+        : { question_id: question.id, answer_ids: [fitsNone?.id ?? options[0]?.id ?? 0] };
+    });
+    expect(answers).toContainEqual({ question_id: 5, answer_ids: [6] });
+    expect(answers).toContainEqual({ question_id: 8, answer_ids: [6] });
+    expect(validateSurvey(installerSurvey, answers)).toEqual({});
   });
 });
 

@@ -8,7 +8,6 @@ import {
   needsCompanyName,
   offeredDeliveryTypes,
   orderTotal,
-  splitAddress,
   type VendorTotal,
 } from '#features/orders/checkout.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
@@ -98,35 +97,5 @@ describe('delivery', () => {
   it('requires a phone number of the country of the address', () => {
     expect(isPhoneRegionRight(10, 10)).toBe(true);
     expect(isPhoneRegionRight(7, 10)).toBe(false);
-  });
-});
-
-describe('splitAddress', () => {
-  it.each([
-    ['ul. Dachowa 12', 'ul. Dachowa', '12'],
-    ['ul. Dachowa 12/4', 'ul. Dachowa', '12/4'],
-    ['ul. Dachowa 12A', 'ul. Dachowa', '12A'],
-    ['ul. Dachowa 12 m. 5', 'ul. Dachowa', '12 m. 5'],
-    ['3 Maja 15', '3 Maja', '15'],
-    ['Tető utca 7.', 'Tető utca', '7.'],
-    ['вул. Покрівельна, 8', 'вул. Покрівельна', '8'],
-    ['Strada Mansardei nr. 21', 'Strada Mansardei', 'nr. 21'],
-    ['Çatı Sokak No: 3', 'Çatı Sokak', 'No: 3'],
-    ['Via del Tetto 4-6', 'Via del Tetto', '4-6'],
-    ['  Krovna   ulica  9 ', 'Krovna ulica', '9'],
-    ['Rynek', 'Rynek', ''],
-    ['', '', ''],
-  ])('“%s”', (line, street, houseNumber) => {
-    expect(splitAddress(line)).toEqual({ street, houseNumber });
-  });
-
-  it('loses no characters of any text', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 180 }), (line) => {
-        const { street, houseNumber } = splitAddress(line);
-        const letters = (text: string) => text.replace(/[\s,]/g, '');
-        expect(letters(street + houseNumber)).toBe(letters(line));
-      }),
-    );
   });
 });

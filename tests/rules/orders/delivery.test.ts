@@ -12,6 +12,8 @@ const door: Delivery = {
   house_number: '1',
   postal_code: '00-001',
   city: 'Warszawa',
+  province: '',
+  neighbourhood: '',
   region: poland.id,
 };
 const nowhere = { company_name: '', street: '', house_number: '', postal_code: '', city: '' };
@@ -43,6 +45,24 @@ describe('shipped goods', () => {
     });
   });
 
+  it('need a province in Italy and a neighbourhood in Turkey, and have none elsewhere', () => {
+    const [italy, turkey] = [regionBySlug('it'), regionBySlug('tr')];
+    const milan = { ...door, postal_code: '20121', city: 'Milano', region: italy.id };
+    expect(deliveryProblems(milan, true, italy)).toEqual({ province: 'required' });
+    expect(deliveryProblems({ ...milan, province: 'XX' }, true, italy)).toEqual({
+      province: 'province_invalid',
+    });
+    expect(deliveryProblems({ ...milan, province: 'MI' }, true, italy)).toEqual({});
+    const ankara = { ...door, postal_code: '06680', region: turkey.id };
+    expect(deliveryProblems(ankara, true, turkey)).toEqual({ neighbourhood: 'required' });
+    expect(deliveryProblems({ ...ankara, neighbourhood: 'Barbaros Mah.' }, true, turkey)).toEqual({});
+    const both = { ...door, province: 'MI', neighbourhood: 'Barbaros Mah.' };
+    expect(deliveryProblems(both, true, poland)).toEqual({
+      province: 'not_valid',
+      neighbourhood: 'not_valid',
+    });
+  });
+
   it.each(['x', '1', '00001x', '1117', 'LV-1026'])('with the postal code %s are rejected', (postal_code) => {
     expect(deliveryProblems({ ...door, postal_code }, true, poland)).toEqual({
       postal_code: 'postal_code_invalid',
@@ -52,13 +72,15 @@ describe('shipped goods', () => {
   test.each(regions.map((region) => [region.slug, region] as const))(
     'reach the club’s own address in %s',
     (_, region) => {
-      const { street, houseNumber, postalCode, city } = region.contact;
+      const { street, houseNumber, postalCode, city, province = '', neighbourhood = '' } = region.contact;
       const own = {
         ...door,
         street,
         house_number: houseNumber,
         postal_code: postalCode,
         city,
+        province,
+        neighbourhood,
         region: region.id,
       };
       expect(deliveryProblems(own, true, region)).toEqual({});

@@ -76,6 +76,8 @@ const valid: [RegionSlug, CompanyNumber, written: string, kept: string][] = [
   ['ua', second, '431827526591', '431827526591'],
   ['ua', second, '3127405910', '3127405910'],
   ['lt', first, 'LT 304718264', '304718264'],
+  ['lt', first, 'Nr. 1047182', '1047182'],
+  ['lt', first, '104718', '104718'],
 ];
 
 /** Well-formed, with one wrong check digit. */
@@ -351,6 +353,7 @@ describe('a registration number', () => {
       if (!name) continue;
       expect(name.name).not.toBe('');
       expect(await numberIssue(name.example, region, field)).toBeUndefined();
+      if (name.trader) expect(await numberIssue(name.trader, region, field)).toBeUndefined();
       const { roofers, decorators } = people[region.slug];
       expect([roofers.vat, roofers.companyId, decorators.vat, decorators.companyId]).not.toContain(
         name.example,
@@ -358,11 +361,18 @@ describe('a registration number', () => {
     }
   });
 
+  test.each(['39912011230', '49912011230', '10471823', '0104718'])(
+    'of a Lithuanian sole trader is that of the certificate, never a personal code like %s',
+    async (typed) => {
+      expect(await numberIssue(typed, regionBySlug('lt'), first)).toBe('not_valid');
+    },
+  );
+
   const junk = [
     'abcdef',
     '------',
     'ПДВ123456',
-    '１２３４５６',
+    '１２３４５',
     '\u0000123456',
     '💥💥💥💥💥💥',
     '9'.repeat(100_000),

@@ -366,14 +366,21 @@ describe('basic points', () => {
 });
 
 describe('addresses', () => {
-  const address = { street: 'Street', house_number: '5', postal_code: '12345', city: 'City', province: 'PR' };
+  const address = {
+    street: 'Street',
+    house_number: '5',
+    postal_code: '12345',
+    city: 'City',
+    province: 'PR',
+    neighbourhood: 'Moda Mah.',
+  };
   const expected: Partial<Record<RegionSlug, string[]>> = {
     hu: ['City', 'Street 5.', '12345'],
     it: ['Street 5', '12345 City PR'],
     lt: ['Street 5', 'LT-12345 City'],
     lv: ['Street 5', 'City, LV-12345'],
     ro: ['Street nr. 5', '12345 City'],
-    tr: ['Street No: 5', '12345 City'],
+    tr: ['Moda Mah., Street No: 5', '12345 City'],
     ua: ['Street, 5', 'City', '12345'],
   };
 
@@ -381,22 +388,27 @@ describe('addresses', () => {
     expect(formatAddress(address, region)).toEqual(expected[region.slug] ?? ['Street 5', '12345 City']);
   });
 
-  test.each(regions)('$slug requires every part once, and a province in Italy only', (region) => {
-    const fields = addressFieldOrder(region);
-    expect([...fields].sort()).toEqual([
-      'city',
-      'house_number',
-      'postal_code',
-      ...(region.slug === 'it' ? ['province'] : []),
-      'street',
-    ]);
-  });
+  test.each(regions)(
+    '$slug requires every part once, a province in Italy and a neighbourhood in Turkey only',
+    (region) => {
+      const fields = addressFieldOrder(region);
+      expect([...fields].sort()).toEqual([
+        'city',
+        'house_number',
+        ...(region.slug === 'tr' ? ['neighbourhood'] : []),
+        'postal_code',
+        ...(region.slug === 'it' ? ['province'] : []),
+        'street',
+      ]);
+    },
+  );
 
   const usual = ['street', 'house_number', 'postal_code', 'city'];
   const orders: Partial<Record<RegionSlug, string[]>> = {
     hu: ['city', 'street', 'house_number', 'postal_code'],
     it: ['street', 'house_number', 'postal_code', 'city', 'province'],
     lv: ['street', 'house_number', 'city', 'postal_code'],
+    tr: ['neighbourhood', 'street', 'house_number', 'postal_code', 'city'],
     ua: ['street', 'house_number', 'city', 'postal_code'],
   };
 
@@ -423,9 +435,21 @@ describe('addresses', () => {
     ]);
   });
 
+  test('a house name comes before its village, in Estonia, Latvia and Lithuania', () => {
+    const farm = { street: 'Village', house_number: 'Kase', postal_code: '12345', city: 'City' };
+    const first = (slug: RegionSlug, address = farm) => formatAddress(address, regionBySlug(slug))[0];
+    expect(first('ee')).toBe('Kase, Village');
+    expect(first('lt')).toBe('Kase, Village');
+    expect(first('lv')).toBe('„Kase”, Village');
+    expect(first('lv', { ...farm, house_number: '"Kase"' })).toBe('"Kase", Village');
+    expect(first('lv', { ...farm, house_number: '5 k-2' })).toBe('Village 5 k-2');
+    expect(first('pl')).toBe('Village Kase');
+  });
+
   test.each(regions)('the office in $slug has an address of the region', (region) => {
     const lines = contactLines(region).join('\n');
-    const { street, houseNumber, postalCode, city, province } = region.contact;
-    for (const part of [street, houseNumber, postalCode, city, province ?? '']) expect(lines).toContain(part);
+    const { street, houseNumber, postalCode, city, province, neighbourhood } = region.contact;
+    for (const part of [street, houseNumber, postalCode, city, province ?? '', neighbourhood ?? ''])
+      expect(lines).toContain(part);
   });
 });

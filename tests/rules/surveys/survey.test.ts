@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectSurvey } from '#content/surveys/project.ts';
+import { UNLIMITED } from '#content/surveys/unlimited.ts';
+import { projectSurveyName, projectSurveys } from '#features/surveys/project-surveys.ts';
 import {
   answersOfRows,
   answersToSend,
   awaitsSurvey,
+  givenAnswers,
   isAnswered,
   NUMBER_MAX,
   NUMBER_MIN,
@@ -18,7 +21,10 @@ import {
   validateSurvey,
   visibleQuestions,
   withAnswer,
+  withoutQuestions,
+  yearlyQuestions,
 } from '#features/surveys/rules.ts';
+import { role } from '#platform/contract/roles.ts';
 
 const definition: SurveyDefinition = {
   questions: [
@@ -141,6 +147,7 @@ describe('one answer', () => {
     ['the smallest number', number, { value: NUMBER_MIN }, undefined],
     ['the largest number', number, { value: NUMBER_MAX }, undefined],
     ['zero', number, { value: 0 }, 'not_valid'],
+    ['zero where it is allowed', { ...number, min: 0 } as SurveyQuestion, { value: 0 }, undefined],
     ['a number below zero', number, { value: -4 }, 'not_valid'],
     ['one more than the largest number', number, { value: NUMBER_MAX + 1 }, 'not_valid'],
     ['a fraction', number, { value: 2.5 }, 'not_valid'],
@@ -286,8 +293,29 @@ describe('stored rows', () => {
   });
 });
 
-describe('the project survey', () => {
-  const all = questionsOf(projectSurvey.questions);
+test('questions of all project surveys have different ids, so that answers belong to one survey', () => {
+  const ids = Object.values(projectSurveys).flatMap(({ questions }) =>
+    questionsOf(questions).map(({ id }) => id),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each([
+  [role.installerOwner, 'project'],
+  [role.installer, 'project'],
+  [role.decorOwner, 'decor_project'],
+  [role.decor, 'decor_project'],
+])('members with role %i answer the survey %s', (id, name) => {
+  expect(projectSurveyName(id)).toBe(name);
+});
+
+describe.each(Object.entries(projectSurveys))('the survey %s', (_, { questions }) => {
+  const all = questionsOf(questions);
+
+  test('asks for a visit once a year, and only that', () => {
+    expect(all.filter(({ yearly }) => yearly).map(({ text }) => text)).toEqual(['survey.visit']);
+    expect(yearlyQuestions({ questions })).toHaveLength(1);
+  });
 
   test('gives every question its own id, and every option its own within the question', () => {
     expect(new Set(all.map((question) => question.id)).size).toBe(all.length);
@@ -299,11 +327,55 @@ describe('the project survey', () => {
 
   test('limits a multiple choice to fewer answers than options', () => {
     for (const question of all) {
-      if (question.kind !== 'multiple') continue;
+      if (question.kind !== 'multiple' || question.limit === UNLIMITED) continue;
       expect(question.limit).toBeGreaterThanOrEqual(1);
       expect(question.limit).toBeLessThan(question.options.length);
     }
   });
+});
+
+describe('a yearly question', () => {
+  const yearly: SurveyDefinition = {
+    questions: definition.questions.map((question) =>
+      question.id === 1 ? { ...question, yearly: true } : question,
+    ),
+  };
+  const withoutFirst = long.filter(
+    ({ question_id }) => question_id === 2 || question_id === 3 || question_id === 30,
+  );
+
+  test('must be answered, with its sub-questions, when it is due', () => {
+    expect(yearlyQuestions(yearly)).toEqual([1]);
+    expect(validateSurvey(yearly, long)).toEqual({});
+    expect(validateSurvey(yearly, withoutFirst)).toEqual({ 1: ['answer_required'] });
+  });
+
+  test('may be left out after an answer within a year, but not half of it', () => {
+    expect(validateSurvey(yearly, withoutFirst, [1])).toEqual({});
+    expect(validateSurvey(yearly, long, [1])).toEqual({});
+    expect(validateSurvey(yearly, [...withoutFirst, { question_id: 1, answer_ids: [2] }], [1])).toEqual({
+      10: ['answer_required'],
+    });
+    expect(validateSurvey(yearly, [...withoutFirst, { question_id: 10, answer_ids: [2] }], [1])).toEqual({
+      10: ['answer_unknown'],
+    });
+  });
+
+  test('is not shown once it is taken out', () => {
+    const shown = visibleQuestions(withoutQuestions(yearly, [1]), long);
+    expect(shown.map(({ id }) => id)).toEqual([2, 3, 30]);
+  });
+});
+
+test('given answers are listed in the order of the questions, without those to removed questions', () => {
+  expect(givenAnswers(definition, [{ question_id: 77, value: 1 }, ...long.toReversed()])).toEqual([
+    { question: 'a', texts: ['a2'], value: undefined },
+    { question: 'b', texts: ['b1'], value: undefined },
+    { question: 'c', texts: [], value: 7 },
+    { question: 'd', texts: [], value: 4 },
+    { question: 'e', texts: ['e3'], value: undefined },
+    { question: 'f', texts: [], value: 1 },
+  ]);
 });
 
 describe('the survey of a project', () => {

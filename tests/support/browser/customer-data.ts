@@ -16,6 +16,8 @@ export const customer: Customer = {
   house_number: '12',
   postal_code: '02-486',
   city: 'Warszawa',
+  province: '',
+  neighbourhood: '',
   region: poland,
   delivery_type: 'personal',
 };

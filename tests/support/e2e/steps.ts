@@ -90,14 +90,16 @@ export async function addScan(member: Member, label: string): Promise<void> {
   await member.page.getByText(serial).filter({ visible: true }).first().waitFor();
 }
 
-/** A path through the survey: questions in order, with their answers or numbers. */
+/**
+ * A path through the survey: questions in order, with their answers or numbers. The visit is asked once a year, and the
+ * demo’s companies answered it less than a year ago.
+ */
 export const survey: [question: MessageKey, answers: MessageKey[] | string][] = [
   ['survey.reason', ['survey.reasonRenovation']],
   ['survey.attic', ['survey.atticNew']],
   ['survey.windows', '4'],
   ['survey.customer', ['survey.customerOwner']],
   ['survey.choice', ['survey.choiceAdvice', 'survey.choiceEnergy']],
-  ['survey.visit', ['survey.visitNo']],
 ];
 
 /** Answers the open project’s survey and submits it. */

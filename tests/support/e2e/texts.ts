@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Page } from 'playwright-core';
+import { catalogue } from '#demo/catalogue.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 
 const folder = fileURLToPath(new URL('../../../src/i18n/messages', import.meta.url));
@@ -61,17 +62,29 @@ function patternsOf(language: LanguageCode): RegExp[] {
     .map((nodes) => new RegExp(`^${sourceOf(nodes)}$`, 'u'));
 }
 
-/** Finds English messages that are no messages of the page’s language. */
+/** English names of the demo’s scanned products: types anywhere in a text, variants alone or behind a size. */
+function productPatterns(language: LanguageCode): RegExp[] {
+  const types = catalogue.map(({ type }) => `(?<!\\p{L})${RegExp.escape(type)}(?!\\p{L})`);
+  const variants = catalogue
+    .filter(({ variant, variantNames }) => variantNames[language] !== variant)
+    .map(({ variant }) => `^(?:.*, )?${RegExp.escape(variant.replace(/\s+/g, ' '))}$`);
+  return [...new Set([...types, ...variants])].map((source) => new RegExp(source, 'u'));
+}
+
+/** Finds English messages that are no messages of the page’s language, and English product names. */
 export function englishFinder(language: LanguageCode): (texts: readonly string[]) => string[] {
   if (language === 'en') return () => [];
   const own = patternsOf(language);
   const english = patternsOf('en');
+  const products = productPatterns(language);
   const known = new Map<string, boolean>();
   return (texts) =>
     texts.filter((text) => {
       // Pages share most of their texts.
       let isEnglish = known.get(text);
-      isEnglish ??= english.some((one) => one.test(text)) && !own.some((one) => one.test(text));
+      isEnglish ??=
+        products.some((one) => one.test(text)) ||
+        (english.some((one) => one.test(text)) && !own.some((one) => one.test(text)));
       known.set(text, isEnglish);
       return isEnglish;
     });

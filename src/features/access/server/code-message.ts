@@ -1,7 +1,9 @@
 import { CODE_MINUTES } from '#features/access/rules.ts';
+import { mail, type Reader } from '#features/notifications/server/mail.ts';
 import type { Message } from '#features/notifications/server/outbox.ts';
 import type { T } from '#i18n/t.ts';
 import type { GuestContext } from '#platform/http/context.ts';
+import { writerFor } from '#platform/http/reader-language.ts';
 import type { Env } from '#platform/ops/env.ts';
 import { isDeveloperHost, isKnownHost } from '#regions/hosts.ts';
 
@@ -11,23 +13,20 @@ export interface SentCode {
   code: string;
 }
 
+/** @param kind of an e-mail */
 export function codeMessage(
+  kind: 'code' | 'verification',
   { channel, address: to, code }: SentCode,
-  t: T,
+  reader: Reader,
   context: Pick<GuestContext, 'deps' | 'host'>,
 ): Message {
-  if (channel === 'sms') return smsWithCode({ to, code }, t, context);
-  return {
-    channel,
-    to,
-    subject: t('messages.codeSubject', { code }),
-    text: t('messages.codeText', { code, minutes: CODE_MINUTES }),
-    code,
-  };
+  if (channel === 'email')
+    return mail(kind, { to, code, values: { minutes: CODE_MINUTES } }, reader, context.deps.env);
+  return smsWithCode({ to, code }, writerFor(reader, reader.region), context);
 }
 
 /** The last line restricts autofill to the named host, so it must be one of ours. */
-export function smsWithCode(
+function smsWithCode(
   { to, code }: { to: string; code: string },
   t: T,
   { deps, host }: Pick<GuestContext, 'deps' | 'host'>,

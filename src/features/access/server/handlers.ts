@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
+import type { Reader } from '#features/notifications/server/mail.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { endedCookies, REFRESH_COOKIE } from '#platform/http/auth/cookies.ts';
 import type { GuestContext, Handler } from '#platform/http/context.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
 import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import { codeMessage } from './code-message.ts';
@@ -51,7 +51,6 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   refuseWhileClosed(deps.maintenance, found?.installer.role);
   if (!found) throw new ClubError('installer_not_found');
   const { installer, company } = found;
-  const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const issued = await db.transaction(async (tx) => {
     const whose = { purpose: 'sign-in', installerId: installer.id, channel, address } as const;
@@ -66,7 +65,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     if (asked.code !== undefined)
       await deps.outbox.enqueue(
         tx,
-        codeMessage({ channel, address, code: asked.code }, writer, context),
+        codeMessage('code', { channel, address, code: asked.code }, readerOf(found), context),
         now,
       );
     return asked;
@@ -102,7 +101,7 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   // Before the code is used up.
   if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, found?.installer.role);
   if (!found) throw new ClubError('code_invalid');
-  const { installer, company } = found;
+  const { installer } = found;
   const caller = callerOf(installer.uuid, body.device, context);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const outcome = await refusingTaken(
@@ -111,10 +110,8 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
       db.transaction(async (tx) => {
         const attempt = { purpose: 'sign-in', installerId: installer.id, address: '' } as const;
         const tried = await tryCode(tx, { ...attempt, code: body.code, token }, caller, secret, now);
-        if ('second' in tried) {
-          const writer = writerFor(installer, regionById(company.regionId) ?? defaultRegion);
-          await deps.outbox.enqueue(tx, codeMessage(tried.second, writer, context), now);
-        }
+        if ('second' in tried)
+          await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(found), context), now);
         if ('failure' in tried) return tried;
         await confirmAddress(tx, installer.id, tried, now);
         return startSession(tx, installer.id, context.userAgent, secret, now);
@@ -159,6 +156,15 @@ async function findPerson(db: GuestContext['db'], uuid: string) {
       ),
     );
   return found;
+}
+
+function readerOf({ installer, company }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Reader {
+  return {
+    region: regionById(company.regionId) ?? defaultRegion,
+    languageId: installer.languageId,
+    // Until then the address may belong to somebody else.
+    person: installer.emailConfirmed ? installer : undefined,
+  };
 }
 
 function callerOf(installer: string, device: string | undefined, context: GuestContext): Caller {

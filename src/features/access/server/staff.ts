@@ -6,7 +6,7 @@ import type * as contract from '#features/access/staff.contract.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { staffCompanyColumns } from '#platform/http/staff-lists.ts';
+import { nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { makeTicket } from './emulation.ts';
 
 export const createEmulation: Handler<typeof contract.createEmulation> = async (
@@ -31,8 +31,8 @@ export const listEmulations: Handler<typeof contract.listEmulations> = async ({ 
   const rows = await db
     .select({
       session: sessions,
-      staff: { uuid: viewers.uuid, name: viewers.name, surname: viewers.surname },
-      installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
+      staff: { uuid: viewers.uuid, ...nameColumns(viewers) },
+      installer: { uuid: installers.uuid, ...nameColumns(installers) },
       company: staffCompanyColumns,
     })
     .from(sessions)
@@ -55,8 +55,8 @@ export const listEmulations: Handler<typeof contract.listEmulations> = async ({ 
       const closed = session.endedAt && session.endedAt < end ? session.endedAt : undefined;
       return {
         id: session.id,
-        staff: named(staff),
-        installer: named(installer),
+        staff: { uuid: staff.uuid, name: nameOf(staff) },
+        installer: { uuid: installer.uuid, name: nameOf(installer) },
         company,
         from: session.createdAt.toISOString(),
         until: (closed ?? end).toISOString(),
@@ -66,10 +66,6 @@ export const listEmulations: Handler<typeof contract.listEmulations> = async ({ 
     meta: page.metaOf(counted?.total ?? 0),
   };
 };
-
-function named({ uuid, name, surname }: { uuid: string; name: string; surname: string }) {
-  return { uuid, name: `${name} ${surname}`.trim() };
-}
 
 export const setMaintenance: Handler<typeof contract.setMaintenance> = async (
   { body: { on } },

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
+import { mail } from '#features/notifications/server/mail.ts';
+import type { Message } from '#features/notifications/server/outbox.ts';
 import type { GuestContext } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
@@ -19,16 +21,10 @@ export async function warnOfWrongCodes(installerId: number, { db, deps, now }: G
   const { emailConfirmed, phoneConfirmed } = found.installer;
   const email = emailConfirmed ? found.installer.email : null;
   const phone = phoneConfirmed ? found.installer.phone : null;
-  const t = writerFor(found.installer, region);
-  const message =
-    email === null
-      ? { channel: 'sms' as const, to: phone, subject: '', text: t('messages.wrongCodesSms') }
-      : {
-          channel: 'email' as const,
-          to: email,
-          subject: t('messages.wrongCodesSubject'),
-          text: t('messages.wrongCodesText', { contact: region.contact.email }),
-        };
-  const { to } = message;
-  if (to !== null) await db.transaction((tx) => deps.outbox.enqueue(tx, { ...message, to }, now));
+  const { languageId } = found.installer;
+  const reader = { region, languageId, person: found.installer };
+  const enqueue = (message: Message) => db.transaction((tx) => deps.outbox.enqueue(tx, message, now));
+  if (email !== null) return enqueue(mail('wrong_codes', { to: email }, reader, deps.env));
+  const text = writerFor(reader, region)('messages.wrongCodesSms');
+  if (phone !== null) return enqueue({ channel: 'sms', to: phone, subject: '', text });
 }

@@ -69,6 +69,8 @@ export async function companyAnswer(
     address: addressLine(company),
     postal_code: company.postalCode,
     city: company.city,
+    province: company.province,
+    neighbourhood: company.neighbourhood,
     regions_id: company.regionId,
     registration_number: company.registrationNumber,
     registration_number_2: company.registrationNumber2,
@@ -86,6 +88,7 @@ export async function companyAnswer(
 
 function addressLine(company: typeof companies.$inferSelect): string {
   const region = regionById(company.regionId);
-  const parts = { street: company.street, house_number: company.houseNumber };
+  const { street, houseNumber, neighbourhood } = company;
+  const parts = { neighbourhood, street, house_number: houseNumber };
   return region ? formatAddress(parts, region).join(', ') : `${parts.street} ${parts.house_number}`;
 }

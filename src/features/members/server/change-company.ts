@@ -15,11 +15,12 @@ import { endedCookies } from '#platform/http/auth/cookies.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { problems } from '#platform/http/problems.ts';
+import { type AddressField, addressFields } from '#regions/address-fields.ts';
 import { companyAnswer } from './answers.ts';
 import { closeCompany } from './close.ts';
 import { noteConsents } from './consents.ts';
 import { bookProfile } from './profile-points.ts';
-import { companyTypeIn, numberOf, postalCodeOf, surveyOf } from './rules.ts';
+import { addressOf, companyTypeIn, numberOf, partsOf, surveyOf } from './rules.ts';
 
 type Body = HandlerInput<typeof contract.updateCompany>['body'];
 type Owner = typeof installers.$inferSelect;
@@ -115,11 +116,9 @@ async function change(
   const { note, refuse } = problems();
   const changes: Partial<Company> = {};
   if (body.name !== undefined) changes.name = body.name;
-  if (body.street !== undefined) changes.street = body.street;
-  if (body.house_number !== undefined) changes.houseNumber = body.house_number;
-  if (body.city !== undefined) changes.city = body.city;
-  if (body.postal_code !== undefined)
-    changes.postalCode = postalCodeOf(body.postal_code, region, 'postal_code', note);
+  // A changed address must be complete, also where older companies lack a part.
+  if (addressFields.some((field) => body[field] !== undefined))
+    Object.assign(changes, addressOf({ ...partsOf(company), ...given(body) }, region, '', note));
   if (body.registration_number !== undefined)
     changes.registrationNumber = await numberOf(
       body.registration_number,
@@ -156,6 +155,13 @@ async function change(
   if (changes.companyType !== undefined) await noteStatements(tx, owner, changes, member, now);
   if (changes.survey) await finishSurvey(tx, owner, company, now);
   await bookProfile(tx, owner.id, now);
+}
+
+/** The address parts that a request contains. */
+function given(body: Body): { [field in AddressField]?: string | null } {
+  return Object.fromEntries(
+    addressFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
+  );
 }
 
 /** Acceptances only hold for the type they were given for. */

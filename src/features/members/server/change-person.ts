@@ -11,6 +11,7 @@ import {
 import { phoneOf } from '#features/access/server/phone.ts';
 import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/onboarding.contract.ts';
+import { mail } from '#features/notifications/server/mail.ts';
 import { limitSender } from '#features/notifications/server/unconfirmed.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
@@ -173,15 +174,13 @@ async function notifyProposal(
   person: Person,
   { member, deps, now }: MemberContext,
 ): Promise<void> {
-  const t = writerFor(person, member.region);
-  const contact = member.region.contact.email;
+  const { region } = member;
   await countUse(tx, `proposal:${person.uuid}`, PROPOSAL_LIMIT, now);
   if (person.email !== null && person.emailConfirmed) {
-    const subject = t('messages.contactProposedSubject');
-    const text = t('messages.contactProposedText', { contact });
-    await deps.outbox.enqueue(tx, { channel: 'email', to: person.email, subject, text }, now);
+    const reader = { region, languageId: person.languageId, person };
+    await deps.outbox.enqueue(tx, mail('contact_proposed', { to: person.email }, reader, deps.env), now);
   } else if (person.phone !== null && person.phoneConfirmed) {
-    const text = t('messages.contactProposedSms');
+    const text = writerFor(person, region)('messages.contactProposedSms');
     await deps.outbox.enqueue(tx, { channel: 'sms', to: person.phone, subject: '', text }, now);
   }
 }

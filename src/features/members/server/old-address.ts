@@ -1,11 +1,12 @@
 import type { Database } from '#db/client.ts';
 import type { installers } from '#db/schema/companies.ts';
+import { mail } from '#features/notifications/server/mail.ts';
 import type { MemberContext } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 
 type Person = Pick<
   typeof installers.$inferSelect,
-  'email' | 'emailConfirmed' | 'phone' | 'phoneConfirmed' | 'languageId'
+  'uuid' | 'name' | 'surname' | 'email' | 'emailConfirmed' | 'phone' | 'phoneConfirmed' | 'languageId'
 >;
 
 /**
@@ -18,17 +19,15 @@ export async function notifyOldAddress(
   channel: 'email' | 'sms',
   { member, deps, now }: Pick<MemberContext, 'member' | 'deps' | 'now'>,
 ): Promise<void> {
-  const t = writerFor(before, member.region);
-  const contact = member.region.contact.email;
+  const { region } = member;
   if (channel === 'sms' && before.phone !== null) {
     if (!before.phoneConfirmed) return;
-    const text = t('messages.phoneChangedSms', { contact });
+    const text = writerFor(before, region)('messages.phoneChangedSms', { contact: region.contact.email });
     await deps.outbox.enqueue(tx, { channel: 'sms', to: before.phone, subject: '', text }, now);
     return;
   }
   if (before.email === null || !before.emailConfirmed) return;
-  const kind = channel === 'email' ? 'emailChanged' : 'phoneChanged';
-  const subject = t(`messages.${kind}Subject`);
-  const text = t(`messages.${kind}Text`, { contact });
-  await deps.outbox.enqueue(tx, { channel: 'email', to: before.email, subject, text }, now);
+  const kind = channel === 'email' ? 'email_changed' : 'phone_changed';
+  const reader = { region, languageId: before.languageId, person: before };
+  await deps.outbox.enqueue(tx, mail(kind, { to: before.email }, reader, deps.env), now);
 }

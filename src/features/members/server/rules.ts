@@ -1,6 +1,8 @@
 /** Each function returns the stored form and reports problems. */
+
 import { decorSurvey } from '#content/surveys/decor.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
+import type { companies } from '#db/schema/companies.ts';
 import {
   companyTypeOf,
   type InstallerOptions,
@@ -10,6 +12,8 @@ import {
 import { answersToSend, parseResponse, type SurveyAnswer, validateSurvey } from '#features/surveys/rules.ts';
 import { isDecor } from '#platform/contract/roles.ts';
 import type { Note } from '#platform/http/problems.ts';
+import { type AddressField, addressFields, usesPart } from '#regions/address-fields.ts';
+import { addressIssue, storedPart } from '#regions/address-rules.ts';
 import { type CompanyNumber, compactNumber, numberIssue } from '#regions/company-numbers.ts';
 import { languageById } from '#regions/languages.ts';
 import { parsePostalCode } from '#regions/postal-code.ts';
@@ -33,6 +37,48 @@ export function postalCodeOf(given: string, region: Region, field: string, note:
   const code = parsePostalCode(given, region);
   note(field, code === undefined ? 'postal_code_invalid' : undefined);
   return code ?? given;
+}
+
+const columns = {
+  neighbourhood: 'neighbourhood',
+  street: 'street',
+  house_number: 'houseNumber',
+  postal_code: 'postalCode',
+  city: 'city',
+  province: 'province',
+} as const satisfies Record<AddressField, keyof typeof companies.$inferSelect>;
+
+/** Columns of a whole address. Parts that the region does not use are null. */
+export function addressOf(
+  given: { readonly [field in AddressField]?: string | null | undefined },
+  region: Region,
+  prefix: string,
+  note: Note,
+) {
+  const parts = {
+    neighbourhood: null,
+    province: null,
+    street: '',
+    houseNumber: '',
+    postalCode: '',
+    city: '',
+  };
+  for (const field of addressFields) {
+    const value = given[field] ?? '';
+    note(prefix + field, addressIssue(field, value, region));
+    if (usesPart(field, region)) Object.assign(parts, { [columns[field]]: storedPart(field, value, region) });
+  }
+  return parts as Record<'street' | 'houseNumber' | 'postalCode' | 'city', string> &
+    Record<'neighbourhood' | 'province', string | null>;
+}
+
+/** The address of a company, with the names of the API. */
+export function partsOf(
+  company: Pick<typeof companies.$inferSelect, (typeof columns)[AddressField]>,
+): Record<AddressField, string | null> {
+  return Object.fromEntries(addressFields.map((field) => [field, company[columns[field]]])) as ReturnType<
+    typeof partsOf
+  >;
 }
 
 /** Statements that the type does not require count as not accepted. */

@@ -84,7 +84,8 @@ export function listStaff(db: Database) {
   return db
     .select({
       email: installers.email,
-      name: sql<string>`trim(${installers.name} || ' ' || ${installers.surname})`,
+      name: installers.name,
+      surname: installers.surname,
       regionId: companies.regionId,
       lastActiveAt: installers.lastActiveAt,
     })
@@ -125,7 +126,7 @@ function colleagues({ id, companyId }: { id: number; companyId: number }) {
 
 /** A company without other members; created if missing. */
 async function ownCompany(tx: Database, region: Region, now: Date): Promise<number> {
-  const { company: name, street, houseNumber, postalCode, city } = region.contact;
+  const { company: name, street, houseNumber, postalCode, city, province, neighbourhood } = region.contact;
   const others = sql`select from installers where company_id = companies.id and active = 1 and role <> ${role.staff}`;
   const [own] = await tx
     .select({ id: companies.id })
@@ -143,7 +144,17 @@ async function ownCompany(tx: Database, region: Region, now: Date): Promise<numb
   if (own) return own.id;
   const [created] = await tx
     .insert(companies)
-    .values({ regionId: region.id, name, street, houseNumber, postalCode, city, createdAt: now })
+    .values({
+      regionId: region.id,
+      name,
+      street,
+      houseNumber,
+      postalCode,
+      city,
+      province,
+      neighbourhood,
+      createdAt: now,
+    })
     .returning({ id: companies.id });
   if (!created) throw new Error('A company was not written');
   return created.id;

@@ -2,8 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
-import { CODE_MINUTES } from '#features/access/rules.ts';
-import { type SentCode, smsWithCode } from '#features/access/server/code-message.ts';
+import { codeMessage } from '#features/access/server/code-message.ts';
 import { endCodes } from '#features/access/server/codes.ts';
 import { type Channel, dropContact, pendingContacts } from '#features/access/server/contacts.ts';
 import { issueCode } from '#features/access/server/issue-code.ts';
@@ -12,13 +11,11 @@ import { endSessions } from '#features/access/server/sessions.ts';
 import { refusingTaken } from '#features/access/server/taken.ts';
 import { tryCode } from '#features/access/server/try-code.ts';
 import type * as contract from '#features/members/verification.contract.ts';
-import type { Message } from '#features/notifications/server/outbox.ts';
 import { limitUnconfirmed } from '#features/notifications/server/unconfirmed.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
 import { selfAnswer } from './answers.ts';
 import { notifyOldAddress } from './old-address.ts';
 import { bookProfile } from './profile-points.ts';
@@ -45,11 +42,8 @@ export const requestVerification: Handler<typeof contract.requestVerification> =
     );
     if (issued.code !== undefined) {
       await limitUnconfirmed(tx, { channel, to: address }, member, deps.log, now);
-      await deps.outbox.enqueue(
-        tx,
-        verificationMessage({ channel, address, code: issued.code }, context),
-        now,
-      );
+      const sent = { channel, address, code: issued.code };
+      await deps.outbox.enqueue(tx, codeMessage('verification', sent, member, context), now);
     }
     return { sent_to: masked(address), resend_after: issued.resendAfter };
   });
@@ -127,17 +121,4 @@ async function applyContact(
   await notifyOldAddress(tx, before, channel, context);
   if (old === null) return;
   await endSessions(tx, and(eq(sessions.installerId, member.id), ne(sessions.id, member.session)), now);
-}
-
-function verificationMessage({ channel, address: to, code }: SentCode, context: MemberContext): Message {
-  const t = writerFor(context.member, context.member.region);
-  if (channel === 'sms') return smsWithCode({ to, code }, t, context);
-  const subject = t('messages.verificationSubject', { code });
-  return {
-    channel,
-    to,
-    subject,
-    text: t('messages.verificationText', { code, minutes: CODE_MINUTES }),
-    code,
-  };
 }

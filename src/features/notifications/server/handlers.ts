@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import type * as contract from '#features/notifications/contract.ts';
 import type { T } from '#i18n/t.ts';
@@ -10,6 +11,7 @@ import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { localeOf } from '#regions/regions.ts';
 import { textsOf } from './texts.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 export const listNotifications: Handler<typeof contract.listNotifications> = async (
   { query },
@@ -82,6 +84,14 @@ export const markNotification: Handler<typeof contract.markNotification> = async
     .where(and(eq(notifications.uuid, params.uuid), eq(notifications.installerId, member.id)))
     .returning({ id: notifications.id });
   if (marked.length === 0) throw new ClubError('not_found');
+  return {};
+};
+
+export const turnOffMails: Handler<typeof contract.turnOffMails> = async ({ body }, { db, deps }) => {
+  const installer = readUnsubscribeToken(body.token, deps.env.SESSION_SECRET);
+  if (installer === undefined) throw new ClubError('not_found');
+  await db.update(installers).set({ notificationEmails: false }).where(eq(installers.uuid, installer));
+  deps.log.info({ installer }, 'notification e-mails were turned off by a link');
   return {};
 };
 

@@ -6,22 +6,10 @@ import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Note } from '#platform/events/events.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
-import { originOf } from '#platform/site/public-addresses.ts';
-import { type Region, regionById } from '#regions/regions.ts';
-import type { NotificationEvent } from './notify.ts';
-import type { Message } from './outbox.ts';
-import { textsOf } from './texts.ts';
-
-/** Events that already send an e-mail. */
-const WITH_OWN_MAIL: NotificationEvent[] = [
-  'welcome',
-  'order_created',
-  'order_approved',
-  'order_completed',
-  'order_rejected',
-  'order_failed',
-  'support_reply',
-];
+import { regionById } from '#regions/regions.ts';
+import { mail } from './mail.ts';
+import { type CopiedEvent, eventsWithOwnMail } from './mail-kinds.ts';
+import { shownValues } from './texts.ts';
 
 /**
  * E-mails notifications to members who want that. Call it in the transaction that consumes the notes, so that
@@ -37,8 +25,7 @@ export async function copyByMail(
   const rows = await tx
     .select({
       notification: notifications,
-      to: installers.email,
-      languageId: installers.languageId,
+      person: installers,
       regionId: companies.regionId,
     })
     .from(notifications)
@@ -47,7 +34,7 @@ export async function copyByMail(
     .where(
       and(
         inArray(notifications.uuid, uuids),
-        notInArray(notifications.event, WITH_OWN_MAIL),
+        notInArray(notifications.event, eventsWithOwnMail),
         eq(installers.notificationEmails, true),
         eq(installers.active, accountStatus.active),
         isNotNull(installers.email),
@@ -55,28 +42,20 @@ export async function copyByMail(
       ),
     )
     .orderBy(asc(notifications.id));
-  for (const { notification, to, languageId, regionId } of rows) {
+  for (const { notification, person, regionId } of rows) {
     const region = regionById(regionId);
-    if (to === null || !region) continue;
-    const message = messageOf(notification, to, region, languageId, env);
+    if (person.email === null || !region) continue;
+    const reader = { region, languageId: person.languageId, person };
+    const { values } = notification;
+    const facts = {
+      to: person.email,
+      values: shownValues(values, writerFor(person, region)),
+      ...(values.project_uuid ? { about: String(values.project_uuid) } : {}),
+    };
+    const message = mail(notification.event as CopiedEvent, facts, reader, env);
     // A savepoint per mail: one failure must not block other copies or the events.
     await tx
       .transaction((inner) => outbox.enqueue(inner, message, now()))
       .catch((error: unknown) => log.error({ err: error }, 'a notification could not be mailed'));
   }
-}
-
-function messageOf(
-  notification: typeof notifications.$inferSelect,
-  to: string,
-  region: Region,
-  languageId: number,
-  env: Deps['env'],
-): Message {
-  const t = writerFor({ languageId }, region);
-  const { title, text } = textsOf(notification, t);
-  const site = originOf(region, '', env);
-  const link = site && t('messages.copyLink', { link: `${site}/notifications/${notification.uuid}` });
-  const parts = [text, link, t('messages.copyEnd')].filter((part) => part !== undefined);
-  return { channel: 'email', to, subject: title, text: parts.join('\n\n') };
 }

@@ -17,7 +17,13 @@ export interface Message {
   /** Empty for an SMS. */
   subject: string;
   text: string;
-  code?: string;
+  /** The same text, for e-mails. */
+  html?: string | undefined;
+  /** BCP 47 tag, for e-mails. */
+  language?: string | undefined;
+  /** Address that turns off such e-mails: people open it, mail programs post to it. */
+  unsubscribe?: string | undefined;
+  code?: string | undefined;
 }
 
 export interface Outbox {
@@ -28,7 +34,7 @@ export interface Outbox {
 }
 
 /** Sends a message. Throws to be retried with the same `id`. */
-export type Transport = (message: { id: string; to: string; subject: string; text: string }) => Promise<void>;
+export type Transport = (message: { id: string } & Omit<Message, 'channel' | 'code'>) => Promise<void>;
 
 /** Messages without a transport stay in the local outbox and count as sent. */
 export interface Transports {
@@ -94,6 +100,9 @@ export function createOutbox(
           recipient: message.to,
           subject: message.subject,
           text: message.text,
+          html: message.html ?? null,
+          language: message.language ?? null,
+          unsubscribe: message.unsubscribe ?? null,
           code: message.code ?? null,
           createdAt: at,
         })
@@ -153,11 +162,19 @@ async function deliver({ db, transports, now }: Delivery, ids: readonly string[]
     for (const message of left) {
       const transport = transports[message.channel];
       if (!transport) continue;
-      const { id, recipient: to, subject, text } = message;
+      const { id, recipient: to, subject, text, html, language, unsubscribe } = message;
       try {
-        await transport({ id, to, subject, text });
+        await transport({
+          id,
+          to,
+          subject,
+          text,
+          html: html ?? undefined,
+          language: language ?? undefined,
+          unsubscribe: unsubscribe ?? undefined,
+        });
         // Clear the content after sending: it may hold a sign-in code.
-        await markSent(db, [message], { text: '', code: null }, now());
+        await markSent(db, [message], { text: '', html: null, unsubscribe: null, code: null }, now());
       } catch (error) {
         failures.push(error);
         await db
@@ -174,7 +191,7 @@ async function deliver({ db, transports, now }: Delivery, ids: readonly string[]
 async function markSent(
   db: Database,
   sent: readonly { id: string }[],
-  emptied: { text?: string; code?: null },
+  emptied: { text?: string; html?: null; unsubscribe?: null; code?: null },
   sentAt: Date,
 ): Promise<void> {
   if (sent.length === 0) return;
@@ -212,6 +229,8 @@ export interface OutboxMessage {
   to: string;
   subject: string;
   text: string;
+  /** Whether there is HTML: see `readHtml`. */
+  has_html: boolean;
   code: string | null;
 }
 
@@ -224,8 +243,15 @@ export async function readOutbox(db: Database, limit = 100): Promise<OutboxMessa
     to: row.recipient,
     subject: row.subject,
     text: row.text,
+    has_html: row.html !== null,
     code: row.code,
   }));
+}
+
+/** Undefined for a message without HTML, and for an unknown id. */
+export async function readHtml(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ html: messages.html }).from(messages).where(eq(messages.id, id));
+  return row?.html ?? undefined;
 }
 
 declare module '#platform/http/deps.ts' {

@@ -15,10 +15,19 @@ export function transportsOf(env: Pick<Env, 'SMTP_URL' | 'SMS_URL' | 'SMS_TOKEN'
   return {
     email:
       smtp &&
-      (async ({ id, to, subject, text }) => {
-        // Lets mail clients drop duplicates after a lost acknowledgement.
-        const messageId = `<${id}@${hostIn(env.MAIL_FROM)}>`;
-        await smtp.sendMail({ messageId, from: env.MAIL_FROM, to, subject, text });
+      (async ({ id, unsubscribe, language, ...message }) => {
+        await smtp.sendMail({
+          ...message,
+          from: env.MAIL_FROM,
+          // Lets mail clients drop duplicates after a lost acknowledgement.
+          messageId: `<${id}@${hostIn(env.MAIL_FROM)}>`,
+          headers: {
+            ...(language ? { 'Content-Language': language } : {}),
+            // RFC 8058: mail programs post this line to the address, without opening a page.
+            ...(unsubscribe ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
+          ...(unsubscribe ? { list: { unsubscribe } } : {}),
+        });
       }),
     sms:
       gateway === undefined

@@ -118,10 +118,29 @@ function printErrors(error: ClubError): FieldCode[] {
 }
 
 /** Fields to send: digital delivery needs no address. */
-function customerOf({ company_name, street, house_number, postal_code, city, region, ...contact }: Customer) {
+function customerOf({
+  company_name,
+  street,
+  house_number,
+  postal_code,
+  city,
+  province,
+  neighbourhood,
+  region,
+  ...contact
+}: Customer) {
   if (contact.delivery_type === 'digital') return contact;
-  const address = { street, house_number, postal_code, city, region };
-  return { ...contact, ...address, ...(company_name !== '' && { company_name }) };
+  return {
+    ...contact,
+    street,
+    house_number,
+    postal_code,
+    city,
+    region,
+    ...(province !== '' && { province }),
+    ...(neighbourhood !== '' && { neighbourhood }),
+    ...(company_name !== '' && { company_name }),
+  };
 }
 
 function keyFor(body: string): string {

@@ -2,6 +2,7 @@ import { deliveryTypes, isPhoneRegionRight } from '#features/orders/checkout.ts'
 import type { Delivery } from '#features/orders/delivery.ts';
 import { progress } from '#platform/browser/progress.ts';
 import type { FieldCode } from '#platform/contract/errors.ts';
+import { type AddressField, addressFields } from '#regions/address-fields.ts';
 
 export interface Customer extends Delivery {
   name: string;
@@ -11,19 +12,11 @@ export interface Customer extends Delivery {
   phone_region: number;
 }
 
-export type CustomerAddress = Pick<
-  Customer,
-  'company_name' | 'street' | 'house_number' | 'postal_code' | 'city'
->;
+export type CustomerAddress = Pick<Customer, 'company_name' | AddressField>;
 
-export function addressOf({
-  company_name,
-  street,
-  house_number,
-  postal_code,
-  city,
-}: CustomerAddress): CustomerAddress {
-  return { company_name, street, house_number, postal_code, city };
+export function addressOf(customer: CustomerAddress): CustomerAddress {
+  const parts = (['company_name', ...addressFields] as const).map((field) => [field, customer[field]]);
+  return Object.fromEntries(parts) as CustomerAddress;
 }
 
 export type CustomerErrors = { [Field in keyof Customer]?: FieldCode };
@@ -39,6 +32,8 @@ export const blankCustomer: Customer = {
   house_number: '',
   postal_code: '',
   city: '',
+  province: '',
+  neighbourhood: '',
   region: 0,
   delivery_type: deliveryTypes[0],
 };
@@ -74,14 +69,20 @@ function trimmed(customer: Customer): Customer {
 
 /** Loads the validation rules, which are larger than the form. Preload them while the member types. */
 export async function loadRules() {
-  const [{ customerIssues }, { deliveryProblems }, { isTestNumber, parsePhone }, { regionById }] =
-    await Promise.all([
-      import('./customer-rules.ts'),
-      import('#features/orders/delivery.ts'),
-      import('#regions/phone.ts'),
-      import('#regions/regions.ts'),
-    ]);
-  return { customerIssues, deliveryProblems, isTestNumber, parsePhone, regionById };
+  const [
+    { customerIssues },
+    { deliveryProblems },
+    { storedAddress },
+    { isTestNumber, parsePhone },
+    { regionById },
+  ] = await Promise.all([
+    import('./customer-rules.ts'),
+    import('#features/orders/delivery.ts'),
+    import('#regions/address-rules.ts'),
+    import('#regions/phone.ts'),
+    import('#regions/regions.ts'),
+  ]);
+  return { customerIssues, deliveryProblems, storedAddress, isTestNumber, parsePhone, regionById };
 }
 
 /**
@@ -98,7 +99,8 @@ export async function checkCustomer(
   isSent: boolean,
   home: number,
 ): Promise<{ customer: Customer; errors?: never } | { customer?: never; errors: CustomerErrors }> {
-  const { customerIssues, deliveryProblems, isTestNumber, parsePhone, regionById } = await loadRules();
+  const { customerIssues, deliveryProblems, storedAddress, isTestNumber, parsePhone, regionById } =
+    await loadRules();
   const customer = trimmed(typed);
   customer.email ||= knownEmail;
   const errors: CustomerErrors = {};
@@ -120,5 +122,6 @@ export async function checkCustomer(
       errors.phone_region = 'phone_region';
     if (number) customer.phone = number.national;
   }
-  return Object.keys(errors).length > 0 ? { errors } : { customer };
+  if (Object.keys(errors).length > 0) return { errors };
+  return { customer: region ? { ...customer, ...storedAddress(customer, region) } : customer };
 }

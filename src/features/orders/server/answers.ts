@@ -67,6 +67,8 @@ export async function orderDetailAnswer(
   return {
     ...orderAnswer(order),
     customer: {
+      province: '',
+      neighbourhood: '',
       ...order.customer,
       country: regionById(order.customer.region)?.iso ?? '',
     },

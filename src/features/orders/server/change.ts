@@ -13,13 +13,13 @@ import {
   cardsIn,
   isTopUp,
 } from '#features/club-card/server/ordered-cards.ts';
-import type { Outbox } from '#features/notifications/server/outbox.ts';
 import { effectOf, statusAfter } from '#features/orders/rules.ts';
 import { finalise, giveBack, lockCompany, reserve } from '#features/points/server/ledger.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { MemberContext } from '#platform/http/context.ts';
+import type { Deps } from '#platform/http/deps.ts';
 import { regionById } from '#regions/regions.ts';
 import { notifyOfStatus } from './mails.ts';
 import { type Pieces, returnStock, takeStock } from './stock.ts';
@@ -47,7 +47,7 @@ export function changeOrder(
     const changed = await moveOrder(tx, locked, action, {
       staffId: member.id,
       note,
-      outbox: deps.outbox,
+      deps,
       now,
       isNotified: true,
     });
@@ -73,7 +73,7 @@ interface Change {
   /** Null for changes by the system. */
   staffId: number | null;
   note: string;
-  outbox: Outbox;
+  deps: Pick<Deps, 'outbox' | 'env'>;
   now: Date;
   isNotified: boolean;
 }
@@ -89,7 +89,7 @@ export async function moveOrder(
   tx: Database,
   { order, items, timeZone }: LockedOrder,
   action: OrderAction,
-  { staffId, note, outbox, now, isNotified }: Change,
+  { staffId, note, deps, now, isNotified }: Change,
 ): Promise<Order> {
   let status = statusAfter(order.status, action);
   if (status === undefined) throw new ClubError('order_status');
@@ -103,7 +103,7 @@ export async function moveOrder(
   const [changed] = await tx.update(orders).set({ status, round }).where(eq(orders.id, order.id)).returning();
   if (!changed) throw new Error('The changed order is gone');
   await tx.insert(orderHistory).values({ orderId: order.id, status, staffId, note: reason, createdAt: now });
-  if (isNotified) await notifyOfStatus(tx, changed, outbox, now);
+  if (isNotified) await notifyOfStatus(tx, changed, deps, now);
   return changed;
 }
 

@@ -5,7 +5,7 @@ import { LOW_STOCK } from '#features/shop/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { readerLanguage, writerFor } from '#platform/http/reader-language.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { mailNewOrder } from './mails.ts';
 import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
@@ -40,8 +40,7 @@ function placeAndConfirm(
     if (lowestStock < LOW_STOCK) afterwards(() => deps.invalidate(['shop']));
     for (const { id } of prints) await deps.printQueue.enqueue(tx, id);
     for (const { order, serial } of topUps) await deps.topUpQueue.enqueue(tx, order, serial, now);
-    const t = writerFor(member, member.region);
-    for (const order of placed) await mailNewOrder(tx, order, t, deps.outbox, now);
+    for (const order of placed) await mailNewOrder(tx, order, deps, now);
     return placed;
   });
 }

@@ -36,9 +36,9 @@ import type { VendorType } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Member } from '#platform/http/member.ts';
 import { problems } from '#platform/http/problems.ts';
+import { storedAddress } from '#regions/address-rules.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { isTestNumber } from '#regions/phone.ts';
-import { parsePostalCode } from '#regions/postal-code.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { takeStock } from './stock.ts';
 
@@ -157,7 +157,7 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
 }
 
 /**
- * Normalises the postal code.
+ * Normalises the address.
  *
  * @throws ClubError `invalid` if delivery is impossible
  */
@@ -169,10 +169,11 @@ function deliverable(customer: Customer, drafts: readonly Draft[], region: Regio
     ),
   );
   const { note, refuse } = problems();
-  for (const [field, code] of Object.entries(deliveryProblems(customer, sent, region)))
+  const parts = { province: '', neighbourhood: '', ...customer };
+  for (const [field, code] of Object.entries(deliveryProblems(parts, sent, region)))
     note(`customer.${field}`, code);
   refuse();
-  return { ...customer, postal_code: parsePostalCode(customer.postal_code, region) ?? customer.postal_code };
+  return { ...customer, ...storedAddress(parts, region) };
 }
 
 function draft(

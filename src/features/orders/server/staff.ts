@@ -8,7 +8,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
+import { inRegion, nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { changeOrder } from './change.ts';
 
@@ -47,7 +47,7 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
   const decisions = await db
     .select({
       status: orderHistory.status,
-      staff: sql<string | null>`${installers.name} || ' ' || ${installers.surname}`,
+      ...nameColumns(installers),
       note: orderHistory.note,
       createdAt: orderHistory.createdAt,
     })
@@ -59,8 +59,10 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
     ...(await orderDetailAnswer(db, found.order, readerLanguage(query.language, member))),
     company: found.company,
     print_failed_at: found.order.printFailedAt?.toISOString() ?? null,
-    decisions: decisions.map(({ createdAt, ...decision }) => ({
-      ...decision,
+    decisions: decisions.map(({ status, name, surname, regionId, note, createdAt }) => ({
+      status,
+      staff: name === null || surname === null ? null : nameOf({ name, surname, regionId }),
+      note,
       created_at: createdAt.toISOString(),
     })),
   };

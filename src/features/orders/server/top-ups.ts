@@ -15,6 +15,7 @@ import type { Outbox } from '#features/notifications/server/outbox.ts';
 import type { OrderAction } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import type { Env } from '#platform/ops/env.ts';
 import { type LockedOrder, lockOrder, moveOrder } from './change.ts';
 
 type TopUp = typeof cardTopUps.$inferSelect;
@@ -47,6 +48,7 @@ interface Needs {
   queue: Pick<Queue, 'send' | 'createQueue' | 'work'>;
   cards: Cards;
   outbox: Outbox;
+  env: Env;
   log: Logger;
   now(): Date;
   invalidate(tags: readonly string[]): void;
@@ -178,7 +180,7 @@ async function findOrRequest(
 
 /** Stores the answer and updates the order. Repeating the same answer changes nothing. */
 async function settle(
-  { db, outbox, log, now, invalidate }: Needs,
+  { db, outbox, env, log, now, invalidate }: Needs,
   id: number,
   { status, reference }: CardTopUp,
 ): Promise<keyof TopUpCounts | undefined> {
@@ -200,7 +202,7 @@ async function settle(
       .update(cardTopUps)
       .set({ state: outcome, reference, ...change })
       .where(eq(cardTopUps.id, id));
-    await moveAlong(tx, locked, outcome, { outbox, now: at });
+    await moveAlong(tx, locked, outcome, { outbox, env }, at);
     return { outcome, number: locked.order.number } as const;
   });
   if (!done) return undefined;
@@ -213,11 +215,12 @@ async function moveAlong(
   tx: Database,
   locked: LockedOrder,
   outcome: keyof TopUpCounts,
-  { outbox, now }: { outbox: Outbox; now: Date },
+  deps: Pick<Needs, 'outbox' | 'env'>,
+  now: Date,
 ): Promise<void> {
   let current = locked;
   const move = async (action: OrderAction, isNotified = true) => {
-    const order = await moveOrder(tx, current, action, { staffId: null, note: '', outbox, now, isNotified });
+    const order = await moveOrder(tx, current, action, { staffId: null, note: '', deps, now, isNotified });
     current = { ...current, order };
   };
   // Not `fail`: members see a failed order as one in progress.

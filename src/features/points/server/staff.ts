@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { manualPoints } from '#db/schema/points.ts';
@@ -9,6 +9,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
+import { nameColumns, nameOf } from '#platform/http/staff-lists.ts';
 import { regionById } from '#regions/regions.ts';
 import { earn, expire, lockCompany, takeBack } from './ledger.ts';
 
@@ -49,14 +50,17 @@ export const createManualPoints: Handler<typeof contract.createManualPoints> = (
       { staff: member.uuid, company: company.uuid, event, points, reason },
       'points were booked by hand',
     );
-    const [staff] = await tx.select({ name: fullName }).from(installers).where(eq(installers.id, member.id));
+    const [staff] = await tx
+      .select(nameColumns(installers))
+      .from(installers)
+      .where(eq(installers.id, member.id));
     return {
       uuid: entry.uuid,
       company: company.uuid,
       event,
       points,
       reason,
-      staff: staff?.name ?? '',
+      staff: staff ? nameOf(staff) : '',
       created_at: now.toISOString(),
       company_points: balance,
     };
@@ -82,13 +86,11 @@ async function notifyOwners(
   for (const { id } of owners) await notify(tx, id, isGiven ? 'points_given' : 'points_taken', values, at);
 }
 
-const fullName = sql<string>`${installers.name} || ' ' || ${installers.surname}`;
-
 export const listManualPoints: Handler<typeof contract.listManualPoints> = async ({ query }, { db }) => {
   const page = paginate(query);
   const where = query.company === undefined ? undefined : eq(companies.uuid, query.company);
   const rows = await db
-    .select({ entry: manualPoints, company: companies.uuid, staff: fullName })
+    .select({ entry: manualPoints, company: companies.uuid, staff: nameColumns(installers) })
     .from(manualPoints)
     .innerJoin(companies, eq(companies.id, manualPoints.companyId))
     .innerJoin(installers, eq(installers.id, manualPoints.staffId))
@@ -108,7 +110,7 @@ export const listManualPoints: Handler<typeof contract.listManualPoints> = async
       event: entry.event,
       points: entry.points,
       reason: entry.reason,
-      staff,
+      staff: nameOf(staff),
       created_at: entry.createdAt.toISOString(),
     })),
     meta: page.metaOf(counted?.total ?? 0),

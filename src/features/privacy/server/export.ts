@@ -1,18 +1,26 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { companies, consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { projects } from '#db/schema/projects.ts';
+import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { type PendingContacts, pendingContacts } from '#features/access/server/contacts.ts';
 import { avatarUrl } from '#features/members/server/avatar.ts';
+import { productNames } from '#features/projects/server/product-names.ts';
+import { localText } from '#features/shop/server/texts.ts';
+import { projectSurveys } from '#features/surveys/project-surveys.ts';
+import { givenAnswers } from '#features/surveys/rules.ts';
+import { translator } from '#i18n/translator.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import type { Member } from '#platform/http/member.ts';
-import { languageById } from '#regions/languages.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import { type LanguageCode, languageById } from '#regions/languages.ts';
+import { fullName } from '#regions/person-name.ts';
+import type { Region } from '#regions/regions.ts';
 
 /** Company data in full for owners only, otherwise its address. */
 export async function copyOf(db: Database, member: Member, now: Date) {
@@ -22,9 +30,10 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(installers.id, member.id));
   if (!row) throw new Error('A member has no row');
+  const language = readerLanguage(undefined, member);
   return {
     made_at: now,
-    person: personOf(row.person, await pendingContacts(db, member.id)),
+    person: personOf(row.person, await pendingContacts(db, member.id), member.region),
     company: companyOf(row.company, isOwner(member.role)),
     consents: await consentsOf(db, member.id),
     deletion_requests: await deletionRequestsOf(db, member.id),
@@ -32,12 +41,12 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     looked_at_by_staff: await staffVisitsOf(db, member.id),
     notifications: await notificationsOf(db, member.id),
     messages: await messagesTo(db, row.person),
-    projects: await projectsOf(db, member.id),
-    scans: await scansOf(db, member.id),
+    projects: await projectsOf(db, member.id, language),
+    scans: await scansOf(db, member.id, language),
     points: await pointsOf(db, member.id),
     conversations: await conversationsOf(db, member.id),
     chat_messages: await chatMessagesOf(db, member.id),
-    orders: await ordersOf(db, member.id),
+    orders: await ordersOf(db, member.id, language),
     files: await filesOf(db, member.id),
   };
 }
@@ -102,8 +111,8 @@ function notificationsOf(db: Database, installerId: number) {
     .orderBy(asc(notifications.id));
 }
 
-function projectsOf(db: Database, installerId: number) {
-  return db
+async function projectsOf(db: Database, installerId: number, language: LanguageCode) {
+  const rows = await db
     .select({
       uuid: projects.uuid,
       name: projects.name,
@@ -112,6 +121,7 @@ function projectsOf(db: Database, installerId: number) {
       city: projects.city,
       status: projects.status,
       survey: projects.survey,
+      surveyName: projects.surveyName,
       created_at: projects.createdAt,
       survey_at: projects.surveyAt,
       closed_at: projects.closedAt,
@@ -119,23 +129,36 @@ function projectsOf(db: Database, installerId: number) {
     .from(projects)
     .where(eq(projects.installerId, installerId))
     .orderBy(asc(projects.id));
+  const t = translator(language);
+  return rows.map(({ survey, surveyName, ...project }) => ({
+    ...project,
+    survey:
+      survey &&
+      givenAnswers(projectSurveys[surveyName ?? 'project'], survey).map(({ question, texts, value }) => ({
+        question: t(question),
+        answers: value === undefined ? texts.map((text) => t(text)) : [value],
+      })),
+  }));
 }
 
-function scansOf(db: Database, installerId: number) {
-  return db
-    .select({
-      uuid: scans.uuid,
-      project: projects.uuid,
-      gtin: scans.gtin,
-      serial_number: sql<string>`coalesce(${scans.serialLabel}, ${scans.serialNumber})`,
-      points: scans.points,
-      flag: scans.flag,
-      created_at: scans.createdAt,
-    })
+async function scansOf(db: Database, installerId: number, language: LanguageCode) {
+  const rows = await db
+    .select({ scan: scans, product: products, project: projects.uuid })
     .from(scans)
+    .innerJoin(products, eq(products.gtin, scans.gtin))
     .innerJoin(projects, eq(projects.id, scans.projectId))
     .where(eq(scans.installerId, installerId))
     .orderBy(asc(scans.id));
+  return rows.map(({ scan, product, project }) => ({
+    uuid: scan.uuid,
+    project,
+    gtin: scan.gtin,
+    ...productNames(product, scan.productGroup, language),
+    serial_number: scan.serialLabel ?? scan.serialNumber,
+    points: scan.points,
+    flag: scan.flag,
+    created_at: scan.createdAt,
+  }));
 }
 
 function pointsOf(db: Database, installerId: number) {
@@ -198,11 +221,12 @@ function filesOf(db: Database, installerId: number) {
     .orderBy(asc(orderFiles.id));
 }
 
-function personOf(person: typeof installers.$inferSelect, pending: PendingContacts) {
+function personOf(person: typeof installers.$inferSelect, pending: PendingContacts, region: Region) {
   return {
     uuid: person.uuid,
     name: person.name,
     surname: person.surname,
+    full_name: fullName(person, region),
     email: person.email,
     phone: person.phone,
     ...pending,
@@ -229,6 +253,8 @@ function companyOf(company: typeof companies.$inferSelect, isOwn: boolean) {
     house_number: company.houseNumber,
     postal_code: company.postalCode,
     city: company.city,
+    province: company.province,
+    neighbourhood: company.neighbourhood,
     region: company.regionId,
   };
   if (!isOwn) return place;
@@ -247,7 +273,7 @@ function companyOf(company: typeof companies.$inferSelect, isOwn: boolean) {
   };
 }
 
-async function ordersOf(db: Database, installerId: number) {
+async function ordersOf(db: Database, installerId: number, language: LanguageCode) {
   const placed = await db
     .select()
     .from(orders)
@@ -269,7 +295,7 @@ async function ordersOf(db: Database, installerId: number) {
     customer: order.customer,
     created_at: order.createdAt,
     items: (lines.get(order.id) ?? []).map(({ item }) => ({
-      name: item.name.en,
+      name: localText(item.name, language),
       quantity: item.quantity,
       price: item.price,
       printed: item.inputData,

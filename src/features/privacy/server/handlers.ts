@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { isLastOwner } from '#features/members/server/last-owner.ts';
+import { mail } from '#features/notifications/server/mail.ts';
 import type * as contract from '#features/privacy/contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
 import { copyOf } from './export.ts';
 
 export const listConsents: Handler<typeof contract.listConsents> = async (_, { db, member }) => {
@@ -47,11 +47,9 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { d
       .returning({ uuid: deletionRequests.uuid });
     if (!asked) throw new ClubError('deletion_open');
     const [person] = await tx.select().from(installers).where(eq(installers.id, member.id));
-    const t = writerFor(member, member.region);
     if (person?.email && person.emailConfirmed) {
-      const text = t('messages.deletionAskedText', { contact: member.region.contact.email });
-      const subject = t('messages.deletionAskedSubject');
-      await deps.outbox.enqueue(tx, { channel: 'email', to: person.email, subject, text }, now);
+      const reader = { region: member.region, languageId: person.languageId, person };
+      await deps.outbox.enqueue(tx, mail('deletion_asked', { to: person.email }, reader, deps.env), now);
     }
     deps.log.info({ installer: member.uuid, request: asked.uuid }, 'a member asks for deletion');
     return answer(tx, member);

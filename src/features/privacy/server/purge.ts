@@ -87,6 +87,7 @@ async function emptyCustomers(db: Database, which: SQL, now: Date): Promise<numb
     sql`
     update orders set customer = customer
       || '{"name": "", "surname": "", "street": "", "house_number": "", "postal_code": "", "city": ""}'::jsonb
+      || '{"province": "", "neighbourhood": ""}'::jsonb
     where created_at < ${instant(since)} and customer->>'surname' <> '' and ${which}
     returning 1`,
   );

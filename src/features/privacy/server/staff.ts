@@ -3,14 +3,14 @@ import type { Database } from '#db/client.ts';
 import { companies, deletionRequests, installers } from '#db/schema/companies.ts';
 import { closeCompany } from '#features/members/server/close.ts';
 import { isLastOwner, lastOwner } from '#features/members/server/last-owner.ts';
+import { mail } from '#features/notifications/server/mail.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/privacy/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
-import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
+import { inRegion, nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { regionById } from '#regions/regions.ts';
 import { erase } from './erase.ts';
 
@@ -20,7 +20,7 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
   const rows = await db
     .select({
       request: deletionRequests,
-      installer: { uuid: installers.uuid, name: installers.name, surname: installers.surname },
+      installer: { uuid: installers.uuid, ...nameColumns(installers) },
       isLast: lastOwner,
       company: staffCompanyColumns,
     })
@@ -40,7 +40,7 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
   return {
     data: rows.map(({ request, installer, isLast, company }) => ({
       uuid: request.uuid,
-      installer: { uuid: installer.uuid, name: `${installer.name} ${installer.surname}`.trim() },
+      installer: { uuid: installer.uuid, name: nameOf(installer) },
       company,
       is_last_owner: isLast,
       created_at: request.createdAt.toISOString(),
@@ -74,10 +74,8 @@ export const completeDeletion: Handler<typeof contract.completeDeletion> = async
     if (isLast) await closeCompany(tx, locked.companyId, now);
     await erase(tx, locked, deps.files, now);
     if (locked.email && locked.emailConfirmed) {
-      const t = writerFor(locked, region);
-      const text = t('messages.deletionDoneText', { contact: region.contact.email });
-      const subject = t('messages.deletionDoneSubject');
-      await deps.outbox.enqueue(tx, { channel: 'email', to: locked.email, subject, text }, now);
+      const reader = { region, languageId: locked.languageId, person: locked };
+      await deps.outbox.enqueue(tx, mail('deletion_done', { to: locked.email }, reader, deps.env), now);
     }
     return { installer: locked.uuid, isLast };
   });

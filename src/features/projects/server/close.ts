@@ -1,5 +1,4 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { projectSurvey } from '#content/surveys/project.ts';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
@@ -11,7 +10,9 @@ import { earn, lockCompany } from '#features/points/server/ledger.ts';
 import { bookTierLevels } from '#features/points/server/levels.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { statusAfterSurvey } from '#features/projects/rules.ts';
+import { projectSurveyName, projectSurveys } from '#features/surveys/project-surveys.ts';
 import { parseResponse, validateSurvey } from '#features/surveys/rules.ts';
+import { answeredWithinYear } from '#features/surveys/server/yearly.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { ClubError, type FieldErrors, invalid } from '#platform/contract/errors.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
@@ -43,13 +44,16 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
     if (!project.isOpen) throw new ClubError('project_closed');
     const answers = parseResponse(body.response);
     if (!answers) throw invalid({ response: ['not_valid'] });
-    refuseInvalid(validateSurvey(projectSurvey, answers));
+    const surveyName = projectSurveyName(member.role);
+    const survey = projectSurveys[surveyName];
+    const answered = await answeredWithinYear(tx, member.companyId, survey, now);
+    refuseInvalid(validateSurvey(survey, answers, answered));
     const held = await scansHeld(tx, project.id);
     if (held.all === 0) throw new ClubError('project_empty');
     const status = statusAfterSurvey(held.inReview);
     await tx
       .update(projects)
-      .set({ status, survey: answers, surveyAt: now })
+      .set({ status, survey: answers, surveyName, surveyAt: now })
       .where(eq(projects.id, project.id));
     // The member who answers gets the notification and the booking.
     const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };

@@ -12,6 +12,7 @@ import { isDecor } from '#platform/contract/roles.ts';
 import { scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { problems } from '#platform/http/problems.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
 import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
 import {
   findProject,
@@ -57,12 +58,20 @@ export const createProject: Handler<typeof contract.createProject> = async (
   return created;
 };
 
-export const getProject: Handler<typeof contract.getProject> = async ({ params }, { db, member, now }) => {
+export const getProject: Handler<typeof contract.getProject> = async (
+  { params, query },
+  { db, member, now },
+) => {
   const row = await findProject(db, member.companyId, params.uuid);
   if (!row) throw new ClubError('not_found');
   return {
     ...projectAnswer(row, now),
-    products: await scansOfProject(db, row, { page: 1, limit: PRODUCTS_SHOWN }),
+    products: await scansOfProject(
+      db,
+      row,
+      { page: 1, limit: PRODUCTS_SHOWN },
+      readerLanguage(query.language, member),
+    ),
     survey: surveyRows(row),
   };
 };
@@ -90,7 +99,7 @@ export const listScans: Handler<typeof contract.listScans> = async ({ query }, {
     .where(and(eq(projects.id, query.projects_id), eq(projects.companyId, member.companyId)));
   if (!project) throw new ClubError('not_found');
   return {
-    data: await scansOfProject(db, project, query),
+    data: await scansOfProject(db, project, query, readerLanguage(query.language, member)),
     meta: page.metaOf(project.total),
   };
 };
@@ -129,7 +138,7 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
       flagReason: reason,
       createdAt: now,
     };
-    return scanById(tx, await addScan(tx, scan, code.serial, now));
+    return scanById(tx, await addScan(tx, scan, code.serial, now), readerLanguage(undefined, member));
   });
 
 export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db, member, now }) =>

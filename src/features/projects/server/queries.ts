@@ -10,6 +10,9 @@ import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
+import { nameColumns, nameOf } from '#platform/http/staff-lists.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import { productNames } from './product-names.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
@@ -45,12 +48,13 @@ function selectProjects(
       createdAt: projects.createdAt,
       openUntil: projects.openUntil,
       survey: projects.survey,
+      surveyName: projects.surveyName,
       lead: projects.lead,
       held,
       contributes: installers.contributePoints,
       isInTeam: sql<boolean>`${installers.active} = 1`,
       booked,
-      installer: sql<string>`${installers.name} || ' ' || ${installers.surname}`,
+      installer: nameColumns(installers),
     })
     .from(projects)
     .innerJoin(installers, eq(installers.id, projects.installerId))
@@ -193,22 +197,27 @@ export async function scansOfProject(
   db: Database,
   project: Pick<typeof projects.$inferSelect, 'id' | 'uuid' | 'survey'>,
   page: { page: number; limit: number },
+  language: LanguageCode,
 ): Promise<Scan[]> {
   const where = eq(scans.projectId, project.id);
   const { limit, offset } = paginate(page);
   const rows = await selectScans(db, where, limit, offset);
   const survey = surveyRows(project);
-  return rows.map((row) => scanAnswer(row, survey));
+  return rows.map((row) => scanAnswer(row, survey, language));
 }
 
-export async function scanById(db: Database, id: number): Promise<Scan> {
+export async function scanById(db: Database, id: number, language: LanguageCode): Promise<Scan> {
   const [row] = await selectScans(db, eq(scans.id, id), 1, 0);
   if (!row) throw new Error(`No scan ${id}`);
-  return scanAnswer(row, []);
+  return scanAnswer(row, [], language);
 }
 
 /** In the order of the ids. */
-export async function scansByIds(db: Database, ids: readonly number[]): Promise<Scan[]> {
+export async function scansByIds(
+  db: Database,
+  ids: readonly number[],
+  language: LanguageCode,
+): Promise<Scan[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ scan: scans, product: products, project: { uuid: projects.uuid, survey: projects.survey } })
@@ -218,7 +227,7 @@ export async function scansByIds(db: Database, ids: readonly number[]): Promise<
     .where(inArray(scans.id, [...ids]));
   return ids.flatMap((id) => {
     const row = rows.find(({ scan }) => scan.id === id);
-    return row ? [scanAnswer(row, surveyRows(row.project))] : [];
+    return row ? [scanAnswer(row, surveyRows(row.project), language)] : [];
   });
 }
 
@@ -237,6 +246,7 @@ export function surveyRows({
 function scanAnswer(
   { scan, product }: { scan: typeof scans.$inferSelect; product: typeof products.$inferSelect },
   survey: Scan['survey'],
+  language: LanguageCode,
 ): Scan {
   return {
     uuid: scan.uuid,
@@ -244,9 +254,7 @@ function scanAnswer(
     serial_number: scan.serialLabel ?? scan.serialNumber ?? '',
     gtin: scan.gtin,
     group: scan.productGroup,
-    type: product.type,
-    size: product.size,
-    variant: product.variant,
+    ...productNames(product, scan.productGroup, language),
     points: scan.points,
     points_reason: scan.pointsReason,
     flag: scan.flag,
@@ -275,7 +283,8 @@ export function projectAnswer(row: ProjectRow, now: Date) {
     brings_points,
     products_count,
     has_survey: row.survey !== null,
-    installer: row.installer,
+    survey_name: row.survey && (row.surveyName ?? 'project'),
+    installer: nameOf(row.installer),
     lead: row.lead,
   };
 }

@@ -1,4 +1,7 @@
-/** A unique index allows one scan per serial. A scan that never earned points releases it to a later scan. */
+/**
+ * A unique index allows one scan per serial. A scan that never earned points, and no longer can, releases it to a later
+ * scan. A scan worth points keeps it even beyond its project's cap: scanning it again would bypass the cap.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { projects } from '#db/schema/projects.ts';

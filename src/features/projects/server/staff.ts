@@ -13,6 +13,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
 import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { bookedAnswer, closeProject, scansHeld } from './close.ts';
@@ -50,7 +51,10 @@ export const listReviewProjects: Handler<typeof contract.listReviewProjects> = a
   };
 };
 
-export const listReviewScans: Handler<typeof contract.listReviewScans> = async ({ query }, { db, now }) => {
+export const listReviewScans: Handler<typeof contract.listReviewScans> = async (
+  { query },
+  { db, member, now },
+) => {
   const page = paginate(query);
   const where = and(
     eq(scans.flag, scanFlag.review),
@@ -83,6 +87,7 @@ export const listReviewScans: Handler<typeof contract.listReviewScans> = async (
   const rows = await scansByIds(
     db,
     found.map(({ id }) => id),
+    readerLanguage(query.language, member),
   );
   return {
     data: found.flatMap(({ id, company, project }) => {
@@ -187,7 +192,7 @@ function decideScan(uuid: string, flag: 'normal' | 'rejected', context: MemberCo
       { staff: member.uuid, scan: uuid, flag, points: booked.points_booked },
       'a scan was decided',
     );
-    const [answer] = await scansByIds(tx, [found.id]);
+    const [answer] = await scansByIds(tx, [found.id], readerLanguage(undefined, member));
     if (!answer) throw new Error('The decided scan is gone');
     return {
       scan: answer,

@@ -2,6 +2,7 @@ import { companyTypeOf, type InstallerOptions } from '#features/access/onboardin
 import { answersToSend, type SurveyDefinition } from '#features/surveys/rules.ts';
 import type { InputOf } from '#platform/contract/calls.ts';
 import { checkboxValue } from '#platform/forms/checkbox.ts';
+import { usesPart } from '#regions/address-fields.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import type { Region } from '#regions/regions.ts';
 import type { RegistrationKind, RegistrationProgress } from './registration-progress.ts';
@@ -43,6 +44,9 @@ export function registerBodyOf(
       house_number: data.house_number.trim(),
       postal_code: data.postal_code.trim(),
       city: data.city.trim(),
+      // Input for another country may remain from before a change of the country.
+      ...(usesPart('province', region) ? { province: data.province.trim() } : {}),
+      ...(usesPart('neighbourhood', region) ? { neighbourhood: data.neighbourhood.trim() } : {}),
       regions_id: region.id,
       survey: JSON.stringify(answersToSend(definition, data.answers)),
     },

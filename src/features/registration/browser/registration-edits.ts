@@ -1,4 +1,5 @@
 import { type SurveyAnswer, withAnswer } from '#features/surveys/rules.ts';
+import type { Place } from '#platform/browser/places.ts';
 import type { CheckedValue, Checks } from './registration-checks.ts';
 import type { RegistrationData, TextField } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
@@ -54,13 +55,8 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
     },
 
     /** The address may be incomplete. */
-    takePlace({
-      street,
-      house_number,
-      postal_code,
-      city,
-    }: Pick<RegistrationData, 'street' | 'house_number' | 'postal_code' | 'city'>): void {
-      change({ street, house_number, postal_code, city });
+    takePlace({ street, house_number, postal_code, city, province = '', neighbourhood = '' }: Place): void {
+      change({ street, house_number, postal_code, city, province, neighbourhood });
       saved.set({ ...$progress.get(), by_hand: true });
       status({ errors: {} });
     },

@@ -22,6 +22,8 @@ export interface RegistrationData {
   house_number: string;
   postal_code: string;
   city: string;
+  province: string;
+  neighbourhood: string;
   /** Null if none. */
   company_type: number | null;
   disclaimer_accepted: boolean;
@@ -43,7 +45,9 @@ export type TextField =
   | 'street'
   | 'house_number'
   | 'postal_code'
-  | 'city';
+  | 'city'
+  | 'province'
+  | 'neighbourhood';
 
 export interface RegistrationPlace {
   step: RegistrationStep;
@@ -84,6 +88,8 @@ const blankData: RegistrationData = {
   house_number: '',
   postal_code: '',
   city: '',
+  province: '',
+  neighbourhood: '',
   company_type: null,
   disclaimer_accepted: false,
   declaration_accepted: false,
@@ -144,6 +150,6 @@ export function trimmed(data: RegistrationData): RegistrationData {
 }
 
 export const registrationProgress: Readonly<Record<RegistrationKind, Progress<RegistrationProgress>>> = {
-  installer: progress({ key: 'registration', version: 2, decode, initial: fresh }),
-  decor: progress({ key: 'registrationDecor', version: 2, decode, initial: fresh }),
+  installer: progress({ key: 'registration', version: 3, decode, initial: fresh }),
+  decor: progress({ key: 'registrationDecor', version: 3, decode, initial: fresh }),
 };

@@ -5,9 +5,10 @@ import { registerBody } from '#features/registration/contract.ts';
 import type { RegistrationStep } from '#features/registration/rules.ts';
 import type { FieldCode } from '#platform/contract/errors.ts';
 import { fieldIssue } from '#platform/contract/field-issue.ts';
+import { addressFields, usesPart } from '#regions/address-fields.ts';
+import { addressIssue } from '#regions/address-rules.ts';
 import { compactNumber, numberIssue, numberRules } from '#regions/company-numbers.ts';
 import { isTestNumber, parsePhone } from '#regions/phone.ts';
-import { isPostalCode } from '#regions/postal-code.ts';
 import type { Region } from '#regions/regions.ts';
 import type { CheckedField } from './registration-checks.ts';
 import type { RegistrationErrors } from './registration-fields.ts';
@@ -27,6 +28,8 @@ const schemas = {
   house_number: company.shape.house_number,
   postal_code: company.shape.postal_code,
   city: company.shape.city,
+  province: company.shape.province,
+  neighbourhood: company.shape.neighbourhood,
 } as const satisfies Record<TextField, unknown>;
 
 /** National form; invalid numbers stay as typed. */
@@ -51,8 +54,8 @@ async function textIssue(
   const issue = fieldIssue(schemas[field], value);
   if (issue) return issue;
   if (field === 'phone' && !isTestNumber(value) && !parsePhone(value, region)) return 'phone_invalid';
-  if (field === 'postal_code' && !isPostalCode(value, region)) return 'postal_code_invalid';
-  return undefined;
+  const part = addressFields.find((one) => one === field);
+  return part && addressIssue(part, value, region);
 }
 
 async function textIssues(
@@ -86,7 +89,11 @@ export async function stepIssues(
     case 'company':
       return textIssues(['company_name', ...numberRules(region).map(({ field }) => field)], data, region);
     case 'address':
-      return textIssues(['street', 'house_number', 'postal_code', 'city'], data, region);
+      return textIssues(
+        addressFields.filter((field) => usesPart(field, region)),
+        data,
+        region,
+      );
     case 'companyType':
       return type ? {} : { company_type: 'required' };
     case 'disclaimer':

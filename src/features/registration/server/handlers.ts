@@ -12,6 +12,7 @@ import { startSession } from '#features/access/server/sessions.ts';
 import { noteTaken, refusingTaken, type UniqueField } from '#features/access/server/taken.ts';
 import { tryCode } from '#features/access/server/try-code.ts';
 import { numberOf } from '#features/members/server/rules.ts';
+import { mail } from '#features/notifications/server/mail.ts';
 import { limitUnconfirmed } from '#features/notifications/server/unconfirmed.ts';
 import type * as contract from '#features/registration/contract.ts';
 import { REGISTRATION_HOURS } from '#features/registration/rules.ts';
@@ -22,7 +23,6 @@ import { email as emailField, phoneNumber as phoneField } from '#platform/contra
 import type { GuestContext, Handler } from '#platform/http/context.ts';
 import type { Note } from '#platform/http/problems.ts';
 import { problems } from '#platform/http/problems.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
 import { defaultRegion, type Region, regionById } from '#regions/regions.ts';
 import { bodyName, draftOf, join } from './register.ts';
 
@@ -121,7 +121,7 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
       if ('second' in tried) await enqueueCode(tx, tried.second.code, registrantOf(held), context);
       if ('failure' in tried) return tried;
       const draft = await draftOf(held.body, tx, deps.env.demo, now);
-      const { installerId, ...joined } = await join(tx, draft, deps.outbox, now);
+      const { installerId, ...joined } = await join(tx, draft, deps, now);
       await tx.delete(registrations).where(eq(registrations.id, held.id));
       const tokens = await startSession(tx, installerId, context.userAgent, secret, now);
       return { joined, tokens };
@@ -176,11 +176,9 @@ async function sendCode(tx: Database, to: Registrant, context: GuestContext) {
 async function enqueueCode(
   tx: Database,
   code: string,
-  { email, region, languageId }: Registrant,
+  { email: to, region, languageId }: Registrant,
   { deps, now }: GuestContext,
 ): Promise<void> {
-  const t = writerFor({ languageId }, region);
-  const subject = t('messages.verificationSubject', { code });
-  const text = t('messages.verificationText', { code, minutes: CODE_MINUTES });
-  await deps.outbox.enqueue(tx, { channel: 'email', to: email, subject, text, code }, now);
+  const facts = { to, code, values: { minutes: CODE_MINUTES } };
+  await deps.outbox.enqueue(tx, mail('verification', facts, { region, languageId }, deps.env), now);
 }

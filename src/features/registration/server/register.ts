@@ -6,21 +6,21 @@ import { noteTaken, type UniqueField } from '#features/access/server/taken.ts';
 import { noteConsents } from '#features/members/server/consents.ts';
 import { bookProfile } from '#features/members/server/profile-points.ts';
 import {
+  addressOf,
   companyTypeIn,
   languageIn,
   numberOf,
   optionsOf,
-  postalCodeOf,
   surveyOf,
 } from '#features/members/server/rules.ts';
+import { mail } from '#features/notifications/server/mail.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { Outbox } from '#features/notifications/server/outbox.ts';
 import { bookWelcome } from '#features/points/server/welcome.ts';
 import type * as contract from '#features/registration/contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { role } from '#platform/contract/roles.ts';
+import type { Deps } from '#platform/http/deps.ts';
 import { problems } from '#platform/http/problems.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 
@@ -72,10 +72,7 @@ export async function draftOf(body: Body, db: Database, demo: boolean, now: Date
         note,
       ),
       ...companyTypeIn(company, region, 'company.', note),
-      street: company.street,
-      houseNumber: company.house_number,
-      postalCode: postalCodeOf(company.postal_code, region, 'company.postal_code', note),
-      city: company.city,
+      ...addressOf(company, region, 'company.', note),
       survey: surveyOf(company.survey, ownerRole, 'company.survey', note),
       invite: inviteOf(body.invite),
       createdAt: now,
@@ -134,7 +131,7 @@ function inviteOf(invite: string | null | undefined): string | null {
 export async function join(
   tx: Database,
   { region, company, owner }: Draft,
-  outbox: Outbox,
+  { outbox, env }: Pick<Deps, 'outbox' | 'env'>,
   now: Date,
 ): Promise<{ company: string; installer: string; installerId: number; welcome_points: number }> {
   const [joined] = await tx
@@ -162,17 +159,8 @@ export async function join(
   const points = await bookWelcome(tx, { id: joined.id, regionId: region.id }, member.id, now);
   await bookProfile(tx, member.id, now);
   await notify(tx, member.id, 'welcome', {}, now);
-  const t = writerFor(owner, region);
-  await outbox.enqueue(
-    tx,
-    {
-      channel: 'email',
-      to: owner.email ?? '',
-      subject: t('messages.welcomeSubject'),
-      // No user input: the address may belong to somebody else.
-      text: t('messages.welcomeText', { points, contact: region.contact.email }),
-    },
-    now,
-  );
+  // No user input: the address may belong to somebody else.
+  const reader = { region, languageId: owner.languageId };
+  await outbox.enqueue(tx, mail('welcome', { to: owner.email ?? '', values: { points } }, reader, env), now);
   return { company: joined.uuid, installer: member.uuid, installerId: member.id, welcome_points: points };
 }

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { LocalText } from '#db/schema/orders.ts';
 import { printProduct, printProducts } from '#features/marketing/products.ts';
 import { checkDigit, readGtin } from '#features/projects/gs1.ts';
+import { hasWords } from '#features/projects/rules.ts';
 import { highestPrice } from '#features/shop/cart.ts';
 import { categoryType } from '#features/shop/rules.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
@@ -69,12 +70,20 @@ const gtin = z.string().transform((given, context): string => {
   return z.NEVER;
 });
 
+/** A plain text is English. */
+const productName = z.preprocess(
+  (given) => (typeof given === 'string' ? { en: given } : given),
+  inLanguages(line(200)),
+);
+
 const product = z.strictObject({
   gtin,
   product_group: z.number().refine(isProductGroup, 'is no product group: 1 to 9, or 99 for all else'),
-  type: line(200),
-  size: line(200),
-  variant: line(200),
+  type: productName,
+  size: line(200)
+    .refine((size) => !hasWords(size), 'has words, but is the same in all languages: put them into variant')
+    .default(''),
+  variant: productName,
   regions: regionIds,
 });
 

@@ -35,12 +35,12 @@ async function readAll(tx: Database): Promise<CatalogueText> {
     .orderBy(asc(shopVariants.position), asc(shopVariants.id));
   const variantsOf = Map.groupBy(variants, ({ productId }) => productId);
   return {
-    products: catalogue.map(({ gtin, group, type, size, variant, regions }) => ({
+    products: catalogue.map(({ gtin, group, type, typeNames, size, variant, variantNames, regions }) => ({
       gtin,
       product_group: group,
-      type,
-      size,
-      variant,
+      type: { en: type, ...typeNames },
+      ...(size ? { size } : {}),
+      variant: { en: variant, ...variantNames },
       regions: slugsOf(regions),
     })),
     shop_categories: categories.map(({ slug, type, position, name }) => ({

@@ -8,6 +8,8 @@ import { products } from '#db/schema/projects.ts';
 import { broadcastInvalidation } from '#platform/cache/cache-broadcast.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import { regionById } from '#regions/regions.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { checkedCatalogue } from './check-catalogue.ts';
 
@@ -24,6 +26,8 @@ export interface ImportResult {
   counts: Readonly<Record<'products' | 'shop categories' | 'shop products' | 'variants', Counts>>;
   /** Voucher variants without stock; codes are loaded by these UUIDs. */
   withoutCodes: { sku: string; uuid: string }[];
+  /** Products of the file without a name in a language of their regions, by language. */
+  unnamed: ReadonlyMap<LanguageCode, number>;
 }
 
 /**
@@ -51,8 +55,24 @@ export async function importCatalogue(
     };
     if (Object.values(counts).some(({ added, changed }) => added + changed > 0))
       await broadcastInvalidation(signals, tx, ['shop']);
-    return { counts, withoutCodes: await emptyVouchers(tx, file.shop_products) };
+    return {
+      counts,
+      withoutCodes: await emptyVouchers(tx, file.shop_products),
+      unnamed: unnamedIn(file.products),
+    };
   });
+}
+
+function unnamedIn(entries: CatalogueFile['products']): Map<LanguageCode, number> {
+  const counts = new Map<LanguageCode, number>();
+  for (const { type, variant, regions } of entries) {
+    const read = new Set(regions.flatMap((id) => regionById(id)?.languages ?? []));
+    for (const language of read) {
+      if (type[language] && variant[language]) continue;
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+    }
+  }
+  return counts;
 }
 
 function parsed(text: string): unknown {
@@ -94,8 +114,10 @@ function none(): Counts {
 async function importProducts(tx: Database, entries: CatalogueFile['products']): Promise<Counts> {
   const counts = none();
   const known = new Map((await tx.select().from(products)).map((row) => [row.gtin, row]));
-  for (const { product_group: group, ...entry } of entries) {
-    const row = { ...entry, group };
+  for (const { product_group: group, type, variant, ...entry } of entries) {
+    const { en: englishType, ...typeNames } = type;
+    const { en: englishVariant, ...variantNames } = variant;
+    const row = { ...entry, group, type: englishType, typeNames, variant: englishVariant, variantNames };
     const outcome = outcomeOf(known.get(row.gtin), row);
     if (outcome === 'added') await tx.insert(products).values(row);
     if (outcome === 'changed') await tx.update(products).set(row).where(eq(products.gtin, row.gtin));

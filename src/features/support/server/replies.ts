@@ -7,13 +7,15 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { chatMessages } from '#db/schema/support.ts';
+import { mail } from '#features/notifications/server/mail.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { Outbox } from '#features/notifications/server/outbox.ts';
 import type { Sender } from '#features/support/rules.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
+import type { Deps } from '#platform/http/deps.ts';
 import { regionById } from '#regions/regions.ts';
 import type { ChatMessage, Ticket } from './conversation.ts';
+
+type Mailing = Pick<Deps, 'outbox' | 'env'>;
 
 /** A member who replied this recently needs no mail. */
 const PRESENT_MS = 2 * 60 * 1000;
@@ -31,7 +33,7 @@ export async function notifyOfReply(
   tx: Database,
   ticket: Ticket,
   reply: ChatMessage,
-  outbox: Outbox,
+  deps: Mailing,
 ): Promise<void> {
   const now = reply.createdAt;
   const [existing] = await tx
@@ -40,7 +42,8 @@ export async function notifyOfReply(
     .where(unreadReply(ticket))
     .limit(1);
   const isMailed =
-    existing?.values.mailed === 1 || (!(await isPresent(tx, reply)) && (await mail(tx, ticket, outbox, now)));
+    existing?.values.mailed === 1 ||
+    (!(await isPresent(tx, reply)) && (await mailReply(tx, ticket, deps, now)));
   const values = { title: ticket.title, ticket_uuid: ticket.uuid, mailed: isMailed ? 1 : 0 };
   if (!existing) await notify(tx, ticket.installerId, 'support_reply', values, now);
   else if (existing.values.mailed !== values.mailed)
@@ -78,13 +81,14 @@ async function isPresent(tx: Database, reply: ChatMessage): Promise<boolean> {
 }
 
 /** False if the member has no confirmed address, wants no mails or is inactive. */
-async function mail(tx: Database, { installerId }: Ticket, outbox: Outbox, now: Date): Promise<boolean> {
+async function mailReply(
+  tx: Database,
+  { installerId, uuid }: Ticket,
+  { outbox, env }: Mailing,
+  now: Date,
+): Promise<boolean> {
   const [reader] = await tx
-    .select({
-      email: installers.email,
-      languageId: installers.languageId,
-      regionId: companies.regionId,
-    })
+    .select({ person: installers, regionId: companies.regionId })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(
@@ -97,9 +101,10 @@ async function mail(tx: Database, { installerId }: Ticket, outbox: Outbox, now: 
       ),
     );
   const region = reader && regionById(reader.regionId);
-  if (!reader?.email || !region) return false;
-  const t = writerFor(reader, region);
-  const [subject, text] = [t('messages.supportReplySubject'), t('messages.supportReplyText')];
-  await outbox.enqueue(tx, { channel: 'email', to: reader.email, subject, text }, now);
+  if (!reader?.person.email || !region) return false;
+  const { person } = reader;
+  const facts = { to: reader.person.email, about: uuid };
+  const to = { region, languageId: person.languageId, person };
+  await outbox.enqueue(tx, mail('support_reply', facts, to, env), now);
   return true;
 }

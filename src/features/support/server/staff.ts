@@ -9,7 +9,7 @@ import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { inRegion, staffCompanyColumns } from '#platform/http/staff-lists.ts';
+import { inRegion, nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff-lists.ts';
 import {
   lockTicket,
   markSeen,
@@ -53,15 +53,13 @@ function staffTickets(db: Database) {
       unread: unreadBy(db, 'admin'),
       waitingSince: waitingSince(db),
       company: staffCompanyColumns,
-      installer: { uuid: installers.uuid, name: fullName },
+      installer: { uuid: installers.uuid, ...nameColumns(installers) },
     })
     .from(supportTickets)
     .innerJoin(installers, eq(installers.id, supportTickets.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .$dynamic();
 }
-
-const fullName = sql<string>`${installers.name} || ' ' || ${installers.surname}`;
 
 type StaffTicket = Awaited<ReturnType<typeof staffTickets>>[number];
 
@@ -70,7 +68,7 @@ function staffAnswer({ ticket, unread, waitingSince, company, installer }: Staff
     ...ticketAnswer(ticket, unread),
     waiting_since: waitingSince?.toISOString() ?? null,
     company,
-    installer,
+    installer: { uuid: installer.uuid, name: nameOf(installer) },
   };
 }
 
@@ -107,10 +105,10 @@ export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ 
   const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
   const authorIds = [...new Set(messages.flatMap(({ authorId }) => authorId ?? []))];
   const authors = await db
-    .select({ id: installers.id, name: fullName })
+    .select({ id: installers.id, ...nameColumns(installers) })
     .from(installers)
     .where(inArray(installers.id, authorIds));
-  const names = new Map(authors.map(({ id, name }) => [id, name]));
+  const names = new Map(authors.map((author) => [author.id, nameOf(author)]));
   return {
     ...staffAnswer(found),
     info: found.ticket.info,
@@ -133,7 +131,7 @@ export const replyToTicket: Handler<typeof contract.replyToTicket> = (
     const message = { sender: 'admin', authorId: member.id, text: body.message, uuid: body.uuid } as const;
     const { written, isNew } = await write(tx, ticket, message, now);
     if (isNew) {
-      await notifyOfReply(tx, ticket, written, deps.outbox);
+      await notifyOfReply(tx, ticket, written, deps);
       deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered');
     }
     return messageAnswer(written);

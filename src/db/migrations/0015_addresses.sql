@@ -1,0 +1,2 @@
+ALTER TABLE "companies" ADD COLUMN "province" text;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "neighbourhood" text;

@@ -1,0 +1,156 @@
+/** The kinds of e-mails: texts, and where their button leads. */
+import type { MessageKey } from '#i18n/keys.ts';
+import type { NotificationEvent } from './notify.ts';
+
+interface Action {
+  label: MessageKey;
+  /** Route of a page, `[uuid]` is what the mail is about; null writes to the club. */
+  path: string | null;
+}
+
+interface Kind {
+  subject: MessageKey;
+  /** Paragraphs, separated by blank lines. */
+  text: MessageKey;
+  /** None in mails about codes: members learn that these contain no link. */
+  action?: Action;
+  /** Members can turn these mails off. */
+  isOptional?: true;
+}
+
+const toOrder = { label: 'notifications.toOrder', path: '/orders/[uuid]' } as const;
+const toProject = { label: 'notifications.toProject', path: '/projects/[uuid]' } as const;
+const toPoints = { label: 'messages.mail_toPoints', path: '/balance' } as const;
+const toProfile = { label: 'messages.mail_toProfile', path: '/user' } as const;
+const toClub = { label: 'accessibility.write', path: null } as const;
+
+/** Events whose mails are sent by their features, not as copies of the notification. */
+export const eventsWithOwnMail = [
+  'welcome',
+  'order_created',
+  'order_approved',
+  'order_completed',
+  'order_rejected',
+  'order_failed',
+  'support_reply',
+] as const satisfies NotificationEvent[];
+
+export type CopiedEvent = Exclude<NotificationEvent, (typeof eventsWithOwnMail)[number]>;
+
+const copies = {
+  project_closed: {
+    subject: 'messages.notification_project_closed',
+    text: 'messages.notification_project_closed_text',
+    action: toProject,
+    isOptional: true,
+  },
+  project_in_review: {
+    subject: 'messages.notification_project_in_review',
+    text: 'messages.notification_project_in_review_text',
+    action: toProject,
+    isOptional: true,
+  },
+  project_rejected: {
+    subject: 'messages.notification_project_rejected',
+    text: 'messages.notification_project_rejected_text',
+    action: toProject,
+    isOptional: true,
+  },
+  project_lost: {
+    subject: 'messages.notification_project_lost',
+    text: 'messages.notification_project_lost_text',
+    action: toProject,
+    isOptional: true,
+  },
+  points_given: {
+    subject: 'messages.notification_points_given',
+    text: 'messages.notification_points_given_text',
+    action: toPoints,
+    isOptional: true,
+  },
+  points_taken: {
+    subject: 'messages.notification_points_taken',
+    text: 'messages.notification_points_taken_text',
+    action: toPoints,
+    isOptional: true,
+  },
+  tier_level: {
+    subject: 'messages.notification_tier_level',
+    text: 'messages.notification_tier_level_text',
+    action: { label: 'notifications.toRewards', path: '/rewards' },
+    isOptional: true,
+  },
+} as const satisfies Record<CopiedEvent, Kind>;
+
+export const mailKinds = {
+  code: { subject: 'messages.codeSubject', text: 'messages.codeText' },
+  verification: { subject: 'messages.verificationSubject', text: 'messages.verificationText' },
+  welcome: {
+    subject: 'messages.welcomeSubject',
+    text: 'messages.welcomeText',
+    action: { label: 'shell.signIn', path: '/login' },
+  },
+  // The old address cannot sign in any more.
+  email_changed: {
+    subject: 'messages.emailChangedSubject',
+    text: 'messages.emailChangedText',
+    action: toClub,
+  },
+  phone_changed: {
+    subject: 'messages.phoneChangedSubject',
+    text: 'messages.phoneChangedText',
+    action: toProfile,
+  },
+  contact_proposed: {
+    subject: 'messages.contactProposedSubject',
+    text: 'messages.contactProposedText',
+    action: toProfile,
+  },
+  // Looks like phishing if it leads anywhere.
+  wrong_codes: { subject: 'messages.wrongCodesSubject', text: 'messages.wrongCodesText' },
+  deletion_asked: {
+    subject: 'messages.deletionAskedSubject',
+    text: 'messages.deletionAskedText',
+    action: { label: 'messages.mail_toMyData', path: '/user/data' },
+  },
+  deletion_done: {
+    subject: 'messages.deletionDoneSubject',
+    text: 'messages.deletionDoneText',
+    action: toClub,
+  },
+  order_created: { subject: 'messages.orderSubject', text: 'messages.orderText', action: toOrder },
+  order_approved: {
+    subject: 'messages.order_approved_subject',
+    text: 'messages.order_approved_mail',
+    action: toOrder,
+  },
+  order_completed: {
+    subject: 'messages.order_completed_subject',
+    text: 'messages.order_completed_mail',
+    action: toOrder,
+  },
+  order_rejected: {
+    subject: 'messages.order_rejected_subject',
+    text: 'messages.order_rejected_mail',
+    action: toOrder,
+  },
+  order_failed: {
+    subject: 'messages.order_failed_subject',
+    text: 'messages.order_failed_mail',
+    action: toOrder,
+  },
+  support_reply: {
+    subject: 'messages.supportReplySubject',
+    text: 'messages.supportReplyText',
+    action: { label: 'notifications.toTicket', path: '/support/chat/[uuid]' },
+    isOptional: true,
+  },
+  ...copies,
+} as const satisfies Record<string, Kind>;
+
+export type MailKind = keyof typeof mailKinds;
+
+/** The kind without its exact types. */
+export function kindOf(kind: MailKind): Kind {
+  return mailKinds[kind];
+}

@@ -1,0 +1,25 @@
+import type { products } from '#db/schema/projects.ts';
+import { hasWords } from '#features/projects/rules.ts';
+import { translator } from '#i18n/translator.ts';
+import { isProductGroup } from '#regions/basic-points.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+
+type Product = Pick<typeof products.$inferSelect, 'type' | 'typeNames' | 'size' | 'variant' | 'variantNames'>;
+
+/**
+ * Type, size and variant in the language. A missing type is replaced by the name of the product group, a missing variant
+ * is empty: not every member reads English.
+ */
+export function productNames(
+  { type, size, variant, ...names }: Product,
+  group: number,
+  language: LanguageCode,
+) {
+  if (language === 'en') return { type, size, variant };
+  const t = translator(language);
+  return {
+    type: names.typeNames[language] ?? t(`products.group_${isProductGroup(group) ? group : 99}`),
+    size: hasWords(size) ? '' : size,
+    variant: names.variantNames[language] ?? '',
+  };
+}
