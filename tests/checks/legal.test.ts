@@ -1,5 +1,6 @@
 /** The legal documents have the same content in every language, and in each region the sections that apply there. */
 import { describe, expect, test } from 'vitest';
+import { dataLaws } from '#content/legal/data-laws.ts';
 import {
   type LegalName,
   type LegalSection,
@@ -10,8 +11,12 @@ import {
 } from '#content/legal/documents.ts';
 import { legalTexts } from '#content/legal/languages.ts';
 import { legalText } from '#features/content/legal-text.ts';
+import { translator } from '#i18n/translator.ts';
 import { safeHtml } from '#platform/http/html.ts';
+import { type CompanyNumber, numberIssue } from '#regions/company-numbers.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
+import { legalFacts } from '#regions/legal-facts.ts';
+import { numberName } from '#regions/number-names.ts';
 import { languagesOf, type Region, regionBySlug, regions } from '#regions/regions.ts';
 import { syntaxProblems } from './messages.ts';
 
@@ -21,14 +26,16 @@ const addresses = new Set([
   '/privacy',
   '/rewards',
   '/user',
+  '/user/data',
   'mailto:{email}',
   'tel:{phoneLink}',
   '{whistleblowerUrl}',
+  '{authorityUrl}',
 ]);
 
 /** Names that are the same in every language. */
 const names =
-  /\{\w*\}|Lucarne Club|YouTube|club_token|club_refresh|club_attempt|club_device|<strong>lang<\/strong>/g;
+  /\{\w*\}|Lucarne Club|YouTube|Google|club_token|club_refresh|club_attempt|club_device|<strong>lang<\/strong>/g;
 
 const english = textsOf('en');
 const written = languages.map(({ code }) => code).filter((code) => legalTexts[code]);
@@ -151,6 +158,8 @@ describe('a section appears where it applies', () => {
     ['type of company', having('terms', 'company-types'), ['hr', 'hu', 'it', 'ro', 'ua']],
     ['notes and declarations', having('terms', 'statements'), ['hr', 'hu', 'it', 'ua']],
     ['agreeing anew', having('terms', 'refusal'), ['cz', 'sk']],
+    ['rights of the GDPR', having('privacy', 'rights'), without('tr', 'ua')],
+    ['rights of other laws', having('privacy', 'rights-national'), ['tr', 'ua']],
     ['opening hours', having('imprint', 'hours'), without('ee', 'lt')],
     ['reporting a concern', having('imprint', 'concerns'), ['bg', 'hr', 'cz', 'hu', 'it', 'pl', 'ro', 'sk']],
   ])('%s', (_, found, expected) => {
@@ -161,6 +170,81 @@ describe('a section appears where it applies', () => {
     const found = regions.filter((region) => legalText('decor-terms', region, 'en'));
     expect(found.map(({ slug }) => slug)).toEqual(['pl']);
   });
+});
+
+describe('the imprint names the register number and the VAT number', () => {
+  test.each(regions)('of $name', (region) => {
+    const { register, vat } = legalFacts[region.slug];
+    for (const language of languagesOf(region)) {
+      const text = legalText('imprint', region, language)?.text;
+      for (const { name, number } of [register, vat])
+        expect(text, language).toContain(`: ${name} ${number}</li>`);
+    }
+  });
+
+  /** Forms of numbers that the club does not ask for in the region. */
+  const others: Readonly<Record<string, RegExp>> = {
+    'hr MBS': /^\d{9}$/,
+    'lt PVM mokėtojo kodas': /^LT(\d{9}|\d{9}01\d)$/,
+    'pl KRS': /^\d{10}$/,
+    'tr MERSİS numarası': /^0\d{15}$/,
+  };
+
+  test.each(regions)('with the form and check digits of $name', async (region) => {
+    const { register, vat } = legalFacts[region.slug];
+    const fields: readonly CompanyNumber[] = ['registration_number', 'registration_number_2'];
+    for (const { name, number } of [register, vat]) {
+      const field = fields.find((one) => numberName(region, one)?.name.startsWith(name));
+      const issue = field && (await numberIssue(number, region, field));
+      expect(issue, number).toBeUndefined();
+      if (!field) expect(number, `${region.slug} ${name}`).toMatch(others[`${region.slug} ${name}`] ?? /^$/);
+    }
+  });
+});
+
+describe('the privacy notice', () => {
+  const inEu = ['bg', 'hr', 'cz', 'ee', 'hu', 'it', 'lv', 'pl', 'ro', 'sk', 'si', 'lt'];
+  const notice = (region: Region, language: LanguageCode) =>
+    legalText('privacy', region, language)?.text ?? '';
+
+  test.each(regions)('of $name names law, legal bases, transfers, portability and authority', (region) => {
+    const { dataLaw, authority } = legalFacts[region.slug];
+    for (const language of languagesOf(region)) {
+      const text = notice(region, language);
+      const law = dataLaws[dataLaw][language];
+      const { sections } = textsOf(language).privacy;
+      const named = [
+        law?.name,
+        ...Object.values(law?.bases ?? {}).map((article) => `(${article})`),
+        `. ${sections.transfers.title}</h2>`,
+        `. ${sections.portability.title}</h2>`,
+        `<a href="/user/data">${translator(language)('myData.title')}</a>`,
+        `<a href="${authority.url}">${authority.name}</a>`,
+      ];
+      for (const one of named) expect(text, language).toContain(one);
+    }
+  });
+
+  test('follows the GDPR in the countries of the EU only', () => {
+    const under = regions.filter(({ slug }) => legalFacts[slug].dataLaw === 'gdpr').map(({ slug }) => slug);
+    expect(under).toEqual(inEu);
+  });
+
+  test.each(regions.filter(({ slug }) => !inEu.includes(slug)))(
+    'of $name does not name the GDPR',
+    (region) => {
+      for (const language of languagesOf(region)) {
+        const text = notice(region, language);
+        const { name = '', area = '' } = dataLaws.gdpr[language] ?? {};
+        for (const one of [name, area].filter(Boolean)) expect(text, language).not.toContain(one);
+        expect(text, language).not.toMatch(/GDPR|RODO|2016\/679|European Economic|Opć[ae] uredb/);
+      }
+    },
+  );
+});
+
+test.each(written)('the commercial rules in %s have the name of their link', (language) => {
+  expect(textsOf(language)['commercial-rules'].title).toBe(translator(language)('shell.commercialRules'));
 });
 
 test('facts are escaped and formatted for the language', () => {

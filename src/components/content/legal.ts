@@ -41,7 +41,8 @@ export async function readLegal(
   return {
     region,
     answer,
-    ...sectioned(answer.text),
+    // The page says above the contents that the text is a sample.
+    ...sectioned(answer.is_sample ? answer.text.slice(answer.text.indexOf('<h2>')) : answer.text),
     others: offered
       .filter((code) => code !== answer.language && answer.languages.includes(code))
       .map((code) => languageByCode(code))

@@ -9,7 +9,7 @@ export const bs: LegalTexts = {
       club: {
         title: 'Klub',
         text: `<p>Lucarne Club je program lojalnosti društva {company}, {address} („mi”). Njime nagrađujemo firme za naše proizvode koje su ugradile. Ovi uslovi važe za članove u ovoj državi: {country}.</p>
-<p>Šta važi za narudžbe, određuju <a href="/commercial-rules">komercijalna pravila</a>. Šta radimo s ličnim podacima, piše u <a href="/privacy">obavještenju o privatnosti</a>.</p>`,
+<p>Šta važi za narudžbe, određuju <a href="/commercial-rules">uslovi naručivanja</a>. Šta radimo s ličnim podacima, piše u <a href="/privacy">obavještenju o privatnosti</a>.</p>`,
       },
       membership: {
         title: 'Ko se može učlaniti',
@@ -37,7 +37,7 @@ export const bs: LegalTexts = {
       },
       team: {
         title: 'Tim',
-        text: `<p>Ljudi iz jedne firme zajedno sakupljaju bodove za svoju firmu. Naručivati može samo vlasnik. Vlasnik odlučuje ko je u timu i javlja nam kad neko napusti firmu. Ono što tim uradi u klubu smatra se kao da je uradila firma.</p>`,
+        text: `<p>Svi članovi tima stiču bodove za svoju firmu. Naručivati može samo vlasnik. Vlasnik odlučuje ko je u timu i uklanja iz tima one koji napuste firmu. Za ono što tim uradi u klubu odgovara firma.</p>`,
       },
       'team-size': {
         title: 'Veličina tima',
@@ -47,9 +47,9 @@ export const bs: LegalTexts = {
         title: 'Projekti i proizvodi',
         text: `<ul>
 <li>Projekat je završen posao na jednoj adresi. Registrirajte ga, preko kodova s naljepnica dodajte proizvode koje je vaša firma tamo ugradila i odgovorite na anketu.</li>
-<li>Projekat je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od dana registracije. Ako se dotle ne odgovori na anketu, projekat propada i ne donosi bodove.</li>
-<li>Anketa zatvara projekat i tada se knjiže njegovi bodovi. Ako je neki od proizvoda na pregledu, bodovi se knjiže po završetku pregleda.</li>
-<li>Svaki serijski broj se u cijelom klubu računa jednom, i to firmi koja ga prva doda. Kad projekat propadne, njegovi serijski brojevi mogu se ponovo dodati.</li>
+<li>Projekat je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od dana registracije. Ako se dotle ne odgovori na anketu, projekat ističe i ne donosi bodove.</li>
+<li>Anketa zatvara projekat i tada se dodjeljuju njegovi bodovi. Ako je neki od proizvoda na pregledu, bodovi se dodjeljuju po završetku pregleda.</li>
+<li>Svaki serijski broj se u cijelom klubu računa jednom, i to firmi koja ga prva doda. Kad projekat istekne, njegovi serijski brojevi mogu se ponovo dodati.</li>
 <li>Koliko proizvod donosi, određuje tabela vaše države koja važi na dan kad je dodan. Tabela se nalazi na stranici <a href="/rewards">Nagrade</a>.</li>
 <li>Koliko bodova jedan projekat može najviše donijeti: {projectCap}.</li>
 </ul>`,
@@ -65,13 +65,13 @@ export const bs: LegalTexts = {
 <li>Bodovi pripadaju firmi, a ne ljudima koji rade za nju.</li>
 <li>Bodovi nisu novac. Ne isplaćuju se u gotovini, na njih se ne obračunava kamata i ne mogu se prodati niti prenijeti na drugu firmu. Mogu se trošiti isključivo u prodavnici kluba.</li>
 <li>Bodove možemo dati i iz drugih razloga koje objavimo u klubu, na primjer za obuke ili promocije.</li>
-<li>Bodove koji su proknjiženi greškom ili suprotno ovim uslovima možemo oduzeti. Razlog stoji u historiji vaših bodova.</li>
+<li>Bodove koji su dodijeljeni greškom ili suprotno ovim uslovima možemo oduzeti. Razlog stoji u historiji vaših bodova.</li>
 <li>Nagrade mogu predstavljati prihod firme. Firma ih unosi u svoje poslovne knjige i na njih plaća poreze i doprinose. Mi ne dajemo porezne savjete.</li>
 </ul>`,
       },
       expiry: {
         title: 'Koliko dugo bodovi važe',
-        text: `<p>Bodovi važe do kraja 31. decembra godine koja slijedi nakon godine u kojoj su proknjiženi. Poslije toga ističu bez nadoknade. Vaše stanje pokazuje koliko bodova ističe sljedeće.</p>
+        text: `<p>Bodovi važe do kraja 31. decembra godine koja slijedi nakon godine u kojoj su dodijeljeni. Poslije toga ističu bez nadoknade. Vaše stanje pokazuje koliko bodova ističe sljedeće.</p>
 <p>Svaka narudžba prvo uzima bodove koji prvi ističu. Bodovi koji se vrate zato što smo odbili narudžbu mogu se trošiti još najmanje {returnDays, plural, one {# dan} few {# dana} other {# dana}}: ako bi istekli ranije, važe do 31. decembra neke kasnije godine.</p>`,
       },
       'welcome-points': {
@@ -80,7 +80,7 @@ export const bs: LegalTexts = {
       },
       levels: {
         title: 'Godišnji nivoi',
-        text: `<p>Za svaku kategoriju proizvoda brojimo prihvaćene proizvode iz projekata koji su zatvoreni od 1. januara. Ko dostigne nivo, dobija bodove za njega, jednom u godini za svaku kategoriju. Na dan 1. januara brojanje počinje ispočetka. Kod firmi montera sjenila računaju se samo sjenila i roletne.</p>
+        text: `<p>Za svaku kategoriju proizvoda brojimo prihvaćene proizvode iz projekata koji su zatvoreni od 1. januara. Firma koja dostigne nivo dobija za njega dodatne bodove, jednom u godini za svaku kategoriju. Na dan 1. januara brojanje počinje ispočetka. Kod firmi montera sjenila računaju se samo sjenila i roletne.</p>
 <p>Koliko proizvoda treba za neki nivo i šta taj nivo donosi, može se vidjeti u klubu.</p>`,
       },
       misuse: {
@@ -103,7 +103,7 @@ export const bs: LegalTexts = {
       },
       changes: {
         title: 'Izmjene ovih uslova',
-        text: `<p>Ove uslove možemo mijenjati kad za to ima opravdanog razloga, na primjer zbog novog zakona ili novog dijela kluba. Izmjenu objavljujemo u klubu prije nego što stupi na snagu. Ona ne umanjuje bodove koji su već proknjiženi. Ko se s izmjenom ne slaže, može okončati članstvo prije nego što ona stupi na snagu.</p>`,
+        text: `<p>Ove uslove možemo mijenjati kad za to ima opravdanog razloga, na primjer zbog novog zakona ili novog dijela kluba. Izmjenu objavljujemo u klubu prije nego što stupi na snagu. Ona ne umanjuje bodove koji su već dodijeljeni. Ko se s izmjenom ne slaže, može okončati članstvo prije nego što ona stupi na snagu.</p>`,
       },
       refusal: {
         title: 'Ponovna saglasnost',
@@ -139,12 +139,12 @@ export const bs: LegalTexts = {
       },
       precedence: {
         title: 'Kad se uslovi razlikuju',
-        text: `<p>Tamo gdje se ovi uslovi i <a href="/terms">uslovi kluba</a> razlikuju, prednost imaju ovi uslovi. <a href="/commercial-rules">Komercijalna pravila</a> i <a href="/privacy">obavještenje o privatnosti</a> važe bez izmjena.</p>`,
+        text: `<p>Tamo gdje se ovi uslovi i <a href="/terms">uslovi kluba</a> razlikuju, prednost imaju ovi uslovi. <a href="/commercial-rules">Uslovi naručivanja</a> i <a href="/privacy">obavještenje o privatnosti</a> važe bez izmjena.</p>`,
       },
     },
   },
   'commercial-rules': {
-    title: 'Komercijalna pravila',
+    title: 'Uslovi naručivanja',
     excerpt:
       'Kako se naručuje u prodavnici kluba: cijene u bodovima, dostava, bonovi, nedostaci i povrat robe.',
     sections: {
@@ -215,7 +215,7 @@ export const bs: LegalTexts = {
     sections: {
       controller: {
         title: 'Ko je odgovoran',
-        text: `<p>{company}, {address}, odgovara kao kontrolor za lične podatke u klubu Lucarne Club. S njima postupamo po propisima o zaštiti ličnih podataka koji se primjenjuju u ovoj državi: {country}. Pitanja i zahtjeve pošaljite na <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, odgovara kao kontrolor za lične podatke u klubu Lucarne Club. Mjerodavni propis: {dataLaw}. Pitanja i zahtjeve pošaljite na <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Šta čuvamo',
@@ -223,14 +223,22 @@ export const bs: LegalTexts = {
 <li><strong>O vama:</strong> ime, e-mail adresu, broj telefona, fotografiju, jezik, ulogu u firmi, na šta ste pristali i kada, te kada ste zadnji put bili u klubu.</li>
 <li><strong>O firmi:</strong> naziv, adresu, registracijske brojeve, pravni oblik tamo gdje se traži i odgovore na anketu o firmi.</li>
 <li><strong>O projektima:</strong> naziv i adresu posla, proizvode s njihovim serijskim brojevima, odgovore na anketu i ko je šta dodao. Ime kupca koristite samo ako smijete.</li>
-<li><strong>O bodovima i narudžbama:</strong> svako knjiženje, svaku narudžbu i ime, adresu, e-mail adresu i broj telefona koji su za nju dati.</li>
+<li><strong>O bodovima i narudžbama:</strong> historiju bodova, svaku narudžbu i ime, adresu, e-mail adresu i broj telefona koji su za nju dati.</li>
 <li><strong>O podršci:</strong> vaše razgovore s nama u chatu podrške.</li>
 <li><strong>Tehničke podatke:</strong> prijave na vaš račun s vrstom preglednika i zapise pomoću kojih nalazimo greške. Prijave i neki drugi zahtjevi broje se po mrežnoj adresi, da ih niko ne bi mogao pokušavati bez kraja.</li>
 </ul>`,
       },
       purposes: {
-        title: 'Čemu to služi',
-        text: `<p>Podatke koristimo da vodimo klub onako kako je dogovoreno s vašom firmom: da knjižimo bodove, realiziramo narudžbe i odgovaramo na pitanja. Dio podataka moramo čuvati jer to traže propisi o računovodstvu i porezima. Imamo i legitiman interes da spriječimo zloupotrebu i da iz anketa saznamo kako se naši proizvodi koriste.</p>
+        title: 'Čemu podaci služe i po kojem pravnom osnovu',
+        text: `<p>Pravni osnov naveden je u zagradi:</p>
+<ul>
+<li><strong>Vođenje kluba:</strong> računi, timovi, projekti, bodovi, narudžbe, podrška i poruke o njima. Ako ste član vi sami, na primjer kao obrtnik: ugovor s vama ({basisContract}). Ako radite za firmu koja je član: naš i njen legitiman interes za njeno članstvo ({basisInterest}).</li>
+<li><strong>Računovodstvo i porezi:</strong> propisi nas obavezuju da čuvamo zapise o bodovima i narudžbama ({basisObligation}).</li>
+<li><strong>Sigurnost:</strong> imamo legitiman interes da spriječimo zloupotrebu, pronalazimo greške i pomažemo članovima ({basisInterest}).</li>
+<li><strong>Ankete:</strong> imamo legitiman interes da saznamo kako se naši proizvodi koriste ({basisInterest}).</li>
+<li><strong>Ponude i novosti:</strong> vaša saglasnost ({basisConsent}).</li>
+<li><strong>Video snimci:</strong> vaša saglasnost, koju dajete pokretanjem snimka ({basisConsent}).</li>
+</ul>
 <p>O proizvodima na pregledu odlučuju ljudi, a ne programi.</p>`,
       },
       offers: {
@@ -251,6 +259,16 @@ export const bs: LegalTexts = {
 <li>Organi vlasti, kad nas zakon na to obavezuje.</li>
 </ul>
 <p>Podatke ne prodajemo i nikome ih ne dajemo za reklamiranje.</p>`,
+      },
+      transfers: {
+        title: 'Prijenos u druge države',
+        text: `<p>Neki primaoci mogu obrađivati podatke izvan ovog područja: {dataArea}. To su:</p>
+<ul>
+<li><strong>YouTube:</strong> kad pokrenete snimak, Google dobija vašu mrežnu adresu i podatke o pregledniku, i to i u SAD-u. Prije toga ne dobija ništa.</li>
+<li><strong>Prijedlozi adresa:</strong> servis za mjesta dobija samo ono što ukucate u polje.</li>
+<li><strong>Serveri, e-mailovi i SMS poruke:</strong> pružaoci usluga dobijaju ono što za nas pohranjuju ili dostavljaju.</li>
+</ul>
+<p>Podatke tamo prenosimo samo ako je nivo zaštite u toj državi priznat kao adekvatan ili uz zaštitne mjere koje predviđa zakon, kao što su ugovorne klauzule. Od nas možete tražiti kopiju tih mjera.</p>`,
       },
       'signing-in': {
         title: 'Prijava',
@@ -276,17 +294,45 @@ export const bs: LegalTexts = {
         title: 'Koliko dugo čuvamo podatke',
         text: `<ul>
 <li>Podatke o računu: dok traje članstvo. Nakon toga brišemo ono što nije potrebno za računovodstvo, poreze ili otvorena potraživanja.</li>
-<li>Knjiženja bodova i narudžbe: koliko traže propisi o računovodstvu i porezima. Knjiženja se nikada ne mijenjaju; ispravka je posebno knjiženje.</li>
+<li>Historiju bodova i narudžbe: koliko traže propisi o računovodstvu i porezima. Stavke se nikada ne mijenjaju; ispravka je nova stavka.</li>
 <li>Projekte i serijske brojeve: dok moramo moći utvrditi da je neki proizvod već računat.</li>
 <li>Tekst e-maila ili SMS poruke: dok se ne pošalje.</li>
 <li>Pokušaje prijave s pogrešnim kodom: dva dana, a mrežnu adresu samo u obliku iz kojeg se ne može pročitati.</li>
 <li>Registraciju koja nije potvrđena kodom: 24 sata.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Prenosivost podataka',
+        text: `<p>Na stranici <a href="/user/data">Moji podaci</a> možete preuzeti kopiju svojih podataka u uobičajenom, mašinski čitljivom formatu (JSON) i dati je drugoj firmi. Ako to tražite, šaljemo je direktno toj firmi kad je to tehnički izvodivo.</p>`,
+      },
       rights: {
         title: 'Vaša prava',
-        text: `<p>Možete nas pitati koje podatke čuvamo o vama i tražiti njihovu kopiju. Možete tražiti da se netačni podaci isprave i da se izbrišu podaci koje ne moramo čuvati. Možete uložiti prigovor na to kako koristimo podatke ili tražiti da to ograničimo, te povući ono na što ste pristali; ono što je urađeno prije toga ostaje zakonito. Mnogo toga možete sami vidjeti i promijeniti u <a href="/user">svom profilu</a>.</p>
-<p>Pišite na <a href="mailto:{email}">{email}</a>. Ako niste zadovoljni našim odgovorom, možete se žaliti organu za zaštitu ličnih podataka države u kojoj imamo sjedište: {country}.</p>`,
+        text: `<p>Imate pravo:</p>
+<ul>
+<li>znati koje podatke čuvamo o vama i dobiti njihovu kopiju;</li>
+<li>tražiti ispravku netačnih podataka;</li>
+<li>tražiti brisanje podataka koje ne moramo čuvati;</li>
+<li>tražiti ograničenje obrade;</li>
+<li>uložiti prigovor na obradu koja se zasniva na legitimnom interesu;</li>
+<li>dobiti svoje podatke u mašinski čitljivom formatu i prenijeti ih dalje (pravo na prenosivost podataka);</li>
+<li>u svakom trenutku povući saglasnost; ono što je urađeno prije toga ostaje zakonito.</li>
+</ul>
+<p>Mnogo toga možete sami vidjeti i promijeniti u <a href="/user">svom profilu</a>. Pišite na <a href="mailto:{email}">{email}</a>.</p>
+<p>U svakom trenutku možete podnijeti prigovor nadzornom organu: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Vaša prava',
+        text: `<p>Imate pravo:</p>
+<ul>
+<li>znati da li i zašto koristimo podatke o vama, odakle potiču i ko ih dobija u zemlji ili inostranstvu;</li>
+<li>dobiti kopiju svojih podataka;</li>
+<li>tražiti ispravku netačnih podataka te brisanje ili uništenje podataka koje ne moramo čuvati;</li>
+<li>usprotiviti se obradi i odlukama koje donosi samo program;</li>
+<li>u svakom trenutku povući saglasnost; ono što je urađeno prije toga ostaje zakonito;</li>
+<li>tražiti naknadu štete nastale nezakonitom obradom.</li>
+</ul>
+<p>Mnogo toga možete sami vidjeti i promijeniti u <a href="/user">svom profilu</a>. Pišite na <a href="mailto:{email}">{email}</a>. Odgovaramo u roku od 30 dana.</p>
+<p>Ako niste zadovoljni našim odgovorom ili ga ne dobijete, možete podnijeti prigovor nadzornom organu: <a href="{authorityUrl}">{authority}</a>. Možete se obratiti i sudu.</p>`,
       },
     },
   },
@@ -298,7 +344,11 @@ export const bs: LegalTexts = {
         title: 'Ko vodi klub',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Poslovni registar: {registerName} {registerNumber}</li>
+<li>PDV: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontakt',

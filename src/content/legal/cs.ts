@@ -32,12 +32,12 @@ export const cs: LegalTexts = {
       },
       account: {
         title: 'Přihlášení',
-        text: `<p>Hesla nepoužíváme. Přihlašujete se kódem, který pošleme e-mailem nebo textovou zprávou; platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}}. Nikdy se na něj neptáme telefonicky ani e-mailem. Nikomu ho prosím nesdělujte a udržujte svou e-mailovou adresu a telefonní číslo aktuální.</p>
+        text: `<p>Hesla nepoužíváme. Přihlašujete se kódem, který pošleme e-mailem nebo SMS zprávou; platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}}. Nikdy se na něj neptáme telefonicky ani e-mailem. Nikomu ho prosím nesdělujte a udržujte svou e-mailovou adresu a telefonní číslo aktuální.</p>
 <p>Máte-li podezření, že váš účet používá někdo jiný, ihned nám napište: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
         title: 'Tým',
-        text: `<p>Lidé z jedné firmy sbírají body společně pro ni. Objednávat může jen majitel účtu. Ten rozhoduje, kdo do týmu patří, a oznámí nám, když někdo z firmy odejde. Co v klubu udělá člen týmu, považuje se za jednání firmy.</p>`,
+        text: `<p>Všichni členové týmu získávají body pro svou firmu. Objednávat může jen majitel účtu. Ten rozhoduje, kdo do týmu patří, a odebírá z něj ty, kdo z firmy odejdou. Za to, co tým v klubu dělá, odpovídá firma.</p>`,
       },
       'team-size': {
         title: 'Velikost týmu',
@@ -80,7 +80,7 @@ export const cs: LegalTexts = {
       },
       levels: {
         title: 'Roční úrovně',
-        text: `<p>V každé kategorii výrobků počítáme přijaté výrobky z projektů, které byly uzavřeny od 1. ledna. Kdo dosáhne úrovně, dostane za ni body, a to jednou za rok a kategorii. Od 1. ledna se počítá znovu. Firmám montérů stínění se počítají jen vnitřní stínění a venkovní rolety.</p>
+        text: `<p>V každé kategorii výrobků počítáme přijaté výrobky z projektů, které byly uzavřeny od 1. ledna. Firma, která dosáhne úrovně, za ni dostane bonusové body, a to jednou za rok a kategorii. Od 1. ledna se počítá znovu. Firmám montérů stínění se počítají jen vnitřní stínění a venkovní rolety.</p>
 <p>Kolik výrobků úroveň vyžaduje a co přináší, je uvedeno v klubu.</p>`,
       },
       misuse: {
@@ -214,7 +214,7 @@ export const cs: LegalTexts = {
     sections: {
       controller: {
         title: 'Kdo je správcem',
-        text: `<p>Společnost {company}, {address}, je správcem osobních údajů v Lucarne Club. Zpracováváme je podle předpisů o ochraně osobních údajů platných v této zemi: {country}. S dotazy a žádostmi se obracejte na <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>Společnost {company}, {address}, je správcem osobních údajů v Lucarne Club. Platný předpis: {dataLaw}. S dotazy a žádostmi se obracejte na <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Co uchováváme',
@@ -228,8 +228,16 @@ export const cs: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'K čemu údaje slouží',
-        text: `<p>Údaje používáme k provozu klubu podle ujednání s vaší firmou: k připisování bodů, vyřizování objednávek a odpovídání na dotazy. Některé musíme uchovávat, protože to vyžadují předpisy o účetnictví a daních. Máme také oprávněný zájem na tom, abychom bránili zneužití a z dotazníků se dozvěděli, jak se naše výrobky používají.</p>
+        title: 'K čemu údaje slouží a na jakém právním základě',
+        text: `<p>Právní základ je uveden v závorce:</p>
+<ul>
+<li><strong>Provoz klubu:</strong> účty, týmy, projekty, body, objednávky, podpora a zprávy o nich. Jste-li členem přímo vy, například jako živnostník: smlouva s vámi ({basisContract}). Pracujete-li pro členskou firmu: oprávněný zájem náš i vaší firmy na jejím členství ({basisInterest}).</li>
+<li><strong>Účetnictví a daně:</strong> záznamy o bodech a objednávkách musíme uchovávat podle právních předpisů ({basisObligation}).</li>
+<li><strong>Bezpečnost:</strong> máme oprávněný zájem na tom, abychom bránili zneužití, hledali chyby a pomáhali členům ({basisInterest}).</li>
+<li><strong>Dotazníky:</strong> máme oprávněný zájem na tom, abychom věděli, jak se naše výrobky používají ({basisInterest}).</li>
+<li><strong>Nabídky a novinky:</strong> váš souhlas ({basisConsent}).</li>
+<li><strong>Videa:</strong> váš souhlas, který udělíte spuštěním videa ({basisConsent}).</li>
+</ul>
 <p>O tom, zda výrobek v kontrole přijmeme, rozhodují lidé, ne programy.</p>`,
       },
       offers: {
@@ -251,9 +259,19 @@ export const cs: LegalTexts = {
 </ul>
 <p>Údaje neprodáváme a nikomu je nepředáváme pro reklamu.</p>`,
       },
+      transfers: {
+        title: 'Předávání údajů do jiných zemí',
+        text: `<p>Někteří příjemci mohou údaje zpracovávat mimo toto území: {dataArea}. Jde o tyto příjemce:</p>
+<ul>
+<li><strong>YouTube:</strong> když spustíte video, Google se dozví vaši síťovou adresu a údaje o prohlížeči, a to i v USA. Předtím nedostane nic.</li>
+<li><strong>Návrhy adres:</strong> služba pro vyhledávání míst dostane jen to, co napíšete do pole.</li>
+<li><strong>Servery, e-maily a SMS:</strong> poskytovatelé služeb dostanou to, co pro nás ukládají nebo doručují.</li>
+</ul>
+<p>Údaje tam předáváme jen tehdy, byla-li úroveň ochrany v dané zemi uznána za odpovídající, nebo se zárukami, které stanoví právní předpisy, například se smluvními doložkami. O kopii těchto záruk nás můžete požádat.</p>`,
+      },
       'signing-in': {
         title: 'Přihlášení',
-        text: `<p>Přihlašujete se kódem, který přijde e-mailem nebo textovou zprávou. Platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}} a lze ho použít jednou; uchováváme ho jen v podobě, ze které ho nelze přečíst. Poté zůstáváte na zařízení přihlášeni. Přihlášení skončí, když se odhlásíte nebo když klub po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} nenavštívíte.</p>`,
+        text: `<p>Přihlašujete se kódem, který přijde e-mailem nebo SMS zprávou. Platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}} a lze ho použít jednou; uchováváme ho jen v podobě, ze které ho nelze přečíst. Poté zůstáváte na zařízení přihlášeni. Přihlášení skončí, když se odhlásíte nebo když klub po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} nenavštívíte.</p>`,
       },
       cookies: {
         title: 'Soubory cookie a úložiště prohlížeče',
@@ -282,10 +300,38 @@ export const cs: LegalTexts = {
 <li>Registrace, která není potvrzena kódem: 24 hodin.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Přenositelnost údajů',
+        text: `<p>Na stránce <a href="/user/data">Moje údaje</a> si můžete stáhnout kopii svých údajů v běžně používaném a strojově čitelném formátu (JSON) a předat ji jiné firmě. Na požádání údaje pošleme přímo jí, je-li to technicky možné.</p>`,
+      },
       rights: {
         title: 'Vaše práva',
-        text: `<p>Můžete se nás zeptat, které údaje o vás uchováváme, a požádat o jejich kopii. Můžete žádat o opravu nesprávných údajů a o výmaz údajů, které nemusíme uchovávat. Můžete vznést námitku proti zpracování nebo žádat o jeho omezení a odvolat udělený souhlas; zákonnost toho, co se stalo předtím, tím není dotčena. Mnohé můžete sami vidět a změnit ve <a href="/user">svém profilu</a>.</p>
-<p>Pište na <a href="mailto:{email}">{email}</a>. Nebudete-li s naší odpovědí spokojeni, můžete podat stížnost u úřadu pro ochranu osobních údajů v zemi, kde máme sídlo: {country}.</p>`,
+        text: `<p>Máte právo:</p>
+<ul>
+<li>vědět, které údaje o vás uchováváme, a dostat jejich kopii;</li>
+<li>na opravu nesprávných údajů;</li>
+<li>na výmaz údajů, které nemusíme uchovávat;</li>
+<li>na omezení zpracování;</li>
+<li>vznést námitku proti zpracování na základě oprávněného zájmu;</li>
+<li>dostat své údaje ve strojově čitelném formátu a předat je dál (právo na přenositelnost údajů);</li>
+<li>kdykoli odvolat souhlas; zákonnost toho, co se stalo předtím, tím není dotčena.</li>
+</ul>
+<p>Mnohé můžete sami vidět a změnit ve <a href="/user">svém profilu</a>. Pište na <a href="mailto:{email}">{email}</a>.</p>
+<p>Kdykoli můžete podat stížnost u dozorového úřadu: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Vaše práva',
+        text: `<p>Máte právo:</p>
+<ul>
+<li>vědět, zda a proč údaje o vás používáme, odkud pocházejí a kdo je dostává doma nebo v zahraničí;</li>
+<li>dostat kopii svých údajů;</li>
+<li>na opravu nesprávných údajů a na výmaz nebo zničení údajů, které nemusíme uchovávat;</li>
+<li>vznést námitku proti zpracování a proti rozhodnutím, která činí jen program;</li>
+<li>kdykoli odvolat souhlas; zákonnost toho, co se stalo předtím, tím není dotčena;</li>
+<li>na náhradu škody způsobené nezákonným zpracováním.</li>
+</ul>
+<p>Mnohé můžete sami vidět a změnit ve <a href="/user">svém profilu</a>. Pište na <a href="mailto:{email}">{email}</a>. Odpovíme do 30 dnů.</p>
+<p>Nebudete-li s odpovědí spokojeni nebo žádnou nedostanete, můžete podat stížnost u dozorového úřadu: <a href="{authorityUrl}">{authority}</a>. Můžete se také obrátit na soud.</p>`,
       },
     },
   },
@@ -297,7 +343,11 @@ export const cs: LegalTexts = {
         title: 'Kdo klub provozuje',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Obchodní rejstřík: {registerName} {registerNumber}</li>
+<li>DPH: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontakt',

@@ -1,4 +1,5 @@
 /** Structure of the legal documents: their sections in order, and in which regions each applies. */
+import { type DataLaw, legalFacts } from '#regions/legal-facts.ts';
 import type { Region } from '#regions/regions.ts';
 
 /** Part of URLs. */
@@ -19,6 +20,10 @@ const asksCompanyType: Condition = ({ companyTypeState }) => companyTypeState ==
 const asksStatements: Condition = (region) =>
   asksCompanyType(region) &&
   region.companyTypes.some(({ disclaimerState, declarationState }) => disclaimerState + declarationState > 0);
+
+/** Laws on the model of the GDPR, with all of its rights. */
+const likeGdpr: readonly DataLaw[] = ['gdpr', 'ba', 'rs'];
+const hasGdprRights: Condition = ({ slug }) => likeGdpr.includes(legalFacts[slug].dataLaw);
 
 export const legalDocuments = {
   terms: {
@@ -79,11 +84,14 @@ export const legalDocuments = {
       offers: everywhere,
       access: everywhere,
       recipients: everywhere,
+      transfers: everywhere,
       'signing-in': everywhere,
       cookies: everywhere,
       videos: everywhere,
       retention: everywhere,
-      rights: everywhere,
+      portability: everywhere,
+      rights: hasGdprRights,
+      'rights-national': (region) => !hasGdprRights(region),
     },
   },
   imprint: {

@@ -219,7 +219,7 @@ export const en: LegalTexts = {
     sections: {
       controller: {
         title: 'Who is responsible',
-        text: `<p>{company}, {address}, is responsible for personal data in Lucarne Club. We process it under the data protection law of this country: {country}. Send questions and requests to <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, is responsible for personal data in Lucarne Club. The law that applies: {dataLaw}. Send questions and requests to <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'What we keep',
@@ -233,8 +233,16 @@ export const en: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'Why we use it',
-        text: `<p>We use the data to run the club as agreed with your company: to manage points, deliver orders and answer questions. Accounting and tax law requires us to keep some of it. We also have a legitimate interest in preventing misuse and in learning from surveys how our products are used.</p>
+        title: 'Why we use it, and on what legal basis',
+        text: `<p>The legal basis is in brackets:</p>
+<ul>
+<li><strong>Running the club:</strong> accounts, teams, projects, points, orders, support, and messages about them. If you are the member yourself, for example as a sole trader: our contract with you ({basisContract}). If you work for a member company: our and the company’s legitimate interest in its membership ({basisInterest}).</li>
+<li><strong>Accounting and tax:</strong> the law requires us to keep records of points and orders ({basisObligation}).</li>
+<li><strong>Security:</strong> we have a legitimate interest in preventing misuse, finding errors and helping members ({basisInterest}).</li>
+<li><strong>Surveys:</strong> we have a legitimate interest in learning how our products are used ({basisInterest}).</li>
+<li><strong>Offers and news:</strong> your consent ({basisConsent}).</li>
+<li><strong>Videos:</strong> your consent, which you give by pressing play ({basisConsent}).</li>
+</ul>
 <p>People, not software, decide about products in review.</p>`,
       },
       offers: {
@@ -255,6 +263,16 @@ export const en: LegalTexts = {
 <li>Authorities, where the law requires it.</li>
 </ul>
 <p>We do not sell data or share it for advertising.</p>`,
+      },
+      transfers: {
+        title: 'Transfer to other countries',
+        text: `<p>Some recipients may process data outside this area: {dataArea}. These are:</p>
+<ul>
+<li><strong>YouTube:</strong> when you press play, Google receives your network address and data about your browser, also in the USA. Before that, it receives nothing.</li>
+<li><strong>Address suggestions:</strong> the address service receives only what you type in the field.</li>
+<li><strong>Servers, e-mails and text messages:</strong> the service providers receive what they store or deliver for us.</li>
+</ul>
+<p>We transfer data there only if the level of protection in the country is recognised as adequate, or with safeguards that the law provides, such as contract clauses. You can ask us for a copy of the safeguards.</p>`,
       },
       'signing-in': {
         title: 'Signing in',
@@ -287,10 +305,38 @@ export const en: LegalTexts = {
 <li>Registrations not confirmed with a code: 24 hours.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Taking your data with you',
+        text: `<p>On the page <a href="/user/data">My data</a> you can download a copy of your data in a common, machine-readable format (JSON) and give it to another company. If you ask us to, we send it there directly where this is technically possible.</p>`,
+      },
       rights: {
         title: 'Your rights',
-        text: `<p>You can ask us what data we keep about you, and for a copy of it. You can ask us to correct wrong data, and to delete data that we do not have to keep. You can object to our use of your data, ask us to restrict it, and withdraw your consent. Withdrawal does not affect earlier use. You can view and change much of your data in <a href="/user">your profile</a>.</p>
-<p>Write to <a href="mailto:{email}">{email}</a>. If you are not satisfied with our answer, you can complain to the data protection authority of the country where we have our office: {country}.</p>`,
+        text: `<p>You have the right to:</p>
+<ul>
+<li>know what data we keep about you, and receive a copy of it;</li>
+<li>have wrong data corrected;</li>
+<li>have data deleted that we do not have to keep;</li>
+<li>have our use of your data restricted;</li>
+<li>object to uses based on a legitimate interest;</li>
+<li>receive your data in a machine-readable format and pass it on (data portability);</li>
+<li>withdraw your consent at any time; earlier use remains lawful.</li>
+</ul>
+<p>You can view and change much of your data in <a href="/user">your profile</a>. Write to <a href="mailto:{email}">{email}</a>.</p>
+<p>You can complain to the supervisory authority at any time: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Your rights',
+        text: `<p>You have the right to:</p>
+<ul>
+<li>know whether and why we use data about you, where it comes from, and who receives it here or abroad;</li>
+<li>receive a copy of your data;</li>
+<li>have wrong data corrected, and have data deleted or destroyed that we do not have to keep;</li>
+<li>object to our use of your data, and to decisions made only by software;</li>
+<li>withdraw your consent at any time; earlier use remains lawful;</li>
+<li>claim compensation for damage caused by unlawful use.</li>
+</ul>
+<p>You can view and change much of your data in <a href="/user">your profile</a>. Write to <a href="mailto:{email}">{email}</a>. We answer within 30 days.</p>
+<p>If you are not satisfied with our answer, or receive none, you can complain to the supervisory authority: <a href="{authorityUrl}">{authority}</a>. You can also go to court.</p>`,
       },
     },
   },
@@ -302,7 +348,11 @@ export const en: LegalTexts = {
         title: 'Who runs the club',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Company register: {registerName} {registerNumber}</li>
+<li>VAT: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Contact',

@@ -32,12 +32,12 @@ export const et: LegalTexts = {
       },
       account: {
         title: 'Sisselogimine',
-        text: `<p>Salasõna ei ole. Te logite sisse koodiga, mille me saadame e-posti või tekstisõnumiga ja mis kehtib {codeMinutes, plural, one {# minuti} other {# minutit}}. Me ei küsi seda koodi kunagi telefonis ega kirja teel. Palume koodi kellelegi mitte öelda ning hoida oma e-posti aadress ja telefoninumber ajakohased.</p>
+        text: `<p>Parooli ei ole. Te logite sisse koodiga, mille me saadame e-posti või tekstisõnumiga ja mis kehtib {codeMinutes, plural, one {# minuti} other {# minutit}}. Me ei küsi seda koodi kunagi telefonis ega kirja teel. Palume koodi kellelegi mitte öelda ning hoida oma e-posti aadress ja telefoninumber ajakohased.</p>
 <p>Kui arvate, et teie kontot kasutab keegi teine, kirjutage meile kohe: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       team: {
         title: 'Meeskond',
-        text: `<p>Ettevõtte inimesed koguvad ettevõttele punkte üheskoos. Tellimusi saab esitada ainult omanik. Omanik otsustab, kes meeskonda kuulub, ja teatab meile, kui keegi on ettevõttest lahkunud. Mida meeskond klubis teeb, loetakse ettevõtte tehtuks.</p>`,
+        text: `<p>Kõik meeskonna liikmed teenivad punkte oma ettevõttele. Tellimusi saab esitada ainult omanik. Omanik otsustab, kes meeskonda kuulub, ja eemaldab meeskonnast need, kes ettevõttest lahkuvad. Selle eest, mida meeskond klubis teeb, vastutab ettevõte.</p>`,
       },
       'team-size': {
         title: 'Meeskonna suurus',
@@ -80,7 +80,7 @@ export const et: LegalTexts = {
       },
       levels: {
         title: 'Aasta tasemed',
-        text: `<p>Iga tootekategooria puhul loeme heaks kiidetud tooteid nendest projektidest, mis on lõpetatud alates 1. jaanuarist. Kes jõuab mõnele tasemele, saab selle eest punkte, ühe korra aastas ja kategoorias. 1. jaanuaril algab arvestus uuesti. Aknakatete paigaldajate ettevõtetel lähevad arvesse ainult aknakatted ja välisrulood.</p>
+        text: `<p>Iga tootekategooria puhul loeme heaks kiidetud tooteid nendest projektidest, mis on lõpetatud alates 1. jaanuarist. Ettevõte, kes jõuab mõnele tasemele, saab selle eest lisapunkte, ühe korra aastas ja kategoorias. 1. jaanuaril algab arvestus uuesti. Aknakatete paigaldajate ettevõtetel lähevad arvesse ainult aknakatted ja välisrulood.</p>
 <p>Kui palju tooteid tase nõuab ja mida see annab, on näha klubis.</p>`,
       },
       misuse: {
@@ -162,16 +162,16 @@ export const et: LegalTexts = {
       },
       orders: {
         title: 'Tellimus',
-        text: `<p>Tellimus esitatakse tellimise lehe viimase nupuga. Te saate tellimuse numbri ja e-kirjaga kinnituse ning punktid pannakse kohe kõrvale. Kui ostukorvis on mitut liiki tooteid, näiteks saadetavaid kaupu ja kinkekaarte, tehakse igast liigist eraldi tellimus.</p>
+        text: `<p>Tellimus esitatakse tellimise lehe viimase nupuga. Te saate tellimuse numbri ja e-kirjaga kinnituse ning punktid reserveeritakse kohe. Kui ostukorvis on mitut liiki tooteid, näiteks saadetavaid kaupu ja kinkekaarte, tehakse igast liigist eraldi tellimus.</p>
 <p>Palume kättetoimetamise andmed enne tellimuse esitamist üle kontrollida.</p>`,
       },
       states: {
         title: 'Mis tellimusest saab',
         text: `<ul>
-<li><strong>Vastu võetud ja töötlemisel:</strong> punktid on tellimuse jaoks kõrvale pandud. Me kontrollime tellimust ja valmistame selle ette.</li>
+<li><strong>Vastu võetud ja töötlemisel:</strong> punktid on tellimuse jaoks reserveeritud. Me kontrollime tellimust ja valmistame selle ette.</li>
 <li><strong>Täidetud:</strong> tellimus on täidetud ja punktid on lõplikult kulutatud.</li>
 <li><strong>Tagasi lükatud:</strong> me ei saa tellimust täita. Punktid antakse tagasi.</li>
-<li><strong>Ebaõnnestunud:</strong> midagi läks meie poolel valesti. Punktid antakse tagasi. Võime uuesti proovida; siis pannakse punktid uuesti kõrvale.</li>
+<li><strong>Ebaõnnestunud:</strong> midagi läks meie poolel valesti. Punktid antakse tagasi. Võime uuesti proovida; siis reserveeritakse punktid uuesti.</li>
 </ul>
 <p>Kuni tellimus ei ole täidetud, võite paluda selle tühistamist: <a href="mailto:{email}">{email}</a>.</p>`,
       },
@@ -216,7 +216,7 @@ export const et: LegalTexts = {
     sections: {
       controller: {
         title: 'Kes vastutab',
-        text: `<p>Lucarne Clubi isikuandmete vastutav töötleja on {company}, {address}. Me töötleme andmeid selle andmekaitseõiguse järgi, mis kehtib järgmises riigis: {country}. Küsimused ja taotlused palume saata aadressile <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>Lucarne Clubi isikuandmete vastutav töötleja on {company}, {address}. Kohaldatav õigusakt: {dataLaw}. Küsimused ja taotlused palume saata aadressile <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Mida me hoiame',
@@ -230,8 +230,16 @@ export const et: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'Milleks andmeid vaja on',
-        text: `<p>Me kasutame andmeid selleks, et pidada klubi nii, nagu teie ettevõttega kokku lepitud: kanda punkte arvele, täita tellimusi ja vastata küsimustele. Osa andmeid peame hoidma, sest seda nõuavad raamatupidamis- ja maksuseadused. Meil on ka õigustatud huvi ära hoida kuritarvitamist ning saada küsimustikest teada, kuidas meie tooteid kasutatakse.</p>
+        title: 'Milleks andmeid vaja on ja mis õiguslikul alusel',
+        text: `<p>Õiguslik alus on sulgudes:</p>
+<ul>
+<li><strong>Klubi pidamine:</strong> kontod, meeskonnad, projektid, punktid, tellimused, klienditugi ja teated nende kohta. Kui liige olete teie ise, näiteks füüsilisest isikust ettevõtjana: leping teiega ({basisContract}). Kui töötate liikmeks olevas ettevõttes: meie ja ettevõtte õigustatud huvi ettevõtte liikmesuse vastu ({basisInterest}).</li>
+<li><strong>Raamatupidamine ja maksud:</strong> seadus nõuab, et hoiaksime alles punktide ja tellimuste kirjed ({basisObligation}).</li>
+<li><strong>Turvalisus:</strong> meil on õigustatud huvi ära hoida kuritarvitamist, leida vigu ja aidata liikmeid ({basisInterest}).</li>
+<li><strong>Küsimustikud:</strong> meil on õigustatud huvi teada saada, kuidas meie tooteid kasutatakse ({basisInterest}).</li>
+<li><strong>Pakkumised ja uudised:</strong> teie nõusolek ({basisConsent}).</li>
+<li><strong>Videod:</strong> teie nõusolek, mille annate video käivitamisega ({basisConsent}).</li>
+</ul>
 <p>Kontrollimisel olevate toodete üle otsustavad inimesed, mitte programmid.</p>`,
       },
       offers: {
@@ -252,6 +260,16 @@ export const et: LegalTexts = {
 <li>Ametiasutused, kui seadus meid selleks kohustab.</li>
 </ul>
 <p>Me ei müü andmeid ega anna neid kellelegi reklaami jaoks.</p>`,
+      },
+      transfers: {
+        title: 'Andmete edastamine teistesse riikidesse',
+        text: `<p>Mõni vastuvõtja võib andmeid töödelda väljaspool järgmist ala: {dataArea}. Need on:</p>
+<ul>
+<li><strong>YouTube:</strong> kui käivitate video, saab Google teie võrguaadressi ja andmed brauseri kohta, ka USA-s. Enne seda ei saa ta midagi.</li>
+<li><strong>Aadressisoovitused:</strong> kohaotsingu teenus saab ainult selle, mis te väljale kirjutate.</li>
+<li><strong>Serverid, e-kirjad ja tekstisõnumid:</strong> teenuseosutajad saavad selle, mida nad meie jaoks hoiavad või edastavad.</li>
+</ul>
+<p>Me edastame andmeid sinna ainult siis, kui riigi andmekaitse tase on tunnistatud piisavaks, või seaduses ette nähtud kaitsemeetmetega, näiteks lepingutingimustega. Nende kaitsemeetmete koopiat võite küsida meilt.</p>`,
       },
       'signing-in': {
         title: 'Sisselogimine',
@@ -284,10 +302,38 @@ export const et: LegalTexts = {
 <li>Koodiga kinnitamata registreerimist: 24 tundi.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Andmete ülekandmine',
+        text: `<p>Lehel <a href="/user/data">Minu andmed</a> saate alla laadida oma andmete koopia üldkasutatavas masinloetavas vormingus (JSON) ja anda selle teisele ettevõttele. Kui soovite, saadame selle otse sinna, kui see on tehniliselt võimalik.</p>`,
+      },
       rights: {
         title: 'Teie õigused',
-        text: `<p>Võite meilt küsida, milliseid andmeid me teie kohta hoiame, ja saada neist koopia. Võite lasta parandada valed andmed ja kustutada andmed, mida me hoidma ei pea. Võite esitada vastuväite andmete kasutamise kohta või paluda seda piirata ning nõusoleku tagasi võtta; varem tehtu jääb seaduslikuks. Paljut saate ise vaadata ja muuta <a href="/user">oma profiilis</a>.</p>
-<p>Kirjutage aadressil <a href="mailto:{email}">{email}</a>. Kui te meie vastusega rahul ei ole, võite esitada kaebuse selle riigi andmekaitseasutusele, kus asub meie kontor: {country}.</p>`,
+        text: `<p>Teil on õigus:</p>
+<ul>
+<li>teada saada, milliseid andmeid me teie kohta hoiame, ja saada neist koopia;</li>
+<li>nõuda valede andmete parandamist;</li>
+<li>nõuda nende andmete kustutamist, mida me hoidma ei pea;</li>
+<li>nõuda andmete töötlemise piiramist;</li>
+<li>esitada vastuväide töötlemisele, mis põhineb õigustatud huvil;</li>
+<li>saada oma andmed masinloetavas vormingus ja anda need edasi (õigus andmete ülekandmisele);</li>
+<li>igal ajal nõusolek tagasi võtta; varem tehtu jääb seaduslikuks.</li>
+</ul>
+<p>Paljut saate ise vaadata ja muuta <a href="/user">oma profiilis</a>. Kirjutage aadressil <a href="mailto:{email}">{email}</a>.</p>
+<p>Võite igal ajal esitada kaebuse järelevalveasutusele: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Teie õigused',
+        text: `<p>Teil on õigus:</p>
+<ul>
+<li>teada saada, kas ja miks me teie andmeid kasutame, kust need pärinevad ja kes neid kodu- või välismaal saab;</li>
+<li>saada oma andmetest koopia;</li>
+<li>nõuda valede andmete parandamist ning nende andmete kustutamist või hävitamist, mida me hoidma ei pea;</li>
+<li>esitada vastuväide andmete töötlemisele ja ainult programmi tehtud otsustele;</li>
+<li>igal ajal nõusolek tagasi võtta; varem tehtu jääb seaduslikuks;</li>
+<li>nõuda ebaseadusliku töötlemisega tekitatud kahju hüvitamist.</li>
+</ul>
+<p>Paljut saate ise vaadata ja muuta <a href="/user">oma profiilis</a>. Kirjutage aadressil <a href="mailto:{email}">{email}</a>. Vastame 30 päeva jooksul.</p>
+<p>Kui te meie vastusega rahul ei ole või seda ei saa, võite esitada kaebuse järelevalveasutusele: <a href="{authorityUrl}">{authority}</a>. Võite pöörduda ka kohtusse.</p>`,
       },
     },
   },
@@ -299,7 +345,11 @@ export const et: LegalTexts = {
         title: 'Kes klubi peab',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Äriregister: {registerName} {registerNumber}</li>
+<li>Käibemaks: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontakt',

@@ -9,7 +9,7 @@ export const hr: LegalTexts = {
       club: {
         title: 'Klub',
         text: `<p>Lucarne Club program je vjernosti društva {company}, {address} („mi”). Nagrađuje tvrtke za naše proizvode koje ugrade. Ovi uvjeti vrijede za članove u ovoj državi: {country}.</p>
-<p>Za narudžbe vrijede <a href="/commercial-rules">komercijalna pravila</a>. Što radimo s osobnim podacima, piše u <a href="/privacy">obavijesti o privatnosti</a>.</p>`,
+<p>Za narudžbe vrijede <a href="/commercial-rules">uvjeti naručivanja</a>. Što radimo s osobnim podacima, piše u <a href="/privacy">obavijesti o privatnosti</a>.</p>`,
       },
       membership: {
         title: 'Tko se može učlaniti',
@@ -37,7 +37,7 @@ export const hr: LegalTexts = {
       },
       team: {
         title: 'Tim',
-        text: `<p>Ljudi iz jedne tvrtke zajedno skupljaju bodove za nju. Naručivati može samo vlasnik. Vlasnik odlučuje tko pripada timu i javlja nam kad netko ode iz tvrtke. Sve što tim učini u klubu smatra se postupkom tvrtke.</p>`,
+        text: `<p>Svi članovi tima stječu bodove za svoju tvrtku. Naručivati može samo vlasnik. Vlasnik odlučuje tko pripada timu i uklanja iz tima one koji odu iz tvrtke. Za sve što tim učini u klubu odgovara tvrtka.</p>`,
       },
       'team-size': {
         title: 'Veličina tima',
@@ -47,9 +47,9 @@ export const hr: LegalTexts = {
         title: 'Projekti i proizvodi',
         text: `<ul>
 <li>Projekt je dovršen posao na jednoj adresi. Registrirajte ga, pomoću kodova s naljepnica dodajte proizvode koje je vaša tvrtka ondje ugradila i ispunite anketu.</li>
-<li>Projekt je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od registracije. Ako se anketa do tada ne ispuni, projekt propada i ne donosi bodove.</li>
-<li>Anketa zatvara projekt i bodovi za njega se upisuju. Ako je neki od proizvoda na provjeri, bodovi se upisuju kad provjera završi.</li>
-<li>Svaki se serijski broj u cijelom klubu računa jednom, i to tvrtki koja ga prva doda. Kad projekt propadne, njegovi se serijski brojevi mogu ponovno dodati.</li>
+<li>Projekt je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od registracije. Ako se anketa do tada ne ispuni, projekt istječe i ne donosi bodove.</li>
+<li>Anketa zatvara projekt i bodovi se za njega dodjeljuju. Ako je neki od proizvoda na provjeri, bodovi se dodjeljuju kad provjera završi.</li>
+<li>Svaki se serijski broj u cijelom klubu računa jednom, i to tvrtki koja ga prva doda. Kad projekt istekne, njegovi se serijski brojevi mogu ponovno dodati.</li>
 <li>Koliko bodova donosi proizvod, određuje tablica vaše države koja vrijedi na dan kad je dodan. Tablica je objavljena na stranici <a href="/rewards">Nagrade</a>.</li>
 <li>Najveći broj bodova koji jedan projekt može donijeti: {projectCap}.</li>
 </ul>`,
@@ -65,13 +65,13 @@ export const hr: LegalTexts = {
 <li>Bodovi pripadaju tvrtki, a ne osobama koje za nju rade.</li>
 <li>Bodovi nisu novac. Ne isplaćuju se u gotovini, ne donose kamate i ne mogu se prodati ni prenijeti drugoj tvrtki. Mogu se potrošiti samo u trgovini kluba.</li>
 <li>Bodove možemo dodijeliti i iz drugih razloga koje objavimo u klubu, primjerice za edukacije ili promocije.</li>
-<li>Bodove koji su upisani pogreškom ili protivno ovim uvjetima možemo oduzeti. Razlog se navodi u povijesti vaših bodova.</li>
+<li>Bodove koji su dodijeljeni pogreškom ili protivno ovim uvjetima možemo oduzeti. Razlog se navodi u povijesti vaših bodova.</li>
 <li>Nagrade mogu biti prihod tvrtke. Tvrtka ih knjiži i na njih plaća poreze i doprinose. Porezne savjete ne dajemo.</li>
 </ul>`,
       },
       expiry: {
         title: 'Koliko dugo vrijede bodovi',
-        text: `<p>Bodovi vrijede do isteka 31. prosinca godine koja slijedi nakon godine u kojoj su upisani. Nakon toga istječu bez naknade. Uz stanje bodova vidite koliko ih istječe sljedeći put.</p>
+        text: `<p>Bodovi vrijede do isteka 31. prosinca godine koja slijedi nakon godine u kojoj su dodijeljeni. Nakon toga istječu bez naknade. Uz stanje bodova vidite koliko ih istječe sljedeći put.</p>
 <p>Za svaku se narudžbu najprije uzimaju bodovi koji prvi istječu. Bodovi koji se vrate zato što smo odbili narudžbu mogu se trošiti još najmanje {returnDays, plural, one {# dan} few {# dana} other {# dana}}: ako bi istekli ranije, vrijede do 31. prosinca neke kasnije godine.</p>`,
       },
       'welcome-points': {
@@ -80,7 +80,7 @@ export const hr: LegalTexts = {
       },
       levels: {
         title: 'Godišnje razine',
-        text: `<p>U svakoj kategoriji proizvoda brojimo prihvaćene proizvode iz projekata zatvorenih od 1. siječnja. Tko dosegne razinu, dobiva za nju bodove, jednom godišnje u svakoj kategoriji. Od 1. siječnja brojenje počinje iznova. Za tvrtke ugraditelja sjenila računaju se samo sjenila i rolete.</p>
+        text: `<p>U svakoj kategoriji proizvoda brojimo prihvaćene proizvode iz projekata zatvorenih od 1. siječnja. Tvrtka koja dosegne razinu dobiva za nju dodatne bodove, jednom godišnje u svakoj kategoriji. Od 1. siječnja brojenje počinje iznova. Za tvrtke ugraditelja sjenila računaju se samo sjenila i rolete.</p>
 <p>Koliko je proizvoda potrebno za pojedinu razinu i što ona donosi, prikazano je u klubu.</p>`,
       },
       misuse: {
@@ -103,11 +103,11 @@ export const hr: LegalTexts = {
       },
       changes: {
         title: 'Izmjene ovih uvjeta',
-        text: `<p>Ove uvjete možemo izmijeniti kad za to postoji opravdan razlog, primjerice novi zakon ili novi dio kluba. Izmjenu objavljujemo u klubu prije nego što stupi na snagu. Već upisani bodovi zbog nje se ne smanjuju. Tko se ne slaže, može prekinuti članstvo prije nego što izmjena stupi na snagu.</p>`,
+        text: `<p>Ove uvjete možemo izmijeniti kad za to postoji opravdan razlog, primjerice novi zakon ili novi dio kluba. Izmjenu objavljujemo u klubu prije nego što stupi na snagu. Već dodijeljeni bodovi zbog nje se ne smanjuju. Tko se ne slaže, može prekinuti članstvo prije nego što izmjena stupi na snagu.</p>`,
       },
       refusal: {
         title: 'Ponovni pristanak',
-        text: `<p>U vašoj državi vlasnike starijih računa pri prijavi molimo da prihvate ove uvjete. Ako vlasnik to odbije, račun tvrtke se zatvara i njezini se ljudi više ne mogu prijaviti. Tvrtka se može ponovno registrirati, ali tada počinje bez ranijih bodova.</p>`,
+        text: `<p>U vašoj državi vlasnike starijih računa pri prijavi molimo da prihvate ove uvjete. Ako vlasnik to odbije, račun tvrtke se zatvara i njezin se tim više ne može prijaviti. Tvrtka se može ponovno registrirati, ali tada počinje bez ranijih bodova.</p>`,
       },
       law: {
         title: 'Mjerodavno pravo i sudovi',
@@ -139,12 +139,12 @@ export const hr: LegalTexts = {
       },
       precedence: {
         title: 'Kad se uvjeti razlikuju',
-        text: `<p>Ako se ovi uvjeti i <a href="/terms">uvjeti kluba</a> razlikuju, prednost imaju ovi uvjeti. <a href="/commercial-rules">Komercijalna pravila</a> i <a href="/privacy">obavijest o privatnosti</a> vrijede bez promjena.</p>`,
+        text: `<p>Ako se ovi uvjeti i <a href="/terms">uvjeti kluba</a> razlikuju, prednost imaju ovi uvjeti. <a href="/commercial-rules">Uvjeti naručivanja</a> i <a href="/privacy">obavijest o privatnosti</a> vrijede bez promjena.</p>`,
       },
     },
   },
   'commercial-rules': {
-    title: 'Komercijalna pravila',
+    title: 'Uvjeti naručivanja',
     excerpt:
       'Kako funkcioniraju narudžbe u trgovini kluba: cijene u bodovima, dostava, bonovi, nedostaci i povrati.',
     sections: {
@@ -215,7 +215,7 @@ export const hr: LegalTexts = {
     sections: {
       controller: {
         title: 'Tko je odgovoran',
-        text: `<p>{company}, {address}, voditelj je obrade osobnih podataka u klubu Lucarne Club. S podacima postupamo prema propisima o zaštiti podataka koji se primjenjuju u ovoj državi: {country}. Pitanja i zahtjeve šaljite na <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, voditelj je obrade osobnih podataka u klubu Lucarne Club. Mjerodavni propis: {dataLaw}. Pitanja i zahtjeve šaljite na <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Što čuvamo',
@@ -223,14 +223,22 @@ export const hr: LegalTexts = {
 <li><strong>O vama:</strong> ime, e-adresu, telefonski broj, fotografiju, jezik, ulogu u tvrtki, na što ste i kada pristali te kad ste posljednji put bili u klubu.</li>
 <li><strong>O tvrtki:</strong> naziv, adresu, registracijske brojeve, pravni oblik ondje gdje se traži i odgovore na njezinu anketu.</li>
 <li><strong>O projektima:</strong> naziv i adresu posla, proizvode sa serijskim brojevima, odgovore na anketu i tko je što dodao. Ime kupca upišite samo ako to smijete.</li>
-<li><strong>O bodovima i narudžbama:</strong> svaki upis, svaku narudžbu te ime, adresu, e-adresu i telefonski broj koji su za nju navedeni.</li>
+<li><strong>O bodovima i narudžbama:</strong> povijest bodova, svaku narudžbu te ime, adresu, e-adresu i telefonski broj koji su za nju navedeni.</li>
 <li><strong>O podršci:</strong> vaše razgovore s nama u chatu podrške.</li>
 <li><strong>Tehničke podatke:</strong> prijave na vaš račun s vrstom preglednika i zapisnike pomoću kojih pronalazimo pogreške. Prijave i neki drugi zahtjevi broje se po mrežnoj adresi, kako ih nitko ne bi mogao pokušavati unedogled.</li>
 </ul>`,
       },
       purposes: {
-        title: 'Čemu podaci služe',
-        text: `<p>Podatke upotrebljavamo da bismo vodili klub kako je dogovoreno s vašom tvrtkom: da bismo upisivali bodove, izvršavali narudžbe i odgovarali na pitanja. Neke moramo čuvati jer to traže propisi o računovodstvu i porezima. Imamo i legitiman interes spriječiti zlouporabu te iz anketa saznati kako se naši proizvodi upotrebljavaju.</p>
+        title: 'Čemu podaci služe i na kojoj pravnoj osnovi',
+        text: `<p>Pravna osnova navedena je u zagradi:</p>
+<ul>
+<li><strong>Vođenje kluba:</strong> računi, timovi, projekti, bodovi, narudžbe, podrška i poruke o njima. Ako ste član vi sami, primjerice kao obrtnik: ugovor s vama ({basisContract}). Ako radite za tvrtku koja je član: naš i njezin legitiman interes za njezino članstvo ({basisInterest}).</li>
+<li><strong>Računovodstvo i porezi:</strong> propisi nas obvezuju čuvati zapise o bodovima i narudžbama ({basisObligation}).</li>
+<li><strong>Sigurnost:</strong> imamo legitiman interes spriječiti zlouporabu, pronalaziti pogreške i pomagati članovima ({basisInterest}).</li>
+<li><strong>Ankete:</strong> imamo legitiman interes saznati kako se naši proizvodi upotrebljavaju ({basisInterest}).</li>
+<li><strong>Ponude i novosti:</strong> vaš pristanak ({basisConsent}).</li>
+<li><strong>Videozapisi:</strong> vaš pristanak, koji dajete pokretanjem videozapisa ({basisConsent}).</li>
+</ul>
 <p>O proizvodima na provjeri odlučuju ljudi, a ne programi.</p>`,
       },
       offers: {
@@ -251,6 +259,16 @@ export const hr: LegalTexts = {
 <li>Tijela javne vlasti, kad nas na to obvezuje zakon.</li>
 </ul>
 <p>Podatke ne prodajemo i nikome ih ne dajemo za oglašavanje.</p>`,
+      },
+      transfers: {
+        title: 'Prijenos u druge države',
+        text: `<p>Neki primatelji mogu obrađivati podatke izvan ovog područja: {dataArea}. To su:</p>
+<ul>
+<li><strong>YouTube:</strong> kad pokrenete videozapis, Google prima vašu mrežnu adresu i podatke o pregledniku, i to i u SAD-u. Prije toga ne prima ništa.</li>
+<li><strong>Prijedlozi adresa:</strong> usluga za pretraživanje mjesta prima samo ono što utipkate u polje.</li>
+<li><strong>Poslužitelji, e-pošta i SMS-ovi:</strong> pružatelji usluga primaju ono što za nas pohranjuju ili dostavljaju.</li>
+</ul>
+<p>Podatke onamo prenosimo samo ako je razina zaštite u toj državi priznata kao primjerena ili uz zaštitne mjere predviđene propisima, primjerice ugovorne klauzule. Od nas možete zatražiti presliku tih mjera.</p>`,
       },
       'signing-in': {
         title: 'Prijava',
@@ -276,17 +294,45 @@ export const hr: LegalTexts = {
         title: 'Koliko dugo čuvamo podatke',
         text: `<ul>
 <li>Podatke o računu: dok traje članstvo. Nakon toga brišemo ono što nije potrebno za računovodstvo, poreze ili otvorena potraživanja.</li>
-<li>Upise bodova i narudžbe: koliko traže propisi o računovodstvu i porezima. Upisi se nikad ne mijenjaju; ispravak je zaseban upis.</li>
+<li>Povijest bodova i narudžbe: koliko traže propisi o računovodstvu i porezima. Stavke se nikad ne mijenjaju; ispravak je nova stavka.</li>
 <li>Projekte i serijske brojeve: dok moramo moći utvrditi da je proizvod već uračunat.</li>
 <li>Tekst e-poruke ili SMS-a: dok se ne pošalje.</li>
 <li>Pokušaje prijave s pogrešnim kodom: dva dana, a mrežnu adresu samo u obliku iz kojeg se ne može pročitati.</li>
 <li>Registraciju koja nije potvrđena kodom: 24 sata.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Prenosivost podataka',
+        text: `<p>Na stranici <a href="/user/data">Moji podaci</a> možete preuzeti kopiju svojih podataka u uobičajenom, strojno čitljivom obliku (JSON) i dati je drugoj tvrtki. Ako to zatražite, šaljemo je izravno onamo kad je to tehnički izvedivo.</p>`,
+      },
       rights: {
         title: 'Vaša prava',
-        text: `<p>Možete nas pitati koje podatke o vama čuvamo i zatražiti njihovu kopiju. Možete zatražiti ispravak netočnih podataka i brisanje podataka koje ne moramo čuvati. Možete se usprotiviti našoj uporabi podataka ili zatražiti da je ograničimo te povući ono na što ste pristali; ono što je učinjeno prije toga ostaje zakonito. Mnogo toga možete sami vidjeti i promijeniti u <a href="/user">svojem profilu</a>.</p>
-<p>Pišite na <a href="mailto:{email}">{email}</a>. Ako niste zadovoljni našim odgovorom, možete podnijeti pritužbu tijelu za zaštitu podataka države u kojoj imamo sjedište: {country}.</p>`,
+        text: `<p>Imate pravo:</p>
+<ul>
+<li>znati koje podatke o vama čuvamo i dobiti njihovu kopiju;</li>
+<li>zatražiti ispravak netočnih podataka;</li>
+<li>zatražiti brisanje podataka koje ne moramo čuvati;</li>
+<li>zatražiti ograničenje obrade;</li>
+<li>uložiti prigovor na obradu koja se temelji na legitimnom interesu;</li>
+<li>dobiti svoje podatke u strojno čitljivom obliku i prenijeti ih dalje (pravo na prenosivost podataka);</li>
+<li>u svakom trenutku povući pristanak; ono što je učinjeno prije toga ostaje zakonito.</li>
+</ul>
+<p>Mnogo toga možete sami vidjeti i promijeniti u <a href="/user">svojem profilu</a>. Pišite na <a href="mailto:{email}">{email}</a>.</p>
+<p>U svakom trenutku možete podnijeti pritužbu nadzornom tijelu: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Vaša prava',
+        text: `<p>Imate pravo:</p>
+<ul>
+<li>znati upotrebljavamo li i zašto podatke o vama, odakle potječu i tko ih prima u zemlji ili inozemstvu;</li>
+<li>dobiti kopiju svojih podataka;</li>
+<li>zatražiti ispravak netočnih podataka te brisanje ili uništenje podataka koje ne moramo čuvati;</li>
+<li>usprotiviti se obradi i odlukama koje donosi samo program;</li>
+<li>u svakom trenutku povući pristanak; ono što je učinjeno prije toga ostaje zakonito;</li>
+<li>zatražiti naknadu štete nastale nezakonitom obradom.</li>
+</ul>
+<p>Mnogo toga možete sami vidjeti i promijeniti u <a href="/user">svojem profilu</a>. Pišite na <a href="mailto:{email}">{email}</a>. Odgovaramo u roku od 30 dana.</p>
+<p>Ako niste zadovoljni našim odgovorom ili ga ne dobijete, možete podnijeti pritužbu nadzornom tijelu: <a href="{authorityUrl}">{authority}</a>. Možete se obratiti i sudu.</p>`,
       },
     },
   },
@@ -298,7 +344,11 @@ export const hr: LegalTexts = {
         title: 'Tko vodi klub',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Poslovni registar: {registerName} {registerNumber}</li>
+<li>PDV: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontakt',
@@ -317,7 +367,7 @@ export const hr: LegalTexts = {
       },
       concerns: {
         title: 'Prijava nepravilnosti',
-        text: `<p>Tko sazna za nepravilnosti u našoj tvrtki, može ih povjerljivo prijaviti ovdje: <a href="{whistleblowerUrl}">Prijava nepravilnosti</a>.</p>`,
+        text: `<p>Ako saznate za nepravilnosti u našoj tvrtki, možete ih povjerljivo prijaviti ovdje: <a href="{whistleblowerUrl}">Prijava nepravilnosti</a>.</p>`,
       },
     },
   },

@@ -37,7 +37,7 @@ export const hu: LegalTexts = {
       },
       team: {
         title: 'A csapat',
-        text: `<p>A cég munkatársai együtt gyűjtik a pontokat a cégnek. Rendelést csak a tulajdonos adhat le. A tulajdonos dönti el, ki tartozik a csapathoz, és jelzi nekünk, ha valaki már nem dolgozik a cégnél. Amit a csapat a klubban tesz, azt a cég cselekedetének kell tekinteni.</p>`,
+        text: `<p>A csapat minden tagja a cégnek szerez pontokat. Rendelést csak a tulajdonos adhat le. A tulajdonos dönti el, ki tartozik a csapathoz, és eltávolítja a csapatból azokat, akik elhagyják a céget. Azért, amit a csapat a klubban tesz, a cég felel.</p>`,
       },
       'team-size': {
         title: 'A csapat létszáma',
@@ -80,7 +80,7 @@ export const hu: LegalTexts = {
       },
       levels: {
         title: 'Éves szintek',
-        text: `<p>Minden termékkategóriában az elfogadott termékeket számoljuk azokból a projektekből, amelyek január 1. óta zárultak le. Aki elér egy szintet, évente és kategóriánként egyszer pontot kap érte. Január 1-jén a számlálás újrakezdődik. Az árnyékolószerelő cégeknél csak a belső árnyékolók és a redőnyök számítanak.</p>
+        text: `<p>Minden termékkategóriában az elfogadott termékeket számoljuk azokból a projektekből, amelyek január 1. óta zárultak le. Az a cég, amelyik elér egy szintet, évente és kategóriánként egyszer bónuszpontot kap érte. Január 1-jén a számlálás újrakezdődik. Az árnyékolószerelő cégeknél csak a belső árnyékolók és a redőnyök számítanak.</p>
 <p>Azt, hogy egy szinthez hány termék kell, és mennyi pont jár érte, a klubban nézheti meg.</p>`,
       },
       misuse: {
@@ -217,7 +217,7 @@ export const hu: LegalTexts = {
     sections: {
       controller: {
         title: 'Ki felel az adatokért',
-        text: `<p>A Lucarne Clubban kezelt személyes adatok adatkezelője: {company}, {address}. Az adatokat a következő országban érvényes adatvédelmi jog szerint kezeljük: {country}. Kérdéseket és kérelmeket ide küldhet: <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>A Lucarne Clubban kezelt személyes adatok adatkezelője: {company}, {address}. Az alkalmazandó jogszabály: {dataLaw}. Kérdéseket és kérelmeket ide küldhet: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Mit tárolunk',
@@ -231,8 +231,16 @@ export const hu: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'Mire szolgálnak az adatok',
-        text: `<p>Az adatokat arra használjuk, hogy a klubot úgy működtessük, ahogy a cégével megállapodtunk: pontokat írjunk jóvá, rendeléseket teljesítsünk, és kérdésekre válaszoljunk. Egy részüket meg kell őriznünk, mert a számviteli és adójogszabályok előírják. Jogos érdekünk az is, hogy megelőzzük a visszaéléseket, és a kérdőívekből megtudjuk, hogyan használják a termékeinket.</p>
+        title: 'Mire szolgálnak az adatok, és milyen jogalapon',
+        text: `<p>A jogalapot zárójelben adjuk meg:</p>
+<ul>
+<li><strong>A klub működtetése:</strong> fiókok, csapatok, projektek, pontok, rendelések, ügyfélszolgálat és az ezekről szóló üzenetek. Ha Ön maga a tag, például egyéni vállalkozóként: az Önnel kötött szerződés ({basisContract}). Ha tagcégnél dolgozik: a mi jogos érdekünk és a cégé, amely a cég tagságához fűződik ({basisInterest}).</li>
+<li><strong>Számvitel és adó:</strong> a pontmozgások és a rendelések megőrzését jogszabály írja elő ({basisObligation}).</li>
+<li><strong>Biztonság:</strong> jogos érdekünk, hogy megelőzzük a visszaéléseket, megtaláljuk a hibákat, és segítsünk a tagoknak ({basisInterest}).</li>
+<li><strong>Kérdőívek:</strong> jogos érdekünk, hogy megtudjuk, hogyan használják a termékeinket ({basisInterest}).</li>
+<li><strong>Ajánlatok és hírek:</strong> az Ön hozzájárulása ({basisConsent}).</li>
+<li><strong>Videók:</strong> az Ön hozzájárulása, amelyet a videó elindításával ad meg ({basisConsent}).</li>
+</ul>
 <p>Az ellenőrzés alatt álló termékekről emberek döntenek, nem programok.</p>`,
       },
       offers: {
@@ -253,6 +261,16 @@ export const hu: LegalTexts = {
 <li>Hatóságok, ha jogszabály kötelez erre.</li>
 </ul>
 <p>Adatokat nem adunk el, és senkinek sem adunk át hirdetési célra.</p>`,
+      },
+      transfers: {
+        title: 'Adattovábbítás más országokba',
+        text: `<p>Egyes címzettek ezen a területen kívül is kezelhetnek adatokat: {dataArea}. Ezek a következők:</p>
+<ul>
+<li><strong>YouTube:</strong> amikor elindít egy videót, a Google megkapja az Ön hálózati címét és a böngészője adatait, az USA-ban is. Előtte semmit sem kap.</li>
+<li><strong>Címjavaslatok:</strong> a címkereső szolgáltatás csak azt kapja meg, amit a mezőbe ír.</li>
+<li><strong>Szerverek, e-mailek és SMS-ek:</strong> a szolgáltatók azt kapják meg, amit számunkra tárolnak vagy kézbesítenek.</li>
+</ul>
+<p>Adatokat csak akkor továbbítunk oda, ha az ország védelmi szintjét megfelelőnek ismerték el, vagy ha a jogszabályban előírt garanciák, például szerződési feltételek állnak rendelkezésre. A garanciákról másolatot kérhet tőlünk.</p>`,
       },
       'signing-in': {
         title: 'Belépés',
@@ -285,10 +303,38 @@ export const hu: LegalTexts = {
 <li>A kóddal meg nem erősített regisztrációt: 24 óráig.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Az adatok hordozása',
+        text: `<p>Az <a href="/user/data">Adataim</a> oldalon letöltheti adatainak másolatát széles körben használt, géppel olvasható formátumban (JSON), és átadhatja egy másik cégnek. Kérésére közvetlenül oda küldjük, ha ez műszakilag lehetséges.</p>`,
+      },
       rights: {
         title: 'Az Ön jogai',
-        text: `<p>Megkérdezheti tőlünk, milyen adatokat tárolunk Önről, és kérhet róluk másolatot. Kérheti a hibás adatok helyesbítését, és azoknak az adatoknak a törlését, amelyeket nem kell megőriznünk. Tiltakozhat az adatok felhasználása ellen, vagy kérheti a korlátozását, és visszavonhatja a hozzájárulását; ami korábban történt, az jogszerű marad. Sok mindent saját maga is megnézhet és módosíthat <a href="/user">a profiljában</a>.</p>
-<p>Írjon ide: <a href="mailto:{email}">{email}</a>. Ha nem elégedett a válaszunkkal, panaszt tehet annak az országnak az adatvédelmi hatóságánál, amelyben az irodánk van: {country}.</p>`,
+        text: `<p>Önnek joga van ahhoz, hogy:</p>
+<ul>
+<li>megtudja, milyen adatokat tárolunk Önről, és másolatot kapjon róluk;</li>
+<li>helyesbíttesse a hibás adatokat;</li>
+<li>töröltesse azokat az adatokat, amelyeket nem kell megőriznünk;</li>
+<li>korlátoztassa az adatok kezelését;</li>
+<li>tiltakozzon a jogos érdeken alapuló adatkezelés ellen;</li>
+<li>géppel olvasható formátumban megkapja és továbbadja az adatait (adathordozhatóság);</li>
+<li>bármikor visszavonja a hozzájárulását; ami korábban történt, az jogszerű marad.</li>
+</ul>
+<p>Sok mindent saját maga is megnézhet és módosíthat <a href="/user">a profiljában</a>. Írjon ide: <a href="mailto:{email}">{email}</a>.</p>
+<p>Bármikor panaszt tehet a felügyeleti hatóságnál: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Az Ön jogai',
+        text: `<p>Önnek joga van ahhoz, hogy:</p>
+<ul>
+<li>megtudja, kezelünk-e Önről adatokat és miért, honnan származnak, és ki kapja meg őket belföldön vagy külföldön;</li>
+<li>másolatot kapjon az adatairól;</li>
+<li>helyesbíttesse a hibás adatokat, és töröltesse vagy megsemmisíttesse azokat, amelyeket nem kell megőriznünk;</li>
+<li>tiltakozzon az adatok kezelése és a kizárólag program által hozott döntések ellen;</li>
+<li>bármikor visszavonja a hozzájárulását; ami korábban történt, az jogszerű marad;</li>
+<li>kártérítést követeljen a jogellenes adatkezeléssel okozott kárért.</li>
+</ul>
+<p>Sok mindent saját maga is megnézhet és módosíthat <a href="/user">a profiljában</a>. Írjon ide: <a href="mailto:{email}">{email}</a>. 30 napon belül válaszolunk.</p>
+<p>Ha nem elégedett a válaszunkkal, vagy nem kap választ, panaszt tehet a felügyeleti hatóságnál: <a href="{authorityUrl}">{authority}</a>. Bírósághoz is fordulhat.</p>`,
       },
     },
   },
@@ -300,7 +346,11 @@ export const hu: LegalTexts = {
         title: 'Ki működteti a klubot',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Cégjegyzék: {registerName} {registerNumber}</li>
+<li>Áfa: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kapcsolat',

@@ -37,7 +37,7 @@ export const it: LegalTexts = {
       },
       team: {
         title: 'La squadra',
-        text: `<p>Le persone di un’azienda raccolgono insieme i punti per essa. Solo il titolare dell’account può fare ordini. Il titolare decide chi fa parte della squadra e ci comunica quando qualcuno ha lasciato l’azienda. Ciò che la squadra fa nel club si considera fatto dall’azienda.</p>`,
+        text: `<p>Tutti i membri della squadra guadagnano punti per la propria azienda. Solo il titolare dell’account può fare ordini. Il titolare decide chi fa parte della squadra e ne rimuove chi lascia l’azienda. Di ciò che la squadra fa nel club risponde l’azienda.</p>`,
       },
       'team-size': {
         title: 'Dimensione della squadra',
@@ -80,7 +80,7 @@ export const it: LegalTexts = {
       },
       levels: {
         title: 'Livelli dell’anno',
-        text: `<p>Per ogni categoria di prodotti contiamo i prodotti accettati dei progetti chiusi dal 1° gennaio. Chi raggiunge un livello riceve i relativi punti, una volta per anno e categoria. Il 1° gennaio il conteggio ricomincia. Per le aziende di installatori di tende e tapparelle contano solo tende e tapparelle.</p>
+        text: `<p>Per ogni categoria di prodotti contiamo i prodotti accettati dei progetti chiusi dal 1° gennaio. L’azienda che raggiunge un livello riceve i relativi punti bonus, una volta per anno e categoria. Il 1° gennaio il conteggio ricomincia. Per le aziende di installatori di tende e tapparelle contano solo tende e tapparelle.</p>
 <p>Quanti prodotti servono per un livello e quanti punti dà è indicato nel club.</p>`,
       },
       misuse: {
@@ -161,16 +161,16 @@ export const it: LegalTexts = {
       },
       orders: {
         title: 'L’ordine',
-        text: `<p>Con l’ultimo pulsante della procedura l’ordine è fatto. Si riceve il suo numero con una conferma per e-mail, e i punti vengono subito messi da parte. Se nel carrello ci sono articoli di più tipi, per esempio merce da spedire e buoni, si crea un ordine per ciascun tipo.</p>
+        text: `<p>Con l’ultimo pulsante della procedura l’ordine è fatto. Si riceve il suo numero con una conferma per e-mail, e i punti vengono subito riservati. Se nel carrello ci sono articoli di più tipi, per esempio merce da spedire e buoni, si crea un ordine per ciascun tipo.</p>
 <p>Prima di ordinare occorre controllare i dati per la consegna.</p>`,
       },
       states: {
         title: 'Che cosa succede a un ordine',
         text: `<ul>
-<li><strong>Ricevuto e in lavorazione:</strong> i punti sono messi da parte per l’ordine. Lo controlliamo e lo prepariamo.</li>
+<li><strong>Ricevuto e in lavorazione:</strong> i punti sono riservati per l’ordine. Lo controlliamo e lo prepariamo.</li>
 <li><strong>Evaso:</strong> l’ordine è stato eseguito e i punti sono spesi definitivamente.</li>
 <li><strong>Rifiutato:</strong> non possiamo eseguire l’ordine. I punti vengono restituiti.</li>
-<li><strong>Non riuscito:</strong> qualcosa da parte nostra non ha funzionato. I punti vengono restituiti. Possiamo riprovare; in tal caso vengono messi di nuovo da parte.</li>
+<li><strong>Non riuscito:</strong> qualcosa da parte nostra non ha funzionato. I punti vengono restituiti. Possiamo riprovare; in tal caso vengono riservati di nuovo.</li>
 </ul>
 <p>Finché un ordine non è evaso, si può chiederci di cancellarlo: <a href="mailto:{email}">{email}</a>.</p>`,
       },
@@ -215,7 +215,7 @@ export const it: LegalTexts = {
     sections: {
       controller: {
         title: 'Titolare del trattamento',
-        text: `<p>{company}, {address}, è titolare del trattamento dei dati personali in Lucarne Club. Li trattiamo secondo la normativa sulla protezione dei dati applicabile in questo Paese: {country}. Domande e richieste vanno inviate a <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, è titolare del trattamento dei dati personali in Lucarne Club. Normativa applicabile: {dataLaw}. Domande e richieste vanno inviate a <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Che cosa conserviamo',
@@ -229,8 +229,16 @@ export const it: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'A che cosa servono i dati',
-        text: `<p>Usiamo i dati per gestire il club come concordato con l’azienda: per accreditare punti, eseguire ordini e rispondere a domande. Alcuni dati dobbiamo conservarli perché lo richiedono le norme contabili e fiscali. Abbiamo inoltre un legittimo interesse a prevenire gli abusi e a capire dai questionari come vengono usati i nostri prodotti.</p>
+        title: 'A che cosa servono i dati e su quale base giuridica',
+        text: `<p>La base giuridica è indicata tra parentesi:</p>
+<ul>
+<li><strong>Gestione del club:</strong> account, squadre, progetti, punti, ordini, assistenza e relative comunicazioni. Se l’iscritto è la persona stessa, per esempio come ditta individuale: il contratto con questa persona ({basisContract}). Per chi lavora in un’azienda iscritta: il legittimo interesse nostro e dell’azienda alla sua iscrizione ({basisInterest}).</li>
+<li><strong>Contabilità e imposte:</strong> le norme ci obbligano a conservare le registrazioni di punti e ordini ({basisObligation}).</li>
+<li><strong>Sicurezza:</strong> abbiamo un legittimo interesse a prevenire gli abusi, trovare gli errori e aiutare gli iscritti ({basisInterest}).</li>
+<li><strong>Questionari:</strong> abbiamo un legittimo interesse a capire come vengono usati i nostri prodotti ({basisInterest}).</li>
+<li><strong>Offerte e novità:</strong> il consenso dell’interessato ({basisConsent}).</li>
+<li><strong>Video:</strong> il consenso dell’interessato, dato avviando il video ({basisConsent}).</li>
+</ul>
 <p>Sui prodotti in verifica decidono persone, non programmi.</p>`,
       },
       offers: {
@@ -251,6 +259,16 @@ export const it: LegalTexts = {
 <li>Le autorità, quando la legge ci obbliga.</li>
 </ul>
 <p>Non vendiamo dati e non li diamo a nessuno a fini pubblicitari.</p>`,
+      },
+      transfers: {
+        title: 'Trasferimento in altri Paesi',
+        text: `<p>Alcuni destinatari possono trattare i dati al di fuori di quest’area: {dataArea}. Si tratta di:</p>
+<ul>
+<li><strong>YouTube:</strong> all’avvio di un video Google riceve l’indirizzo di rete e i dati del browser, anche negli USA. Prima non riceve niente.</li>
+<li><strong>Suggerimenti di indirizzi:</strong> il servizio di ricerca dei luoghi riceve solo ciò che viene scritto nel campo.</li>
+<li><strong>Server, e-mail e SMS:</strong> i fornitori ricevono ciò che conservano o recapitano per noi.</li>
+</ul>
+<p>Trasferiamo i dati in questi Paesi solo se il loro livello di protezione è riconosciuto adeguato, oppure con le garanzie previste dalla legge, come clausole contrattuali. Una copia delle garanzie si può chiedere a noi.</p>`,
       },
       'signing-in': {
         title: 'Accesso',
@@ -283,10 +301,38 @@ export const it: LegalTexts = {
 <li>Registrazione non confermata con il codice: 24 ore.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Portare con sé i propri dati',
+        text: `<p>Nella pagina <a href="/user/data">I miei dati</a> si può scaricare una copia dei propri dati in un formato comune e leggibile da dispositivo automatico (JSON) e consegnarla a un’altra azienda. Su richiesta la inviamo direttamente a questa, se è tecnicamente possibile.</p>`,
+      },
       rights: {
         title: 'Diritti dell’interessato',
-        text: `<p>L’interessato può chiederci quali dati conserviamo su di lui e ottenerne una copia. Può far correggere i dati sbagliati e cancellare i dati che non siamo tenuti a conservare. Può opporsi al trattamento o chiederne la limitazione e revocare i consensi dati; ciò che è stato fatto prima resta lecito. Molti dati si possono vedere e modificare direttamente nel <a href="/user">proprio profilo</a>.</p>
-<p>Basta scrivere a <a href="mailto:{email}">{email}</a>. Chi non è soddisfatto della nostra risposta può presentare reclamo all’autorità per la protezione dei dati del Paese in cui abbiamo sede: {country}.</p>`,
+        text: `<p>L’interessato ha il diritto di:</p>
+<ul>
+<li>sapere quali dati conserviamo su di lui e riceverne una copia;</li>
+<li>far correggere i dati sbagliati;</li>
+<li>far cancellare i dati che non siamo tenuti a conservare;</li>
+<li>far limitare il trattamento;</li>
+<li>opporsi al trattamento basato su un legittimo interesse;</li>
+<li>ricevere i propri dati in un formato leggibile da dispositivo automatico e trasmetterli ad altri (portabilità dei dati);</li>
+<li>revocare il consenso in qualsiasi momento; ciò che è stato fatto prima resta lecito.</li>
+</ul>
+<p>Molti dati si possono vedere e modificare direttamente nel <a href="/user">proprio profilo</a>. Basta scrivere a <a href="mailto:{email}">{email}</a>.</p>
+<p>In qualsiasi momento si può presentare reclamo all’autorità di controllo: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Diritti dell’interessato',
+        text: `<p>L’interessato ha il diritto di:</p>
+<ul>
+<li>sapere se e perché usiamo dati su di lui, da dove provengono e chi li riceve nel Paese o all’estero;</li>
+<li>ricevere una copia dei propri dati;</li>
+<li>far correggere i dati sbagliati e far cancellare o distruggere i dati che non siamo tenuti a conservare;</li>
+<li>opporsi al trattamento e alle decisioni prese solo da un programma;</li>
+<li>revocare il consenso in qualsiasi momento; ciò che è stato fatto prima resta lecito;</li>
+<li>chiedere il risarcimento dei danni causati da un trattamento illecito.</li>
+</ul>
+<p>Molti dati si possono vedere e modificare direttamente nel <a href="/user">proprio profilo</a>. Basta scrivere a <a href="mailto:{email}">{email}</a>. Rispondiamo entro 30 giorni.</p>
+<p>Chi non è soddisfatto della nostra risposta, o non la riceve, può presentare reclamo all’autorità di controllo: <a href="{authorityUrl}">{authority}</a>. Può anche rivolgersi al giudice.</p>`,
       },
     },
   },
@@ -298,7 +344,11 @@ export const it: LegalTexts = {
         title: 'Chi gestisce il club',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Registro delle imprese: {registerName} {registerNumber}</li>
+<li>IVA: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Contatti',

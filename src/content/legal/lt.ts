@@ -37,7 +37,7 @@ export const lt: LegalTexts = {
       },
       team: {
         title: 'Komanda',
-        text: `<p>Įmonės žmonės jai taškus renka kartu. Užsakymus pateikti gali tik savininkas. Savininkas sprendžia, kas priklauso komandai, ir praneša mums, kai kas nors iš įmonės išeina. Komandos veiksmai klube laikomi įmonės veiksmais.</p>`,
+        text: `<p>Visi komandos nariai pelno taškų savo įmonei. Užsakymus pateikti gali tik savininkas. Savininkas sprendžia, kas priklauso komandai, ir pašalina iš jos tuos, kurie iš įmonės išeina. Už tai, ką komanda daro klube, atsako įmonė.</p>`,
       },
       'team-size': {
         title: 'Komandos dydis',
@@ -47,9 +47,9 @@ export const lt: LegalTexts = {
         title: 'Projektai ir gaminiai',
         text: `<ul>
 <li>Projektas yra vienu adresu baigtas darbas. Užregistruokite jį, pridėkite ten jūsų įmonės sumontuotus gaminius pagal kodus iš jų etikečių ir užpildykite anketą.</li>
-<li>Projektas yra atviras {projectDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}} nuo registravimo. Jei iki to laiko anketa neužpildyta, projektas prarandamas ir taškų neduoda.</li>
+<li>Projektas yra atviras {projectDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}} nuo registravimo. Jei iki to laiko anketa neužpildyta, projekto terminas baigiasi ir taškų jis neduoda.</li>
 <li>Anketa projektą užbaigia ir jo taškai įskaitomi. Jei kuris nors jo gaminys tikrinamas, taškai įskaitomi patikrinimui pasibaigus.</li>
-<li>Kiekvienas serijos numeris visame klube įskaitomas vieną kartą – įmonei, kuri pirmoji jį prideda. Kai projektas prarandamas, jo serijos numerius galima pridėti iš naujo.</li>
+<li>Kiekvienas serijos numeris visame klube įskaitomas vieną kartą – įmonei, kuri pirmoji jį prideda. Pasibaigus projekto terminui, jo serijos numerius galima pridėti iš naujo.</li>
 <li>Kiek taškų duoda gaminys, nustatoma pagal jūsų šalies lentelę tą dieną, kai jis pridedamas. Lentelė pateikta puslapyje <a href="/rewards">Dovanos</a>.</li>
 <li>Didžiausias taškų skaičius už vieną projektą: {projectCap}.</li>
 </ul>`,
@@ -80,7 +80,7 @@ export const lt: LegalTexts = {
       },
       levels: {
         title: 'Metų lygiai',
-        text: `<p>Kiekvienoje gaminių kategorijoje skaičiuojame priimtus gaminius iš projektų, užbaigtų nuo sausio 1 dienos. Kas pasiekia lygį, gauna už jį taškų vieną kartą per metus kiekvienoje kategorijoje. Sausio 1 dieną skaičiavimas prasideda nuo nulio. Užuolaidėlių ir roletų montuotojų įmonėms skaičiuojamos tik užuolaidėlės ir išoriniai roletai.</p>
+        text: `<p>Kiekvienoje gaminių kategorijoje skaičiuojame priimtus gaminius iš projektų, užbaigtų nuo sausio 1 dienos. Įmonė, pasiekusi lygį, gauna už jį papildomų taškų vieną kartą per metus kiekvienoje kategorijoje. Sausio 1 dieną skaičiavimas prasideda nuo nulio. Užuolaidėlių ir roletų montuotojų įmonėms skaičiuojamos tik užuolaidėlės ir išoriniai roletai.</p>
 <p>Kiek gaminių reikia lygiui ir ką jis duoda, parodyta klube.</p>`,
       },
       misuse: {
@@ -168,10 +168,10 @@ export const lt: LegalTexts = {
       states: {
         title: 'Kas vyksta su užsakymu',
         text: `<ul>
-<li><strong>Gautas ir apdorojamas:</strong> taškai atidėti užsakymui. Mes jį patikriname ir parengiame.</li>
+<li><strong>Gautas ir apdorojamas:</strong> taškai rezervuoti užsakymui. Mes jį patikriname ir parengiame.</li>
 <li><strong>Įvykdytas:</strong> užsakymas įvykdytas, o taškai galutinai išleisti.</li>
 <li><strong>Atmestas:</strong> užsakymo įvykdyti negalime. Taškai grąžinami.</li>
-<li><strong>Nepavykęs:</strong> įvyko klaida mūsų pusėje. Taškai grąžinami. Galime pabandyti dar kartą; tada jie atidedami iš naujo.</li>
+<li><strong>Nepavykęs:</strong> įvyko klaida mūsų pusėje. Taškai grąžinami. Galime pabandyti dar kartą; tada jie rezervuojami iš naujo.</li>
 </ul>
 <p>Kol užsakymas neįvykdytas, galite paprašyti jį atšaukti: <a href="mailto:{email}">{email}</a>.</p>`,
       },
@@ -216,7 +216,7 @@ export const lt: LegalTexts = {
     sections: {
       controller: {
         title: 'Kas atsako',
-        text: `<p>„Lucarne Club“ asmens duomenų valdytojas yra {company}, {address}. Duomenis tvarkome pagal duomenų apsaugos teisę, galiojančią šioje šalyje: {country}. Klausimus ir prašymus siųskite adresu <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>„Lucarne Club“ asmens duomenų valdytojas yra {company}, {address}. Taikomas teisės aktas: {dataLaw}. Klausimus ir prašymus siųskite adresu <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Ką saugome',
@@ -230,8 +230,16 @@ export const lt: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'Kam jie reikalingi',
-        text: `<p>Duomenis naudojame klubui vykdyti taip, kaip susitarta su jūsų įmone: taškams įskaityti, užsakymams įvykdyti ir klausimams atsakyti. Dalį duomenų privalome saugoti, nes to reikalauja apskaitos ir mokesčių teisės aktai. Taip pat turime teisėtą interesą užkirsti kelią piktnaudžiavimui ir iš anketų sužinoti, kaip naudojami mūsų gaminiai.</p>
+        title: 'Kam duomenys reikalingi ir kokiu teisiniu pagrindu',
+        text: `<p>Teisinis pagrindas nurodytas skliaustuose:</p>
+<ul>
+<li><strong>Klubo veikla:</strong> paskyros, komandos, projektai, taškai, užsakymai, pagalba ir pranešimai apie juos. Jei narys esate jūs, pavyzdžiui, dirbdami savarankiškai: sutartis su jumis ({basisContract}). Jei dirbate įmonėje narėje: mūsų ir įmonės teisėtas interesas dėl jos narystės ({basisInterest}).</li>
+<li><strong>Apskaita ir mokesčiai:</strong> teisės aktai įpareigoja mus saugoti taškų ir užsakymų įrašus ({basisObligation}).</li>
+<li><strong>Saugumas:</strong> turime teisėtą interesą užkirsti kelią piktnaudžiavimui, rasti klaidas ir padėti nariams ({basisInterest}).</li>
+<li><strong>Anketos:</strong> turime teisėtą interesą sužinoti, kaip naudojami mūsų gaminiai ({basisInterest}).</li>
+<li><strong>Pasiūlymai ir naujienos:</strong> jūsų sutikimas ({basisConsent}).</li>
+<li><strong>Vaizdo įrašai:</strong> jūsų sutikimas, kurį duodate paleisdami vaizdo įrašą ({basisConsent}).</li>
+</ul>
 <p>Dėl tikrinamų gaminių sprendžia žmonės, o ne programos.</p>`,
       },
       offers: {
@@ -252,6 +260,16 @@ export const lt: LegalTexts = {
 <li>Valdžios institucijos, kai tai privaloma pagal įstatymus.</li>
 </ul>
 <p>Duomenų neparduodame ir reklamos tikslais niekam neperduodame.</p>`,
+      },
+      transfers: {
+        title: 'Duomenų perdavimas į kitas šalis',
+        text: `<p>Kai kurie gavėjai gali tvarkyti duomenis už šios teritorijos ribų: {dataArea}. Tai:</p>
+<ul>
+<li><strong>„YouTube“:</strong> kai paleidžiate vaizdo įrašą, „Google“ gauna jūsų tinklo adresą ir duomenis apie naršyklę, taip pat ir JAV. Iki tol ji negauna nieko.</li>
+<li><strong>Adresų pasiūlymai:</strong> vietų paieškos paslauga gauna tik tai, ką įvedate į lauką.</li>
+<li><strong>Serveriai, el. laiškai ir SMS žinutės:</strong> paslaugų teikėjai gauna tai, ką mums saugo ar pristato.</li>
+</ul>
+<p>Duomenis ten perduodame tik tada, kai šalies apsaugos lygis pripažintas tinkamu, arba taikydami teisės aktuose numatytas apsaugos priemones, pavyzdžiui, sutarčių sąlygas. Galite paprašyti mūsų šių priemonių kopijos.</p>`,
       },
       'signing-in': {
         title: 'Prisijungimas',
@@ -284,10 +302,38 @@ export const lt: LegalTexts = {
 <li>Kodu nepatvirtintą registraciją: 24 valandas.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Duomenų perkeliamumas',
+        text: `<p>Puslapyje <a href="/user/data">Mano duomenys</a> galite atsisiųsti savo duomenų kopiją įprastu kompiuterio skaitomu formatu (JSON) ir perduoti ją kitai įmonei. Jūsų prašymu išsiųsime ją tiesiai tai įmonei, jei tai techniškai įmanoma.</p>`,
+      },
       rights: {
         title: 'Jūsų teisės',
-        text: `<p>Galite mūsų paklausti, kokius duomenis apie jus saugome, ir gauti jų kopiją. Galite paprašyti ištaisyti neteisingus duomenis ir ištrinti duomenis, kurių saugoti neprivalome. Galite nesutikti, kad duomenis naudotume, arba paprašyti tai apriboti ir atšaukti savo sutikimą; tai, kas padaryta anksčiau, lieka teisėta. Daug ką galite pamatyti ir pakeisti <a href="/user">savo profilyje</a>.</p>
-<p>Rašykite adresu <a href="mailto:{email}">{email}</a>. Jei mūsų atsakymas jūsų netenkina, galite pateikti skundą šalies, kurioje yra mūsų biuras, duomenų apsaugos institucijai: {country}.</p>`,
+        text: `<p>Jūs turite teisę:</p>
+<ul>
+<li>sužinoti, kokius duomenis apie jus saugome, ir gauti jų kopiją;</li>
+<li>reikalauti ištaisyti neteisingus duomenis;</li>
+<li>reikalauti ištrinti duomenis, kurių saugoti neprivalome;</li>
+<li>reikalauti apriboti duomenų tvarkymą;</li>
+<li>nesutikti su duomenų tvarkymu, kuris grindžiamas teisėtu interesu;</li>
+<li>gauti savo duomenis kompiuterio skaitomu formatu ir perduoti juos kitiems (teisė į duomenų perkeliamumą);</li>
+<li>bet kada atšaukti sutikimą; tai, kas padaryta anksčiau, lieka teisėta.</li>
+</ul>
+<p>Daug ką galite pamatyti ir pakeisti <a href="/user">savo profilyje</a>. Rašykite adresu <a href="mailto:{email}">{email}</a>.</p>
+<p>Bet kada galite pateikti skundą priežiūros institucijai: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Jūsų teisės',
+        text: `<p>Jūs turite teisę:</p>
+<ul>
+<li>sužinoti, ar ir kodėl naudojame duomenis apie jus, iš kur jie gauti ir kas juos gauna šalyje ar užsienyje;</li>
+<li>gauti savo duomenų kopiją;</li>
+<li>reikalauti ištaisyti neteisingus duomenis ir ištrinti ar sunaikinti duomenis, kurių saugoti neprivalome;</li>
+<li>nesutikti su duomenų tvarkymu ir su sprendimais, kuriuos priima tik programa;</li>
+<li>bet kada atšaukti sutikimą; tai, kas padaryta anksčiau, lieka teisėta;</li>
+<li>reikalauti atlyginti žalą, padarytą neteisėtai tvarkant duomenis.</li>
+</ul>
+<p>Daug ką galite pamatyti ir pakeisti <a href="/user">savo profilyje</a>. Rašykite adresu <a href="mailto:{email}">{email}</a>. Atsakome per 30 dienų.</p>
+<p>Jei mūsų atsakymas jūsų netenkina arba jo negaunate, galite pateikti skundą priežiūros institucijai: <a href="{authorityUrl}">{authority}</a>. Taip pat galite kreiptis į teismą.</p>`,
       },
     },
   },
@@ -299,7 +345,11 @@ export const lt: LegalTexts = {
         title: 'Kas vykdo klubą',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Juridinių asmenų registras: {registerName} {registerNumber}</li>
+<li>PVM: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontaktai',

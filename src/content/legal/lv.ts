@@ -37,7 +37,7 @@ export const lv: LegalTexts = {
       },
       team: {
         title: 'Komanda',
-        text: `<p>Uzņēmuma cilvēki kopīgi krāj punktus uzņēmumam. Pasūtījumus var veikt tikai īpašnieks. Īpašnieks nosaka, kas ietilpst komandā, un paziņo mums, ja kāds no uzņēmuma ir aizgājis. To, ko komanda dara klubā, uzskata par uzņēmuma darbību.</p>`,
+        text: `<p>Visi komandas dalībnieki pelna punktus savam uzņēmumam. Pasūtījumus var veikt tikai īpašnieks. Īpašnieks nosaka, kas ietilpst komandā, un noņem no tās tos, kas no uzņēmuma aiziet. Par to, ko komanda dara klubā, atbild uzņēmums.</p>`,
       },
       'team-size': {
         title: 'Komandas lielums',
@@ -47,9 +47,9 @@ export const lv: LegalTexts = {
         title: 'Projekti un izstrādājumi',
         text: `<ul>
 <li>Projekts ir pabeigts darbs vienā adresē. Reģistrējiet to, pievienojiet izstrādājumus, ko jūsu uzņēmums tur ir uzstādījis, izmantojot kodus no to etiķetēm, un aizpildiet anketu.</li>
-<li>Projekts ir atvērts {projectDays, plural, zero {# dienas} one {# dienu} other {# dienas}} no tā reģistrēšanas. Ja līdz tam anketa nav aizpildīta, projekts zūd un punktus nedod.</li>
+<li>Projekts ir atvērts {projectDays, plural, zero {# dienas} one {# dienu} other {# dienas}} no tā reģistrēšanas. Ja līdz tam anketa nav aizpildīta, projekta termiņš beidzas un punktus tas nedod.</li>
 <li>Anketa slēdz projektu, un tā punkti tiek ieskaitīti. Ja kāds no izstrādājumiem ir pārbaudē, punkti tiek ieskaitīti pēc pārbaudes beigām.</li>
-<li>Katrs sērijas numurs visā klubā tiek ieskaitīts vienu reizi – uzņēmumam, kas to pievieno pirmais. Ja projekts zūd, tā sērijas numurus var pievienot no jauna.</li>
+<li>Katrs sērijas numurs visā klubā tiek ieskaitīts vienu reizi – uzņēmumam, kas to pievieno pirmais. Kad projekta termiņš ir beidzies, tā sērijas numurus var pievienot no jauna.</li>
 <li>Cik punktu dod izstrādājums, nosaka jūsu valsts tabula dienā, kad tas tiek pievienots. Tabula redzama lapā <a href="/rewards">Balvas</a>.</li>
 <li>Lielākais punktu skaits, ko var dot viens projekts: {projectCap}.</li>
 </ul>`,
@@ -80,7 +80,7 @@ export const lv: LegalTexts = {
       },
       levels: {
         title: 'Gada līmeņi',
-        text: `<p>Katrā izstrādājumu kategorijā skaitām pieņemtos izstrādājumus no projektiem, kas slēgti kopš 1. janvāra. Kas sasniedz līmeni, saņem par to punktus vienu reizi gadā katrā kategorijā. 1. janvārī skaitīšana sākas no jauna. Žalūziju un slēģu montētāju uzņēmumiem tiek skaitītas tikai žalūzijas un slēģi.</p>
+        text: `<p>Katrā izstrādājumu kategorijā skaitām pieņemtos izstrādājumus no projektiem, kas slēgti kopš 1. janvāra. Uzņēmums, kas sasniedz līmeni, saņem par to papildu punktus vienu reizi gadā katrā kategorijā. 1. janvārī skaitīšana sākas no jauna. Žalūziju un slēģu montētāju uzņēmumiem tiek skaitītas tikai žalūzijas un slēģi.</p>
 <p>Cik izstrādājumu līmenim vajadzīgs un ko tas dod, redzams klubā.</p>`,
       },
       misuse: {
@@ -216,7 +216,7 @@ export const lv: LegalTexts = {
     sections: {
       controller: {
         title: 'Kas ir atbildīgs',
-        text: `<p>Par personas datiem Lucarne Club atbildīgs ir pārzinis {company}, {address}. Mēs tos apstrādājam atbilstoši datu aizsardzības tiesību aktiem, kas ir spēkā šādā valstī: {country}. Jautājumus un pieprasījumus lūdzam sūtīt uz <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>Par personas datiem Lucarne Club atbildīgs ir pārzinis {company}, {address}. Piemērojamais tiesību akts: {dataLaw}. Jautājumus un pieprasījumus lūdzam sūtīt uz <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Ko mēs glabājam',
@@ -230,8 +230,16 @@ export const lv: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'Kam tie vajadzīgi',
-        text: `<p>Mēs izmantojam datus, lai uzturētu klubu atbilstoši tam, par ko esam vienojušies ar jūsu uzņēmumu: ieskaitītu punktus, izpildītu pasūtījumus un atbildētu uz jautājumiem. Daļa datu mums jāglabā, jo to prasa grāmatvedības un nodokļu tiesību akti. Mums ir arī leģitīma interese novērst ļaunprātīgu izmantošanu un no anketām uzzināt, kā lieto mūsu izstrādājumus.</p>
+        title: 'Kam dati vajadzīgi un uz kāda juridiskā pamata',
+        text: `<p>Juridiskais pamats norādīts iekavās:</p>
+<ul>
+<li><strong>Kluba darbība:</strong> konti, komandas, projekti, punkti, pasūtījumi, atbalsts un ziņas par tiem. Ja dalībnieks esat jūs, piemēram, kā pašnodarbināta persona: līgums ar jums ({basisContract}). Ja strādājat uzņēmumā, kas ir dalībnieks: mūsu un uzņēmuma leģitīmā interese par tā dalību ({basisInterest}).</li>
+<li><strong>Grāmatvedība un nodokļi:</strong> tiesību akti prasa, lai mēs glabātu punktu un pasūtījumu ierakstus ({basisObligation}).</li>
+<li><strong>Drošība:</strong> mums ir leģitīma interese novērst ļaunprātīgu izmantošanu, atrast kļūdas un palīdzēt dalībniekiem ({basisInterest}).</li>
+<li><strong>Anketas:</strong> mums ir leģitīma interese uzzināt, kā lieto mūsu izstrādājumus ({basisInterest}).</li>
+<li><strong>Piedāvājumi un jaunumi:</strong> jūsu piekrišana ({basisConsent}).</li>
+<li><strong>Video:</strong> jūsu piekrišana, ko dodat, palaižot video ({basisConsent}).</li>
+</ul>
 <p>Par izstrādājumiem, kas ir pārbaudē, lemj cilvēki, nevis programmas.</p>`,
       },
       offers: {
@@ -253,6 +261,16 @@ export const lv: LegalTexts = {
 </ul>
 <p>Mēs datus nepārdodam un nevienam tos nenododam reklāmai.</p>`,
       },
+      transfers: {
+        title: 'Datu nosūtīšana uz citām valstīm',
+        text: `<p>Daži saņēmēji var apstrādāt datus ārpus šīs teritorijas: {dataArea}. Tie ir:</p>
+<ul>
+<li><strong>YouTube:</strong> kad palaižat video, Google saņem jūsu tīkla adresi un datus par pārlūkprogrammu, arī ASV. Pirms tam tas nesaņem neko.</li>
+<li><strong>Adrešu ieteikumi:</strong> vietu meklēšanas pakalpojums saņem tikai to, ko ierakstāt laukā.</li>
+<li><strong>Serveri, e-pasta vēstules un īsziņas:</strong> pakalpojumu sniedzēji saņem to, ko mūsu uzdevumā glabā vai piegādā.</li>
+</ul>
+<p>Mēs nosūtām datus uz turieni tikai tad, ja aizsardzības līmenis valstī ir atzīts par pietiekamu, vai ar tiesību aktos paredzētām garantijām, piemēram, līguma klauzulām. Garantiju kopiju varat lūgt mums.</p>`,
+      },
       'signing-in': {
         title: 'Pieslēgšanās',
         text: `<p>Jūs pieslēdzaties ar kodu, kas pienāk pa e-pastu vai īsziņā. Tas ir derīgs {codeMinutes, plural, zero {# minūtes} one {# minūti} other {# minūtes}}, un to var izmantot vienu reizi; mēs to glabājam tikai tādā veidā, no kura to nevar nolasīt. Pēc tam pieslēgums ierīcē saglabājas, līdz jūs atslēdzaties vai līdz klubs nav apmeklēts {sessionDays, plural, zero {# dienas} one {# dienu} other {# dienas}}.</p>`,
@@ -263,7 +281,7 @@ export const lv: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> un <strong>club_refresh</strong> saglabā jūsu pieslēgumu: pirmā vienu stundu, otrā {sessionDays, plural, zero {# dienas} one {# dienu} other {# dienas}}. Abas tiek atjaunotas, kamēr lietojat klubu.</li>
 <li><strong>club_attempt</strong> ir saistīta ar pieslēgšanās kodu, ko pieprasījāt. Tās termiņš beidzas kopā ar kodu, pēc {codeMinutes, plural, zero {# minūtēm} one {# minūtes} other {# minūtēm}}.</li>
-<li><strong>club_device</strong> gadu atceras, ka šajā ierīcē pieslēdzāties savam kontam, lai neviens cits nevarētu iztērēt jūsu pieslēgšanās mēģinājumus. Tā paliek arī pēc atslēgšanās, bet ar to vien pieslēgties nevar.</li>
+<li><strong>club_device</strong> gadu atceras, ka šajā ierīcē pieslēdzāties savam kontam, lai neviens cits nevarētu iztērēt jūsu pieslēgšanās mēģinājumus. Tā paliek arī pēc izrakstīšanās, bet ar to vien pieslēgties nevar.</li>
 <li><strong>lang</strong> gadu atceras jūsu izvēlēto valodu.</li>
 </ul>
 <p>Jūsu pārlūkprogrammas krātuvē klubs glabā jūsu grozu, veidlapās un anketās ierakstīto un to, ko rāda lapas augšdaļa, piemēram, jūsu vārdu un punktus. Tur glabājas arī lasāmās lapas, ko atvērāt, piemēram, jaunumi, pamācības un juridiskie teksti, lai tās varētu lasīt arī bez savienojuma. Kad atslēdzaties, tas viss tiek dzēsts; paliek tikai valoda, valsts un club_device.</p>
@@ -284,10 +302,38 @@ export const lv: LegalTexts = {
 <li>Reģistrāciju, kas nav apstiprināta ar kodu: 24 stundas.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Datu pārnesamība',
+        text: `<p>Lapā <a href="/user/data">Mani dati</a> varat lejupielādēt savu datu kopiju plaši izmantotā, mašīnlasāmā formātā (JSON) un nodot to citam uzņēmumam. Ja lūgsiet, nosūtīsim to tieši šim uzņēmumam, ja tas ir tehniski iespējams.</p>`,
+      },
       rights: {
         title: 'Jūsu tiesības',
-        text: `<p>Jūs varat mums jautāt, kādus datus par jums glabājam, un saņemt to kopiju. Jūs varat prasīt, lai nepareizi dati tiek izlaboti un dati, kas mums nav jāglabā, tiek dzēsti. Jūs varat iebilst pret datu izmantošanu vai lūgt to ierobežot, kā arī atsaukt savu piekrišanu; iepriekš darītais paliek likumīgs. Daudz ko varat skatīt un mainīt jau <a href="/user">savā profilā</a>.</p>
-<p>Rakstiet uz <a href="mailto:{email}">{email}</a>. Ja mūsu atbilde jūs neapmierina, varat iesniegt sūdzību datu aizsardzības iestādei valstī, kurā atrodas mūsu birojs: {country}.</p>`,
+        text: `<p>Jums ir tiesības:</p>
+<ul>
+<li>zināt, kādus datus par jums glabājam, un saņemt to kopiju;</li>
+<li>prasīt, lai nepareizi dati tiek izlaboti;</li>
+<li>prasīt, lai tiek dzēsti dati, kas mums nav jāglabā;</li>
+<li>prasīt, lai apstrāde tiek ierobežota;</li>
+<li>iebilst pret apstrādi, kuras pamats ir leģitīma interese;</li>
+<li>saņemt savus datus mašīnlasāmā formātā un nodot tos citiem (tiesības uz datu pārnesamību);</li>
+<li>jebkurā laikā atsaukt piekrišanu; iepriekš darītais paliek likumīgs.</li>
+</ul>
+<p>Daudz ko varat skatīt un mainīt jau <a href="/user">savā profilā</a>. Rakstiet uz <a href="mailto:{email}">{email}</a>.</p>
+<p>Jebkurā laikā varat iesniegt sūdzību uzraudzības iestādei: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Jūsu tiesības',
+        text: `<p>Jums ir tiesības:</p>
+<ul>
+<li>zināt, vai un kāpēc izmantojam datus par jums, no kurienes tie nāk un kas tos saņem valstī vai ārzemēs;</li>
+<li>saņemt savu datu kopiju;</li>
+<li>prasīt, lai nepareizi dati tiek izlaboti un lai tiek dzēsti vai iznīcināti dati, kas mums nav jāglabā;</li>
+<li>iebilst pret apstrādi un pret lēmumiem, ko pieņem tikai programma;</li>
+<li>jebkurā laikā atsaukt piekrišanu; iepriekš darītais paliek likumīgs;</li>
+<li>prasīt atlīdzināt kaitējumu, ko radījusi nelikumīga apstrāde.</li>
+</ul>
+<p>Daudz ko varat skatīt un mainīt jau <a href="/user">savā profilā</a>. Rakstiet uz <a href="mailto:{email}">{email}</a>. Mēs atbildam 30 dienu laikā.</p>
+<p>Ja mūsu atbilde jūs neapmierina vai to nesaņemat, varat iesniegt sūdzību uzraudzības iestādei: <a href="{authorityUrl}">{authority}</a>. Varat arī vērsties tiesā.</p>`,
       },
     },
   },
@@ -299,7 +345,11 @@ export const lv: LegalTexts = {
         title: 'Kas uztur klubu',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Uzņēmumu reģistrs: {registerName} {registerNumber}</li>
+<li>PVN: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Saziņa',

@@ -9,7 +9,7 @@ export const pl: LegalTexts = {
       club: {
         title: 'Klub',
         text: `<p>Lucarne Club to program lojalnościowy spółki {company}, {address} („my”). Nagradza firmy za nasze produkty, które montują. Regulamin obowiązuje członków w tym kraju: {country}.</p>
-<p>Zasady składania zamówień określają <a href="/commercial-rules">zasady handlowe</a>. Co robimy z danymi osobowymi, opisuje <a href="/privacy">polityka prywatności</a>.</p>`,
+<p>Zasady składania zamówień określa <a href="/commercial-rules">regulamin sklepu</a>. Co robimy z danymi osobowymi, opisuje <a href="/privacy">polityka prywatności</a>.</p>`,
       },
       membership: {
         title: 'Kto może dołączyć',
@@ -37,7 +37,7 @@ export const pl: LegalTexts = {
       },
       team: {
         title: 'Zespół',
-        text: `<p>Osoby z jednej firmy zbierają punkty wspólnie na jej rzecz. Zamówienia może składać tylko właściciel konta. To on decyduje, kto należy do zespołu, i powiadamia nas, gdy ktoś odejdzie z firmy. To, co zespół robi w klubie, uznaje się za działanie firmy.</p>`,
+        text: `<p>Wszyscy członkowie zespołu zdobywają punkty dla swojej firmy. Zamówienia może składać tylko właściciel konta. To on decyduje, kto należy do zespołu, i usuwa z niego osoby, które odchodzą z firmy. Za to, co zespół robi w klubie, odpowiada firma.</p>`,
       },
       'team-size': {
         title: 'Wielkość zespołu',
@@ -80,7 +80,7 @@ export const pl: LegalTexts = {
       },
       levels: {
         title: 'Poziomy roczne',
-        text: `<p>W każdej kategorii produktów liczymy uznane produkty z projektów zamkniętych od 1 stycznia. Kto osiągnie poziom, dostaje za niego punkty, raz w roku i w danej kategorii. 1 stycznia liczymy od nowa. Firmom monterów rolet i żaluzji liczą się tylko rolety i żaluzje wewnętrzne oraz rolety zewnętrzne.</p>
+        text: `<p>W każdej kategorii produktów liczymy uznane produkty z projektów zamkniętych od 1 stycznia. Firma, która osiągnie poziom, dostaje za niego dodatkowe punkty, raz w roku i w danej kategorii. 1 stycznia liczymy od nowa. Firmom monterów rolet i żaluzji liczą się tylko rolety i żaluzje wewnętrzne oraz rolety zewnętrzne.</p>
 <p>Ile produktów wymaga poziom i ile punktów daje, pokazujemy w klubie.</p>`,
       },
       misuse: {
@@ -107,7 +107,7 @@ export const pl: LegalTexts = {
       },
       refusal: {
         title: 'Ponowna akceptacja',
-        text: `<p>W twoim kraju prosimy właścicieli starszych kont, aby przy logowaniu zaakceptowali regulamin. Jeśli właściciel odmówi, konto firmy zostaje zamknięte, a jej ludzie nie mogą się już logować. Firma może zarejestrować się na nowo, ale zaczyna bez wcześniejszych punktów.</p>`,
+        text: `<p>W twoim kraju prosimy właścicieli starszych kont, aby przy logowaniu zaakceptowali regulamin. Jeśli właściciel odmówi, konto firmy zostaje zamknięte, a jej zespół nie może się już logować. Firma może zarejestrować się na nowo, ale zaczyna bez wcześniejszych punktów.</p>`,
       },
       law: {
         title: 'Prawo i sądy',
@@ -139,12 +139,12 @@ export const pl: LegalTexts = {
       },
       precedence: {
         title: 'Gdy zasady się różnią',
-        text: `<p>Jeśli te warunki różnią się od <a href="/terms">regulaminu klubu</a>, pierwszeństwo mają te warunki. <a href="/commercial-rules">Zasady handlowe</a> i <a href="/privacy">polityka prywatności</a> obowiązują bez zmian.</p>`,
+        text: `<p>Jeśli te warunki różnią się od <a href="/terms">regulaminu klubu</a>, pierwszeństwo mają te warunki. <a href="/commercial-rules">Regulamin sklepu</a> i <a href="/privacy">polityka prywatności</a> obowiązują bez zmian.</p>`,
       },
     },
   },
   'commercial-rules': {
-    title: 'Zasady handlowe',
+    title: 'Regulamin sklepu',
     excerpt: 'Jak działają zamówienia w sklepie klubu: ceny w punktach, dostawa, bony, wady i zwroty.',
     sections: {
       shop: {
@@ -215,7 +215,7 @@ export const pl: LegalTexts = {
     sections: {
       controller: {
         title: 'Kto jest administratorem',
-        text: `<p>{company}, {address}, jest administratorem danych osobowych w Lucarne Club. Przetwarzamy je zgodnie z przepisami o ochronie danych, które obowiązują w tym kraju: {country}. Pytania i wnioski można kierować na adres <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, jest administratorem danych osobowych w Lucarne Club. Obowiązujące przepisy: {dataLaw}. Pytania i wnioski można kierować na adres <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Co przechowujemy',
@@ -229,8 +229,16 @@ export const pl: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'Do czego służą dane',
-        text: `<p>Używamy danych, aby prowadzić klub zgodnie z umową z twoją firmą: naliczać punkty, realizować zamówienia i odpowiadać na pytania. Część danych musimy przechowywać, bo wymagają tego przepisy o rachunkowości i podatkach. Mamy też prawnie uzasadniony interes w zapobieganiu nadużyciom i w tym, by z ankiet dowiadywać się, jak używa się naszych produktów.</p>
+        title: 'Do czego służą dane i na jakiej podstawie',
+        text: `<p>W nawiasach podajemy podstawę prawną:</p>
+<ul>
+<li><strong>Prowadzenie klubu:</strong> konta, zespoły, projekty, punkty, zamówienia, pomoc oraz wiadomości o nich. Jeśli członkiem klubu jesteś ty, na przykład w ramach jednoosobowej działalności: umowa z tobą ({basisContract}). Jeśli pracujesz w firmie, która jest członkiem: prawnie uzasadniony interes nasz i tej firmy w jej udziale w klubie ({basisInterest}).</li>
+<li><strong>Rachunkowość i podatki:</strong> przepisy wymagają, abyśmy przechowywali zapisy punktów i zamówień ({basisObligation}).</li>
+<li><strong>Bezpieczeństwo:</strong> mamy prawnie uzasadniony interes w tym, by zapobiegać nadużyciom, znajdować błędy i pomagać członkom ({basisInterest}).</li>
+<li><strong>Ankiety:</strong> mamy prawnie uzasadniony interes w tym, by wiedzieć, jak używa się naszych produktów ({basisInterest}).</li>
+<li><strong>Oferty i nowości:</strong> twoja zgoda ({basisConsent}).</li>
+<li><strong>Filmy:</strong> twoja zgoda, której udzielasz, uruchamiając film ({basisConsent}).</li>
+</ul>
 <p>O sprawdzanych produktach decydują ludzie, a nie programy.</p>`,
       },
       offers: {
@@ -251,6 +259,16 @@ export const pl: LegalTexts = {
 <li>Organy publiczne, jeśli zobowiązuje nas do tego prawo.</li>
 </ul>
 <p>Nie sprzedajemy danych i nikomu nie przekazujemy ich w celach reklamowych.</p>`,
+      },
+      transfers: {
+        title: 'Przekazywanie danych do innych krajów',
+        text: `<p>Niektórzy odbiorcy mogą przetwarzać dane poza tym obszarem: {dataArea}. Są to:</p>
+<ul>
+<li><strong>YouTube:</strong> gdy uruchomisz film, Google otrzymuje twój adres sieciowy i dane o przeglądarce, także w USA. Wcześniej nie otrzymuje niczego.</li>
+<li><strong>Podpowiedzi adresów:</strong> usługa wyszukiwania miejsc otrzymuje tylko to, co wpiszesz w polu.</li>
+<li><strong>Serwery, e-maile i SMS-y:</strong> usługodawcy otrzymują to, co dla nas przechowują lub dostarczają.</li>
+</ul>
+<p>Dane przekazujemy tam tylko wtedy, gdy poziom ich ochrony w danym kraju uznano za odpowiedni, albo przy zabezpieczeniach, które przewiduje prawo, na przykład klauzulach umownych. Możesz poprosić nas o kopię tych zabezpieczeń.</p>`,
       },
       'signing-in': {
         title: 'Logowanie',
@@ -283,10 +301,38 @@ export const pl: LegalTexts = {
 <li>Rejestracja niepotwierdzona kodem: 24 godziny.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Przenoszenie danych',
+        text: `<p>Na stronie <a href="/user/data">Moje dane</a> możesz pobrać kopię swoich danych w powszechnie używanym formacie nadającym się do odczytu maszynowego (JSON) i przekazać ją innej firmie. Na twoją prośbę wyślemy dane wprost do niej, jeśli jest to technicznie możliwe.</p>`,
+      },
       rights: {
         title: 'Twoje prawa',
-        text: `<p>Możesz zapytać, jakie dane o tobie przechowujemy, i poprosić o ich kopię. Możesz żądać sprostowania błędnych danych i usunięcia danych, których nie musimy przechowywać. Możesz sprzeciwić się przetwarzaniu danych lub żądać jego ograniczenia, a także wycofać zgodę; to, co zrobiono wcześniej, pozostaje zgodne z prawem. Wiele z tego możesz zobaczyć i zmienić w <a href="/user">swoim profilu</a>.</p>
-<p>Napisz na adres <a href="mailto:{email}">{email}</a>. Jeśli nasza odpowiedź cię nie zadowoli, możesz złożyć skargę do organu ochrony danych w kraju, w którym mamy siedzibę: {country}.</p>`,
+        text: `<p>Masz prawo:</p>
+<ul>
+<li>dowiedzieć się, jakie dane o tobie przechowujemy, i otrzymać ich kopię;</li>
+<li>żądać sprostowania błędnych danych;</li>
+<li>żądać usunięcia danych, których nie musimy przechowywać;</li>
+<li>żądać ograniczenia przetwarzania danych;</li>
+<li>wnieść sprzeciw wobec przetwarzania, którego podstawą jest prawnie uzasadniony interes;</li>
+<li>otrzymać swoje dane w formacie nadającym się do odczytu maszynowego i przekazać je dalej (prawo do przenoszenia danych);</li>
+<li>w każdej chwili wycofać zgodę; to, co zrobiono wcześniej, pozostaje zgodne z prawem.</li>
+</ul>
+<p>Wiele z tego możesz zobaczyć i zmienić w <a href="/user">swoim profilu</a>. Napisz na adres <a href="mailto:{email}">{email}</a>.</p>
+<p>W każdej chwili możesz złożyć skargę do organu nadzorczego: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Twoje prawa',
+        text: `<p>Masz prawo:</p>
+<ul>
+<li>dowiedzieć się, czy i po co używamy danych o tobie, skąd pochodzą i kto je otrzymuje w kraju lub za granicą;</li>
+<li>otrzymać kopię swoich danych;</li>
+<li>żądać sprostowania błędnych danych oraz usunięcia lub zniszczenia danych, których nie musimy przechowywać;</li>
+<li>sprzeciwić się przetwarzaniu danych oraz decyzjom podejmowanym wyłącznie przez program;</li>
+<li>w każdej chwili wycofać zgodę; to, co zrobiono wcześniej, pozostaje zgodne z prawem;</li>
+<li>żądać odszkodowania za szkodę wynikłą z przetwarzania niezgodnego z prawem.</li>
+</ul>
+<p>Wiele z tego możesz zobaczyć i zmienić w <a href="/user">swoim profilu</a>. Napisz na adres <a href="mailto:{email}">{email}</a>. Odpowiadamy w ciągu 30 dni.</p>
+<p>Jeśli nasza odpowiedź cię nie zadowoli albo jej nie otrzymasz, możesz złożyć skargę do organu nadzorczego: <a href="{authorityUrl}">{authority}</a>. Możesz też zwrócić się do sądu.</p>`,
       },
     },
   },
@@ -298,7 +344,11 @@ export const pl: LegalTexts = {
         title: 'Kto prowadzi klub',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Rejestr przedsiębiorców: {registerName} {registerNumber}</li>
+<li>VAT: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontakt',
@@ -317,7 +367,7 @@ export const pl: LegalTexts = {
       },
       concerns: {
         title: 'Zgłaszanie nieprawidłowości',
-        text: `<p>Kto dowie się o nieprawidłowościach w naszej firmie, może je tu poufnie zgłosić: <a href="{whistleblowerUrl}">Zgłoś nieprawidłowości</a>.</p>`,
+        text: `<p>Jeśli dowiesz się o nieprawidłowościach w naszej firmie, możesz je tu poufnie zgłosić: <a href="{whistleblowerUrl}">Zgłoś nieprawidłowości</a>.</p>`,
       },
     },
   },

@@ -37,7 +37,7 @@ export const ro: LegalTexts = {
       },
       team: {
         title: 'Echipa',
-        text: `<p>Oamenii unei firme strâng împreună puncte pentru ea. Numai titularul contului poate face comenzi. Titularul hotărăște cine face parte din echipă și ne anunță când cineva a plecat din firmă. Ce face echipa în club se consideră făcut de firmă.</p>`,
+        text: `<p>Toți membrii echipei obțin puncte pentru firma lor. Numai titularul contului poate face comenzi. Titularul hotărăște cine face parte din echipă și îi elimină din ea pe cei care pleacă din firmă. De ceea ce face echipa în club răspunde firma.</p>`,
       },
       'team-size': {
         title: 'Mărimea echipei',
@@ -80,7 +80,7 @@ export const ro: LegalTexts = {
       },
       levels: {
         title: 'Nivelurile anului',
-        text: `<p>Pentru fiecare categorie de produse numărăm produsele acceptate din proiectele închise începând cu 1 ianuarie. Cine atinge un nivel primește puncte pentru el, o dată pe an și pe categorie. La 1 ianuarie numărătoarea începe din nou. Pentru firmele de montatori de rolete și rulouri contează numai roletele și rulourile.</p>
+        text: `<p>Pentru fiecare categorie de produse numărăm produsele acceptate din proiectele închise începând cu 1 ianuarie. Firma care atinge un nivel primește pentru el puncte bonus, o dată pe an și pe categorie. La 1 ianuarie numărătoarea începe din nou. Pentru firmele de montatori de rolete și rulouri contează numai roletele și rulourile.</p>
 <p>Câte produse sunt necesare pentru un nivel și ce aduce acesta se arată în club.</p>`,
       },
       misuse: {
@@ -162,16 +162,16 @@ export const ro: LegalTexts = {
       },
       orders: {
         title: 'Comanda',
-        text: `<p>Comanda este făcută odată cu apăsarea ultimului buton din pagina „Trimiterea comenzii”. Primiți numărul ei și o confirmare prin e-mail, iar punctele sunt puse deoparte imediat. Dacă în coș sunt articole de mai multe feluri, de exemplu produse care se expediază și vouchere, se face câte o comandă pentru fiecare fel.</p>
+        text: `<p>Comanda este făcută odată cu apăsarea ultimului buton din pagina „Trimiterea comenzii”. Primiți numărul ei și o confirmare prin e-mail, iar punctele sunt rezervate imediat. Dacă în coș sunt articole de mai multe feluri, de exemplu produse care se expediază și vouchere, se face câte o comandă pentru fiecare fel.</p>
 <p>Vă rugăm să verificați datele de livrare înainte de a face comanda.</p>`,
       },
       states: {
         title: 'Ce se întâmplă cu o comandă',
         text: `<ul>
-<li><strong>Primită și în lucru:</strong> punctele sunt puse deoparte pentru comandă. O verificăm și o pregătim.</li>
+<li><strong>Primită și în lucru:</strong> punctele sunt rezervate pentru comandă. O verificăm și o pregătim.</li>
 <li><strong>Finalizată:</strong> comanda a fost executată, iar punctele sunt cheltuite definitiv.</li>
 <li><strong>Respinsă:</strong> nu putem executa comanda. Punctele se întorc în cont.</li>
-<li><strong>Nereușită:</strong> ceva nu a funcționat din partea noastră. Punctele se întorc în cont. Putem încerca din nou; atunci sunt puse iarăși deoparte.</li>
+<li><strong>Nereușită:</strong> ceva nu a funcționat din partea noastră. Punctele se întorc în cont. Putem încerca din nou; atunci sunt rezervate din nou.</li>
 </ul>
 <p>Cât timp o comandă nu este finalizată, ne puteți cere să o anulăm: <a href="mailto:{email}">{email}</a>.</p>`,
       },
@@ -216,7 +216,7 @@ export const ro: LegalTexts = {
     sections: {
       controller: {
         title: 'Cine răspunde',
-        text: `<p>{company}, {address}, este operatorul datelor cu caracter personal din Lucarne Club. Le prelucrăm potrivit legislației privind protecția datelor aplicabile în această țară: {country}. Întrebările și cererile se trimit la <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, este operatorul datelor cu caracter personal din Lucarne Club. Legislația aplicabilă: {dataLaw}. Întrebările și cererile se trimit la <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Ce păstrăm',
@@ -230,8 +230,16 @@ export const ro: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'La ce folosesc datele',
-        text: `<p>Folosim datele pentru a administra clubul așa cum s-a convenit cu firma dumneavoastră: pentru a acorda puncte, a executa comenzi și a răspunde la întrebări. O parte din ele trebuie să le păstrăm fiindcă o cere legislația contabilă și fiscală. Avem și un interes legitim de a preveni abuzurile și de a afla din chestionare cum sunt folosite produsele noastre.</p>
+        title: 'La ce folosesc datele și pe ce temei juridic',
+        text: `<p>Temeiul juridic este indicat în paranteze:</p>
+<ul>
+<li><strong>Administrarea clubului:</strong> conturi, echipe, proiecte, puncte, comenzi, asistență și mesajele despre ele. Dacă membrul sunteți dumneavoastră, de exemplu ca persoană fizică autorizată: contractul cu dumneavoastră ({basisContract}). Dacă lucrați pentru o firmă membră: interesul legitim al nostru și al firmei privind calitatea ei de membru ({basisInterest}).</li>
+<li><strong>Contabilitate și impozite:</strong> legislația ne obligă să păstrăm înregistrările de puncte și comenzi ({basisObligation}).</li>
+<li><strong>Securitate:</strong> avem un interes legitim de a preveni abuzurile, de a găsi erorile și de a-i ajuta pe membri ({basisInterest}).</li>
+<li><strong>Chestionare:</strong> avem un interes legitim de a afla cum sunt folosite produsele noastre ({basisInterest}).</li>
+<li><strong>Oferte și noutăți:</strong> acordul dumneavoastră ({basisConsent}).</li>
+<li><strong>Videoclipuri:</strong> acordul dumneavoastră, pe care îl dați pornind videoclipul ({basisConsent}).</li>
+</ul>
 <p>Despre produsele aflate în verificare hotărăsc oameni, nu programe.</p>`,
       },
       offers: {
@@ -252,6 +260,16 @@ export const ro: LegalTexts = {
 <li>Autorități, atunci când legea ne obligă.</li>
 </ul>
 <p>Nu vindem date și nu le dăm nimănui pentru reclamă.</p>`,
+      },
+      transfers: {
+        title: 'Transferul în alte țări',
+        text: `<p>Unii destinatari pot prelucra date în afara acestui spațiu: {dataArea}. Aceștia sunt:</p>
+<ul>
+<li><strong>YouTube:</strong> când porniți un videoclip, Google primește adresa dumneavoastră de rețea și date despre browser, inclusiv în SUA. Înainte nu primește nimic.</li>
+<li><strong>Sugestii de adrese:</strong> serviciul de localizare primește numai ce scrieți în câmp.</li>
+<li><strong>Servere, e-mailuri și SMS-uri:</strong> furnizorii primesc ce stochează sau livrează pentru noi.</li>
+</ul>
+<p>Transferăm date acolo numai dacă nivelul de protecție din țara respectivă este recunoscut ca adecvat sau cu garanțiile prevăzute de lege, cum ar fi clauzele contractuale. Ne puteți cere o copie a garanțiilor.</p>`,
       },
       'signing-in': {
         title: 'Conectarea',
@@ -284,10 +302,38 @@ export const ro: LegalTexts = {
 <li>Înscrierea neconfirmată cu codul primit: 24 de ore.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Portabilitatea datelor',
+        text: `<p>Pe pagina <a href="/user/data">Datele mele</a> puteți descărca o copie a datelor dumneavoastră într-un format uzual, care poate fi citit automat (JSON), și o puteți da altei firme. La cererea dumneavoastră, o trimitem direct acolo, dacă este posibil din punct de vedere tehnic.</p>`,
+      },
       rights: {
         title: 'Drepturile dumneavoastră',
-        text: `<p>Ne puteți întreba ce date păstrăm despre dumneavoastră și puteți cere o copie a lor. Puteți cere corectarea datelor greșite și ștergerea datelor pe care nu suntem obligați să le păstrăm. Vă puteți opune prelucrării datelor sau puteți cere restricționarea ei și vă puteți retrage acordul; ce s-a făcut înainte rămâne legal. Multe date le puteți vedea și schimba direct în <a href="/user">profilul dumneavoastră</a>.</p>
-<p>Scrieți la <a href="mailto:{email}">{email}</a>. Dacă răspunsul nostru nu vă mulțumește, puteți depune o plângere la autoritatea pentru protecția datelor din țara în care avem sediul: {country}.</p>`,
+        text: `<p>Aveți dreptul:</p>
+<ul>
+<li>să știți ce date păstrăm despre dumneavoastră și să primiți o copie a lor;</li>
+<li>să cereți corectarea datelor greșite;</li>
+<li>să cereți ștergerea datelor pe care nu suntem obligați să le păstrăm;</li>
+<li>să cereți restricționarea prelucrării;</li>
+<li>să vă opuneți prelucrării bazate pe un interes legitim;</li>
+<li>să primiți datele într-un format care poate fi citit automat și să le transmiteți mai departe (dreptul la portabilitatea datelor);</li>
+<li>să vă retrageți oricând acordul; ce s-a făcut înainte rămâne legal.</li>
+</ul>
+<p>Multe date le puteți vedea și schimba direct în <a href="/user">profilul dumneavoastră</a>. Scrieți la <a href="mailto:{email}">{email}</a>.</p>
+<p>Puteți depune oricând o plângere la autoritatea de supraveghere: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Drepturile dumneavoastră',
+        text: `<p>Aveți dreptul:</p>
+<ul>
+<li>să știți dacă și de ce folosim date despre dumneavoastră, de unde provin și cine le primește în țară sau în străinătate;</li>
+<li>să primiți o copie a datelor dumneavoastră;</li>
+<li>să cereți corectarea datelor greșite și ștergerea sau distrugerea datelor pe care nu suntem obligați să le păstrăm;</li>
+<li>să vă opuneți prelucrării și deciziilor luate numai de un program;</li>
+<li>să vă retrageți oricând acordul; ce s-a făcut înainte rămâne legal;</li>
+<li>să cereți despăgubiri pentru prejudiciile cauzate de o prelucrare ilegală.</li>
+</ul>
+<p>Multe date le puteți vedea și schimba direct în <a href="/user">profilul dumneavoastră</a>. Scrieți la <a href="mailto:{email}">{email}</a>. Răspundem în cel mult 30 de zile.</p>
+<p>Dacă răspunsul nu vă mulțumește sau nu îl primiți, puteți depune o plângere la autoritatea de supraveghere: <a href="{authorityUrl}">{authority}</a>. Vă puteți adresa și instanței.</p>`,
       },
     },
   },
@@ -299,7 +345,11 @@ export const ro: LegalTexts = {
         title: 'Cine administrează clubul',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Registrul comerțului: {registerName} {registerNumber}</li>
+<li>TVA: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Contact',

@@ -37,7 +37,7 @@ export const sk: LegalTexts = {
       },
       team: {
         title: 'Tím',
-        text: `<p>Ľudia z jednej firmy zbierajú body spoločne pre ňu. Objednávať môže len majiteľ účtu. Ten rozhoduje, kto do tímu patrí, a oznámi nám, keď niekto z firmy odíde. Čo v klube urobí člen tímu, považuje sa za konanie firmy.</p>`,
+        text: `<p>Všetci členovia tímu získavajú body pre svoju firmu. Objednávať môže len majiteľ účtu. Ten rozhoduje, kto do tímu patrí, a odoberá z neho tých, ktorí z firmy odídu. Za to, čo tím v klube robí, zodpovedá firma.</p>`,
       },
       'team-size': {
         title: 'Veľkosť tímu',
@@ -80,7 +80,7 @@ export const sk: LegalTexts = {
       },
       levels: {
         title: 'Ročné úrovne',
-        text: `<p>V každej kategórii výrobkov počítame prijaté výrobky z projektov, ktoré boli uzavreté od 1. januára. Kto dosiahne úroveň, dostane za ňu body, a to raz za rok a kategóriu. Od 1. januára sa počíta odznova. Firmám montérov tienenia sa počítajú len vnútorné tienenie a vonkajšie rolety.</p>
+        text: `<p>V každej kategórii výrobkov počítame prijaté výrobky z projektov, ktoré boli uzavreté od 1. januára. Firma, ktorá dosiahne úroveň, za ňu dostane bonusové body, a to raz za rok a kategóriu. Od 1. januára sa počíta odznova. Firmám montérov tienenia sa počítajú len vnútorné tienenie a vonkajšie rolety.</p>
 <p>Koľko výrobkov úroveň vyžaduje a čo prináša, je uvedené v klube.</p>`,
       },
       misuse: {
@@ -214,7 +214,7 @@ export const sk: LegalTexts = {
     sections: {
       controller: {
         title: 'Kto je prevádzkovateľom údajov',
-        text: `<p>Spoločnosť {company}, {address}, je prevádzkovateľom, ktorý zodpovedá za osobné údaje v Lucarne Club. Spracúvame ich podľa predpisov o ochrane osobných údajov platných v tejto krajine: {country}. S otázkami a žiadosťami sa obracajte na <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>Spoločnosť {company}, {address}, je prevádzkovateľom, ktorý zodpovedá za osobné údaje v Lucarne Club. Platný predpis: {dataLaw}. S otázkami a žiadosťami sa obracajte na <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Čo uchovávame',
@@ -228,8 +228,16 @@ export const sk: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'Na čo údaje slúžia',
-        text: `<p>Údaje používame na prevádzku klubu podľa dohody s vašou firmou: na pripisovanie bodov, vybavovanie objednávok a odpovedanie na otázky. Niektoré musíme uchovávať, lebo to vyžadujú predpisy o účtovníctve a daniach. Máme tiež oprávnený záujem na tom, aby sme bránili zneužitiu a z dotazníkov sa dozvedeli, ako sa naše výrobky používajú.</p>
+        title: 'Na čo údaje slúžia a na akom právnom základe',
+        text: `<p>Právny základ je uvedený v zátvorke:</p>
+<ul>
+<li><strong>Prevádzka klubu:</strong> účty, tímy, projekty, body, objednávky, podpora a správy o nich. Ak ste členom priamo vy, napríklad ako živnostník: zmluva s vami ({basisContract}). Ak pracujete pre členskú firmu: oprávnený záujem náš aj vašej firmy na jej členstve ({basisInterest}).</li>
+<li><strong>Účtovníctvo a dane:</strong> záznamy o bodoch a objednávkach musíme uchovávať podľa právnych predpisov ({basisObligation}).</li>
+<li><strong>Bezpečnosť:</strong> máme oprávnený záujem na tom, aby sme bránili zneužitiu, hľadali chyby a pomáhali členom ({basisInterest}).</li>
+<li><strong>Dotazníky:</strong> máme oprávnený záujem na tom, aby sme vedeli, ako sa naše výrobky používajú ({basisInterest}).</li>
+<li><strong>Ponuky a novinky:</strong> váš súhlas ({basisConsent}).</li>
+<li><strong>Videá:</strong> váš súhlas, ktorý udelíte spustením videa ({basisConsent}).</li>
+</ul>
 <p>O výrobkoch v kontrole rozhodujú ľudia, nie programy.</p>`,
       },
       offers: {
@@ -250,6 +258,16 @@ export const sk: LegalTexts = {
 <li>Úrady, ak nám to ukladá zákon.</li>
 </ul>
 <p>Údaje nepredávame a nikomu ich neposkytujeme na reklamu.</p>`,
+      },
+      transfers: {
+        title: 'Prenos údajov do iných krajín',
+        text: `<p>Niektorí príjemcovia môžu údaje spracúvať mimo tohto územia: {dataArea}. Ide o týchto príjemcov:</p>
+<ul>
+<li><strong>YouTube:</strong> keď spustíte video, Google sa dozvie vašu sieťovú adresu a údaje o prehliadači, a to aj v USA. Predtým nedostane nič.</li>
+<li><strong>Návrhy adries:</strong> služba na vyhľadávanie miest dostane len to, čo napíšete do poľa.</li>
+<li><strong>Servery, e-maily a SMS:</strong> poskytovatelia služieb dostanú to, čo pre nás ukladajú alebo doručujú.</li>
+</ul>
+<p>Údaje tam prenášame len vtedy, ak bola úroveň ochrany v danej krajine uznaná za primeranú, alebo so zárukami, ktoré ustanovujú právne predpisy, napríklad so zmluvnými doložkami. O kópiu týchto záruk nás môžete požiadať.</p>`,
       },
       'signing-in': {
         title: 'Prihlásenie',
@@ -282,10 +300,38 @@ export const sk: LegalTexts = {
 <li>Registrácia, ktorá nie je potvrdená kódom: 24 hodín.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Prenosnosť údajov',
+        text: `<p>Na stránke <a href="/user/data">Moje údaje</a> si môžete stiahnuť kópiu svojich údajov v bežne používanom a strojovo čitateľnom formáte (JSON) a odovzdať ju inej firme. Na požiadanie údaje pošleme priamo jej, ak je to technicky možné.</p>`,
+      },
       rights: {
         title: 'Vaše práva',
-        text: `<p>Môžete sa nás opýtať, ktoré údaje o vás uchovávame, a požiadať o ich kópiu. Môžete žiadať o opravu nesprávnych údajov a o vymazanie údajov, ktoré nemusíme uchovávať. Môžete namietať proti spracúvaniu alebo žiadať o jeho obmedzenie a odvolať udelený súhlas; zákonnosť toho, čo sa stalo predtým, tým nie je dotknutá. Mnohé môžete sami vidieť a zmeniť vo <a href="/user">svojom profile</a>.</p>
-<p>Píšte na <a href="mailto:{email}">{email}</a>. Ak nebudete s našou odpoveďou spokojní, môžete podať sťažnosť na úrade na ochranu osobných údajov v krajine, kde máme sídlo: {country}.</p>`,
+        text: `<p>Máte právo:</p>
+<ul>
+<li>vedieť, ktoré údaje o vás uchovávame, a dostať ich kópiu;</li>
+<li>na opravu nesprávnych údajov;</li>
+<li>na vymazanie údajov, ktoré nemusíme uchovávať;</li>
+<li>na obmedzenie spracúvania;</li>
+<li>namietať proti spracúvaniu na základe oprávneného záujmu;</li>
+<li>dostať svoje údaje v strojovo čitateľnom formáte a odovzdať ich ďalej (právo na prenosnosť údajov);</li>
+<li>kedykoľvek odvolať súhlas; zákonnosť toho, čo sa stalo predtým, tým nie je dotknutá.</li>
+</ul>
+<p>Mnohé môžete sami vidieť a zmeniť vo <a href="/user">svojom profile</a>. Píšte na <a href="mailto:{email}">{email}</a>.</p>
+<p>Kedykoľvek môžete podať sťažnosť dozornému orgánu: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Vaše práva',
+        text: `<p>Máte právo:</p>
+<ul>
+<li>vedieť, či a prečo údaje o vás používame, odkiaľ pochádzajú a kto ich dostáva doma alebo v zahraničí;</li>
+<li>dostať kópiu svojich údajov;</li>
+<li>na opravu nesprávnych údajov a na vymazanie alebo zničenie údajov, ktoré nemusíme uchovávať;</li>
+<li>namietať proti spracúvaniu a proti rozhodnutiam, ktoré robí len program;</li>
+<li>kedykoľvek odvolať súhlas; zákonnosť toho, čo sa stalo predtým, tým nie je dotknutá;</li>
+<li>na náhradu škody spôsobenej nezákonným spracúvaním.</li>
+</ul>
+<p>Mnohé môžete sami vidieť a zmeniť vo <a href="/user">svojom profile</a>. Píšte na <a href="mailto:{email}">{email}</a>. Odpovieme do 30 dní.</p>
+<p>Ak nebudete s odpoveďou spokojní alebo žiadnu nedostanete, môžete podať sťažnosť dozornému orgánu: <a href="{authorityUrl}">{authority}</a>. Môžete sa obrátiť aj na súd.</p>`,
       },
     },
   },
@@ -297,7 +343,11 @@ export const sk: LegalTexts = {
         title: 'Kto klub prevádzkuje',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Obchodný register: {registerName} {registerNumber}</li>
+<li>DPH: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontakt',

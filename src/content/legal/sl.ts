@@ -9,7 +9,7 @@ export const sl: LegalTexts = {
       club: {
         title: 'Klub',
         text: `<p>Lucarne Club je program zvestobe družbe {company}, {address} („mi“). Podjetja nagrajuje za naše izdelke, ki jih vgradijo. Ti pogoji veljajo za člane v tej državi: {country}.</p>
-<p>Naročila urejajo <a href="/commercial-rules">komercialna pravila</a>. Kaj počnemo z osebnimi podatki, pove <a href="/privacy">obvestilo o zasebnosti</a>.</p>`,
+<p>Naročila urejajo <a href="/commercial-rules">pogoji naročanja</a>. Kaj počnemo z osebnimi podatki, pove <a href="/privacy">obvestilo o zasebnosti</a>.</p>`,
       },
       membership: {
         title: 'Kdo se lahko včlani',
@@ -37,7 +37,7 @@ export const sl: LegalTexts = {
       },
       team: {
         title: 'Ekipa',
-        text: `<p>Ljudje iz podjetja skupaj zbirajo točke zanj. Naroča lahko samo lastnik. Lastnik odloča, kdo je v ekipi, in nam sporoči, ko kdo zapusti podjetje. Kar ekipa stori v klubu, velja za dejanje podjetja.</p>`,
+        text: `<p>Vsi člani ekipe pridobivajo točke za svoje podjetje. Naroča lahko samo lastnik. Lastnik odloča, kdo je v ekipi, in iz nje odstrani tiste, ki zapustijo podjetje. Za to, kar ekipa stori v klubu, odgovarja podjetje.</p>`,
       },
       'team-size': {
         title: 'Velikost ekipe',
@@ -47,9 +47,9 @@ export const sl: LegalTexts = {
         title: 'Projekti in izdelki',
         text: `<ul>
 <li>Projekt je končano delo na enem naslovu. Registrirajte ga, s kodami z nalepk dodajte izdelke, ki jih je tam vgradilo vaše podjetje, in izpolnite anketo.</li>
-<li>Projekt je odprt {projectDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} od registracije. Če anketa do takrat ni izpolnjena, projekt propade in ne prinese točk.</li>
+<li>Projekt je odprt {projectDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} od registracije. Če anketa do takrat ni izpolnjena, projekt poteče in ne prinese točk.</li>
 <li>Anketa zaključi projekt in njegove točke se pripišejo. Če je kateri od izdelkov v pregledu, se točke pripišejo, ko se pregled konča.</li>
-<li>Vsaka serijska številka v celem klubu šteje enkrat, in sicer podjetju, ki jo prvo doda. Ko projekt propade, je njegove serijske številke mogoče dodati znova.</li>
+<li>Vsaka serijska številka v celem klubu šteje enkrat, in sicer podjetju, ki jo prvo doda. Ko projekt poteče, je njegove serijske številke mogoče dodati znova.</li>
 <li>Koliko prinese izdelek, določa preglednica vaše države na dan, ko je bil dodan. Preglednica je objavljena na strani <a href="/rewards">Nagrade</a>.</li>
 <li>Največje število točk, ki jih lahko prinese en projekt: {projectCap}.</li>
 </ul>`,
@@ -80,7 +80,7 @@ export const sl: LegalTexts = {
       },
       levels: {
         title: 'Letne ravni',
-        text: `<p>V vsaki kategoriji izdelkov štejemo sprejete izdelke iz projektov, zaključenih od 1. januarja. Kdor doseže raven, prejme točke zanjo, enkrat na leto v vsaki kategoriji. S 1. januarjem se štetje začne znova. Pri podjetjih monterjev senčil štejejo samo senčila in rolete.</p>
+        text: `<p>V vsaki kategoriji izdelkov štejemo sprejete izdelke iz projektov, zaključenih od 1. januarja. Podjetje, ki doseže raven, prejme zanjo dodatne točke, enkrat na leto v vsaki kategoriji. S 1. januarjem se štetje začne znova. Pri podjetjih monterjev senčil štejejo samo senčila in rolete.</p>
 <p>Koliko izdelkov je potrebnih za posamezno raven in kaj ta prinese, je prikazano v klubu.</p>`,
       },
       misuse: {
@@ -139,12 +139,12 @@ export const sl: LegalTexts = {
       },
       precedence: {
         title: 'Kadar se pogoji razlikujejo',
-        text: `<p>Kjer se ti pogoji in <a href="/terms">pogoji kluba</a> razlikujejo, imajo prednost ti pogoji. <a href="/commercial-rules">Komercialna pravila</a> in <a href="/privacy">obvestilo o zasebnosti</a> veljajo brez sprememb.</p>`,
+        text: `<p>Kjer se ti pogoji in <a href="/terms">pogoji kluba</a> razlikujejo, imajo prednost ti pogoji. <a href="/commercial-rules">Pogoji naročanja</a> in <a href="/privacy">obvestilo o zasebnosti</a> veljajo brez sprememb.</p>`,
       },
     },
   },
   'commercial-rules': {
-    title: 'Komercialna pravila',
+    title: 'Pogoji naročanja',
     excerpt: 'Kako potekajo naročila v trgovini kluba: cene v točkah, dostava, boni, napake in vračila.',
     sections: {
       shop: {
@@ -215,7 +215,7 @@ export const sl: LegalTexts = {
     sections: {
       controller: {
         title: 'Kdo je odgovoren',
-        text: `<p>{company}, {address}, je upravljavec osebnih podatkov v klubu Lucarne Club. Z njimi ravnamo po predpisih o varstvu osebnih podatkov, ki se uporabljajo v tej državi: {country}. Vprašanja in zahteve pošljite na <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, je upravljavec osebnih podatkov v klubu Lucarne Club. Veljavni predpis: {dataLaw}. Vprašanja in zahteve pošljite na <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Kaj hranimo',
@@ -223,14 +223,22 @@ export const sl: LegalTexts = {
 <li><strong>O vas:</strong> ime, e-poštni naslov, telefonsko številko, fotografijo, jezik, vlogo v podjetju, v kaj in kdaj ste privolili ter kdaj ste bili nazadnje v klubu.</li>
 <li><strong>O podjetju:</strong> ime, naslov, registrske številke, pravno obliko, kjer se zahteva, in odgovore na anketo o podjetju.</li>
 <li><strong>O projektih:</strong> ime in naslov dela, izdelke s serijskimi številkami, odgovore na anketo in kdo je kaj dodal. Ime stranke uporabite le, če to smete.</li>
-<li><strong>O točkah in naročilih:</strong> vsako knjiženje, vsako naročilo ter ime, naslov, e-poštni naslov in telefonsko številko, ki so bili zanj navedeni.</li>
+<li><strong>O točkah in naročilih:</strong> zgodovino točk, vsako naročilo ter ime, naslov, e-poštni naslov in telefonsko številko, ki so bili zanj navedeni.</li>
 <li><strong>O podpori:</strong> vaše pogovore z nami v klepetu podpore.</li>
 <li><strong>Tehnične podatke:</strong> prijave v vaš račun z vrsto brskalnika in dnevnike, s katerimi iščemo napake. Prijave in nekatere druge zahteve štejemo po omrežnem naslovu, da jih nihče ne more poskušati v nedogled.</li>
 </ul>`,
       },
       purposes: {
-        title: 'Čemu so podatki namenjeni',
-        text: `<p>Podatke uporabljamo, da vodimo klub, kot je dogovorjeno z vašim podjetjem: da pripisujemo točke, izvajamo naročila in odgovarjamo na vprašanja. Nekatere moramo hraniti, ker to zahtevajo predpisi o računovodstvu in davkih. Imamo tudi zakoniti interes, da preprečujemo zlorabe in iz anket izvemo, kako se naši izdelki uporabljajo.</p>
+        title: 'Čemu so podatki namenjeni in na kateri pravni podlagi',
+        text: `<p>Pravna podlaga je navedena v oklepaju:</p>
+<ul>
+<li><strong>Vodenje kluba:</strong> računi, ekipe, projekti, točke, naročila, podpora in sporočila o njih. Če ste član sami, na primer kot samostojni podjetnik: pogodba z vami ({basisContract}). Če delate za podjetje, ki je član: zakoniti interes, ki ga imamo mi in podjetje pri njegovem članstvu ({basisInterest}).</li>
+<li><strong>Računovodstvo in davki:</strong> predpisi nas zavezujejo, da hranimo zapise o točkah in naročilih ({basisObligation}).</li>
+<li><strong>Varnost:</strong> imamo zakoniti interes, da preprečujemo zlorabe, odkrivamo napake in pomagamo članom ({basisInterest}).</li>
+<li><strong>Ankete:</strong> imamo zakoniti interes, da izvemo, kako se naši izdelki uporabljajo ({basisInterest}).</li>
+<li><strong>Ponudbe in novosti:</strong> vaša privolitev ({basisConsent}).</li>
+<li><strong>Videoposnetki:</strong> vaša privolitev, ki jo date z zagonom videoposnetka ({basisConsent}).</li>
+</ul>
 <p>O izdelkih v pregledu odločajo ljudje, ne programi.</p>`,
       },
       offers: {
@@ -251,6 +259,16 @@ export const sl: LegalTexts = {
 <li>Organi oblasti, kadar nas k temu zavezuje zakon.</li>
 </ul>
 <p>Podatkov ne prodajamo in jih nikomur ne dajemo za oglaševanje.</p>`,
+      },
+      transfers: {
+        title: 'Prenos v druge države',
+        text: `<p>Nekateri prejemniki lahko obdelujejo podatke zunaj tega območja: {dataArea}. To so:</p>
+<ul>
+<li><strong>YouTube:</strong> ko zaženete videoposnetek, Google prejme vaš omrežni naslov in podatke o brskalniku, tudi v ZDA. Prej ne prejme ničesar.</li>
+<li><strong>Predlogi naslovov:</strong> storitev za iskanje krajev prejme samo to, kar vtipkate v polje.</li>
+<li><strong>Strežniki, e-pošta in sporočila SMS:</strong> ponudniki storitev prejmejo to, kar za nas hranijo ali dostavijo.</li>
+</ul>
+<p>Podatke tja prenesemo samo, če je raven varstva v tej državi priznana kot ustrezna, ali z zaščitnimi ukrepi, ki jih določajo predpisi, na primer s pogodbenimi določili. Za kopijo teh ukrepov nas lahko zaprosite.</p>`,
       },
       'signing-in': {
         title: 'Prijava',
@@ -276,17 +294,45 @@ export const sl: LegalTexts = {
         title: 'Kako dolgo hranimo podatke',
         text: `<ul>
 <li>Podatke o računu: dokler traja članstvo. Nato izbrišemo, kar ni potrebno za računovodstvo, davke ali odprte zahtevke.</li>
-<li>Knjiženja točk in naročila: kolikor zahtevajo predpisi o računovodstvu in davkih. Knjiženja se nikoli ne spremenijo; popravek je novo knjiženje.</li>
+<li>Zgodovino točk in naročila: kolikor zahtevajo predpisi o računovodstvu in davkih. Vnosi se nikoli ne spremenijo; popravek je nov vnos.</li>
 <li>Projekte in serijske številke: dokler moramo vedeti, ali je bil izdelek že upoštevan.</li>
 <li>Besedilo e-poštnega sporočila ali sporočila SMS: dokler ni poslano.</li>
 <li>Poskuse prijave z napačno kodo: dva dni, omrežni naslov pa le v obliki, iz katere ga ni mogoče prebrati.</li>
 <li>Registracijo, ki ni potrjena s kodo: 24 ur.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Prenosljivost podatkov',
+        text: `<p>Na strani <a href="/user/data">Moji podatki</a> lahko prenesete kopijo svojih podatkov v običajni, strojno berljivi obliki (JSON) in jo daste drugemu podjetju. Na vašo željo jo pošljemo neposredno tja, kadar je to tehnično izvedljivo.</p>`,
+      },
       rights: {
         title: 'Vaše pravice',
-        text: `<p>Lahko nas vprašate, katere podatke o vas hranimo, in zahtevate njihovo kopijo. Zahtevate lahko, da napačne podatke popravimo in da izbrišemo podatke, ki jih ni treba hraniti. Naši uporabi podatkov lahko ugovarjate ali zahtevate, da jo omejimo, in prekličete to, v kar ste privolili; kar je bilo storjeno prej, ostane zakonito. Marsikaj lahko vidite in spremenite sami v <a href="/user">svojem profilu</a>.</p>
-<p>Pišite na <a href="mailto:{email}">{email}</a>. Če z našim odgovorom niste zadovoljni, se lahko pritožite organu za varstvo osebnih podatkov države, v kateri imamo sedež: {country}.</p>`,
+        text: `<p>Pravico imate:</p>
+<ul>
+<li>izvedeti, katere podatke o vas hranimo, in prejeti njihovo kopijo;</li>
+<li>zahtevati popravek napačnih podatkov;</li>
+<li>zahtevati izbris podatkov, ki jih ni treba hraniti;</li>
+<li>zahtevati omejitev obdelave;</li>
+<li>ugovarjati obdelavi, ki temelji na zakonitem interesu;</li>
+<li>prejeti svoje podatke v strojno berljivi obliki in jih posredovati naprej (pravica do prenosljivosti podatkov);</li>
+<li>kadar koli preklicati privolitev; kar je bilo storjeno prej, ostane zakonito.</li>
+</ul>
+<p>Marsikaj lahko vidite in spremenite sami v <a href="/user">svojem profilu</a>. Pišite na <a href="mailto:{email}">{email}</a>.</p>
+<p>Kadar koli se lahko pritožite nadzornemu organu: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Vaše pravice',
+        text: `<p>Pravico imate:</p>
+<ul>
+<li>izvedeti, ali in zakaj uporabljamo podatke o vas, od kod izvirajo in kdo jih prejme doma ali v tujini;</li>
+<li>prejeti kopijo svojih podatkov;</li>
+<li>zahtevati popravek napačnih podatkov ter izbris ali uničenje podatkov, ki jih ni treba hraniti;</li>
+<li>ugovarjati obdelavi in odločitvam, ki jih sprejme samo program;</li>
+<li>kadar koli preklicati privolitev; kar je bilo storjeno prej, ostane zakonito;</li>
+<li>zahtevati odškodnino za škodo zaradi nezakonite obdelave.</li>
+</ul>
+<p>Marsikaj lahko vidite in spremenite sami v <a href="/user">svojem profilu</a>. Pišite na <a href="mailto:{email}">{email}</a>. Odgovorimo v 30 dneh.</p>
+<p>Če z odgovorom niste zadovoljni ali ga ne prejmete, se lahko pritožite nadzornemu organu: <a href="{authorityUrl}">{authority}</a>. Obrnete se lahko tudi na sodišče.</p>`,
       },
     },
   },
@@ -298,7 +344,11 @@ export const sl: LegalTexts = {
         title: 'Kdo vodi klub',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Poslovni register: {registerName} {registerNumber}</li>
+<li>DDV: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontakt',

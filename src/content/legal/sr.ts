@@ -9,7 +9,7 @@ export const sr: LegalTexts = {
       club: {
         title: 'Klub',
         text: `<p>Lucarne Club je program lojalnosti društva {company}, {address} („mi”). Nagrađuje firme za naše proizvode koje one ugrade. Ovi uslovi važe za članove u ovoj državi: {country}.</p>
-<p>Na porudžbine se primenjuju <a href="/commercial-rules">komercijalna pravila</a>. Šta radimo sa podacima o ličnosti, piše u <a href="/privacy">obaveštenju o privatnosti</a>.</p>`,
+<p>Na porudžbine se primenjuju <a href="/commercial-rules">uslovi poručivanja</a>. Šta radimo sa podacima o ličnosti, piše u <a href="/privacy">obaveštenju o privatnosti</a>.</p>`,
       },
       membership: {
         title: 'Ko može da postane član',
@@ -37,7 +37,7 @@ export const sr: LegalTexts = {
       },
       team: {
         title: 'Tim',
-        text: `<p>Ljudi iz jedne firme zajedno sakupljaju poene za nju. Samo vlasnik može da poručuje. Vlasnik odlučuje ko pripada timu i javlja nam kada neko ode iz firme. Ono što tim uradi u klubu smatra se radnjom firme.</p>`,
+        text: `<p>Svi članovi tima stiču poene za svoju firmu. Samo vlasnik može da poručuje. Vlasnik odlučuje ko pripada timu i uklanja iz tima one koji odu iz firme. Za ono što tim uradi u klubu odgovara firma.</p>`,
       },
       'team-size': {
         title: 'Veličina tima',
@@ -47,9 +47,9 @@ export const sr: LegalTexts = {
         title: 'Projekti i proizvodi',
         text: `<ul>
 <li>Projekat je završen posao na jednoj adresi. Registrujte ga, pomoću kodova sa nalepnica dodajte proizvode koje je vaša firma tamo ugradila i popunite anketu.</li>
-<li>Projekat je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od registracije. Ako anketa do tada ne bude popunjena, projekat propada i ne donosi poene.</li>
-<li>Anketa zatvara projekat i njegovi poeni se upisuju. Ako je neki od proizvoda na proveri, poeni se upisuju kada se provera završi.</li>
-<li>Svaki serijski broj se u celom klubu računa jednom, i to firmi koja ga prva doda. Kada projekat propadne, njegovi serijski brojevi mogu ponovo da se dodaju.</li>
+<li>Projekat je otvoren {projectDays, plural, one {# dan} few {# dana} other {# dana}} od registracije. Ako anketa do tada ne bude popunjena, projekat ističe i ne donosi poene.</li>
+<li>Anketa zatvara projekat i njegovi poeni se dodeljuju. Ako je neki od proizvoda na proveri, poeni se dodeljuju kada se provera završi.</li>
+<li>Svaki serijski broj se u celom klubu računa jednom, i to firmi koja ga prva doda. Kada projekat istekne, njegovi serijski brojevi mogu ponovo da se dodaju.</li>
 <li>Koliko proizvod donosi, određuje se po tabeli vaše države koja važi na dan kada je dodat. Tabela je prikazana na stranici <a href="/rewards">Nagrade</a>.</li>
 <li>Najveći broj poena koji jedan projekat može da donese: {projectCap}.</li>
 </ul>`,
@@ -65,13 +65,13 @@ export const sr: LegalTexts = {
 <li>Poeni pripadaju firmi, a ne ljudima koji rade za nju.</li>
 <li>Poeni nisu novac. Ne isplaćuju se u gotovini, ne donose kamatu i ne mogu da se prodaju niti da se prenesu na drugu firmu. Mogu da se troše samo u prodavnici kluba.</li>
 <li>Poene možemo da dodelimo i iz drugih razloga koje objavimo u klubu, na primer za obuke ili promocije.</li>
-<li>Poene koji su upisani greškom ili suprotno ovim uslovima možemo da oduzmemo. Razlog stoji u istoriji vaših poena.</li>
+<li>Poene koji su dodeljeni greškom ili suprotno ovim uslovima možemo da oduzmemo. Razlog stoji u istoriji vaših poena.</li>
 <li>Nagrade mogu da budu prihod firme. Firma ih evidentira u svojim knjigama i na njih plaća poreze i doprinose. Poreske savete ne dajemo.</li>
 </ul>`,
       },
       expiry: {
         title: 'Koliko dugo važe poeni',
-        text: `<p>Poeni važe do isteka 31. decembra godine koja sledi za godinom u kojoj su upisani. Posle toga ističu bez naknade. Na stanju poena vidite koliko ih ističe sledeći put.</p>
+        text: `<p>Poeni važe do isteka 31. decembra godine koja sledi za godinom u kojoj su dodeljeni. Posle toga ističu bez naknade. Na stanju poena vidite koliko ih ističe sledeći put.</p>
 <p>Svaka porudžbina najpre uzima poene koji najpre ističu. Poeni koji se vrate zato što smo odbili porudžbinu mogu da se troše još najmanje {returnDays, plural, one {# dan} few {# dana} other {# dana}}: ako bi istekli ranije, važe do 31. decembra neke kasnije godine.</p>`,
       },
       'welcome-points': {
@@ -80,7 +80,7 @@ export const sr: LegalTexts = {
       },
       levels: {
         title: 'Godišnji nivoi',
-        text: `<p>U svakoj kategoriji proizvoda brojimo prihvaćene proizvode iz projekata zatvorenih od 1. januara. Ko dostigne nivo, dobija poene za njega, jednom godišnje po kategoriji. Od 1. januara brojanje počinje ispočetka. Za firme montera zastora računaju se samo zastori i roletne.</p>
+        text: `<p>U svakoj kategoriji proizvoda brojimo prihvaćene proizvode iz projekata zatvorenih od 1. januara. Firma koja dostigne nivo dobija za njega dodatne poene, jednom godišnje po kategoriji. Od 1. januara brojanje počinje ispočetka. Za firme montera zastora računaju se samo zastori i roletne.</p>
 <p>Koliko proizvoda je potrebno za nivo i šta on donosi, prikazano je u klubu.</p>`,
       },
       misuse: {
@@ -103,7 +103,7 @@ export const sr: LegalTexts = {
       },
       changes: {
         title: 'Izmene ovih uslova',
-        text: `<p>Ove uslove možemo da izmenimo kada za to postoji opravdan razlog, na primer nov zakon ili nov deo kluba. Izmenu objavljujemo u klubu pre nego što počne da se primenjuje. Već upisani poeni se zbog nje ne smanjuju. Ko nije saglasan, može da prekine članstvo pre nego što izmena počne da se primenjuje.</p>`,
+        text: `<p>Ove uslove možemo da izmenimo kada za to postoji opravdan razlog, na primer nov zakon ili nov deo kluba. Izmenu objavljujemo u klubu pre nego što počne da se primenjuje. Već dodeljeni poeni se zbog nje ne smanjuju. Ko nije saglasan, može da prekine članstvo pre nego što izmena počne da se primenjuje.</p>`,
       },
       refusal: {
         title: 'Ponovna saglasnost',
@@ -139,12 +139,12 @@ export const sr: LegalTexts = {
       },
       precedence: {
         title: 'Kada se uslovi razlikuju',
-        text: `<p>Ako se ovi uslovi i <a href="/terms">uslovi kluba</a> razlikuju, prednost imaju ovi uslovi. <a href="/commercial-rules">Komercijalna pravila</a> i <a href="/privacy">obaveštenje o privatnosti</a> važe bez promena.</p>`,
+        text: `<p>Ako se ovi uslovi i <a href="/terms">uslovi kluba</a> razlikuju, prednost imaju ovi uslovi. <a href="/commercial-rules">Uslovi poručivanja</a> i <a href="/privacy">obaveštenje o privatnosti</a> važe bez promena.</p>`,
       },
     },
   },
   'commercial-rules': {
-    title: 'Komercijalna pravila',
+    title: 'Uslovi poručivanja',
     excerpt:
       'Kako se poručuje u prodavnici kluba: cene u poenima, isporuka, bonovi, nedostaci i vraćanje robe.',
     sections: {
@@ -216,7 +216,7 @@ export const sr: LegalTexts = {
     sections: {
       controller: {
         title: 'Ko je odgovoran',
-        text: `<p>Rukovalac podacima o ličnosti u klubu Lucarne Club je {company}, {address}. Sa podacima postupamo po propisima o zaštiti podataka koji se primenjuju u ovoj državi: {country}. Pitanja i zahteve šaljite na <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>Rukovalac podacima o ličnosti u klubu Lucarne Club je {company}, {address}. Merodavni propis: {dataLaw}. Pitanja i zahteve šaljite na <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Šta čuvamo',
@@ -224,14 +224,22 @@ export const sr: LegalTexts = {
 <li><strong>O vama:</strong> ime, imejl adresu, broj telefona, fotografiju, jezik, ulogu u firmi, na šta ste pristali i kada, kao i kada ste poslednji put bili u klubu.</li>
 <li><strong>O firmi:</strong> naziv, adresu, registracione brojeve, pravnu formu tamo gde se ona traži i odgovore na anketu o firmi.</li>
 <li><strong>O projektima:</strong> naziv i adresu posla, proizvode sa serijskim brojevima, odgovore na anketu i ko je šta dodao. Ime kupca unesite samo ako smete.</li>
-<li><strong>O poenima i porudžbinama:</strong> svaki upis, svaku porudžbinu, kao i ime, adresu, imejl adresu i broj telefona koji su za nju navedeni.</li>
-<li><strong>O podršci:</strong> vaše razgovore s nama u chatu podrške.</li>
+<li><strong>O poenima i porudžbinama:</strong> istoriju poena, svaku porudžbinu, kao i ime, adresu, imejl adresu i broj telefona koji su za nju navedeni.</li>
+<li><strong>O podršci:</strong> vaše razgovore s nama u četu podrške.</li>
 <li><strong>Tehničke podatke:</strong> prijavljivanja na vaš nalog sa vrstom pregledača i dnevnike pomoću kojih nalazimo greške. Prijavljivanja i neki drugi zahtevi broje se po mrežnoj adresi, da niko ne bi mogao da ih pokušava unedogled.</li>
 </ul>`,
       },
       purposes: {
-        title: 'Čemu podaci služe',
-        text: `<p>Podatke koristimo da bismo vodili klub kako je dogovoreno sa vašom firmom: da upisujemo poene, izvršavamo porudžbine i odgovaramo na pitanja. Neke od njih moramo da čuvamo jer to traže propisi o računovodstvu i porezima. Imamo i legitiman interes da sprečimo zloupotrebe i da iz anketa saznamo kako se naši proizvodi koriste.</p>
+        title: 'Čemu podaci služe i po kom pravnom osnovu',
+        text: `<p>Pravni osnov je naveden u zagradi:</p>
+<ul>
+<li><strong>Vođenje kluba:</strong> nalozi, timovi, projekti, poeni, porudžbine, podrška i poruke o njima. Ako ste član vi sami, na primer kao preduzetnik: ugovor sa vama ({basisContract}). Ako radite za firmu koja je član: naš i njen legitiman interes za njeno članstvo ({basisInterest}).</li>
+<li><strong>Računovodstvo i porezi:</strong> propisi nas obavezuju da čuvamo zapise o poenima i porudžbinama ({basisObligation}).</li>
+<li><strong>Bezbednost:</strong> imamo legitiman interes da sprečimo zloupotrebe, pronalazimo greške i pomažemo članovima ({basisInterest}).</li>
+<li><strong>Ankete:</strong> imamo legitiman interes da saznamo kako se naši proizvodi koriste ({basisInterest}).</li>
+<li><strong>Ponude i novosti:</strong> vaš pristanak ({basisConsent}).</li>
+<li><strong>Video-snimci:</strong> vaš pristanak, koji dajete pokretanjem snimka ({basisConsent}).</li>
+</ul>
 <p>O proizvodima na proveri odlučuju ljudi, a ne programi.</p>`,
       },
       offers: {
@@ -252,6 +260,16 @@ export const sr: LegalTexts = {
 <li>Državni organi, kada nas zakon na to obavezuje.</li>
 </ul>
 <p>Podatke ne prodajemo i nikome ih ne dajemo za oglašavanje.</p>`,
+      },
+      transfers: {
+        title: 'Prenos u druge države',
+        text: `<p>Neki primaoci mogu da obrađuju podatke izvan ovog područja: {dataArea}. To su:</p>
+<ul>
+<li><strong>YouTube:</strong> kada pokrenete snimak, Google prima vašu mrežnu adresu i podatke o pregledaču, i to i u SAD. Pre toga ne prima ništa.</li>
+<li><strong>Predlozi adresa:</strong> usluga za pretragu mesta prima samo ono što ukucate u polje.</li>
+<li><strong>Serveri, imejlovi i SMS poruke:</strong> pružaoci usluga primaju ono što za nas čuvaju ili isporučuju.</li>
+</ul>
+<p>Podatke tamo prenosimo samo ako je nivo zaštite u toj državi priznat kao primeren ili uz mere zaštite koje predviđa zakon, na primer ugovorne klauzule. Od nas možete da tražite kopiju tih mera.</p>`,
       },
       'signing-in': {
         title: 'Prijavljivanje',
@@ -277,17 +295,45 @@ export const sr: LegalTexts = {
         title: 'Koliko dugo čuvamo podatke',
         text: `<ul>
 <li>Podatke o nalogu: dok traje članstvo. Posle toga brišemo ono što nije potrebno za računovodstvo, poreze ili otvorena potraživanja.</li>
-<li>Upise poena i porudžbine: onoliko dugo koliko traže propisi o računovodstvu i porezima. Upisi se nikada ne menjaju; ispravka je poseban upis.</li>
+<li>Istoriju poena i porudžbine: onoliko dugo koliko traže propisi o računovodstvu i porezima. Stavke se nikada ne menjaju; ispravka je nova stavka.</li>
 <li>Projekte i serijske brojeve: dok moramo da znamo da li je neki proizvod već uračunat.</li>
 <li>Tekst imejla ili SMS poruke: dok se ne pošalje.</li>
 <li>Pokušaje prijave sa pogrešnim kodom: dva dana, a mrežnu adresu samo u obliku iz kog ne može da se pročita.</li>
 <li>Registraciju koja nije potvrđena kodom: 24 sata.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Prenosivost podataka',
+        text: `<p>Na stranici <a href="/user/data">Moji podaci</a> možete da preuzmete kopiju svojih podataka u uobičajenom, mašinski čitljivom obliku (JSON) i da je date drugoj firmi. Ako to zatražite, šaljemo je neposredno toj firmi kada je to tehnički izvodljivo.</p>`,
+      },
       rights: {
         title: 'Vaša prava',
-        text: `<p>Možete da nas pitate koje podatke o vama čuvamo i da tražite njihovu kopiju. Možete da tražite da se netačni podaci isprave i da se obrišu podaci koje ne moramo da čuvamo. Možete da podnesete prigovor na to kako koristimo podatke ili da tražite da to ograničimo, kao i da povučete ono na šta ste pristali; ono što je urađeno pre toga ostaje zakonito. Mnogo toga možete sami da vidite i promenite u <a href="/user">svom profilu</a>.</p>
-<p>Pišite na <a href="mailto:{email}">{email}</a>. Ako niste zadovoljni našim odgovorom, možete da podnesete pritužbu organu za zaštitu podataka o ličnosti države u kojoj imamo sedište: {country}.</p>`,
+        text: `<p>Imate pravo:</p>
+<ul>
+<li>da znate koje podatke o vama čuvamo i da dobijete njihovu kopiju;</li>
+<li>da tražite ispravku netačnih podataka;</li>
+<li>da tražite brisanje podataka koje ne moramo da čuvamo;</li>
+<li>da tražite ograničenje obrade;</li>
+<li>da podnesete prigovor na obradu koja se zasniva na legitimnom interesu;</li>
+<li>da dobijete svoje podatke u mašinski čitljivom obliku i da ih prenesete dalje (pravo na prenosivost podataka);</li>
+<li>da u svakom trenutku povučete pristanak; ono što je urađeno pre toga ostaje zakonito.</li>
+</ul>
+<p>Mnogo toga možete sami da vidite i promenite u <a href="/user">svom profilu</a>. Pišite na <a href="mailto:{email}">{email}</a>.</p>
+<p>U svakom trenutku možete da podnesete pritužbu nadzornom organu: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Vaša prava',
+        text: `<p>Imate pravo:</p>
+<ul>
+<li>da znate da li i zašto koristimo podatke o vama, odakle potiču i ko ih prima u zemlji ili inostranstvu;</li>
+<li>da dobijete kopiju svojih podataka;</li>
+<li>da tražite ispravku netačnih podataka i brisanje ili uništenje podataka koje ne moramo da čuvamo;</li>
+<li>da se usprotivite obradi i odlukama koje donosi samo program;</li>
+<li>da u svakom trenutku povučete pristanak; ono što je urađeno pre toga ostaje zakonito;</li>
+<li>da tražite naknadu štete nastale nezakonitom obradom.</li>
+</ul>
+<p>Mnogo toga možete sami da vidite i promenite u <a href="/user">svom profilu</a>. Pišite na <a href="mailto:{email}">{email}</a>. Odgovaramo u roku od 30 dana.</p>
+<p>Ako niste zadovoljni našim odgovorom ili ga ne dobijete, možete da podnesete pritužbu nadzornom organu: <a href="{authorityUrl}">{authority}</a>. Možete da se obratite i sudu.</p>`,
       },
     },
   },
@@ -299,7 +345,11 @@ export const sr: LegalTexts = {
         title: 'Ko vodi klub',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Privredni registar: {registerName} {registerNumber}</li>
+<li>PDV: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'Kontakt',

@@ -37,7 +37,7 @@ export const tr: LegalTexts = {
       },
       team: {
         title: 'Ekip',
-        text: `<p>Bir firmanın çalışanları puanları firma için birlikte toplar. Yalnızca hesap sahibi sipariş verebilir. Ekipte kimlerin yer alacağına hesap sahibi karar verir ve firmadan ayrılanları bize bildirir. Ekibin kulüpte yaptığı işlemler firma tarafından yapılmış sayılır.</p>`,
+        text: `<p>Tüm ekip üyeleri firmaları için puan kazanır. Yalnızca hesap sahibi sipariş verebilir. Ekipte kimlerin yer alacağına hesap sahibi karar verir ve firmadan ayrılanları ekipten çıkarır. Ekibin kulüpte yaptıklarından firma sorumludur.</p>`,
       },
       'team-size': {
         title: 'Ekibin büyüklüğü',
@@ -80,7 +80,7 @@ export const tr: LegalTexts = {
       },
       levels: {
         title: 'Yılın seviyeleri',
-        text: `<p>Her ürün kategorisinde, 1 Ocak’tan bu yana kapatılan projelerdeki kabul edilmiş ürünleri sayarız. Bir seviyeye ulaşan firma bunun için yılda ve kategori başına bir kez puan alır. 1 Ocak’ta sayım sıfırdan başlar. Perde ve panjur montajcısı firmalarda yalnızca perdeler ve panjurlar sayılır.</p>
+        text: `<p>Her ürün kategorisinde, 1 Ocak’tan bu yana kapatılan projelerdeki kabul edilmiş ürünleri sayarız. Bir seviyeye ulaşan firma bunun için yılda ve kategori başına bir kez bonus puan alır. 1 Ocak’ta sayım sıfırdan başlar. Perde ve panjur montajcısı firmalarda yalnızca perdeler ve panjurlar sayılır.</p>
 <p>Bir seviye için kaç ürün gerektiği ve seviyenin ne kazandırdığı kulüpte gösterilir.</p>`,
       },
       misuse: {
@@ -216,7 +216,7 @@ export const tr: LegalTexts = {
     sections: {
       controller: {
         title: 'Veri sorumlusu',
-        text: `<p>{company}, {address}, Lucarne Club’daki kişisel verilerin veri sorumlusudur. Bu verileri şu ülkede geçerli kişisel verilerin korunması mevzuatına göre işleriz: {country}. Soru ve talepleriniz için: <a href="mailto:{email}">{email}</a>.</p>`,
+        text: `<p>{company}, {address}, Lucarne Club’daki kişisel verilerin veri sorumlusudur. Uygulanan mevzuat: {dataLaw}. Soru ve talepleriniz için: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       data: {
         title: 'Neleri saklarız?',
@@ -230,8 +230,16 @@ export const tr: LegalTexts = {
 </ul>`,
       },
       purposes: {
-        title: 'Veriler ne işe yarar?',
-        text: `<p>Verileri, kulübü firmanızla anlaştığımız biçimde yürütmek için kullanırız: puanları hesaba geçirmek, siparişleri yerine getirmek ve soruları yanıtlamak için. Bir bölümünü muhasebe ve vergi mevzuatı gerektirdiği için saklamak zorundayız. Ayrıca kötüye kullanımı önlemekte ve ürünlerimizin nasıl kullanıldığını anketlerden öğrenmekte meşru menfaatimiz vardır.</p>
+        title: 'Verileri hangi amaçla ve hangi hukuki sebebe dayanarak işleriz?',
+        text: `<p>Hukuki sebep parantez içinde belirtilmiştir:</p>
+<ul>
+<li><strong>Kulübün yürütülmesi:</strong> hesaplar, ekipler, projeler, puanlar, siparişler, destek ve bunlara ilişkin mesajlar. Üye, örneğin şahıs işletmesi sahibi olarak sizseniz: sizinle yapılan sözleşme ({basisContract}). Üye bir firmada çalışıyorsanız: bizim ve firmanın, firmanın üyeliğine ilişkin meşru menfaati ({basisInterest}).</li>
+<li><strong>Muhasebe ve vergi:</strong> mevzuat, puan ve sipariş kayıtlarını saklamamızı gerektirir ({basisObligation}).</li>
+<li><strong>Güvenlik:</strong> kötüye kullanımı önlemekte, hataları bulmakta ve üyelere yardım etmekte meşru menfaatimiz vardır ({basisInterest}).</li>
+<li><strong>Anketler:</strong> ürünlerimizin nasıl kullanıldığını öğrenmekte meşru menfaatimiz vardır ({basisInterest}).</li>
+<li><strong>Teklifler ve haberler:</strong> açık rızanız ({basisConsent}).</li>
+<li><strong>Videolar:</strong> videoyu başlatarak verdiğiniz açık rıza ({basisConsent}).</li>
+</ul>
 <p>İncelemedeki ürünlere programlar değil, insanlar karar verir.</p>`,
       },
       offers: {
@@ -252,6 +260,16 @@ export const tr: LegalTexts = {
 <li>Yasanın bizi yükümlü kıldığı durumlarda resmî makamlar.</li>
 </ul>
 <p>Verileri satmayız ve reklam amacıyla kimseye vermeyiz.</p>`,
+      },
+      transfers: {
+        title: 'Verilerin başka ülkelere aktarılması',
+        text: `<p>Bazı alıcılar verileri şu bölgenin dışında işleyebilir: {dataArea}. Bunlar şunlardır:</p>
+<ul>
+<li><strong>YouTube:</strong> videoyu başlattığınızda Google, ABD’de de olmak üzere, ağ adresinizi ve tarayıcınıza ilişkin bilgileri alır. Öncesinde hiçbir şey almaz.</li>
+<li><strong>Adres önerileri:</strong> yer arama hizmeti yalnızca alana yazdığınızı alır.</li>
+<li><strong>Sunucular, e-postalar ve kısa mesajlar:</strong> hizmet sağlayıcılar bizim için sakladıklarını veya ilettiklerini alır.</li>
+</ul>
+<p>Verileri oraya yalnızca ülkedeki koruma düzeyi yeterli kabul edilmişse veya mevzuatın öngördüğü güvencelerle, örneğin sözleşme hükümleriyle aktarırız. Bu güvencelerin bir kopyasını bizden isteyebilirsiniz.</p>`,
       },
       'signing-in': {
         title: 'Giriş',
@@ -284,10 +302,38 @@ export const tr: LegalTexts = {
 <li>Kodla doğrulanmayan firma kaydı: 24 saat.</li>
 </ul>`,
       },
+      portability: {
+        title: 'Verilerinizi taşıma',
+        text: `<p><a href="/user/data">Verilerim</a> sayfasında verilerinizin bir kopyasını yaygın ve makinede okunabilir bir biçimde (JSON) indirebilir ve başka bir firmaya verebilirsiniz. Talep ederseniz, teknik olarak mümkünse kopyayı doğrudan o firmaya göndeririz.</p>`,
+      },
       rights: {
         title: 'Haklarınız',
-        text: `<p>Hakkınızda hangi verileri sakladığımızı sorabilir ve bunların bir kopyasını isteyebilirsiniz. Yanlış verilerin düzeltilmesini ve saklamak zorunda olmadığımız verilerin silinmesini isteyebilirsiniz. Verilerin işlenmesine itiraz edebilir, sınırlandırılmasını isteyebilir ve verdiğiniz onayı geri alabilirsiniz; daha önce yapılanlar hukuka uygun kalır. Birçoğunu <a href="/user">profilinizde</a> kendiniz görebilir ve değiştirebilirsiniz.</p>
-<p>Şu adrese yazın: <a href="mailto:{email}">{email}</a>. Yanıtımız sizi tatmin etmezse merkezimizin bulunduğu ülkenin veri koruma kurumuna şikâyette bulunabilirsiniz: {country}.</p>`,
+        text: `<p>Şu haklara sahipsiniz:</p>
+<ul>
+<li>hakkınızda hangi verileri sakladığımızı öğrenme ve bunların bir kopyasını alma;</li>
+<li>yanlış verilerin düzeltilmesini isteme;</li>
+<li>saklamak zorunda olmadığımız verilerin silinmesini isteme;</li>
+<li>işlemenin sınırlandırılmasını isteme;</li>
+<li>meşru menfaate dayanan işlemeye itiraz etme;</li>
+<li>verilerinizi makinede okunabilir bir biçimde alma ve başkasına aktarma (veri taşınabilirliği);</li>
+<li>onayınızı dilediğiniz zaman geri alma; daha önce yapılanlar hukuka uygun kalır.</li>
+</ul>
+<p>Birçoğunu <a href="/user">profilinizde</a> kendiniz görebilir ve değiştirebilirsiniz. Şu adrese yazın: <a href="mailto:{email}">{email}</a>.</p>
+<p>Dilediğiniz zaman denetim makamına şikâyette bulunabilirsiniz: <a href="{authorityUrl}">{authority}</a>.</p>`,
+      },
+      'rights-national': {
+        title: 'Haklarınız',
+        text: `<p>Şu haklara sahipsiniz:</p>
+<ul>
+<li>verilerinizi işleyip işlemediğimizi, bunun amacını, verilerin kaynağını ve yurt içinde veya yurt dışında kimlere aktarıldığını öğrenme;</li>
+<li>verilerinizin bir kopyasını alma;</li>
+<li>yanlış verilerin düzeltilmesini, saklamak zorunda olmadığımız verilerin silinmesini veya yok edilmesini isteme;</li>
+<li>verilerin işlenmesine ve yalnızca programların verdiği kararlara itiraz etme;</li>
+<li>açık rızanızı dilediğiniz zaman geri alma; daha önce yapılanlar hukuka uygun kalır;</li>
+<li>hukuka aykırı işleme nedeniyle uğradığınız zararın giderilmesini isteme.</li>
+</ul>
+<p>Birçoğunu <a href="/user">profilinizde</a> kendiniz görebilir ve değiştirebilirsiniz. Şu adrese yazın: <a href="mailto:{email}">{email}</a>. 30 gün içinde yanıtlarız.</p>
+<p>Yanıtımız sizi tatmin etmezse veya yanıt almazsanız denetim makamına şikâyette bulunabilirsiniz: <a href="{authorityUrl}">{authority}</a>. Mahkemeye de başvurabilirsiniz.</p>`,
       },
     },
   },
@@ -299,7 +345,11 @@ export const tr: LegalTexts = {
         title: 'Kulübü kim işletiyor?',
         text: `<p><strong>{company}</strong></p>
 <p>{address}</p>
-<p>{country}</p>`,
+<p>{country}</p>
+<ul>
+<li>Ticaret sicili: {registerName} {registerNumber}</li>
+<li>Vergi: {vatName} {vatNumber}</li>
+</ul>`,
       },
       contact: {
         title: 'İletişim',

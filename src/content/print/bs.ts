@@ -10,24 +10,24 @@ export const bs: PrintTexts = {
     stickerTitle: 'Vaši majstori za krovne prozore',
     flyerServicesTitle: 'Sve za vaš krov na jednom mjestu',
     flyerServicesText:
-      'Ugrađujemo, mijenjamo i održavamo krovne prozore. Kod nas dobijate savjet na licu mjesta, jasnu ponudu i suh krov.',
+      'Ugrađujemo, mijenjamo i održavamo krovne prozore. Dobijate savjet na licu mjesta, jasnu ponudu i krov koji ne propušta.',
     flyerElectricTitle: 'Krovni prozori koji se otvaraju sami',
     flyerElectricText:
-      'Previsoko ili nema nikoga kod kuće? Električni prozori i sjenila provjetravaju i zasjenjuju potkrovlje pritiskom na dugme.',
-    flyerElectricPoint1: 'Senzor za kišu na vrijeme zatvara prozor',
-    flyerElectricPoint2: 'Svime upravljate s kauča',
-    flyerElectricPoint3: 'I mnogi postojeći prozori mogu dobiti motor',
+      'Prozori su previsoko? Električni prozori i sjenila provjetravaju i zasjenjuju potkrovlje pritiskom na dugme.',
+    flyerElectricPoint1: 'Senzor za kišu zatvara prozor kad počne kiša',
+    flyerElectricPoint2: 'Svime upravljate daljinskim upravljačem',
+    flyerElectricPoint3: 'Motor ugrađujemo i na mnoge postojeće prozore',
     flyerReplacementTitle: 'Novi krovni prozori, često za jedan dan',
     flyerReplacementText:
       'Promaja, zamagljena stakla, visoki računi za grijanje? Stare krovne prozore mijenjamo brzo, a prostor ostavljamo čist.',
     flyerReplacementPoint1: 'Toplije sobe i manji troškovi grijanja',
-    flyerReplacementPoint2: 'Kiša i saobraćaj ostaju napolju, a s njima i buka',
+    flyerReplacementPoint2: 'Manje buke od kiše i saobraćaja',
     flyerReplacementPoint3: 'Stari prozor odvozimo sa sobom',
-    flyerDspTitle: 'Hladovina danju, mrak noću',
+    flyerDspTitle: 'Potkrovlje hladno danju, tamno noću',
     flyerDspText:
-      'Sjenila, roletne i tende koje tačno odgovaraju vašim krovnim prozorima. Uzmemo mjere, ugradimo ih i pokažemo kako rade.',
-    flyerDspPoint1: 'Vrućina ostaje napolju, čak i u julu',
-    flyerDspPoint2: 'Mrak po želji, za miran san',
+      'Sjenila, roletne i tende za vaše krovne prozore. Uzmemo mjere, ugradimo ih i pokažemo kako rade.',
+    flyerDspPoint1: 'Vrućina ostaje napolju i usred ljeta',
+    flyerDspPoint2: 'Zamračena soba za bolji san',
     flyerDspPoint3: 'Po mjeri, za nove i za starije prozore',
   },
   services: {
@@ -45,7 +45,7 @@ export const bs: PrintTexts = {
     maintenance: 'Pregled i održavanje',
     'electric-upgrade': 'Ugradnja električnog pogona',
     'smoke-ventilation': 'Odimljavanje',
-    gutters: 'Oluci i odvodne cijevi',
+    gutters: 'Oluci i olučne cijevi',
     carpentry: 'Tesarski radovi',
   },
 };

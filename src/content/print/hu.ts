@@ -46,7 +46,7 @@ export const hu: PrintTexts = {
     maintenance: 'Ellenőrzés és karbantartás',
     'electric-upgrade': 'Elektromos mozgatás utólag',
     'smoke-ventilation': 'Füstelvezetés',
-    gutters: 'Ereszcsatornák és lefolyók',
+    gutters: 'Ereszcsatornák, lefolyócsövek',
     carpentry: 'Ácsmunkák',
   },
 };

@@ -11,23 +11,23 @@ export const ro: PrintTexts = {
     flyerServicesTitle: 'O singură firmă pentru tot acoperișul',
     flyerServicesText:
       'Montăm, înlocuim și întreținem ferestre de mansardă. Primiți sfaturi la fața locului, o ofertă clară și un acoperiș uscat.',
-    flyerElectricTitle: 'Ferestre care se deschid singure',
+    flyerElectricTitle: 'Ferestre care se deschid automat',
     flyerElectricText:
-      'Prea sus sau nu e nimeni acasă? Ferestrele și roletele electrice aerisesc și umbresc mansarda la apăsarea unui buton.',
-    flyerElectricPoint1: 'Senzorul de ploaie închide fereastra la timp',
-    flyerElectricPoint2: 'Comandați totul de pe canapea',
+      'Fereastra este prea sus? Ferestrele și roletele electrice aerisesc și umbresc mansarda la apăsarea unui buton.',
+    flyerElectricPoint1: 'Senzorul de ploaie închide fereastra când plouă',
+    flyerElectricPoint2: 'Controlați totul cu telecomanda',
     flyerElectricPoint3: 'Și multe ferestre existente pot fi motorizate',
     flyerReplacementTitle: 'Ferestre noi, adesea într-o singură zi',
     flyerReplacementText:
       'Curent, condens, facturi mari la încălzire? Înlocuim repede ferestrele vechi de mansardă și lăsăm camera curată.',
     flyerReplacementPoint1: 'Camere mai calde, costuri mai mici la încălzire',
-    flyerReplacementPoint2: 'Ploaia și traficul rămân afară, cu tot cu zgomot',
+    flyerReplacementPoint2: 'Mai puțin zgomot de la ploaie și trafic',
     flyerReplacementPoint3: 'Luăm fereastra veche cu noi',
     flyerDspTitle: 'Zile răcoroase și nopți întunecate',
     flyerDspText:
-      'Rolete, rulouri exterioare și copertine pe măsura ferestrelor dumneavoastră. Măsurăm, montăm și vă arătăm cum se folosesc.',
-    flyerDspPoint1: 'Căldura rămâne afară, chiar și în iulie',
-    flyerDspPoint2: 'Întuneric după dorință, pentru un somn bun',
+      'Rolete interioare, rulouri exterioare și copertine pentru ferestrele de mansardă. Măsurăm, montăm și vă arătăm cum se folosesc.',
+    flyerDspPoint1: 'Căldura rămâne afară, chiar și în toiul verii',
+    flyerDspPoint2: 'Cameră întunecată pentru un somn mai bun',
     flyerDspPoint3: 'Pe măsură, pentru ferestre noi și mai vechi',
   },
   services: {

@@ -15,7 +15,7 @@ export const sk: PrintTexts = {
     flyerElectricText:
       'Je okno vysoko alebo nikto nie je doma? Elektrické okná a rolety vyvetrajú a zatienia podkrovie stlačením tlačidla.',
     flyerElectricPoint1: 'Dažďový senzor okno včas zavrie',
-    flyerElectricPoint2: 'Všetko riadite diaľkovým ovládačom',
+    flyerElectricPoint2: 'Všetko ovládate diaľkovým ovládačom',
     flyerElectricPoint3: 'Motor možno doplniť aj k mnohým starším oknám',
     flyerReplacementTitle: 'Nové strešné okná, často za jediný deň',
     flyerReplacementText:
@@ -26,7 +26,7 @@ export const sk: PrintTexts = {
     flyerDspTitle: 'Príjemný chlad cez deň, tma v noci',
     flyerDspText:
       'Tienenie, rolety a markízy presne na vaše strešné okná. Zameriame ich, namontujeme a ukážeme vám, ako fungujú.',
-    flyerDspPoint1: 'Horúčava zostane vonku, aj v júli',
+    flyerDspPoint1: 'Horúčava zostane vonku aj uprostred leta',
     flyerDspPoint2: 'Tma podľa želania na pokojný spánok',
     flyerDspPoint3: 'Na mieru pre nové aj staršie okná',
   },

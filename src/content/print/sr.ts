@@ -10,24 +10,24 @@ export const sr: PrintTexts = {
     stickerTitle: 'Vaši majstori za krovne prozore',
     flyerServicesTitle: 'Sve za vaš krov na jednom mestu',
     flyerServicesText:
-      'Ugrađujemo, menjamo i održavamo krovne prozore. Kod nas dobijate savet na licu mesta, jasnu ponudu i suv krov.',
+      'Ugrađujemo, menjamo i održavamo krovne prozore. Dobijate savet na licu mesta, jasnu ponudu i krov koji ne propušta.',
     flyerElectricTitle: 'Krovni prozori koji se otvaraju sami',
     flyerElectricText:
-      'Previsoko ili nema nikoga kod kuće? Električni prozori i zastori provetravaju i zasenjuju potkrovlje pritiskom na dugme.',
-    flyerElectricPoint1: 'Senzor za kišu na vreme zatvara prozor',
-    flyerElectricPoint2: 'Svime upravljate iz fotelje',
-    flyerElectricPoint3: 'I mnogi postojeći prozori mogu dobiti motor',
+      'Prozori su previsoko? Električni prozori i zastori provetravaju i zasenjuju potkrovlje pritiskom na dugme.',
+    flyerElectricPoint1: 'Senzor za kišu zatvara prozor kad počne kiša',
+    flyerElectricPoint2: 'Svime upravljate daljinskim upravljačem',
+    flyerElectricPoint3: 'Motor ugrađujemo i na mnoge postojeće prozore',
     flyerReplacementTitle: 'Novi krovni prozori, često za jedan dan',
     flyerReplacementText:
       'Promaja, zamagljena stakla, visoki računi za grejanje? Stare krovne prozore menjamo brzo, a prostor ostavljamo čist.',
     flyerReplacementPoint1: 'Toplije sobe i manji troškovi grejanja',
-    flyerReplacementPoint2: 'Kiša i saobraćaj ostaju napolju, a s njima i buka',
+    flyerReplacementPoint2: 'Manje buke od kiše i saobraćaja',
     flyerReplacementPoint3: 'Stari prozor odnosimo sa sobom',
-    flyerDspTitle: 'Hladovina danju, mrak noću',
+    flyerDspTitle: 'Potkrovlje hladno danju, tamno noću',
     flyerDspText:
-      'Zastori, roletne i tende koji tačno odgovaraju vašim krovnim prozorima. Uzmemo mere, ugradimo ih i pokažemo kako rade.',
-    flyerDspPoint1: 'Vrućina ostaje napolju, čak i u julu',
-    flyerDspPoint2: 'Mrak po želji, za miran san',
+      'Zastori, roletne i tende za vaše krovne prozore. Uzmemo mere, ugradimo ih i pokažemo kako rade.',
+    flyerDspPoint1: 'Vrućina ostaje napolju i usred leta',
+    flyerDspPoint2: 'Zamračena soba za bolji san',
     flyerDspPoint3: 'Po meri, za nove i za starije prozore',
   },
   services: {
@@ -45,7 +45,7 @@ export const sr: PrintTexts = {
     maintenance: 'Pregled i održavanje',
     'electric-upgrade': 'Ugradnja električnog pogona',
     'smoke-ventilation': 'Odimljavanje',
-    gutters: 'Oluci i odvodne cevi',
+    gutters: 'Oluci i olučne cevi',
     carpentry: 'Tesarski radovi',
   },
 };

@@ -13,21 +13,21 @@ export const tr: PrintTexts = {
       'Çatı pencerelerini takıyor, değiştiriyor, bakımını yapıyoruz. Yerinde danışmanlık, net bir teklif ve kuru kalan bir çatı.',
     flyerElectricTitle: 'Kendiliğinden açılan çatı pencereleri',
     flyerElectricText:
-      'Eliniz yetişmiyor mu, evde kimse yok mu? Elektrikli pencere ve perdeler çatı katını tek tuşla havalandırır, gölgeler.',
-    flyerElectricPoint1: 'Yağmur sensörü pencereyi zamanında kapatır',
-    flyerElectricPoint2: 'Her şeyi koltuğunuzdan yönetirsiniz',
+      'Pencereniz çok mu yüksekte? Elektrikli pencere ve perdeler çatı katını tek tuşla havalandırır, gölgeler.',
+    flyerElectricPoint1: 'Yağmur sensörü, yağmurda pencereyi kapatır',
+    flyerElectricPoint2: 'Her şeyi uzaktan kumandayla yönetirsiniz',
     flyerElectricPoint3: 'Birçok mevcut pencereye de motor takılabilir',
     flyerReplacementTitle: 'Yeni çatı penceresi, çoğu kez bir günde',
     flyerReplacementText:
-      'Hava akımı, buğulu cam, yüksek ısınma faturası mı? Eski çatı pencerelerinizi hızla değiştirir, odayı temiz bırakırız.',
+      'Hava akımı, yoğuşma, yüksek ısınma faturası mı? Eski çatı pencerelerinizi hızla değiştirir, odayı temiz bırakırız.',
     flyerReplacementPoint1: 'Daha sıcak odalar, daha düşük ısınma gideri',
-    flyerReplacementPoint2: 'Yağmur da trafik de gürültüsüyle dışarıda kalır',
+    flyerReplacementPoint2: 'Yağmur ve trafik gürültüsü azalır',
     flyerReplacementPoint3: 'Eski pencereyi biz götürürüz',
     flyerDspTitle: 'Çatı katında serin gün, karanlık gece',
     flyerDspText:
       'Çatı pencerelerinize tam uyan perde, panjur ve tenteler. Ölçüsünü alır, takar, nasıl kullanıldığını gösteririz.',
-    flyerDspPoint1: 'Sıcak dışarıda kalır, temmuzda bile',
-    flyerDspPoint2: 'Rahat bir uyku için dilediğiniz kadar karanlık',
+    flyerDspPoint1: 'Sıcak dışarıda kalır, yaz ortasında bile',
+    flyerDspPoint2: 'Daha iyi bir uyku için karanlık oda',
     flyerDspPoint3: 'Ölçüye göre, yeni ve eski pencereler için',
   },
   services: {

@@ -2,9 +2,9 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const et: ItemTexts = {
   'hero-welcome': {
-    title: 'Iga teie paigaldatud aken läheb arvesse',
-    excerpt: 'Registreerige katus, lisage tooted ja koguge oma ettevõttele punkte.',
-    text: '<p>Registreerige katus, lisage tooted etikettidel olevate koodidega ja täitke lühike küsimustik. Punktid kantakse teie ettevõtte arvele.</p>',
+    title: 'Koguge punkte iga paigaldatud akna eest',
+    excerpt: 'Registreerige projekt, lisage tooted ja koguge oma ettevõttele punkte.',
+    text: '<p>Registreerige projekt, lisage tooted etikettidel olevate koodidega ja täitke lühike küsimustik. Punktid kantakse teie ettevõtte arvele.</p>',
     alt: ['Väikelinna katused õhtuvalguses, nende vahel helendavad katuseaknad'],
   },
   intro: {
@@ -15,7 +15,7 @@ export const et: ItemTexts = {
   },
   'check-before-rain': {
     title: 'Viis kohta, mis tasub enne vihmasid üle vaadata',
-    excerpt: 'Kümme minutit iga katuseakna juures – ja esimese tormiga helistatakse kellelegi teisele.',
+    excerpt: 'Kümme minutit iga katuseakna juures hoiab ära enamiku lekkekaebusi.',
     text: `<p>Kui helistatakse ja öeldakse, et „aken laseb läbi“, pole asi enamasti üldse aknas. Kui olete niikuinii katusel, vaadake need viis kohta üle.</p>
 <ol>
 <li><strong>Veerenn akna kohal.</strong> Sammal ja okkad paisutavad vee üles ning see jookseb küljelt sisse. Puhastage renn käega: hari lükkab prahi katusekivide alla.</li>
@@ -28,8 +28,9 @@ export const et: ItemTexts = {
     alt: ['Katuseaken vihmas; luup näitab katteplekki akna servas'],
   },
   'register-on-the-roof': {
-    title: 'Registreerige katus enne, kui koju sõidate',
-    excerpt: 'Projekt on avatud 60 päeva. Objektil kulub selleks kaks minutit, ilma pakenditeta terve õhtu.',
+    title: 'Registreerige projekt enne objektilt lahkumist',
+    excerpt:
+      'Projekt on avatud 60 päeva. Objektil kulub registreerimiseks kaks minutit, ilma pakenditeta palju kauem.',
     text: `<p>Etiketid on pakenditel ja pakendid lähevad konteinerisse. Nii lähevadki punktid kaotsi. Olgu registreerimine töö viimane samm nagu koristaminegi.</p>
 <h2>Nii käib see objektil</h2>
 <ul>
@@ -38,7 +39,7 @@ export const et: ItemTexts = {
 <li>Sisestage koodid üksteise järel. Kui mõni kood ei sobi, on seda kohe näha, kuni toode on veel teie ees.</li>
 <li>Täitke küsimustik. Alles siis on projekt lõpetatud ja punktid kantakse arvele.</li>
 </ul>
-<p>Katuse all pole levi? Pildistage iga etikett üles ja sisestage koodid õhtul. Registreerimise päevast alates on teil aega 60 päeva; pärast seda projekt aegub ja koos sellega ka punktid.</p>
+<p>Katuse all pole levi? Pildistage iga etikett üles ja sisestage koodid õhtul. Registreerimise päevast alates on teil aega 60 päeva; pärast seda projekt aegub ja punktid lähevad kaotsi.</p>
 <p><a href="/projects/add">Registreeri projekt</a></p>`,
     alt: ['Käsi hoiab telefoni katuse taustal; ekraanil on linnuke'],
   },
@@ -50,7 +51,7 @@ export const et: ItemTexts = {
 <h2>Hea teada</h2>
 <ul>
 <li><strong>Vanemad ees.</strong> Iga tellimus kasutab punkte, mis aeguvad kõige varem. Teil pole vaja selle üle arvet pidada.</li>
-<li><strong>Broneeritud ei ole kulutatud.</strong> Tellimuse punktid pannakse kõrvale, kuni tellimus on täidetud. Kui seda ei saa täita, antakse punktid tagasi.</li>
+<li><strong>Reserveeritud ei ole kulutatud.</strong> Tellimuse punktid pannakse kõrvale, kuni tellimus on täidetud. Kui seda ei saa täita, antakse punktid tagasi.</li>
 <li><strong>Loeb arvelekandmise päev.</strong> Punktid kantakse arvele siis, kui küsimustik projekti lõpetab, mitte paigalduspäeval. Ärge jätke valmis tööde projekte asjata üle aastavahetuse avatuks.</li>
 <li><strong>Saldo näitab kõike.</strong> Kui palju punkte aasta lõpus aegub, näete punktisaldo lehelt.</li>
 </ul>
@@ -73,13 +74,12 @@ export const et: ItemTexts = {
 <li>Jätke õhutusklapp talvel avatuks.</li>
 <li>Jätke ruloo alt käelaba jagu lahti.</li>
 </ul>
-<p>Kohapeal vaadake aknapalet: akna kohal peaks see olema rõhtne ja akna all püstine, et soe õhk jõuaks kogu klaasini. Kontrollige ka lengi ümber olevat soojustust. Külm leng on sageli märk sellest, et hea töö lõpetati kiirustades.</p>`,
+<p>Kohapeal vaadake aknapalet: akna kohal peaks see olema rõhtne ja akna all püstine, et soe õhk jõuaks kogu klaasini. Kontrollige ka lengi ümber olevat soojustust. Kui seal on tühimik, jääb leng külmaks.</p>`,
     alt: ['Katuseaken seestpoolt, klaasi alumises servas veetilgad'],
   },
   'replacement-in-one-day': {
-    title: 'Ühe päevaga tehtud aknavahetus algab köögilaua taga',
-    excerpt:
-      'Hommikul vana välja, lõunaks uus veekindlalt sees, õhtuks koristatud: mis kliendiga varem kokku leppida.',
+    title: 'Kuidas vahetada katuseaken ühe päevaga',
+    excerpt: 'Mis kliendiga varem kokku leppida, et kaks inimest saaksid töö päevaga valmis.',
     text: `<p>Vana akna vahetamine sama suure uue vastu on kahele inimesele ühe päeva töö, kui midagi ei puudu. Mis puudu on, paistab välja juba esimesel käigul.</p>
 <h2>Leppige kokku esimesel käigul</h2>
 <ul>
@@ -94,7 +94,7 @@ export const et: ItemTexts = {
 <li>Võtke vana katteplekk maha ülevalt alla ja hoidke katusekivid õiges järjekorras.</li>
 <li>Enne uue lengi paikapanekut vaadake üle roovilatid ja aluskate. Nüüd on õige hetk need korda teha.</li>
 </ul>
-<p>Lõpuks näidake kliendile, kuidas raam pesemiseks ümber pöörata ja lukustada. See võtab minuti ja sellest räägitakse ka naabritele.</p>`,
+<p>Lõpuks näidake kliendile, kuidas raam pesemiseks ümber pöörata ja lukustada. See võtab minuti.</p>`,
     alt: ['Kaks katusemeistrit tõstavad katuseakent kivikatuse avasse'],
   },
   'the-whole-team-scans': {

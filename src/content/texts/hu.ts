@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const hu: ItemTexts = {
   'hero-welcome': {
-    title: 'Minden beépített ablak számít',
+    title: 'Gyűjtsön pontot minden beépített ablakért',
     excerpt: 'Rögzítse a projektet, adja hozzá a termékeket, és gyűjtsön pontokat a cégének.',
     text: '<p>Rögzítse a projektet, adja hozzá a termékeket a címkéjükön lévő kóddal, és töltsön ki egy rövid kérdőívet. A pontokat a cégének írjuk jóvá.</p>',
     alt: ['Egy kisváros tetői esti fényben, bennük világító tetőtéri ablakok'],
@@ -15,7 +15,7 @@ export const hu: ItemTexts = {
   },
   'check-before-rain': {
     title: 'Öt hely, amelyet az esők előtt érdemes ellenőrizni',
-    excerpt: 'Tíz perc minden tetőtéri ablaknál, és az első viharban nem Önnél csörög a telefon.',
+    excerpt: 'Ablakonként tíz perc, amellyel a legtöbb beázási panasz megelőzhető.',
     text: `<p>Ha azzal hívják, hogy „beázik az ablak”, többnyire nem az ablak a hibás. Ha már úgyis a tetőn van, nézze meg ezt az öt helyet.</p>
 <ol>
 <li><strong>Az ablak fölötti vízelvezető csatorna.</strong> A moha és a tűlevél felduzzasztja a vizet, amely oldalt befolyik. Kézzel tisztítsa: a kefe a cserepek alá tolja a szennyeződést.</li>
@@ -28,9 +28,9 @@ export const hu: ItemTexts = {
     alt: ['Tetőtéri ablak esőben; nagyító mutatja a burkolókeretet az ablak szélénél'],
   },
   'register-on-the-roof': {
-    title: 'Rögzítse a projektet, mielőtt hazaindul',
+    title: 'Rögzítse a projektet, mielőtt elhagyja a helyszínt',
     excerpt:
-      'A projekt 60 napig marad nyitva. A helyszínen két perc az egész, csomagolás nélkül egy teljes este.',
+      'A projekt 60 napig marad nyitva. A rögzítés a helyszínen két perc, csomagolás nélkül sokkal tovább tart.',
     text: `<p>A címkék a csomagoláson vannak, a csomagolás pedig a konténerbe kerül. Így vesznek el a pontok. Legyen a rögzítés a munka utolsó lépése, akárcsak a söprés.</p>
 <h2>Így megy a helyszínen</h2>
 <ul>
@@ -75,12 +75,12 @@ export const hu: ItemTexts = {
 <li>Télen hagyja nyitva a szellőzőnyílást.</li>
 <li>A rolót ne húzza le teljesen: alul maradjon tenyérnyi rés.</li>
 </ul>
-<p>A helyszínen nézze meg a belső burkolatot: az ablak fölött vízszintes, alatta függőleges legyen, hogy a meleg levegő az egész üveget érje. Ellenőrizze a tok körüli hőszigetelést is. Ha hideg a tok, gyakran egy egyébként jó munka végét kapkodták el.</p>`,
+<p>A helyszínen nézze meg a belső burkolatot: az ablak fölött vízszintes, alatta függőleges legyen, hogy a meleg levegő az egész üveget érje. Ellenőrizze a tok körüli hőszigetelést is. Ha hiányos, a tok hideg marad.</p>`,
     alt: ['Tetőtéri ablak belülről, vízcseppek az üveg alsó szélén'],
   },
   'replacement-in-one-day': {
-    title: 'Az egynapos ablakcsere a konyhaasztalnál kezdődik',
-    excerpt: 'Reggel bontás, délre vízzáró tető, estére rend: mit beszéljen meg előre az ügyféllel.',
+    title: 'Tetőtéri ablak cseréje egy nap alatt',
+    excerpt: 'Mit beszéljen meg előre az ügyféllel, hogy két ember egy nap alatt végezzen.',
     text: `<p>Egy régi ablak cseréje azonos méretű új ablakra két embernek egynapos munka, ha nem hiányzik semmi. Hogy mi hiányzik, az már az első felméréskor kiderül.</p>
 <h2>Az első felméréskor tisztázza</h2>
 <ul>
@@ -95,7 +95,7 @@ export const hu: ItemTexts = {
 <li>A régi burkolókeretet felülről lefelé bontsa, a cserepeket pedig sorrendben tegye félre.</li>
 <li>Az új tok beépítése előtt nézze meg a léceket és az alátétfóliát. Ilyenkor a legkönnyebb javítani őket.</li>
 </ul>
-<p>A végén mutassa meg az ügyfélnek, hogyan kell a szárnyat tisztításhoz átfordítani és rögzíteni. Egy perc az egész, és a szomszédoknak is elmeséli.</p>`,
+<p>A végén mutassa meg az ügyfélnek, hogyan kell a szárnyat tisztításhoz átfordítani és rögzíteni. Egy perc az egész.</p>`,
     alt: ['Két tetőfedő tetőtéri ablakot emel egy cseréptető nyílásába'],
   },
   'the-whole-team-scans': {

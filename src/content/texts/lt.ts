@@ -2,9 +2,9 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const lt: ItemTexts = {
   'hero-welcome': {
-    title: 'Svarbus kiekvienas jūsų sumontuotas langas',
-    excerpt: 'Užregistruokite stogą, pridėkite gaminius ir rinkite taškus savo įmonei.',
-    text: '<p>Užregistruokite stogą, pridėkite gaminius pagal kodus iš jų etikečių ir užpildykite trumpą anketą. Taškus įskaitysime jūsų įmonei.</p>',
+    title: 'Rinkite taškus už kiekvieną sumontuotą langą',
+    excerpt: 'Užregistruokite projektą, pridėkite gaminius ir rinkite taškus savo įmonei.',
+    text: '<p>Užregistruokite projektą, pridėkite gaminius pagal kodus iš jų etikečių ir užpildykite trumpą anketą. Taškus įskaitysime jūsų įmonei.</p>',
     alt: ['Mažo miestelio stogai vakaro šviesoje, juose šviečia stogo langai'],
   },
   intro: {
@@ -17,7 +17,7 @@ export const lt: ItemTexts = {
   },
   'check-before-rain': {
     title: 'Penkios vietos, kurias verta patikrinti prieš lietų',
-    excerpt: 'Dešimt minučių prie kiekvieno stogo lango – ir per pirmą audrą skambins kam nors kitam.',
+    excerpt: 'Dešimt minučių prie kiekvieno stogo lango padeda išvengti daugumos skundų dėl pratekėjimo.',
     text: `<p>Kai skambina, kad „langas praleidžia vandenį“, dažniausiai kaltas visai ne langas. Jei jau esate ant stogo, apžiūrėkite šias penkias vietas.</p>
 <ol>
 <li><strong>Latakas virš lango.</strong> Samanos ir spygliai sulaiko vandenį, ir jis patenka į vidų pro šoną. Išvalykite ranka: šepetys sustumia nešvarumus po čerpėmis.</li>
@@ -30,9 +30,9 @@ export const lt: ItemTexts = {
     alt: ['Stogo langas lyjant; didinamasis stiklas rodo tarpinę prie lango krašto'],
   },
   'register-on-the-roof': {
-    title: 'Užregistruokite stogą prieš važiuodami namo',
+    title: 'Užregistruokite projektą prieš išvykdami iš objekto',
     excerpt:
-      'Projektas lieka atviras 60 dienų. Registravimas objekte užtrunka dvi minutes, o be pakuočių – visą vakarą.',
+      'Projektas lieka atviras 60 dienų. Registravimas objekte užtrunka dvi minutes, o be pakuočių – daug ilgiau.',
     text: `<p>Etiketės yra ant pakuočių, o pakuotės keliauja į konteinerį. Taip ir prarandami taškai. Tegul registravimas būna paskutinis darbo žingsnis, kaip ir šlavimas.</p>
 <h2>Kaip tai vyksta objekte</h2>
 <ul>
@@ -41,7 +41,7 @@ export const lt: ItemTexts = {
 <li>Įveskite kodus vieną po kito. Jei kodas nepriimamas, tai pamatysite iš karto, kol gaminys dar prieš akis.</li>
 <li>Užpildykite anketą. Tik tada projektas užbaigiamas ir taškai įskaitomi.</li>
 </ul>
-<p>Po stogu nėra ryšio? Nufotografuokite kiekvieną etiketę ir kodus įveskite vakare. Nuo registravimo dienos turite 60 dienų; paskui projektas prarandamas, o su juo ir taškai.</p>
+<p>Po stogu nėra ryšio? Nufotografuokite kiekvieną etiketę ir kodus įveskite vakare. Nuo registravimo dienos turite 60 dienų; paskui projekto terminas pasibaigia ir taškai prarandami.</p>
 <p><a href="/projects/add">Registruoti projektą</a></p>`,
     alt: ['Ranka laiko telefoną stogo fone; ekrane matyti varnelė'],
   },
@@ -76,13 +76,12 @@ export const lt: ItemTexts = {
 <li>Žiemą palikti atvirą vėdinimo sklendę.</li>
 <li>Užuolaidėlės apačioje palikti delno pločio tarpą.</li>
 </ul>
-<p>Vietoje apžiūrėkite angokraščius: virš lango jie turi būti horizontalūs, po langu – vertikalūs, kad šiltas oras pasiektų visą stiklą. Patikrinkite ir šilumos izoliaciją aplink staktą. Šalta stakta dažnai reiškia, kad geras darbas buvo baigtas paskubomis.</p>`,
+<p>Vietoje apžiūrėkite angokraščius: virš lango jie turi būti horizontalūs, po langu – vertikalūs, kad šiltas oras pasiektų visą stiklą. Patikrinkite ir šilumos izoliaciją aplink staktą. Jei joje yra tarpas, stakta lieka šalta.</p>`,
     alt: ['Stogo langas iš vidaus, vandens lašai ant apatinio stiklo krašto'],
   },
   'replacement-in-one-day': {
-    title: 'Lango keitimas per vieną dieną prasideda prie virtuvės stalo',
-    excerpt:
-      'Rytą senas lauk, per pietus naujas jau sandariai įstatytas, vakare sutvarkyta: ką su klientu aptarti iš anksto.',
+    title: 'Kaip pakeisti stogo langą per vieną dieną',
+    excerpt: 'Ką su klientu aptarti iš anksto, kad du žmonės darbą baigtų per dieną.',
     text: `<p>Pakeisti seną langą nauju to paties dydžio – dviejų žmonių vienos dienos darbas, jei nieko netrūksta. O ko trūksta, matyti jau per pirmą apsilankymą.</p>
 <h2>Aptarkite per pirmą apsilankymą</h2>
 <ul>
@@ -97,7 +96,7 @@ export const lt: ItemTexts = {
 <li>Seną tarpinę nuimkite iš viršaus į apačią, o čerpes sudėkite iš eilės.</li>
 <li>Prieš dėdami naują staktą, apžiūrėkite grebėstus ir difuzinę plėvelę. Dabar pats laikas juos sutaisyti.</li>
 </ul>
-<p>Pabaigoje parodykite klientui, kaip apversti varčią valymui ir kaip ją užfiksuoti. Tai užtrunka minutę, o apie jus išgirs ir kaimynai.</p>`,
+<p>Pabaigoje parodykite klientui, kaip apversti varčią valymui ir kaip ją užfiksuoti. Tai užtrunka minutę.</p>`,
     alt: ['Du stogdengiai kelia stogo langą į čerpinio stogo angą'],
   },
   'the-whole-team-scans': {

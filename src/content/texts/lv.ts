@@ -2,9 +2,9 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const lv: ItemTexts = {
   'hero-welcome': {
-    title: 'Katrs jūsu uzstādītais logs ir punktu vērts',
-    excerpt: 'Reģistrējiet jumtu, pievienojiet izstrādājumus un krājiet punktus savam uzņēmumam.',
-    text: '<p>Reģistrējiet jumtu, pievienojiet izstrādājumus ar kodiem no etiķetēm un aizpildiet īsu anketu. Punktus ieskaitīsim jūsu uzņēmumam.</p>',
+    title: 'Krājiet punktus par katru uzstādīto logu',
+    excerpt: 'Reģistrējiet projektu, pievienojiet izstrādājumus un krājiet punktus savam uzņēmumam.',
+    text: '<p>Reģistrējiet projektu, pievienojiet izstrādājumus ar kodiem no etiķetēm un aizpildiet īsu anketu. Punktus ieskaitīsim jūsu uzņēmumam.</p>',
     alt: ['Mazpilsētas jumti vakara gaismā, tajos mirdz jumta logi'],
   },
   intro: {
@@ -15,7 +15,7 @@ export const lv: ItemTexts = {
   },
   'check-before-rain': {
     title: 'Piecas vietas, kas jāpārbauda pirms lietavām',
-    excerpt: 'Desmit minūtes pie katra jumta loga, un pirmajā vētrā klients zvanīs kādam citam.',
+    excerpt: 'Desmit minūtes pie katra jumta loga novērš lielāko daļu sūdzību par sūcēm.',
     text: `<p>Ja zvana, ka „logs tek”, vainīgs parasti nav pats logs. Ja jau esat uz jumta, apskatiet šīs piecas vietas.</p>
 <ol>
 <li><strong>Tekne virs loga.</strong> Sūnas un skujas aiztur ūdeni, un tas ieplūst no sāniem. Iztīriet to ar roku: suka iestumj netīrumus zem dakstiņiem.</li>
@@ -28,9 +28,9 @@ export const lv: ItemTexts = {
     alt: ['Jumta logs lietū; lupa rāda pieslēgumu pie loga malas'],
   },
   'register-on-the-roof': {
-    title: 'Reģistrējiet jumtu, pirms braucat mājās',
+    title: 'Reģistrējiet projektu, pirms atstājat objektu',
     excerpt:
-      'Projekts ir atvērts 60 dienas. Objektā tas aizņem divas minūtes, bet bez iepakojuma – visu vakaru.',
+      'Projekts ir atvērts 60 dienas. Objektā reģistrēšana aizņem divas minūtes, bez iepakojuma – daudz ilgāk.',
     text: `<p>Etiķetes ir uz iepakojuma, un iepakojums nonāk konteinerā. Tā pazūd punkti. Lai reģistrēšana ir darba pēdējais solis, tāpat kā slaucīšana.</p>
 <h2>Kā tas notiek objektā</h2>
 <ul>
@@ -39,7 +39,7 @@ export const lv: ItemTexts = {
 <li>Ievadiet kodus citu pēc cita. Ja kāds kods netiek pieņemts, to redzēsiet uzreiz, kamēr izstrādājums vēl ir jūsu acu priekšā.</li>
 <li>Aizpildiet anketu. Tikai tad projekts ir slēgts un punkti tiek ieskaitīti.</li>
 </ul>
-<p>Zem jumta nav tīkla? Nofotografējiet katru etiķeti un ievadiet kodus vakarā. No reģistrēšanas dienas jums ir 60 dienas; pēc tam projekts zūd, un līdz ar to arī punkti.</p>
+<p>Zem jumta nav tīkla? Nofotografējiet katru etiķeti un ievadiet kodus vakarā. No reģistrēšanas dienas jums ir 60 dienas; pēc tam projekta termiņš beidzas, un punkti ir zaudēti.</p>
 <p><a href="/projects/add">Reģistrēt projektu</a></p>`,
     alt: ['Roka tur tālruni uz jumta fona; ekrānā redzams ķeksītis'],
   },
@@ -74,19 +74,18 @@ export const lv: ItemTexts = {
 <li>Ziemā atstāt ventilācijas vārstu atvērtu.</li>
 <li>Žalūziju apakšā atstāt pavērtu plaukstas platumā.</li>
 </ul>
-<p>Uz vietas apskatiet ailas apdari: virs loga tai jābūt horizontālai, bet zem loga – vertikālai, lai siltais gaiss sasniegtu visu stiklu. Pārbaudiet arī siltinājumu ap rāmi. Ja rāmis ir auksts, bieži vien labs darbs ir pabeigts steigā.</p>`,
+<p>Uz vietas apskatiet ailas apdari: virs loga tai jābūt horizontālai, bet zem loga – vertikālai, lai siltais gaiss sasniegtu visu stiklu. Pārbaudiet arī siltinājumu ap rāmi. Ja tajā ir sprauga, rāmis paliek auksts.</p>`,
     alt: ['Jumta logs no iekšpuses, ūdens pilieni stikla apakšmalā'],
   },
   'replacement-in-one-day': {
-    title: 'Loga nomaiņa vienā dienā sākas pie virtuves galda',
-    excerpt:
-      'No rīta vecais ārā, pusdienlaikā jaunais blīvi iekšā, vakarā sakopts: par ko ar klientu vienoties iepriekš.',
+    title: 'Kā nomainīt jumta logu vienā dienā',
+    excerpt: 'Par ko ar klientu vienoties iepriekš, lai divi cilvēki darbu pabeigtu dienas laikā.',
     text: `<p>Vecu logu nomainīt pret tāda paša izmēra jaunu ir divu cilvēku darbs vienai dienai, ja nekā netrūkst. Kā trūkst, var redzēt jau pirmajā apmeklējumā.</p>
 <h2>Vienojieties pirmajā apmeklējumā</h2>
 <ul>
 <li><strong>Izmērs un ailas apdare.</strong> Nofotografējiet datu plāksnīti un pajautājiet, vai ailas apdare paliek. Ja paliek, izmēriet tās gropi.</li>
 <li><strong>Jumta segums.</strong> Pierakstiet profila augstumu un jumta slīpumu. Nolieciet malā trīs rezerves dakstiņus, jo vecie plīst.</li>
-<li><strong>Elektrība.</strong> Kabeli slēģiem vai piedziņai ir viegli ievilkt, kamēr rāmis ir izņemts, un vēlāk vairs ne.</li>
+<li><strong>Elektrība.</strong> Kabeli ruļļu slēģiem vai piedziņai ir viegli ievilkt, kamēr rāmis ir izņemts, un vēlāk vairs ne.</li>
 <li><strong>Žalūzijas.</strong> Vecā loga žalūzijas jaunajam der reti. Pasakiet to tagad, nevis nododot darbu.</li>
 </ul>
 <h2>Nomaiņas dienā</h2>
@@ -95,7 +94,7 @@ export const lv: ItemTexts = {
 <li>Veco pieslēgumu noņemiet virzienā no augšas uz leju, dakstiņus kraujiet pēc kārtas.</li>
 <li>Pirms ievietojat jauno rāmi, apskatiet latas un jumta membrānu. Tagad ir īstais brīdis tās salabot.</li>
 </ul>
-<p>Beigās parādiet klientam, kā vērtni apgriezt mazgāšanai un kā to nofiksēt. Tas aizņem minūti, un klients par to pastāstīs kaimiņiem.</p>`,
+<p>Beigās parādiet klientam, kā vērtni apgriezt mazgāšanai un kā to nofiksēt. Tas aizņem minūti.</p>`,
     alt: ['Divi jumiķi ieceļ jumta logu dakstiņu jumta ailā'],
   },
   'the-whole-team-scans': {

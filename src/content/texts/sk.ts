@@ -2,36 +2,36 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const sk: ItemTexts = {
   'hero-welcome': {
-    title: 'Body za každé okno, ktoré namontujete',
-    excerpt: 'Zaregistrujte projekt, pridajte výrobky a zbierajte body pre svoju firmu.',
-    text: '<p>Zaregistrujte projekt, pridajte výrobky pomocou kódov z etikiet a vyplňte krátky dotazník. Potom body pripíšeme na účet vašej firmy.</p>',
+    title: 'Získajte body za každé okno, ktoré namontujete',
+    excerpt: 'Zaregistrujte strechu, pridajte výrobky a získajte body pre svoju firmu.',
+    text: '<p>Zaregistrujte strechu, pridajte výrobky pomocou kódov z etikiet a vyplňte krátky dotazník. Body pripíšeme vašej firme.</p>',
     alt: ['Strechy mestečka vo večernom svetle, v nich svietia strešné okná'],
   },
   intro: {
-    title: 'Klub za dve minúty',
-    excerpt: 'Ako získať body za namontované okná a ako ich minúť v obchode.',
-    text: '<p>Od etikety na obale až po doručenie odmeny: video ukazuje každý krok na skutočnej streche.</p>',
+    title: 'Dve minúty o klube',
+    excerpt: 'Ako za namontované okná získate body a ako ich miniete.',
+    text: '<p>Od etikety na obale po dodanie odmeny: video ukazuje každý krok na skutočnej streche.</p>',
     alt: ['Montér na streche drží telefón nad etiketou strešného okna; uprostred je tlačidlo prehrávania'],
   },
   'check-before-rain': {
-    title: 'Päť miest na kontrolu pred dažďom',
-    excerpt: 'Desať minút pri každom strešnom okne môže predísť väčšine sťažností na zatekanie.',
-    text: `<p>Väčšina telefonátov o tom, že „do okna zateká“, s oknom vôbec nesúvisí. Pri každej práci na streche skontrolujte týchto päť miest.</p>
+    title: 'Päť miest, ktoré sa oplatí skontrolovať pred dažďom',
+    excerpt: 'Desať minút pri každom strešnom okne predíde väčšine reklamácií pre zatekanie.',
+    text: `<p>Väčšina telefonátov o tom, že „do okna zateká“, s oknom vôbec nesúvisí. Keď už ste na streche, pozrite sa na týchto päť miest.</p>
 <ol>
 <li><strong>Žliabok nad oknom.</strong> Mach a ihličie zadržia vodu a tá potom zateká zboku. Vyčistite ho rukou; kefa by nečistoty zatlačila pod škridly.</li>
-<li><strong>Zástera pod oknom.</strong> Musí priliehať ku škridle a presahovať cez hrebeň vlny. Kde sa zdvihla, znova ju pritvarujte.</li>
-<li><strong>Bočné diely lemovania.</strong> Odtokový kanálik musí byť voľný po celej dĺžke. Stačí kúsok malty a voda ide cez okraj.</li>
+<li><strong>Zástera pod oknom.</strong> Musí priliehať ku škridle a presahovať cez hrebeň vlny. Kde sa zdvihla, znova ju vytvarujte.</li>
+<li><strong>Bočné diely lemovania.</strong> Odtokový kanálik musí byť voľný po celej dĺžke. Stačí kúsok malty a voda preteká cez okraj.</li>
 <li><strong>Tesnenie krídla.</strong> Utrite ho a hľadajte praskliny a otlačené miesta. Výmena tesnenia je práca na štvrťhodinu.</li>
 <li><strong>Vetracia klapka.</strong> Vytiahnite filter a umyte ho v jemnom mydlovom roztoku. Keď je upchatý, vlhkosť zostáva v miestnosti.</li>
 </ol>
-<p>Odfoťte stav pred prácou a po nej. Zákazník uvidí, čo ste urobili, a vy máte dobrý dôvod ponúknuť každoročnú kontrolu.</p>`,
+<p>Odfoťte stav pred prácou a po nej. Zákazník uvidí, čo ste urobili, a vy máte dobrý dôvod ponúknuť mu každoročnú kontrolu.</p>`,
     alt: ['Strešné okno v daždi; lupa ukazuje lemovanie pri jeho okraji'],
   },
   'register-on-the-roof': {
     title: 'Zaregistrujte projekt skôr, než odídete zo stavby',
-    excerpt: 'Projekt je otvorený 60 dní. Na stavbe registrácia trvá dve minúty, bez obalov oveľa dlhšie.',
-    text: `<p>Etikety sú na obaloch. Ak obaly vyhodíte skôr, prídete o body. Nech je registrácia posledným krokom každej zákazky.</p>
-<h2>Ako registrovať na stavbe</h2>
+    excerpt: 'Projekt je otvorený 60 dní. Na stavbe trvá registrácia dve minúty, bez obalov oveľa dlhšie.',
+    text: `<p>Etikety sú na obaloch. Ak obaly najprv vyhodíte, o body prídete. Registrácia nech je posledným krokom každej zákazky.</p>
+<h2>Ako na to na stavbe</h2>
 <ul>
 <li>Etikety vystrihujte hneď pri rozbaľovaní a dávajte ich do jednej obálky s menom zákazníka.</li>
 <li>Projekt s adresou zaregistrujte, kým sa nakladá náradie.</li>
@@ -46,21 +46,21 @@ export const sk: ItemTexts = {
     title: 'Ako dlho platia vaše body',
     excerpt:
       'Body platia do konca roka nasledujúceho po roku, v ktorom ste ich získali. Najstaršie sa míňajú ako prvé.',
-    text: `<p>Body získané v januári aj v novembri prepadnú v ten istý deň: 31. decembra nasledujúceho roka. Na ich minutie tak máte vždy najmenej rok.</p>
+    text: `<p>Body získané v januári aj v novembri prepadnú v ten istý deň: 31. decembra nasledujúceho roka. Na ich minutie máte vždy aspoň rok.</p>
 <h2>Dobré vedieť</h2>
 <ul>
 <li><strong>Najstaršie idú prvé.</strong> Každá objednávka čerpá body, ktoré prepadnú najskôr. Nemusíte to strážiť.</li>
-<li><strong>Rezervované ešte nie sú minuté.</strong> Body za objednávku sú odložené, kým ju nevybavíme. Ak sa nedá vybaviť, body sa vám vrátia.</li>
-<li><strong>Rozhoduje deň pripísania.</strong> Body pripisujeme, keď dotazník uzavrie projekt, nie v deň montáže.</li>
-<li><strong>Vidíte to v prehľade bodov.</strong> Koľko bodov na konci roka prepadne, nájdete na stránke s bodmi.</li>
+<li><strong>Najprv rezervované, potom minuté.</strong> Body za objednávku rezervujeme, kým ju nevybavíme. Ak sa nedá vybaviť, body vrátime.</li>
+<li><strong>Rozhoduje deň uzavretia.</strong> Body pripisujeme, keď projekt uzavriete dotazníkom, nie v deň montáže.</li>
+<li><strong>Skontrolujte stav bodov.</strong> Na stránke s bodmi vidíte, koľko bodov na konci roka prepadne.</li>
 </ul>
-<p><a href="/balance">Zobraziť body</a></p>`,
+<p><a href="/balance">Zobraziť moje body</a></p>`,
     alt: ['List kalendára a vedľa neho stĺpik mincí'],
   },
   'condensation-is-no-leak': {
-    title: 'Kondenzát alebo zatekanie?',
-    excerpt: 'Ako za dve minúty rozoznať kondenzát od zatekania a čo poradiť zákazníkovi.',
-    text: `<p>V prvé mrazivé ráno volajú zákazníci: „Po skle tečie voda.“ Skôr než k nim pôjdete, pomôžu tri otázky.</p>
+    title: 'Kondenzát, alebo zatekanie?',
+    excerpt: 'Ako za dve minúty rozoznať kondenzát od zatekania a čo povedať zákazníkovi.',
+    text: `<p>V prvé mrazivé ráno zvoní telefón: „Po skle tečie voda.“ Skôr než postavíte rebrík, pomôžu tri otázky.</p>
 <h2>Opýtajte sa po telefóne</h2>
 <ul>
 <li>Je okno mokré, keď je <strong>zima</strong>, alebo keď <strong>prší</strong>? Zima ukazuje na kondenzát.</li>
@@ -79,27 +79,27 @@ export const sk: ItemTexts = {
   'replacement-in-one-day': {
     title: 'Ako vymeniť strešné okno za jeden deň',
     excerpt: 'Na čom sa so zákazníkom dohodnúť vopred, aby dvaja ľudia stihli prácu za deň.',
-    text: `<p>Vymeniť staré okno za nové rovnakej veľkosti je práca pre dvoch ľudí na jeden deň, ak je na stavbe všetko. Pri prvej návšteve zistite, čo budete potrebovať.</p>
+    text: `<p>Vymeniť staré okno za nové rovnakej veľkosti je práca pre dvoch ľudí na jeden deň, ak je na stavbe všetko potrebné. Čo budete potrebovať, zistíte pri prvej návšteve.</p>
 <h2>Na čom sa dohodnúť pri prvej návšteve</h2>
 <ul>
 <li><strong>Rozmer a ostenie.</strong> Odfoťte typový štítok a opýtajte sa, či ostenie zostane. Ak áno, zmerajte jeho drážku.</li>
 <li><strong>Krytina.</strong> Poznačte si výšku profilu a sklon. Odložte bokom tri náhradné škridly; staré praskajú.</li>
-<li><strong>Elektrina.</strong> Kábel pre vonkajšiu roletu alebo pohon sa ľahko pretiahne, kým je rám vonku. Potom je to ťažké.</li>
+<li><strong>Elektrina.</strong> Kábel pre vonkajšiu roletu alebo pohon sa ľahko pretiahne, kým je rám vonku. Neskôr to už nejde.</li>
 <li><strong>Vnútorné tienenie.</strong> Zo starého okna sa na nové hodí málokedy. Povedzte to hneď, nie až pri odovzdaní.</li>
 </ul>
 <h2>V deň výmeny</h2>
 <ul>
 <li>Zakryte podlahu od dverí až k oknu a zveste obrazy: bude sa prášiť.</li>
 <li>Staré lemovanie demontujte zhora nadol a škridly ukladajte v poradí, v akom ležali.</li>
-<li>Skôr než osadíte nový rám, prezrite laty a poistnú hydroizoláciu. Ak ich treba opraviť, urobte to teraz.</li>
+<li>Skôr než osadíte nový rám, prezrite laty a poistnú hydroizoláciu a podľa potreby ich opravte.</li>
 </ul>
 <p>Na záver ukážte zákazníkovi, ako krídlo pretočiť pri umývaní a ako ho zaistiť. Trvá to minútu.</p>`,
     alt: ['Dvaja pokrývači vsádzajú strešné okno do otvoru v škridlovej streche'],
   },
   'the-whole-team-scans': {
     title: 'Skenujte ako tím',
-    excerpt: 'Každý registruje projekty na svojom telefóne. Všetky body idú na účet firmy.',
-    text: `<p>Keď skenuje len jeden človek, hromadia sa etikety z viacerých stavieb. Jednoduchšie je, keď okno zaregistruje ten, kto ho montuje.</p>
+    excerpt: 'Každý registruje zo svojho telefónu a všetky body sa pripíšu na účet firmy.',
+    text: `<p>Keď skenuje len jeden človek, etikety z viacerých stavieb sa ľahko pomiešajú. Jednoduchšie je, keď okno zaregistruje ten, kto ho montuje.</p>
 <h2>Kto čo robí</h2>
 <ul>
 <li><strong>Členovia tímu</strong> registrujú projekty, pridávajú výrobky a vypĺňajú dotazník. Prihlasujú sa vlastným telefónnym číslom.</li>
@@ -109,19 +109,19 @@ export const sk: ItemTexts = {
 <h2>Aby sa nič nerobilo dvakrát</h2>
 <ul>
 <li>Jedna adresa, jeden projekt. Dajte do názvu projektu meno zákazníka a nájde ho každý.</li>
-<li>Každé sériové číslo sa počíta raz. Ak je už zaregistrované, zistite, či ho nepridal kolega.</li>
-<li>Dohodnite sa, kto vyplní dotazník. Napríklad ten, kto odchádza zo stavby posledný.</li>
+<li>Každé sériové číslo sa počíta raz. Ak je výrobok už zaregistrovaný, overte, či ho nepridal kolega.</li>
+<li>Dohodnite sa, kto vyplní dotazník. Najlepšie ten, kto odchádza zo stavby posledný.</li>
 </ul>
-<p><a href="/team">Zobraziť tím</a></p>`,
+<p><a href="/team">Zobraziť môj tím</a></p>`,
     alt: ['Traja pokrývači s telefónmi; vedú od nich čiary k jednému spoločnému účtu'],
   },
   'register-on-the-phone': {
-    title: 'Registrácia projektu na telefóne',
-    excerpt: 'Získajte body v troch krokoch. Stačia etikety výrobkov a päť minút.',
+    title: 'Registrácia projektu v telefóne',
+    excerpt: 'Od adresy k bodom v troch krokoch. Stačia etikety výrobkov a päť minút času.',
     text: `<h4>1. Založte projekt</h4>
 <ol>
 <li>Vyberte „Projekty“ a potom „Pridať projekt“.</li>
-<li>Zadajte názov projektu, napríklad meno zákazníka.</li>
+<li>Pomenujte ho tak, aby ste ho znova našli, napríklad menom zákazníka.</li>
 <li>Zadajte ulicu, číslo domu, PSČ a obec, kde strecha je, a uložte.</li>
 </ol>
 <h4>2. Pridajte výrobky</h4>
@@ -140,7 +140,7 @@ export const sk: ItemTexts = {
   },
   'find-the-serial-number': {
     title: 'Kde na etikete nájdete sériové číslo',
-    excerpt: 'Ktoré číslo potrebujete a kde ho nájdete bez obalu.',
+    excerpt: 'Ktoré z množstva čísel je to pravé a kde hľadať, keď už obal nemáte.',
     text: `<h4>Čo je na etikete</h4>
 <ul>
 <li><strong>(01)</strong> a 14 číslic: GTIN. Hovorí, o aký výrobok ide, a je rovnaký pre všetky kusy jedného druhu.</li>
@@ -159,9 +159,9 @@ export const sk: ItemTexts = {
     alt: ['Etiketa výrobku s QR kódom a dvoma riadkami číslic; jeden riadok je označený'],
   },
   'fit-the-flashing-tightly': {
-    title: 'Ako namontovať lemovanie, aby tesnilo',
+    title: 'Montáž vodotesného lemovania',
     excerpt: 'Zdola nahor a každý diel cez ten pod ním: postup práce a odstupy od škridiel.',
-    text: `<p>Odstupy sa líšia podľa výrobku a krytiny. Vždy sa riaďte návodom na lemovanie.</p>
+    text: `<p>Odstupy sa líšia podľa výrobku a krytiny. Na prvom mieste je vždy to, čo stojí v návode na lemovanie.</p>
 <ol>
 <li><strong>Najprv poistná hydroizolácia.</strong> Vytiahnite ju na rám, pripevnite sponkami a nad okno osaďte odvodňovací žliabok. Má spád na jednu stranu a odvádza vodu mimo otvoru.</li>
 <li><strong>Spodný diel.</strong> Prisuňte ho k rámu a priskrutkujte. Zásteru tvarujte od stredu ku krajom tak, aby presahovala cez hrebeň škridly.</li>
@@ -180,11 +180,11 @@ export const sk: ItemTexts = {
   },
   'measure-for-a-replacement': {
     title: 'Zameranie strešného okna na výmenu',
-    excerpt: 'Sedem rozmerov, ktoré potrebujete pred objednaním, a ako ich zmerať zvnútra.',
+    excerpt: 'Sedem rozmerov, ktoré patria na papier pred objednávkou, a ako ich zmerať zvnútra.',
     text: `<ol>
-<li><strong>Typový štítok.</strong> Otvorte krídlo a odfoťte štítok na jeho hornej strane. Je na ňom presný typ a rozmer.</li>
+<li><strong>Typový štítok.</strong> Otvorte krídlo a odfoťte štítok na jeho hornej strane. Typ a rozmer na ňom prezradia viac než každý meter.</li>
 <li><strong>Šírka rámu.</strong> Ak štítok chýba: od vonkajšej hrany po vonkajšiu hranu, hore aj dole. Platí menší rozmer.</li>
-<li><strong>Výška rámu.</strong> Vľavo a vpravo, po spáde strechy. Aj tu platí menší rozmer.</li>
+<li><strong>Výška rámu.</strong> Vľavo a vpravo, po spáde strechy. Aj tu platí menšia.</li>
 <li><strong>Uhlopriečky.</strong> Ak sa líšia o viac ako 5 mm, rám nie je v pravom uhle a otvor treba vyrovnať.</li>
 <li><strong>Ostenie.</strong> Šírka drážky, hrúbka dosky a hĺbka od rámu po vnútorné líce steny.</li>
 <li><strong>Sklon.</strong> Priložte vodováhu alebo telefón k bočnej hrane zatvoreného krídla.</li>
@@ -196,7 +196,7 @@ export const sk: ItemTexts = {
 <li>strechu okolo okna zvonka,</li>
 <li>roh rámu s priloženým metrom.</li>
 </ul>
-<p>Ak rozmer vyjde medzi dve veľkosti, zmerajte znova, skôr než objednáte. Okno mohlo byť vyrobené na mieru.</p>`,
+<p>Ak rozmer vyjde medzi dve veľkosti, buď je meranie nesprávne, alebo bolo okno vyrobené na mieru. Skôr než objednáte, zmerajte znova.</p>`,
     alt: ['Strešné okno so šípkami pre šírku, výšku a uhlopriečku a zvinovací meter'],
   },
 };

@@ -21,6 +21,8 @@ export interface ContentText {
   text: string;
   /** Alternative texts in the order of `pictures`. */
   alt: string[];
+  /** Only legal texts: came with the release. Missing in texts of the operator. */
+  isSample?: boolean;
 }
 
 export interface PictureSource {

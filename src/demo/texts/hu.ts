@@ -7,9 +7,9 @@ export const hu: DemoTexts = {
     tools: 'Szerszámok',
     workwear: 'Munkaruházat',
     safety: 'Munkavédelem',
-    vehicle: 'Autóba',
+    vehicle: 'Autófelszerelés',
     merchandise: 'Klubtermékek',
-    marketing: 'Egyedi nyomatok',
+    marketing: 'Marketinganyagok',
     'club-card': 'Klubkártya',
   },
   labels: {
@@ -50,13 +50,13 @@ export const hu: DemoTexts = {
     ],
     'V-SPORT': [
       'Sport- és túrautalvány',
-      'Digitális utalvány kerékpárra, kempingfelszerelésre és mindenre, ami munka után jólesik.',
+      'Digitális utalvány kerékpárra, kempinghez és túrafelszerelésre.',
       'Üzletben és webáruházban is beváltható',
       'Egy évig érvényes',
     ],
     'T-DRILL': [
       'Akkus fúró-csavarozó, 18 V',
-      'Kompakt fúró-csavarozó tetőn végzett munkához: rövid, könnyű, és a keményfa léccel is elbír.',
+      'Rövid, könnyű fúró-csavarozó, amely a keményfa léccel is elbír.',
       'Szénkefe nélküli motor, 60 Nm',
       'Két 4 Ah-s akkumulátor gyorstöltővel',
       'LED-világítás és övcsat',
@@ -84,8 +84,8 @@ export const hu: DemoTexts = {
     ],
     'T-BELT': [
       'Tetőfedő szerszámöv',
-      'Minden kéznél van, és semmi sem csúszik le a tetőről.',
-      'Natúr marhabőr, szegecselt varratokkal',
+      'A szerszámok biztosan a helyükön és kéznél vannak.',
+      'Barkás marhabőr, szegecselt varratokkal',
       'Két zseb, kalapácstartó, mérőszalagtartó',
       '85–125 cm derékbőséghez',
     ],
@@ -99,7 +99,7 @@ export const hu: DemoTexts = {
       'Teleszkópos létra',
       'Bármelyik csomagtartóban elfér, és fél perc alatt felállítható.',
       'Alumínium, 150 kg teherbírás',
-      'Lassított záródás: nem csípi be az ujjat',
+      'Lassított záródás, amely védi az ujjakat',
       'Megfelel az EN 131-6 szabványnak',
     ],
     'T-ROOFLADDER': [
@@ -138,7 +138,7 @@ export const hu: DemoTexts = {
     ],
     'W-RAIN': [
       'Esőkabát',
-      'Elég könnyű, hogy a táska alján elférjen, és egy egész esős műszakot kibír.',
+      'Könnyű, és egy egész esős műszakban vízálló.',
       '10 000 mm-es vízoszlop',
       'Saját zsebébe csomagolható',
     ],
@@ -169,7 +169,7 @@ export const hu: DemoTexts = {
     ],
     'S-HARNESS': [
       'Teljes testheveder',
-      'Gyorsan felvehető, és viselni sem zavaró.',
+      'Testheveder magasban végzett munkához. Gyorsan felvehető, és egész nap kényelmes.',
       'Párnázott comb- és vállpántok',
       'Rögzítési pont elöl és hátul',
       'Megfelel az EN 361 szabványnak',
@@ -189,7 +189,7 @@ export const hu: DemoTexts = {
     ],
     'A-CLAMP': [
       'Létrarögzítő tetőcsomagtartóra, pár',
-      'Szilárdan tartja a létrát a furgonon, és zárható, így más nem viszi el.',
+      'Szilárdan tartja a létrát a furgonon, és lopás ellen zárható.',
       'A legtöbb tetőrúdra illik',
       'Mindkettőhöz ugyanaz a kulcs',
     ],
@@ -201,25 +201,25 @@ export const hu: DemoTexts = {
     ],
     'M-THERMOS': [
       'Termosz, 1 l',
-      'A kávé még akkor is forró, amikor az utolsó ablak is a helyén van.',
+      'Egész munkanap forrón tartja az italt.',
       'Rozsdamentes acél, 24 órán át melegen tart',
       'A kupak pohárnak is jó',
     ],
     'M-MUG': [
       'Termobögre, 0,4 l',
-      'Az építkezésre vezető útra. Rossz úton sem ömlik ki.',
+      'Szivárgásmentes bögre az építkezésre vezető útra.',
       'Illik a pohártartóba',
       'Mosogatógépben mosható',
     ],
     'M-PACK': [
       'Klubhátizsák, 25 l',
-      'Hétköznap a laptopnak, hétvégén a hegyekbe.',
+      'Hétköznap laptophoz, hétvégén túrához.',
       'Párnázott, 15 hüvelykes laptoprekesz',
       'Víztaszító, esővédő huzattal',
     ],
     'M-STICKER': [
       'Matricák szerszámosládára, 12 darab',
-      'Ami meg van jelölve, az vissza is jön az építkezésről.',
+      'Jelölje meg a szerszámait, hogy ne vesszenek el az építkezésen.',
       'Időjárásálló vinil',
       'Hellyel a névnek',
     ],
@@ -234,18 +234,18 @@ export const hu: DemoTexts = {
     'CARD-TOP': [
       'Klubkártya feltöltése, {amount} PLN',
       'Pénz a cég klubkártyájára.',
-      '3 munkanapon belül a kártyán',
-      '1 pont 2 PLN-t ér',
+      '3 munkanapon belül a kártyára kerül',
+      '1 pont = 2 PLN',
     ],
     'P-CARD-H': [
       'Fekvő névjegykártya',
-      'A neve, a cége és négy szolgáltatás egy kártyán, amelyet az ügyfelek megőriznek.',
+      'A neve, a cége és négy szolgáltatása.',
       '85 × 55 mm, kétoldalas nyomtatás',
       'QR-kóddal, amely a weboldalára vezet',
     ],
     'P-CARD-V': [
       'Álló névjegykártya',
-      'Feltűnő kártya, hátoldalán öt szolgáltatással.',
+      'A neve és a cége, a hátoldalon öt szolgáltatással.',
       '55 × 85 mm, kétoldalas nyomtatás',
       'QR-kóddal, amely a weboldalára vezet',
     ],
@@ -257,7 +257,7 @@ export const hu: DemoTexts = {
     ],
     'P-FLYER-ELECTRIC': [
       'Szórólap: elektromos ablakok',
-      'Azoknak az ügyfeleknek, akik nem érik el az ablakaikat.',
+      'Olyan ügyfeleknek, akiknek túl magasan vannak az ablakaik.',
       'A5, kétoldalas nyomtatás',
       'Az Ön logójával és címével',
     ],
@@ -269,7 +269,7 @@ export const hu: DemoTexts = {
     ],
     'P-FLYER-DSP': [
       'Szórólap: árnyékolók és redőnyök',
-      'Hűvös nappalok és sötét éjszakák a tetőtérben, alatta az Ön telefonszámával.',
+      'Megmutatja, hogyan tartják hűvösen és sötéten a tetőteret az árnyékolók és a redőnyök.',
       'A5, kétoldalas nyomtatás',
       'Az Ön logójával és címével',
     ],
@@ -281,15 +281,15 @@ export const hu: DemoTexts = {
     ],
     'P-BANNER': [
       'Molinó az állványra',
-      'Az egész utcának megmutatja, ki dolgozik ezen a tetőn.',
+      'Megmutatja a járókelőknek, melyik cég dolgozik a tetőn.',
       '2 × 1 m, ringlikkel',
       'Háló, amely átengedi a szelet',
     ],
     'P-BILLBOARD': [
       'Óriásplakát',
-      'A cége az út mellett, akkora, mint egy garázskapu.',
+      'Nagy méretű út menti hirdetés a cégének.',
       '5,04 × 2,38 m, ívekben',
-      'Magát a hirdetőfelületet Ön bérli helyben',
+      'A hirdetőfelület bérlését nem tartalmazza',
     ],
   },
   conversations: {
@@ -305,10 +305,10 @@ export const hu: DemoTexts = {
     logo: {
       title: 'Saját logó a szórólapon',
       texts: [
-        'Jó reggelt! Rákerülhet a szórólapokra a saját logónk? Milyen fájl kell hozzá?',
-        'Jó reggelt! Igen: nyissa meg a szórólapot a boltban, és töltse fel a logót az űrlapon. A PDF, SVG vagy EPS fájl nyomtatható a legszebben. Legfeljebb 10 MB lehet.',
+        'Jó napot! Rákerülhet a szórólapokra a saját logónk? Milyen fájl kell hozzá?',
+        'Jó napot! Igen: nyissa meg a szórólapot a boltban, és töltse fel a logót az űrlapon. A PDF-, SVG- vagy EPS-fájl nyomtatható a legszebben. Legfeljebb 10 MB lehet.',
         'És ha csak egy fényképünk van a furgonunk feliratáról?',
-        'A PNG vagy JPEG fájl is megfelel. Válassza a legélesebb képet, és rendelés előtt nézze meg az előnézetet: az kerül nyomtatásra, ami ott látható.',
+        'A PNG- vagy JPEG-fájl is megfelel. Válassza a legélesebb képet, és rendelés előtt nézze meg az előnézetet: az kerül nyomtatásra, ami ott látható.',
       ],
     },
     label: {

@@ -1,3 +1,4 @@
+import { dataLaws } from '#content/legal/data-laws.ts';
 import { type LegalName, type LegalSection, legalDocuments, sectionsOf } from '#content/legal/documents.ts';
 import { legalTexts } from '#content/legal/languages.ts';
 import { CODE_MINUTES } from '#features/access/rules.ts';
@@ -10,6 +11,7 @@ import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { OPEN_DAYS } from '#platform/contract/statuses.ts';
 import { contactLines } from '#regions/address.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
+import { legalFacts } from '#regions/legal-facts.ts';
 import { formatPhone } from '#regions/phone.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
 
@@ -52,10 +54,24 @@ type Facts = Readonly<Record<string, string | number | undefined>>;
 function factsOf(region: Region, language: LanguageCode, locale: string): Facts {
   const { contact, minimumOrder, teamCap, welcomePoints, whistleblowerUrl } = region;
   const countries = new Intl.DisplayNames(languageByCode(language).tag, { type: 'region' });
+  const { register, vat, dataLaw, authority } = legalFacts[region.slug];
+  const law = dataLaws[dataLaw][language];
   return {
     company: contact.company,
     address: contactLines(region).join(', '),
     country: countries.of(region.iso),
+    registerName: register.name,
+    registerNumber: register.number,
+    vatName: vat.name,
+    vatNumber: vat.number,
+    dataLaw: law?.name,
+    dataArea: law?.area ?? countries.of(region.iso),
+    basisConsent: law?.bases.consent,
+    basisContract: law?.bases.contract,
+    basisObligation: law?.bases.obligation,
+    basisInterest: law?.bases.interest,
+    authority: authority.name,
+    authorityUrl: authority.url,
     email: contact.email,
     phone: formatPhone(contact.phone, region),
     phoneLink: contact.phone,

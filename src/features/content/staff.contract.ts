@@ -92,6 +92,11 @@ const settings = {
   ),
 };
 
+const samples = field(
+  z.array(z.string()),
+  'Codes of the languages whose legal text is the sample of the release. Members see samples only while all are.',
+);
+
 const staffItem = z.object({
   uuid,
   type: anyType,
@@ -101,6 +106,7 @@ const staffItem = z.object({
     z.record(z.string(), z.object({ title: z.string(), excerpt: z.string(), text: z.string() })),
     'By language code; English is required.',
   ),
+  samples,
   pictures: z.array(z.extend(picture, { alt: field(z.record(z.string(), z.string()), 'By language code.') })),
   link: z.nullable(z.string()),
   youtube: z.nullable(z.string()),
@@ -118,6 +124,7 @@ const staffRow = z.object({
   document: z.nullable(z.string()),
   title: field(z.string(), 'In English.'),
   languages: field(z.array(z.string()), 'Codes of its languages.'),
+  samples,
   regions: z.array(z.int()),
   sticky: z.boolean(),
   visible: z.boolean(),
@@ -174,7 +181,7 @@ export const publishContent = defineCall({
 export const changeContent = defineCall({
   method: 'PATCH',
   path: '/staff/content/{uuid}',
-  summary: 'Change the given fields of an item. Legal documents accept only `texts`.',
+  summary: 'Change the given fields of an item. Legal documents accept only `texts`, which replace samples.',
   access: staff,
   params: uuidParams,
   body: z.strictObject({

@@ -107,10 +107,11 @@ type Reading = ProductCode | 'check_digit' | undefined;
 
 export function readLabel(text: string): ProductCode | LabelProblem {
   const code = text.trim().replace(WRITTEN_SEPARATOR, FNC1).replace(LINK_SYMBOL, '');
-  const link = linkIn(code);
-  if (link !== undefined) return fromDigitalLink(link) ?? 'unreadable';
   if (code.startsWith('(')) return fromBrackets(code) ?? 'unreadable';
-  return firstOf([fromTyping(code), fromRaw(code)]) ?? 'unreadable';
+  const link = linkIn(code);
+  // A serial with a dot and a slash looks like a link without scheme.
+  const readings = [link === undefined ? undefined : fromDigitalLink(link), fromTyping(code), fromRaw(code)];
+  return firstOf(readings) ?? 'unreadable';
 }
 
 /** Comparison form: upper case, without trailing punctuation; never empty. */

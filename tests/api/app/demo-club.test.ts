@@ -431,7 +431,7 @@ describe('in a database', () => {
     ['pl', 'Nasze logo na ulotkach'],
     ['hu', 'Saját logó a szórólapon'],
     ['ua', 'Наш логотип на листівках'],
-    ['rs', 'Naš logotip na lecima'],
+    ['rs', 'Naš logo na lecima'],
   ])('%s: the owner has support tickets, newcomers have none', async (slug, answered) => {
     const ticketsOf = async (who: string) => {
       const { body } = await club.raw('GET /v1/support', {}, await tokenOf(`${who}.${slug}@club.example`));

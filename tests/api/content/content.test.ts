@@ -1,5 +1,5 @@
 /** News, tutorials and pictures of the member's region. */
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { items } from '#content/items.ts';
 import { contentItems } from '#db/schema/content.ts';
@@ -277,12 +277,42 @@ describe('the initial content', () => {
     expect(before.find(({ uuid }) => uuid === other.uuid)).toMatchObject({ visible: false });
   });
 
-  test('adds languages missing from an earlier release, and keeps existing ones', async () => {
+  test('adds languages missing from an earlier release to items, and keeps existing ones', async () => {
     await load();
     const full = await all();
-    await club.db.update(contentItems).set({ texts: { en: words } });
+    await club.db
+      .update(contentItems)
+      .set({ texts: { en: words } })
+      .where(ne(contentItems.type, 'legal'));
     club.advance(DAY);
     await load();
-    expect(await all()).toEqual(full.map((row) => ({ ...row, texts: { ...row.texts, en: words } })));
+    const kept = (row: (typeof full)[number]) =>
+      row.type === 'legal' ? row : { ...row, texts: { ...row.texts, en: words } };
+    expect(await all()).toEqual(full.map(kept));
+  });
+
+  test('replaces samples of an earlier release, as a new version, and no text of staff', async () => {
+    await load();
+    const [replaced, own, ...others] = (await all()).filter(({ type }) => type === 'legal');
+    if (!replaced || !own) throw new Error('no document');
+    const staff = await club.person({ role: 1 });
+    await staff.club('PATCH /staff/content/{uuid}', {
+      params: { uuid: own.uuid },
+      body: { texts: { en: { title: 'Mine', excerpt: '', text: '<p>Mine</p>' } } },
+    });
+    await club.db
+      .update(contentItems)
+      .set({ texts: { en: words } })
+      .where(eq(contentItems.uuid, replaced.uuid));
+    club.advance(DAY);
+    await load();
+    const now = club.deps.now();
+    const after = (await all()).filter(({ type }) => type === 'legal');
+    const there = (uuid: string) => after.find((row) => row.uuid === uuid);
+    expect(there(replaced.uuid)).toEqual({ ...replaced, publishedAt: now, updatedAt: now });
+    expect(there(own.uuid)?.texts.en).toEqual({ ...words, text: '<p>Mine</p>' });
+    expect(others.map(({ uuid }) => there(uuid))).toEqual(others);
+    await load();
+    expect(await all()).toEqual(expect.arrayContaining(after));
   });
 });

@@ -45,6 +45,7 @@ describe('publishing', () => {
       document: null,
       regions: [10, 7],
       texts: itemBody.texts,
+      samples: [],
       pictures: [
         { src: '/art/lost.svg', width: null, height: null, sources: [], alt: { en: 'A roof', pl: 'Dach' } },
       ],

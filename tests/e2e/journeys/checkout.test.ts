@@ -79,7 +79,7 @@ test('the whole checkout works with Tab, Enter and Space alone', async () => {
   await page.keyboard.press('Enter');
 
   await seeHeading(member, 'cart.title');
-  await tabTo(page, page.getByRole('button', { name: /^One more of / }));
+  await tabTo(page, page.getByRole('button', { name: /^Add one / }));
   await page.keyboard.press('Space');
   const pieces = page.getByRole('main').getByRole('textbox');
   await expect.poll(() => pieces.inputValue(), { timeout: 20_000 }).toBe('2');
@@ -145,7 +145,7 @@ test('the whole checkout works by touch at 320 px without horizontal overflow', 
     .tap();
   await seeHeading(member, 'cart.title');
   await hydrated(page);
-  await page.getByRole('button', { name: /^One more of / }).tap();
+  await page.getByRole('button', { name: /^Add one / }).tap();
   await look('cart');
   await button(member, 'cart.checkout').tap();
   await seeHeading(member, 'checkout.customerTitle');
@@ -235,7 +235,7 @@ describe('direct order of one product', () => {
     expect(await overflow(page)).toEqual([]);
 
     await radios.and(page.locator(`[value="${first?.uuid}"]`)).check();
-    await choice.getByRole('button', { name: /^One more of / }).tap();
+    await choice.getByRole('button', { name: /^Add one / }).tap();
     await page.reload();
     await seeHeading(member, 'checkout.customerTitle');
     expect(await choice.locator(':checked').getAttribute('value')).toBe(first?.uuid);

@@ -220,9 +220,11 @@ test('a rejected project form shows the reason and keeps its input, also without
   expect(await city.inputValue()).toBe('Rīga');
   await page
     .getByRole('alert')
-    .getByRole('link', { name: `${member.t('projects.street')}: ${member.t('errors.field_required')}` })
+    .getByRole('link', {
+      name: `${member.t('address.lineWithHouseName')}: ${member.t('errors.field_required')}`,
+    })
     .click();
-  expect(await field(member, 'projects.street').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  );
+  expect(
+    await field(member, 'address.lineWithHouseName').evaluate((input) => input === document.activeElement),
+  ).toBe(true);
 });

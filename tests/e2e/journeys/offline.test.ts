@@ -218,7 +218,7 @@ describe('plain form while offline', () => {
     expect(await box.isChecked()).toBe(was);
     await roofer.mend();
     await box.click();
-    await seeText(roofer, 'common.done_preferencesSaved');
+    await seeText(roofer, 'user.preferenceSaved');
 
     await openPage(roofer, '/user/data');
     await roofer.cut();

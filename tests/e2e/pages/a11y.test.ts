@@ -275,7 +275,7 @@ describe('screen reader output', () => {
     await page.getByText(t('shop.added')).waitFor();
     expect(await said()).toEqual([`${t('shop.added')} ${t('shop.toCart')}`]);
     await page.goto('/cart');
-    const more = page.getByRole('button', { name: /^One more/ });
+    const more = page.getByRole('button', { name: /^Add one / });
     await more.click();
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('main fieldset input')?.value === '2',

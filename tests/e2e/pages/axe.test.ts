@@ -54,7 +54,7 @@ test('the survey questions pass axe', async () => {
   await page.getByLabel(t('survey.reasonOther'), { exact: true }).check();
   expect(await violations(page), 'one of several').toEqual([]);
   await button(member, 'common.next').click();
-  await field(member, 'survey.number').fill('0');
+  await field(member, 'survey.number').fill('0.5');
   await field(member, 'survey.number').blur();
   expect(await violations(page), 'a number that is wrong').toEqual([]);
   await field(member, 'survey.number').fill('3');

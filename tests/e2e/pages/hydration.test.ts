@@ -4,6 +4,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { CODE_MINUTES } from '#features/access/rules.ts';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { regionBySlug } from '#regions/regions.ts';
@@ -177,7 +178,7 @@ describe('after hydration', () => {
     await remember(visitor, { session: settings().session });
     const member: Member = { page: visitor.page, t };
     await visitor.page.goto('/login');
-    await seeText(member, 'login.codeSentTo', { address: '+36••••••67' });
+    await seeText(member, 'login.codeSentTo', { address: '+36••••••67', minutes: CODE_MINUTES });
     await button(member, 'common.back').click();
     expect(await field(member, 'login.phoneLabel').inputValue()).toBe('20 123 4567');
     const country = visitor.page.getByRole('combobox', { name: t('login.phoneRegion') });

@@ -38,7 +38,7 @@ describe('without a connection', () => {
 
     await page.goto('/news');
     await seeHeading(roofer, 'news.title');
-    await page.getByText(/^There is no connection\. You see this page as it was on .+\d/).waitFor();
+    await page.getByText(/^You’re offline\. This is the page as of .+\d/).waitFor();
     expect(await page.locator('.purse').isVisible()).toBe(false);
     for (const path of [
       '/',

@@ -344,6 +344,8 @@ describe('every GTIN with every serial is read back from', () => {
           expect(readLabel(`${key}10${lot}${FNC1}21${serial}`)).toEqual(expected);
         },
       ),
+      // Looks like the address of a site.
+      { examples: [['98510450', '.cZ/!', '!', '']] },
     );
   });
 

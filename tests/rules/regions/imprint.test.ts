@@ -9,7 +9,7 @@ describe.each(regions)('in $name', (region) => {
     expect(company).toBe(region.contact.company);
     for (const part of [region.contact.street, region.contact.houseNumber, region.contact.city])
       expect(address).toContain(part);
-    expect(register).toMatch(/^\p{L}[\p{L}. ]+ [\d-]{8,14}$/u);
+    expect(register).toMatch(/^\p{L}[\p{L}. ]+ J?[\d/-]{8,16}$/u);
     expect(rest).toEqual([]);
   });
 });

@@ -72,7 +72,8 @@ export async function registerProject(
     .getByRole('link', { name: t('home.register'), exact: true })
     .click();
   await seeHeading(member, 'projects.addTitle');
-  await field(member, 'projects.street').fill(street);
+  // Its label differs by country.
+  await member.page.locator('[name=streetName]').fill(street);
   await field(member, 'projects.postalCode').fill(postalCode);
   // Labels of optional fields say so.
   await page.getByRole('textbox', { name: t('projects.city') }).fill(city);

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { contentItems } from '#db/schema/content.ts';
+import { type ContentText, contentItems } from '#db/schema/content.ts';
 import type * as contract from '#features/content/legal.contract.ts';
+import { translator } from '#i18n/translator.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { safeHtml } from '#platform/http/html.ts';
 import { regionOfHost } from '#regions/hosts.ts';
-import { languageByCode } from '#regions/languages.ts';
+import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 
 export const getLegalDocument: Handler<typeof contract.getLegalDocument> = async (
@@ -30,17 +31,32 @@ export const getLegalDocument: Handler<typeof contract.getLegalDocument> = async
       ),
     );
   if (!row) throw new ClubError('not_found');
+  const offered = shownTexts(row.texts);
   const asked = languageByCode(query.language ?? 'en')?.code ?? 'en';
-  const language = row.texts[asked] ? asked : 'en';
-  const { title, excerpt, text } = row.texts[language] ?? row.texts.en;
+  const preferred = [asked, 'en', ...region.languages, ...offered.keys()] as const;
+  const language = preferred.find((code) => offered.has(code)) ?? 'en';
+  const { title, excerpt, text, isSample = false } = offered.get(language) ?? row.texts.en;
   return {
     document: slug,
     title,
     excerpt,
-    text: safeHtml(text),
+    text: safeHtml(isSample ? sampleNote(language) + text : text),
+    is_sample: isSample,
     language,
-    languages: Object.keys(row.texts),
+    languages: [...offered.keys()],
     region_id: region.id,
     updated_at: row.updatedAt.toISOString(),
   };
 };
+
+/** By language. The operator’s texts hide all samples of a document, which would state other rules. */
+function shownTexts(texts: Readonly<Record<string, ContentText>>): Map<LanguageCode, ContentText> {
+  const all = Object.entries(texts) as [LanguageCode, ContentText][];
+  const own = all.filter(([, { isSample }]) => !isSample);
+  return new Map(own.length > 0 ? own : all);
+}
+
+function sampleNote(language: LanguageCode): string {
+  const t = translator(language);
+  return `<p><strong>${t('legal.sampleTitle')}:</strong> ${t('legal.sampleText')}</p>\n`;
+}

@@ -16,18 +16,23 @@ type NewRow = typeof contentItems.$inferInsert;
 type Texts = NewRow['texts'];
 
 /**
- * Inserts missing items, and adds missing languages to items that staff have not changed. Keeps everything else,
- * including withdrawn items. Safe on several nodes at once.
+ * Inserts what is missing. Of what staff have not changed, items get missing languages, and legal documents the samples
+ * of this release, as a new version. Keeps everything else, including withdrawn items. Safe on several nodes at once.
  */
 export async function loadContent(db: Database, now: Date): Promise<void> {
   const before = contentItems.texts;
-  const after = sql`excluded.texts || ${before}`;
+  const isLegal = sql`${contentItems.type} = 'legal'`;
+  const after = sql`case when ${isLegal} then excluded.texts else excluded.texts || ${before} end`;
   await db
     .insert(contentItems)
     .values([...itemRows(now), ...legalRows(now)])
     .onConflictDoUpdate({
       target: contentItems.uuid,
-      set: { texts: after },
+      set: {
+        texts: after,
+        publishedAt: sql`case when ${isLegal} then excluded.published_at else ${contentItems.publishedAt} end`,
+        updatedAt: sql`case when ${isLegal} then excluded.updated_at else ${contentItems.updatedAt} end`,
+      },
       setWhere: sql`${contentItems.updatedAt} = ${contentItems.publishedAt} and ${before} <> ${after}`,
     });
 }
@@ -81,9 +86,10 @@ function legalTextsOf(slug: (typeof legalNames)[number], region: Region): Texts 
   const english = legalText(slug, region, 'en');
   if (!english) return undefined;
   const texts: Record<string, ContentText> = {};
+  const sample = { alt: [], isSample: true };
   for (const language of languagesOf(region)) {
     const text = legalText(slug, region, language);
-    if (text) texts[language] = { ...text, alt: [] };
+    if (text) texts[language] = { ...text, ...sample };
   }
-  return { ...texts, en: { ...english, alt: [] } };
+  return { ...texts, en: { ...english, ...sample } };
 }

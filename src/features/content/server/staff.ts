@@ -11,7 +11,7 @@ import { hashOf, pathOf, pictureAnswer, picturesOf } from './pictures.ts';
 
 type Row = typeof contentItems.$inferSelect;
 type Texts = Row['texts'];
-type Words = Omit<ContentText, 'alt'>;
+type Words = Pick<ContentText, 'title' | 'excerpt' | 'text' | 'isSample'>;
 
 interface Picture {
   src: string;
@@ -33,6 +33,9 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
       document: contentItems.slug,
       title: sql<string>`${contentItems.texts} -> 'en' ->> 'title'`,
       languages: sql<string[]>`array(select jsonb_object_keys(${contentItems.texts}))`,
+      samples: sql<
+        string[]
+      >`array(select key from jsonb_each(${contentItems.texts}) where value ? 'isSample')`,
       regions: contentItems.regions,
       sticky: contentItems.sticky,
       visible: contentItems.visible,
@@ -169,7 +172,7 @@ async function checkedTexts(
   const texts: Record<string, ContentText> = {};
   for (const [code, given] of Object.entries(words)) {
     if (!given) continue;
-    const { title, excerpt } = given;
+    const { title, excerpt, isSample } = given;
     const text = safeHtml(given.text).trim();
     if (!['hero', 'intro'].includes(type) && plainText(text) === '')
       problems[`texts.${code}.text`] = ['required'];
@@ -177,7 +180,7 @@ async function checkedTexts(
     for (const [index, description] of alt.entries()) {
       if (description === '') problems[`pictures.${index}.alt.${code}`] = ['required'];
     }
-    texts[code] = { title, excerpt, text, alt };
+    texts[code] = { title, excerpt, text, alt, ...(isSample && { isSample }) };
   }
   const { en } = texts;
   if (!en) problems['texts.en'] = ['required'];
@@ -204,6 +207,7 @@ async function itemAnswer(db: Database, row: Row): Promise<Answer<typeof contrac
     texts: Object.fromEntries(
       Object.entries(row.texts).map(([code, { title, excerpt, text }]) => [code, { title, excerpt, text }]),
     ),
+    samples: Object.keys(row.texts).filter((code) => row.texts[code]?.isSample),
     pictures: picturesIn(row).map(({ src, alt }) => ({
       ...pictureAnswer(src, known),
       alt: Object.fromEntries(Object.entries(alt).map(([code, description]) => [code, description ?? ''])),

@@ -43,7 +43,8 @@ const longestValue = 500;
 
 function readCustomer(stored: unknown): Customer | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const given = stored as Record<string, unknown>;
+  // Parts that few countries use may be missing.
+  const given: Record<string, unknown> = { province: '', neighbourhood: '', ...stored };
   const fits = fields.every((field) => {
     const value = given[field];
     return typeof value === typeof blankCustomer[field] && String(value).length <= longestValue;
