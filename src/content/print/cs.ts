@@ -15,13 +15,13 @@ export const cs: PrintTexts = {
     flyerElectricText:
       'Je okno vysoko, nebo není nikdo doma? Elektrická okna a rolety vyvětrají a zastíní podkroví stisknutím tlačítka.',
     flyerElectricPoint1: 'Dešťový senzor okno včas zavře',
-    flyerElectricPoint2: 'Vše ovládáte pohodlně z pohovky',
+    flyerElectricPoint2: 'Vše řídíte dálkovým ovladačem',
     flyerElectricPoint3: 'Motor lze doplnit i k mnoha starším oknům',
     flyerReplacementTitle: 'Nová střešní okna, často za jediný den',
     flyerReplacementText:
       'Průvan, orosená skla, vysoké účty za topení? Stará střešní okna vyměníme rychle a pokoj po sobě necháme čistý.',
     flyerReplacementPoint1: 'Teplejší pokoje a nižší náklady na topení',
-    flyerReplacementPoint2: 'Déšť i doprava zůstanou venku a hluk s nimi',
+    flyerReplacementPoint2: 'Méně hluku z deště a dopravy',
     flyerReplacementPoint3: 'Staré okno odvezeme s sebou',
     flyerDspTitle: 'Příjemný chlad ve dne, tma v noci',
     flyerDspText:

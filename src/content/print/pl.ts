@@ -10,18 +10,18 @@ export const pl: PrintTexts = {
     stickerTitle: 'Specjaliści od okien dachowych',
     flyerServicesTitle: 'Wszystko dla dachu w jednej firmie',
     flyerServicesText:
-      'Montujemy, wymieniamy i serwisujemy okna dachowe. Doradzamy na miejscu, dajemy jasną wycenę, a dach pozostaje suchy.',
+      'Montujemy, wymieniamy i serwisujemy okna dachowe. Doradzamy na miejscu, dajemy jasną wycenę i szczelny dach.',
     flyerElectricTitle: 'Okna dachowe, które otwierają się same',
     flyerElectricText:
       'Za wysoko albo nikogo nie ma w domu? Elektryczne okna i rolety przewietrzą i zacienią poddasze po naciśnięciu przycisku.',
     flyerElectricPoint1: 'Czujnik deszczu w porę zamyka okno',
-    flyerElectricPoint2: 'Wszystkim sterują Państwo z kanapy',
+    flyerElectricPoint2: 'Wszystkim sterują Państwo pilotem',
     flyerElectricPoint3: 'Napęd dołożymy też do wielu starszych okien',
     flyerReplacementTitle: 'Nowe okna dachowe, często w jeden dzień',
     flyerReplacementText:
       'Przeciągi, para na szybach, wysokie rachunki za ogrzewanie? Stare okna dachowe wymienimy szybko i zostawimy porządek.',
     flyerReplacementPoint1: 'Cieplejsze pokoje i tańsze ogrzewanie',
-    flyerReplacementPoint2: 'Deszcz, ruch uliczny i hałas zostają na zewnątrz',
+    flyerReplacementPoint2: 'Mniej hałasu deszczu i ruchu ulicznego',
     flyerReplacementPoint3: 'Stare okno zabieramy ze sobą',
     flyerDspTitle: 'Chłodne dni, ciemne noce na poddaszu',
     flyerDspText:
