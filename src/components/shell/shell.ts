@@ -3,7 +3,7 @@
  * it. Without script everything it opens is a link.
  */
 
-import { listen, onEvent } from '#features/notifications/browser/events.ts';
+import { endEvents, listen, onEvent } from '#features/notifications/browser/events.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { cartCount } from '#features/shop/cart.ts';
 import { clearMember } from '#platform/browser/clear-member-data.ts';
@@ -120,6 +120,8 @@ addEventListener('pageshow', () => {
 for (const form of all('[data-sign-out]')) {
   form.addEventListener('submit', () => {
     left = true;
+    // The session ends before the page does: a reconnect would be refused.
+    endEvents();
     addEventListener('pagehide', clearMember);
   });
 }

@@ -65,3 +65,43 @@ test('the bell updates in both tabs of a member without a reload, and one tab ho
   await home.locator('main a.card').first().click();
   await expect.poll(() => bell(home)).toBe('1');
 });
+
+test('signing out ends the stream before the session, even one that still opens', async () => {
+  const session = await site.signIn('decor.pl@club.example');
+  const { page } = await visit(browser, site, { language: 'en', session, viewport: desk });
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/v1/events')) statuses.push(response.status());
+  });
+  let open = () => {};
+  const signedOut = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/api/v1/events', async (route) => {
+    await signedOut;
+    await route.continue();
+  });
+  // A slow answer: the session has ended, the page is still open.
+  await page.route('**/logout', async (route) => {
+    await site.ask('/logout', {
+      method: 'POST',
+      headers: {
+        cookie: session.header,
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+    });
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const stream = page.waitForRequest('**/api/v1/events');
+  await page.goto('/');
+  await stream;
+  await page
+    .locator('form[data-sign-out]')
+    .last()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.waitForURL(/\/login/);
+  expect(statuses).toEqual([]);
+});

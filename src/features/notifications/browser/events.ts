@@ -63,12 +63,15 @@ function start(): () => void {
   };
 }
 
+/** Ends the stream of this tab, until the page is shown again. */
+export function endEvents(): void {
+  stop?.();
+  stop = undefined;
+}
+
 function follow({ type }: Event): void {
   if (type !== 'pagehide' && !document.hidden) stop ??= start();
-  else {
-    stop?.();
-    stop = undefined;
-  }
+  else endEvents();
 }
 
 /** Listens while the page is visible. Browsers with Web Locks also support the rest. */
