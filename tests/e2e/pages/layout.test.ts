@@ -3,7 +3,16 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { desk, hydrated, phone, type VisitorOptions, visit } from '../../support/e2e/browser.ts';
+import { languageCodes } from '#regions/languages.ts';
+import {
+  cutTexts,
+  desk,
+  hydrated,
+  overflow,
+  phone,
+  type VisitorOptions,
+  visit,
+} from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import type { Session, Site } from '../../support/site.ts';
 
@@ -66,6 +75,22 @@ test('the shop shows two products per row on the phone', async () => {
   expect(first.left).toBeGreaterThanOrEqual(0);
   expect(second.left).toBeGreaterThan(first.right);
   expect(second.right).toBeLessThanOrEqual(phone.width);
+});
+
+test('product cards fit the smallest phone in every language', async () => {
+  const { page, context } = await visit(browser, site, {
+    session: owner,
+    viewport: { width: 320, height: 640 },
+  });
+  const found: string[] = [];
+  for (const language of languageCodes) {
+    await context.addCookies([{ name: 'lang', value: language, url: site.url('pl') }]);
+    await page.goto('/shop');
+    found.push(
+      ...[...(await overflow(page)), ...(await cutTexts(page))].map((text) => `${language}: ${text}`),
+    );
+  }
+  expect(found).toEqual([]);
 });
 
 describe('picture file input', () => {
