@@ -58,8 +58,9 @@ afterAll(async () => {
 
 /** Runs a job on a node; returns the reported work. */
 function run(name: JobName, db: Database): Promise<Record<string, number>> {
-  const { files, topUpQueue: topUps, printQueue, now } = club.deps;
-  return jobs[name].run(db, now(), files, topUps, printQueue);
+  const { files, topUpQueue: topUps, printQueue, registry, log, now } = club.deps;
+  const serialChecks = createSerialChecks({ db, registry, log, now });
+  return jobs[name].run(db, now(), files, topUps, printQueue, serialChecks);
 }
 
 /** Runs a job on both nodes at once. */
