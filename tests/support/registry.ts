@@ -1,6 +1,9 @@
 /** A serial registry for tests: it answers what a test tells it to. */
+import { randomUUID } from 'node:crypto';
 import type { Registry, RegistryEntry, RegistryLabel } from '#features/projects/server/registry.ts';
 import { RegistryUnavailable } from '#features/projects/server/registry.ts';
+import { demoSerial } from '#features/projects/server/registry-simulated.ts';
+import { createRandom } from '#platform/ops/random.ts';
 import { labelOf, type Person, type TestClub } from './club.ts';
 
 export interface TestRegistry extends Registry {
@@ -64,4 +67,9 @@ export async function scanSerial(
   const code = labelOf(gtin ?? (await club.product()), serial);
   const body = { project_uuid: project, code };
   return club.raw('POST /v2/scans', { body, ...(key ? { idempotencyKey: key } : {}) }, person.token);
+}
+
+/** A label that the demo’s simulated registry knows, the same for the same name. */
+export function demoLabelOf(gtin: string, name: string = randomUUID()): string {
+  return labelOf(gtin, demoSerial(createRandom('label', name).int(7_110_000_000, 7_149_999_999)));
 }

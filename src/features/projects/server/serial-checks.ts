@@ -83,10 +83,10 @@ interface Needs {
 const FAILURES_TOGETHER = 3;
 
 export function createSerialChecks({ db, registry, log, now }: Needs): SerialChecks {
-  async function settle(scan: Due, entry: RegistryEntry): Promise<{ closes: boolean }> {
-    const { closes, ...done } = await settleScan(db, scan, entry, now());
-    log.info({ scan: scan.uuid, ...done }, 'a serial was checked');
-    return { closes };
+  async function settle(scan: Due, entry: RegistryEntry): Promise<{ closes: boolean } | undefined> {
+    const done = await settleScan(db, scan, entry, now());
+    if (done) log.info({ scan: scan.uuid, ...done }, 'a serial was checked');
+    return done;
   }
 
   return {
@@ -191,7 +191,7 @@ async function settleScan(db: Database, due: Due, entry: RegistryEntry, now: Dat
       .select({ flag: scans.flag, reason: scans.flagReason, checkAt: scans.checkAt })
       .from(scans)
       .where(eq(scans.id, due.id));
-    if (!project || !scan?.checkAt) return { closes: false };
+    if (!project || !scan?.checkAt) return undefined;
     const isInReview = project.status === projectStatus.review;
     const verdict = verdictOn(entry, region.iso);
     const isUndecided = scan.flag === scanFlag.review && (project.isOpen || isInReview);
