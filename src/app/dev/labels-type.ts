@@ -6,9 +6,9 @@ export interface PrintedLabel extends DemoLabel {
   text: string;
   /** GS1 Digital Link at the visitor’s address of the club. */
   link: string;
-  /** SVG of a GS1 DataMatrix with the element string, without quiet zone. */
+  /** Address of an SVG (`data:`): GS1 DataMatrix with the element string, without quiet zone. */
   dataMatrix: string;
-  /** SVG of a QR code with the link, without quiet zone. */
+  /** The same: QR code with the link. */
   qrCode: string;
 }
 

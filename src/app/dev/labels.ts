@@ -45,8 +45,12 @@ async function print(labels: readonly DemoLabel[], origin: string): Promise<Prin
       ...label,
       text,
       link,
-      dataMatrix: gs1datamatrix({ bcid: 'gs1datamatrix', text }, drawingSVG()),
-      qrCode: qrcode({ bcid: 'qrcode', text: link }, drawingSVG()),
+      dataMatrix: addressOf(gs1datamatrix({ bcid: 'gs1datamatrix', text }, drawingSVG())),
+      qrCode: addressOf(qrcode({ bcid: 'qrcode', text: link }, drawingSVG())),
     };
   });
+}
+
+function addressOf(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

@@ -78,7 +78,11 @@ describe('the page of labels', () => {
       expect([readLabel(label.text), readLabel(label.link)]).toEqual(
         Array(2).fill({ gtin: label.gtin, serial: label.serial }),
       );
-      for (const svg of [label.dataMatrix, label.qrCode]) expect(svg).toMatch(/^<svg viewBox="0 0 \d+ \d+"/);
+      for (const code of [label.dataMatrix, label.qrCode]) {
+        const [type, svg = ''] = code.split(',');
+        expect(type).toBe('data:image/svg+xml;base64');
+        expect(Buffer.from(svg, 'base64').toString()).toMatch(/^<svg viewBox="0 0 \d+ \d+"/);
+      }
       const answer = await scanSerial(club, person, project, label.serial, { gtin: label.gtin });
       expect(answer, kind).toMatchObject(expected[kind]);
     }
