@@ -30,5 +30,7 @@ declare namespace App {
     outbox: (() => Promise<import('#features/notifications/server/outbox.ts').OutboxMessage[]>) | undefined;
     /** The app of the simulated card company; undefined where there is none. */
     cardApp: import('#app/dev/card-app-type.ts').CardApp | undefined;
+    /** The labels of the simulated registry; undefined where there is none. */
+    labelPrinter: import('#app/dev/labels-type.ts').LabelPrinter | undefined;
   }
 }

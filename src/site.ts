@@ -177,6 +177,7 @@ export const pages = {
   // For developers, in demo mode
   '/dev/outbox': { access: 'open', duringMaintenance: true, examples: ['/dev/outbox'] },
   '/dev/card-app': { access: 'open', forms: true, examples: ['/dev/card-app'] },
+  '/dev/labels': { access: 'open', forms: true, examples: ['/dev/labels'] },
 } as const satisfies Record<string, Page>;
 
 /** The row of the page that a path leads to; undefined for an unknown path. */

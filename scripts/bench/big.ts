@@ -1,5 +1,5 @@
 /** Compares the same company in two clubs, one ten times as large, to find calls that slow down with the club. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,8 +76,8 @@ interface Owner {
   project: string;
   lastProjects: number;
   lastHistory: number;
-  /** Prefix of the serial numbers of scans. */
-  serial: string;
+  /** First serial number of scans; the next ones follow. */
+  serial: number;
   scanned: number;
 }
 
@@ -231,7 +231,7 @@ async function signIn(club: Club, name: string): Promise<Owner> {
     project: project.uuid,
     lastProjects: list.last_page,
     lastHistory: history.meta.last_page,
-    serial: randomUUID().slice(0, 8),
+    serial: randomInt(1e5) * 1e5,
     scanned: 0,
   };
 }
@@ -279,7 +279,7 @@ function writesOf(owner: Owner): Job[] {
         const { uuid } = await client('POST /v1/project', {
           body: { name: 'Roof', streetName: 'Street 1', city: 'City', postalCode: '00-001' },
         });
-        const code = `(01)${gtins[0]}(21)${owner.serial}${owner.scanned++}`;
+        const code = `(01)${gtins[0]}(21)${String(owner.serial + owner.scanned++).padStart(10, '0')}`;
         await client('POST /v2/scans', { body: { project_uuid: uuid, code } });
         toClose = uuid;
       },

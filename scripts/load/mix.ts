@@ -7,7 +7,7 @@
  * half a project with three labels, nearly always ended by its survey. A member orders and signs in on a device about
  * once a week. A visit after an hour exchanges the session first.
  */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { AnswerOf, CallName, InputOf } from '#platform/contract/calls.ts';
 import { type LooseInput, wireCall } from '#platform/contract/wire.ts';
 import { customer, survey } from '../support/bodies.ts';
@@ -190,7 +190,7 @@ export const mix: readonly Kind[] = [
     make: ({ pick, progress }) => {
       const project = progress.open.shift();
       if (!project) return undefined;
-      const code = `(01)${pick(gtins.slice(0, 9))}(21)${randomUUID().slice(0, 13)}`;
+      const code = `(01)${pick(gtins.slice(0, 9))}(21)${String(randomInt(1e10)).padStart(10, '0')}`;
       const onAnswer = () => {
         project.labels += 1;
         (project.labels < 3 ? progress.open : progress.full).push(project);

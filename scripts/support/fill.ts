@@ -68,6 +68,10 @@ function statements(shapes: readonly Shape[]): string[] {
     `insert into products (gtin, product_group, type, size, variant, regions)
        select (${gtinList})[n], case n when 10 then 99 else n end, 'Bench', '78×118', 'white', array[${REGION}]
        from generate_series(1, 10) as n on conflict do nothing`,
+    // The simulated registry knows all serials of ten digits.
+    `insert into simulated_batches (gtin, first_serial, last_serial, digits, regions)
+       select gtin, 0, 9999999999, 10, array[${REGION}] from unnest(${gtinList}) as made (gtin)
+       where not exists (select from simulated_batches where simulated_batches.gtin = made.gtin)`,
     ...people(),
     ...work(),
     ...earned(),

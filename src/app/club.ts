@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { isSeeded, seedDemo } from '#demo/seed.ts';
+import { writeRegistry } from '#demo/write-registry.ts';
 import { createEndedSessions } from '#features/access/server/ended-sessions.ts';
 import { memberOfSession } from '#features/access/server/sessions.ts';
 import { cardsOf } from '#features/club-card/server/cards-of.ts';
@@ -12,6 +13,8 @@ import { copyByMail } from '#features/notifications/server/mail-copy.ts';
 import { createOutbox } from '#features/notifications/server/outbox.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
 import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
+import { registryOf } from '#features/projects/server/registry-of.ts';
+import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { createCacheBroadcast } from '#platform/cache/cache-broadcast.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals, type Signals } from '#platform/events/signals.ts';
@@ -106,6 +109,8 @@ function createDeps(
   const sandbox = createSandbox(log);
   const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
   const cards = cardsOf(env, db, now);
+  const registry = registryOf(env, db);
+  const serialChecks = createSerialChecks({ db, registry, log, now });
   const maintenance = createMaintenance(db, log);
   const events = createEvents(db, signals, log);
   const endedSessions = createEndedSessions({
@@ -124,6 +129,8 @@ function createDeps(
     outbox,
     printQueue,
     cards,
+    registry,
+    serialChecks,
     topUpQueue,
     places: placesOf(env),
     files,
@@ -143,6 +150,9 @@ async function fill({ background, pglite }: OpenDatabase, env: Env, log: Logger)
   if (isNew) {
     log.info('the database is empty: creating the demo club');
     await seedDemo(background, new Date());
+  } else if (env.demo) {
+    // Demo clubs of earlier releases have no registry.
+    await background.transaction((tx) => writeRegistry(tx, new Date()));
   }
   await loadContent(background, new Date());
   // Without statistics the planner scans whole tables. PostgreSQL gathers them later, PGlite never does.

@@ -69,6 +69,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
     hasEnded: async () => false,
     ...clubPages(gateway),
     cardApp: undefined,
+    labelPrinter: undefined,
     async endStreams() {
       streams.endAll();
     },

@@ -28,6 +28,7 @@ import * as myData from '#features/privacy/server/handlers.ts';
 import * as staffDeletions from '#features/privacy/server/staff.ts';
 import { submitProjectSurvey } from '#features/projects/server/close.ts';
 import * as projects from '#features/projects/server/handlers.ts';
+import { askForSerial } from '#features/projects/server/serial-checks.ts';
 import * as reviews from '#features/projects/server/staff.ts';
 import * as registration from '#features/registration/server/handlers.ts';
 import * as shop from '#features/shop/server/handlers.ts';
@@ -83,6 +84,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
 };
 
 export const beforeTransaction: { [K in keyof Calls]?: BeforeTransaction<Calls[K]> } = {
+  createScan: async (input, context) => ({ serial: await askForSerial(input, context) }),
   createOrder: async ({ body }, context) => ({ card: await askForTopUp([body], context) }),
   createOrders: async ({ body }, context) => ({ card: await askForTopUp(body.orders, context) }),
 };

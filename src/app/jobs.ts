@@ -9,6 +9,7 @@ import type { TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { expireAll } from '#features/points/server/expiry.ts';
 import { purge } from '#features/privacy/server/purge.ts';
 import { expireProjects } from '#features/projects/server/expire.ts';
+import type { SerialChecks } from '#features/projects/server/serial-checks.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -25,6 +26,7 @@ export interface Job {
     files: Files,
     topUpQueue: TopUpQueue,
     printQueue: PrintQueue,
+    serialChecks: SerialChecks,
   ): Promise<Record<string, number>>;
 }
 
@@ -45,6 +47,13 @@ export const jobs = {
     cron: '* * * * *',
     does: 'continues top-ups of club cards without a final result',
     run: async (_db, _now, _files, topUpQueue) => ({ ...(await topUpQueue.processDue()) }),
+  },
+  'check-serials': {
+    cron: '* * * * *',
+    does: 'asks the serial registry for what it did not answer, and closes projects that waited for it',
+    run: async (_db, _now, _files, _topUps, _prints, serialChecks) => ({
+      ...(await serialChecks.checkDue()),
+    }),
   },
   'print-orders': {
     cron: '17 * * * *',
@@ -76,16 +85,17 @@ export async function startJobs(
     files,
     topUpQueue,
     printQueue,
+    serialChecks,
     log,
     now,
-  }: Pick<Deps, 'db' | 'files' | 'topUpQueue' | 'printQueue' | 'log' | 'now'>,
+  }: Pick<Deps, 'db' | 'files' | 'topUpQueue' | 'printQueue' | 'serialChecks' | 'log' | 'now'>,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
     await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...heartbeat });
     // Before the worker, which polls at its start and then every 30 s.
     await queue.send(name, {}, heartbeat);
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const done = await run(db, now(), files, topUpQueue, printQueue);
+      const done = await run(db, now(), files, topUpQueue, printQueue, serialChecks);
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
     await queue.schedule(name, cron, {}, heartbeat);

@@ -1,4 +1,5 @@
 import { makeCardApp } from '#app/dev/card-app.ts';
+import { makeLabelPrinter } from '#app/dev/labels.ts';
 import type { DevPortal } from '#app/dev/portal.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
 import { readHtml, readOutbox } from '#features/notifications/server/outbox.ts';
@@ -27,6 +28,7 @@ export function portalOf({ env, deps, api, log, close }: Club): DevPortal {
     readOutbox: () => readOutbox(deps.db),
     readHtml: (id) => readHtml(deps.db, id),
     cardApp: makeCardApp(deps),
+    labelPrinter: makeLabelPrinter(deps),
     endStreams: () => deps.events.stop(),
     close,
   };

@@ -6,6 +6,7 @@ import * as messages from '#db/schema/messages.ts';
 import * as orders from '#db/schema/orders.ts';
 import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
+import * as registry from '#db/schema/registry.ts';
 import * as support from '#db/schema/support.ts';
 
 /** All tables by name, for Drizzle. */
@@ -18,5 +19,6 @@ export const schema = {
   ...orders,
   ...points,
   ...projects,
+  ...registry,
   ...support,
 };

@@ -12,6 +12,7 @@ import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
 import { writePoints } from './write-points.ts';
 import { writeProjects } from './write-projects.ts';
+import { writeRegistry } from './write-registry.ts';
 import { writeShop } from './write-shop.ts';
 import { writeSupport } from './write-support.ts';
 
@@ -39,6 +40,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await writeMembers(tx, now, groups);
     await writeConsents(tx, groups, now);
     await writeProjects(tx, groups);
+    await writeRegistry(tx, now);
     await writeOrders(tx, groups, variantIds);
     await writeCards(tx, groups, now);
     await writePoints(tx, groups, now);

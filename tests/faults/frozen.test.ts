@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isAllThere, type Work, work } from '../support/acknowledged.ts';
-import { labelOf } from '../support/club.ts';
 import { createDatabase } from '../support/postgres.ts';
+import { demoLabelOf } from '../support/registry.ts';
 import { projectBody } from '../support/samples.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 
@@ -119,7 +119,7 @@ function scan(node: Site, session: Session, project: string, callers: number): S
             'sec-fetch-site': 'same-origin',
             'idempotency-key': randomUUID(),
           },
-          body: JSON.stringify({ project_uuid: project, code: labelOf('02004170100032') }),
+          body: JSON.stringify({ project_uuid: project, code: demoLabelOf('02004170100032') }),
         })
         .catch(() => undefined);
       scans.longest = Math.max(scans.longest, performance.now() - began);

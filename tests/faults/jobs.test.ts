@@ -13,13 +13,16 @@ import { projects } from '#db/schema/projects.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { CardTopUp } from '#features/club-card/server/cards.ts';
 import { reserve } from '#features/points/server/ledger.ts';
+import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/race.ts';
-import { customer, newLogo, printOrder } from '../support/samples.ts';
+import { testRegistry } from '../support/registry.ts';
+import { customer, newLogo, printOrder, projectWithScans, surveyBody } from '../support/samples.ts';
 
 const DAY = 24 * 3_600_000;
 
 let club: TestClub;
+const registry = testRegistry();
 let other: OpenDatabase;
 /** Top-ups requested from the card company, by key, and those it has made. */
 const asked: string[] = [];
@@ -30,6 +33,7 @@ const first = { isAsked: Promise.withResolvers<void>(), mayEnd: Promise.withReso
 beforeAll(async () => {
   club = await testClub({
     prints: false,
+    registry,
     cards: {
       verify: async () => undefined,
       account: async (serial) => ({ serial, status: 'ACTIVE', balance: null }),
@@ -58,8 +62,9 @@ afterAll(async () => {
 
 /** Runs a job on a node; returns the reported work. */
 function run(name: JobName, db: Database): Promise<Record<string, number>> {
-  const { files, topUpQueue: topUps, printQueue, now } = club.deps;
-  return jobs[name].run(db, now(), files, topUps, printQueue);
+  const { files, topUpQueue: topUps, printQueue, log, now } = club.deps;
+  const serialChecks = createSerialChecks({ db, registry, log, now });
+  return jobs[name].run(db, now(), files, topUps, printQueue, serialChecks);
 }
 
 /** Runs a job on both nodes at once. */
@@ -150,6 +155,37 @@ const rivals: Record<JobName, () => Promise<void>> = {
     expect(sum([ours, (await theirs) ?? {}], 'succeeded')).toBe(10);
     expect(asked.toSorted()).toEqual([...done.keys()].toSorted());
     expect(done.size).toBe(10);
+  },
+  async 'check-serials'() {
+    registry.isThere = false;
+    const person = await club.person();
+    const [first, second] = [
+      await projectWithScans(club, person, 4),
+      await projectWithScans(club, person, 4),
+    ];
+    registry.isThere = true;
+    for (const uuid of [first, second])
+      await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody });
+    // One node has asked and waits so long that the other claims the same scans.
+    let theirs: Promise<Record<string, number>> | undefined;
+    registry.before = async () => {
+      registry.before = async () => {};
+      club.advance(2 * 60_000);
+      theirs = run('check-serials', other.db);
+      await theirs;
+    };
+    const ours = await run('check-serials', club.db);
+    expect(registry.checked).toHaveLength(16);
+    expect([ours, await theirs]).toEqual([
+      { serials: 0, projects: 0 },
+      { serials: 8, projects: 2 },
+    ]);
+    const [booked] = await rowsOf<{ times: number }>(
+      club.db,
+      sql`select count(*)::int as times from points_entries
+          where company_id = ${person.companyId} and event = 'project_survey_completed'`,
+    );
+    expect(booked?.times).toBe(2);
   },
   async 'print-orders'() {
     const person = await club.person({ points: 5_000 });

@@ -26,6 +26,9 @@ import { createOutbox, type Outbox, type Transports } from '#features/notificati
 import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
+import type { Registry } from '#features/projects/server/registry.ts';
+import { registryOf } from '#features/projects/server/registry-of.ts';
+import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import type { CallName, InputOf } from '#platform/contract/calls.ts';
 import { type Club as Caller, type ClubInput, createClub } from '#platform/contract/club.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
@@ -153,7 +156,7 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
 
 /**
  * Opens a club. `transports` sends messages to a test’s own servers, `places` suggests addresses, `cards` replaces the
- * simulated card company. Top-ups are processed when a test requests it, or automatically with `topsUp`. With `prints:
+ * simulated card company. Serials are checked in `registry`, or in that of `env`. Top-ups are processed when a test requests it, or automatically with `topsUp`. With `prints:
  * false` no print files are made. `sandbox` and `uploads` override limits. `database` is the URL of an existing
  * database, `folder` an existing one of PGlite, and `env` overrides the demo environment.
  */
@@ -163,6 +166,7 @@ export async function testClub(
     start?: Date;
     places?: Places;
     cards?: Cards;
+    registry?: Registry;
     topsUp?: boolean;
     prints?: boolean;
     sandbox?: Sandbox;
@@ -209,6 +213,7 @@ export async function testClub(
   const uploads = options.uploads ?? createUploads(folder);
   const printQueue = createPrintQueue({ db: database.db, queue, files, sandbox, log, now: clock }, 1);
   const cards = options.cards ?? createSimulatedCards(database.db, clock);
+  const registry = options.registry ?? (env.REGISTRY_URL ? registryOf(env, database.db) : undefined);
   if (options.prints === false) printQueue.enqueue = async () => undefined;
   const signals = createSignals(database, log);
   const events = createEvents(database.db, signals, log);
@@ -235,6 +240,8 @@ export async function testClub(
     printQueue,
     cards,
     topUpQueue: topUps,
+    registry,
+    serialChecks: createSerialChecks({ db: database.db, registry, log, now: clock }),
     places: options.places,
     files,
     uploads,

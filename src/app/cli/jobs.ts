@@ -6,6 +6,8 @@ import { createPrintQueue, type PrintQueue } from '#features/marketing/server/pr
 import { createOutbox } from '#features/notifications/server/outbox.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
 import { createTopUpQueue, type TopUpQueue } from '#features/orders/server/top-ups.ts';
+import { registryOf } from '#features/projects/server/registry-of.ts';
+import { createSerialChecks, type SerialChecks } from '#features/projects/server/serial-checks.ts';
 import { type Files, filesOf } from '#platform/files/files.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
 import type { Env } from '#platform/ops/env.ts';
@@ -24,8 +26,8 @@ export const jobCommands = Object.fromEntries(
           database,
           env,
           now,
-          ({ topUpQueue, printQueue, files }) =>
-            job.run(database.background, now(), files, topUpQueue, printQueue),
+          ({ topUpQueue, printQueue, serialChecks, files }) =>
+            job.run(database.background, now(), files, topUpQueue, printQueue, serialChecks),
         );
         console.log(
           Object.entries(done)
@@ -43,7 +45,12 @@ async function withQueues<T>(
   database: OpenDatabase,
   env: Env,
   now: () => Date,
-  work: (queues: { topUpQueue: TopUpQueue; printQueue: PrintQueue; files: Files }) => Promise<T>,
+  work: (queues: {
+    topUpQueue: TopUpQueue;
+    printQueue: PrintQueue;
+    serialChecks: SerialChecks;
+    files: Files;
+  }) => Promise<T>,
 ): Promise<T> {
   const log = createLog(env.LOG_LEVEL);
   const queue = createQueue(database, log, { schedule: false });
@@ -55,7 +62,8 @@ async function withQueues<T>(
     const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
     const outbox = createOutbox(db, queue, transportsOf(env), log, now);
     const needs = { db, queue, cards: cardsOf(env, db, now), outbox, env, log, now, invalidate: () => {} };
-    return await work({ topUpQueue: createTopUpQueue(needs), printQueue, files });
+    const serialChecks = createSerialChecks({ db, registry: registryOf(env, db), log, now });
+    return await work({ topUpQueue: createTopUpQueue(needs), printQueue, serialChecks, files });
   } finally {
     sandbox.stop();
     await queue.stop();

@@ -1,6 +1,7 @@
 /** Steps that answer requests for pages. */
 import { astro, type FetchState } from 'astro/fetch';
 import { cardAppOf } from '#app/dev/card-app.ts';
+import { labelPrinterOf } from '#app/dev/labels.ts';
 import { outboxReader } from '#app/dev/outbox.ts';
 import { translator } from '#i18n/translator.ts';
 import { currentGeneration } from '#platform/cache/cache-generation.ts';
@@ -131,6 +132,7 @@ function localsOf(exchange: Exchange, visit: Visit): App.Locals {
     publicAddress: publicAddress(url, page, audience, hostOf(request), club.env),
     outbox: outboxReader(request, club),
     cardApp: cardAppOf(request, club),
+    labelPrinter: labelPrinterOf(request, url, club),
     club: call as ClubCalls,
   };
 }

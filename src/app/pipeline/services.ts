@@ -1,4 +1,5 @@
 /** Steps that answer requests which are not for pages. */
+import { devLabels } from '#app/dev/labels.ts';
 import { devOutbox } from '#app/dev/outbox.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { errorResponse } from '#platform/http/answers.ts';
@@ -89,9 +90,12 @@ export const beginEmulation: Step = async (exchange, next) => {
   return withSlot(exchange, async () => by('?faker', exchange, await takeFaker(request, url, club)));
 };
 
-/** The forms of every page: language and sign-out; the outbox of the demo as data. */
+/** The forms of every page: language and sign-out; outbox and labels of the demo as data. */
 export const serveShellForms: Step = async (exchange, next) => {
   const { request, url, club, caller } = exchange;
-  const answer = (await formAction(request, url, club, caller)) ?? (await devOutbox(request, url, club));
+  const answer =
+    (await formAction(request, url, club, caller)) ??
+    (await devOutbox(request, url, club)) ??
+    (await devLabels(request, url, club));
   return answer ? by(url.pathname.replace(/[0-9a-f-]{36}/, '*'), exchange, answer) : next(exchange);
 };

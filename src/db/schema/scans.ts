@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FlagReason } from '#features/projects/rules.ts';
 import { companies, installers } from './companies.ts';
 import { products, projects } from './projects.ts';
 
@@ -43,7 +44,10 @@ export const scans = pgTable(
     /** Rule for the points: the region’s table at the time of the scan, or `decor`, which earns nothing. */
     pointsReason: text('points_reason').notNull().$type<'basic_points' | 'decor'>().default('basic_points'),
     flag: smallint('flag').notNull().default(1),
-    flagReason: text('flag_reason').$type<'region' | 'count' | 'rejected'>(),
+    flagReason: text('flag_reason').$type<FlagReason>(),
+    /** When to ask the serial registry next; null once it answered, or without one. */
+    checkAt: instant('check_at'),
+    checkAttempts: smallint('check_attempts').notNull().default(0),
     /** Staff decision on a scan in review. */
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => installers.id, { onDelete: 'restrict' }),
@@ -54,6 +58,7 @@ export const scans = pgTable(
     index('scans_project').on(table.projectId, table.id),
     index('scans_company').on(table.companyId, table.createdAt),
     index('scans_review').on(table.id).where(sql`${table.flag} = 2`),
+    index('scans_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     index('scans_rejected').on(table.gtin).where(sql`${table.flag} = 3`),
   ],
 );

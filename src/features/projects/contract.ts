@@ -44,7 +44,7 @@ export const scan = z.object({
   flag: field(z.int(), '1 normal, 2 in review, 3 rejected.'),
   flag_reason: field(
     z.nullable(z.string()),
-    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project) or `rejected` (serial rejected for another company).',
+    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project), `rejected` (serial rejected for another company), `serial` (unknown to the manufacturer), `unchecked` (serial checked later, which may end the review), or found later: `returned` (to the manufacturer), `foreign` (shipped to other countries).',
   ),
   survey: field(surveyRows, 'Survey answers of its project; empty before.'),
   created_at: instant,
@@ -195,7 +195,7 @@ export const listScans = defineCall({
 
 /**
  * A serial counts once in the club. Those of lost projects, or rejected for another company, can be scanned
- * again.
+ * again. The manufacturer’s registry is asked for the serial; without its answer it is checked later.
  */
 export const createScan = defineCall({
   method: 'POST',
@@ -218,6 +218,8 @@ export const createScan = defineCall({
     'project_closed',
     'code_unreadable',
     'code_check_digit',
+    'label_returned',
+    'label_foreign',
   ],
   idempotent: true,
 });

@@ -30,14 +30,57 @@ export function hasWords(size: string): boolean {
   return /\p{L}{3}/u.test(size);
 }
 
+/**
+ * Why a scan is in review: product not sold in the region, too many scans in the project, rejected before; its serial
+ * is unknown to the registry, not checked yet, returned, or shipped to other countries.
+ */
+export type FlagReason = 'region' | 'count' | 'rejected' | 'serial' | 'unchecked' | 'returned' | 'foreign';
+
+/** What the serial registry knows; `foreign` was shipped to other countries only. */
+export type SerialVerdict = 'known' | 'unknown' | 'returned' | 'foreign';
+
+/** `unchecked`: the registry did not answer; it is asked later. */
+export type ScannedSerial = SerialVerdict | 'unchecked';
+
+interface Review {
+  flag: 1 | 2;
+  reason: FlagReason | null;
+}
+
+/** @param serial undefined without a registry; refused labels do not get here */
 export function flagFor(
   product: { soldIn: readonly number[] },
   regionId: number,
   scansBefore: number,
-): { flag: 1 | 2; reason: 'region' | 'count' | null } {
+  serial?: ScannedSerial,
+): Review {
+  if (serial === 'unknown') return { flag: scanFlag.review, reason: 'serial' };
   if (!product.soldIn.includes(regionId)) return { flag: scanFlag.review, reason: 'region' };
   if (scansBefore >= SCANS_WITHOUT_REVIEW) return { flag: scanFlag.review, reason: 'count' };
+  if (serial === 'unchecked') return { flag: scanFlag.review, reason: 'unchecked' };
   return { flag: scanFlag.normal, reason: null };
+}
+
+/**
+ * Error of a label that is not accepted. Products that are not sold in the region are reviewed instead, wherever they
+ * were shipped.
+ */
+export function refusalOf(
+  product: { soldIn: readonly number[] },
+  regionId: number,
+  serial: ScannedSerial | undefined,
+): 'label_returned' | 'label_foreign' | undefined {
+  if (serial === 'returned') return 'label_returned';
+  return serial === 'foreign' && product.soldIn.includes(regionId) ? 'label_foreign' : undefined;
+}
+
+/** Review of a scan in review whose serial was checked later. Other reasons for the review stay. */
+export function flagAfterCheck(reason: FlagReason | null, serial: SerialVerdict): Review {
+  if (serial === 'unknown') return { flag: scanFlag.review, reason: 'serial' };
+  if (serial === 'returned') return { flag: scanFlag.review, reason: 'returned' };
+  if (serial === 'foreign' && reason !== 'region') return { flag: scanFlag.review, reason: 'foreign' };
+  if (reason === 'unchecked') return { flag: scanFlag.normal, reason: null };
+  return { flag: scanFlag.review, reason };
 }
 
 /**

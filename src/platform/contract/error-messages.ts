@@ -39,6 +39,8 @@ export const errorMessages = {
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   code_unreadable: 'This is not a product code.',
   code_check_digit: 'The product number (GTIN) has a wrong digit.',
+  label_returned: 'This product was returned to the manufacturer.',
+  label_foreign: 'This product was delivered to another country.',
   not_enough_points: 'You don’t have enough points.',
   below_minimum: 'The order is below the minimum for this region.',
   card_not_allowed: 'A company can order one club card, after enough scans in a year.',

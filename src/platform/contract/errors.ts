@@ -36,6 +36,8 @@ export const errorCodes = {
   idempotency_key_reused: 422,
   code_unreadable: 422,
   code_check_digit: 422,
+  label_returned: 422,
+  label_foreign: 422,
   not_enough_points: 422,
   below_minimum: 422,
   card_not_allowed: 422,

@@ -35,7 +35,8 @@ export type Handler<C extends Call> = (input: HandlerInput<C>, context: ContextO
 
 /**
  * Calls external services before the transaction, so that no locks are held meanwhile. The result extends the handler's
- * context. It throws no error of the contract, so that a repeated call gets its first response.
+ * context. It throws no error of the contract, so that a repeated call gets its first response. It does not run for a
+ * repeated call that was answered.
  */
 export type BeforeTransaction<C extends Call> = (
   input: HandlerInput<C>,

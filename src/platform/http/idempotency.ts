@@ -2,7 +2,7 @@
  * Idempotent calls. The key is a row in the transaction of the call's own writes, so both are stored or neither. A
  * second request with the key waits for the first and gets its response.
  */
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/access.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
@@ -15,6 +15,31 @@ interface Outcome {
   answer: unknown;
 }
 
+interface OwnKey {
+  owner: string;
+  key: string;
+  now: Date;
+}
+
+function oldestKept(now: Date): Date {
+  return new Date(now.getTime() - ANSWER_HOURS * 60 * 60 * 1000);
+}
+
+/** Whether a call with this key was answered before, so that nothing needs to be prepared for it. */
+export async function isAnswered(db: Database, { owner, key, now }: OwnKey): Promise<boolean> {
+  const [stored] = await db
+    .select({ status: idempotencyKeys.status })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.owner, owner),
+        eq(idempotencyKeys.key, key),
+        gte(idempotencyKeys.createdAt, oldestKept(now)),
+      ),
+    );
+  return (stored?.status ?? null) !== null;
+}
+
 /**
  * Runs a call once per owner and key. Guests share one owner, because keys cannot be guessed.
  * @param run receives the transaction; a `ClubError` below 500 is stored as a response
@@ -22,18 +47,14 @@ interface Outcome {
  */
 export async function answerOnce(
   db: Database,
-  { owner, key, inputHash, now }: { owner: string; key: string; inputHash: string; now: Date },
+  { owner, key, inputHash, now }: OwnKey & { inputHash: string },
   run: (tx: Database) => Promise<Outcome>,
   errorOutcome: (error: ClubError) => Outcome,
 ): Promise<Outcome & { replayed: boolean }> {
   if (key.length === 0 || key.length > MAX_KEY_LENGTH) throw invalid({ 'idempotency-key': ['not_valid'] });
   const ownKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
   return db.transaction(async (tx) => {
-    await tx
-      .delete(idempotencyKeys)
-      .where(
-        and(ownKey, lt(idempotencyKeys.createdAt, new Date(now.getTime() - ANSWER_HOURS * 60 * 60 * 1000))),
-      );
+    await tx.delete(idempotencyKeys).where(and(ownKey, lt(idempotencyKeys.createdAt, oldestKept(now))));
     const [inserted] = await tx
       .insert(idempotencyKeys)
       .values({ owner, key, inputHash, createdAt: now })

@@ -12,7 +12,7 @@ import { validateInput } from './check-input.ts';
 import type { GuestContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { clubErrorOf } from './errors.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, isAnswered } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
 import type { Member } from './member.ts';
 import { validateResponse } from './validate-response.ts';
@@ -119,7 +119,11 @@ async function execute(step: Step, readUpload?: () => Promise<UploadedFile>): Pr
   const cookies: string[] = [];
   const tasks: (() => void)[] = [];
   const contextOn = (db: Database) => contextOf(step, db, cookies, tasks);
-  const prepared = await parts.beforeTransaction[name]?.(input as never, contextOn(deps.db) as never);
+  const prepare = parts.beforeTransaction[name];
+  const prepared =
+    prepare && !(await isRepeated(step))
+      ? await prepare(input as never, contextOn(deps.db) as never)
+      : undefined;
   const run = parts.handlers[name] as (input: unknown, context: GuestContext) => Promise<unknown>;
   const result = await runOnce(step, input, async (db) => {
     const answer = await run(input, { ...contextOn(db), ...prepared });
@@ -164,16 +168,27 @@ function contextOf(
   };
 }
 
+/** Owner and key of an idempotent request; undefined for others. */
+function keyOf({ call, request, member, now }: Step) {
+  const key = call.idempotent ? request.idempotencyKey : null;
+  return key === null ? undefined : { owner: member?.uuid ?? 'guest', key, now };
+}
+
+async function isRepeated(step: Step): Promise<boolean> {
+  const key = keyOf(step);
+  return key !== undefined && (await isAnswered(step.deps.db, key));
+}
+
 /** Runs the handler; with an idempotency key once, in a transaction. */
 async function runOnce(
-  { deps, name, call, request, member, now }: Step,
+  step: Step,
   input: unknown,
   produce: (db: Database) => Promise<{ status: number; answer: unknown }>,
 ): Promise<Omit<CallResult, 'cookies'>> {
-  const key = call.idempotent ? request.idempotencyKey : null;
-  if (key === null) return { ...(await produce(deps.db)), replayed: false };
-  const owner = member?.uuid ?? 'guest';
-  return answerOnce(deps.db, { owner, key, inputHash: hashOf(name, input), now }, produce, errorBody);
+  const { deps, name } = step;
+  const key = keyOf(step);
+  if (!key) return { ...(await produce(deps.db)), replayed: false };
+  return answerOnce(deps.db, { ...key, inputHash: hashOf(name, input) }, produce, errorBody);
 }
 
 function ownerOf({ member, request }: Step): string {

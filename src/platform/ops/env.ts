@@ -45,6 +45,8 @@ const variables = z.object({
   GOOGLE_PLACES_URL: z.url({ protocol: /^https?$/ }).default('https://places.googleapis.com'),
   CARDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARDS_KEY: z.string().min(1).optional(),
+  REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REGISTRY_KEY: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -113,10 +115,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
     }
   }
-  if ((env.CARDS_URL === undefined) !== (env.CARDS_KEY === undefined)) {
-    const missing = env.CARDS_URL === undefined ? 'CARDS_URL' : 'CARDS_KEY';
-    problems.push(`${missing} is missing: CARDS_URL and CARDS_KEY are set together or not at all.`);
-  }
+  refuseHalf(env, 'CARDS_URL', 'CARDS_KEY', problems);
+  refuseHalf(env, 'REGISTRY_URL', 'REGISTRY_KEY', problems);
   const s3 = s3Of(env, problems);
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
@@ -125,6 +125,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : storedSecret(env.DATA_DIR)),
     demo,
   };
+}
+
+function refuseHalf(
+  env: Variables,
+  url: 'CARDS_URL' | 'REGISTRY_URL',
+  key: 'CARDS_KEY' | 'REGISTRY_KEY',
+  problems: string[],
+): void {
+  if ((env[url] === undefined) === (env[key] === undefined)) return;
+  const missing = env[url] === undefined ? url : key;
+  problems.push(`${missing} is missing: ${url} and ${key} are set together or not at all.`);
 }
 
 const S3_VARIABLES = [

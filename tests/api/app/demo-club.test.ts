@@ -1,7 +1,7 @@
 /** The demo club: consistent books, current activity on any day, and readable through the API. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, like, sql } from 'drizzle-orm';
 import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -20,6 +20,8 @@ import { earnsPoints } from '#features/points/product-groups.ts';
 import { expiryOf, type Lot, nextExpiry, take } from '#features/points/rules.ts';
 import { readGtin, readLabel } from '#features/projects/gs1.ts';
 import { statusAt } from '#features/projects/rules.ts';
+import { verdictOn } from '#features/projects/server/registry.ts';
+import { createSimulatedRegistry } from '#features/projects/server/registry-simulated.ts';
 import { projectSurveys } from '#features/surveys/project-surveys.ts';
 import { validateSurvey, YEARLY_DAYS, yearlyQuestions } from '#features/surveys/rules.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -425,6 +427,29 @@ describe('in a database', () => {
       const added = await club.raw('POST /v2/scans', { body: { project_uuid: uuid, code } }, token);
       expect(added).toMatchObject({ status: 201, body: { flag: 1 } });
     }
+  });
+
+  test('the simulated registry knows the unused codes in all regions, and all serials of the seed where they are', async () => {
+    const registry = createSimulatedRegistry(club.db);
+    const labels = unusedCodes.map(readLabel).filter((code) => typeof code !== 'string');
+    for (const entry of await registry.findAll(labels))
+      expect(entry).toEqual({
+        status: 'known',
+        countries: expect.toSatisfy((all: string[]) => all.length === regions.length),
+      });
+    const scanned = await club.db
+      .select({ gtin: scans.gtin, serial: scans.serialNumber, regionId: companies.regionId })
+      .from(scans)
+      .innerJoin(companies, eq(companies.id, scans.companyId))
+      .where(like(scans.serialNumber, '24%'));
+    expect(scanned.length).toBeGreaterThan(1_000);
+    const entries = await registry.findAll(
+      scanned.map(({ gtin, serial }) => ({ gtin, serial: serial ?? '' })),
+    );
+    for (const [index, { regionId }] of scanned.entries())
+      expect(verdictOn(entries[index] ?? { status: 'unknown' }, regionById(regionId)?.iso ?? '')).toBe(
+        'known',
+      );
   });
 
   test.each([

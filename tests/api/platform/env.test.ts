@@ -80,14 +80,16 @@ describe('no mode starts with', () => {
   });
 });
 
-test.each(['CARDS_URL', 'CARDS_KEY'])(
-  'the card company needs all its settings: no mode starts without %s',
-  (left) => {
-    const both = { CARDS_URL: 'https://cards.example/api', CARDS_KEY: 'key' };
-    expect(readEnv({ ...production, ...both })).toMatchObject(both);
-    expect(refusal({ ...production, ...both, [left]: '' })).toContain(`- ${left} is missing: `);
-  },
-);
+test.each([
+  ['CARDS_URL', 'CARDS'],
+  ['CARDS_KEY', 'CARDS'],
+  ['REGISTRY_URL', 'REGISTRY'],
+  ['REGISTRY_KEY', 'REGISTRY'],
+])('an external service needs all its settings: no mode starts without %s', (left, service) => {
+  const both = { [`${service}_URL`]: 'https://service.example/api', [`${service}_KEY`]: 'key' };
+  expect(readEnv({ ...production, ...both })).toMatchObject(both);
+  expect(refusal({ ...production, ...both, [left]: '' })).toContain(`- ${left} is missing: `);
+});
 
 describe('demo mode', () => {
   test.each(['0.0.0.0', '::', '192.168.1.5', 'club.example'])('refuses to listen on %s', (host) => {

@@ -16,8 +16,8 @@ import { companies, installers } from '#db/schema/companies.ts';
 import { catalogue } from '#demo/catalogue.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { isOwner } from '#platform/contract/roles.ts';
-import { labelOf } from '../../support/club.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { demoLabelOf } from '../../support/registry.ts';
 import { isFull, whenFull } from '../../support/sampled.ts';
 import { customer, projectBody, surveyBody } from '../../support/samples.ts';
 
@@ -173,7 +173,7 @@ async function workSurvives(where: Where, environment: Record<string, string>) {
 
   async function close(key: string): Promise<Done> {
     const { uuid } = await post<{ uuid: string }>('/api/v1/project', projectBody, `${key} project`);
-    const code = labelOf(gtin, key);
+    const code = demoLabelOf(gtin, key);
     await post('/api/v2/scans', { project_uuid: uuid, code }, `${key} scan`);
     const { points_booked } = await post<{ points_booked: number }>(
       `/api/v1/project/${uuid}/survey`,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { catalogue } from '#demo/catalogue.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { labelOf } from '../../support/club.ts';
+import { demoLabelOf } from '../../support/registry.ts';
 import { customer, projectBody, surveyBody } from '../../support/samples.ts';
 import { type Answer, openSite, type Session, type Site } from '../../support/site.ts';
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   );
   const { uuid } = JSON.parse(String((await send('/api/v1/project', projectBody)).body)) as { uuid: string };
   const gtin = catalogue.find(({ group, regions }) => group === 1 && regions.includes(10))?.gtin ?? '';
-  const code = labelOf(gtin);
+  const code = demoLabelOf(gtin);
   await send('/api/v2/scans', { project_uuid: uuid, code });
   expect((await send(`/api/v1/project/${uuid}/survey`, surveyBody)).status).toBeLessThan(300);
   const shop = await site.read<AnswerOf<'GET /v2/shop/products'>>(

@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   daysLeft,
+  flagAfterCheck,
   flagFor,
   openUntil,
   pointsOf,
+  refusalOf,
   SCANS_WITHOUT_REVIEW,
   showsFlags,
   statusAfterSurvey,
@@ -93,6 +95,40 @@ describe('a scan', () => {
 
   test('with both reasons reports the region', () => {
     expect(flagFor(sold, 4, 30)).toEqual({ flag: 2, reason: 'region' });
+  });
+
+  test.each([
+    ['known', 10, 0, { flag: 1, reason: null }],
+    ['unchecked', 10, 0, { flag: 2, reason: 'unchecked' }],
+    ['unchecked', 10, 30, { flag: 2, reason: 'count' }],
+    ['unchecked', 4, 0, { flag: 2, reason: 'region' }],
+    ['foreign', 4, 0, { flag: 2, reason: 'region' }],
+    ['unknown', 10, 0, { flag: 2, reason: 'serial' }],
+    ['unknown', 4, 30, { flag: 2, reason: 'serial' }],
+  ] as const)('whose serial is %s, in region %i after %i scans', (serial, region, before, expected) => {
+    expect(flagFor(sold, region, before, serial)).toEqual(expected);
+  });
+
+  test('is refused if it was returned, or was shipped elsewhere although the region sells it', () => {
+    expect(refusalOf(sold, 10, 'returned')).toBe('label_returned');
+    expect(refusalOf(sold, 4, 'returned')).toBe('label_returned');
+    expect(refusalOf(sold, 10, 'foreign')).toBe('label_foreign');
+    expect(refusalOf(sold, 4, 'foreign')).toBeUndefined();
+    for (const serial of ['known', 'unknown', 'unchecked', undefined] as const)
+      expect(refusalOf(sold, 10, serial)).toBeUndefined();
+  });
+
+  test.each([
+    ['unchecked', 'known', { flag: 1, reason: null }],
+    ['count', 'known', { flag: 2, reason: 'count' }],
+    ['rejected', 'known', { flag: 2, reason: 'rejected' }],
+    ['region', 'foreign', { flag: 2, reason: 'region' }],
+    ['count', 'foreign', { flag: 2, reason: 'foreign' }],
+    ['unchecked', 'foreign', { flag: 2, reason: 'foreign' }],
+    ['unchecked', 'unknown', { flag: 2, reason: 'serial' }],
+    ['region', 'returned', { flag: 2, reason: 'returned' }],
+  ] as const)('in review for %s whose serial turns out to be %s', (reason, serial, expected) => {
+    expect(flagAfterCheck(reason, serial)).toEqual(expected);
   });
 });
 

@@ -5,7 +5,13 @@ import { postalCodeOf } from '#features/members/server/rules.ts';
 import { earnsPoints } from '#features/points/product-groups.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readLabel } from '#features/projects/gs1.ts';
-import { flagFor, openUntil, PRODUCTS_SHOWN, SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
+import {
+  flagFor,
+  openUntil,
+  PRODUCTS_SHOWN,
+  refusalOf,
+  SCANS_WITHOUT_REVIEW,
+} from '#features/projects/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { isDecor } from '#platform/contract/roles.ts';
@@ -105,7 +111,10 @@ export const listScans: Handler<typeof contract.listScans> = async ({ query }, {
 };
 
 /** The unique index on serials decides concurrent scans. */
-export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, member, now }) =>
+export const createScan: Handler<typeof contract.createScan> = (
+  { body },
+  { db, deps, member, now, serial = deps.registry && 'unchecked' },
+) =>
   db.transaction(async (tx) => {
     const project = await lockProject(tx, member.companyId, body.project_uuid, now);
     if (!project) throw new ClubError('not_found');
@@ -117,13 +126,16 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
     }
     const [product] = await tx.select().from(products).where(eq(products.gtin, code.gtin));
     if (!product) throw new ClubError('product_unknown', { errors: { code: ['unknown'] } });
+    const soldIn = product.regions;
+    const refusal = refusalOf({ soldIn }, member.region.id, serial);
+    if (refusal) throw new ClubError(refusal);
     // The exact number above the limit does not matter.
     const before = await tx
       .select({ id: scans.id })
       .from(scans)
       .where(eq(scans.projectId, project.id))
       .limit(SCANS_WITHOUT_REVIEW);
-    const { flag, reason } = flagFor({ soldIn: product.regions }, member.region.id, before.length);
+    const { flag, reason } = flagFor({ soldIn }, member.region.id, before.length, serial);
     const group = isProductGroup(product.group) ? product.group : 99;
     const earns = earnsPoints(group, isDecor(member.role));
     const scan = {
@@ -136,6 +148,7 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
       pointsReason: earns ? ('basic_points' as const) : ('decor' as const),
       flag,
       flagReason: reason,
+      checkAt: serial === 'unchecked' ? now : null,
       createdAt: now,
     };
     return scanById(tx, await addScan(tx, scan, code.serial, now), readerLanguage(undefined, member));

@@ -33,7 +33,8 @@ export async function addScan(tx: Database, scan: NewScan, label: string, now: D
   // After the insert, so that concurrent rejections are visible.
   const rejected = await rejectedBefore(tx, row);
   if (rejected.includes(scan.companyId)) throw new ClubError('already_scanned');
-  if (rejected.length > 0 && scan.flag !== scanFlag.review)
+  const isReviewedAnyway = scan.flag === scanFlag.review && scan.flagReason !== 'unchecked';
+  if (rejected.length > 0 && !isReviewedAnyway)
     await tx.update(scans).set({ flag: scanFlag.review, flagReason: 'rejected' }).where(eq(scans.id, id));
   return id;
 }

@@ -127,7 +127,11 @@ async function decide(
   flag: 'normal' | 'rejected',
   { member, now }: MemberContext,
 ): Promise<void> {
-  await tx.update(scans).set({ flag: scanFlag[flag], decidedAt: now, decidedBy: member.id }).where(where);
+  // Their decision replaces the check of a serial.
+  await tx
+    .update(scans)
+    .set({ flag: scanFlag[flag], decidedAt: now, decidedBy: member.id, checkAt: null })
+    .where(where);
 }
 
 async function lockForDecision(tx: Database, companyId: number, uuid: string, now: Date) {
