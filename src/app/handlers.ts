@@ -28,6 +28,7 @@ import * as myData from '#features/privacy/server/handlers.ts';
 import * as staffDeletions from '#features/privacy/server/staff.ts';
 import { submitProjectSurvey } from '#features/projects/server/close.ts';
 import * as projects from '#features/projects/server/handlers.ts';
+import { getProduct } from '#features/projects/server/products.ts';
 import * as reviews from '#features/projects/server/staff.ts';
 import * as registration from '#features/registration/server/handlers.ts';
 import * as shop from '#features/shop/server/handlers.ts';
@@ -65,6 +66,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...points,
   ...pointsYear,
   ...projects,
+  getProduct,
   submitProjectSurvey,
   ...registration,
   ...shop,
