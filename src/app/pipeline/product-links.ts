@@ -1,4 +1,7 @@
-/** Resolves links on labels as the GS1-Conformant Resolver Standard requires. People get the page of the product. */
+/**
+ * Resolves links on labels as the GS1-Conformant Resolver Standard requires: machines get all links of a product, and a
+ * description of the resolver. The page itself (`src/pages/01`) follows a single `linkType`.
+ */
 import {
   LINKSET_CONTEXT,
   LINKSET_TYPE,
@@ -75,13 +78,10 @@ async function resolve(exchange: Exchange, next: Next): Promise<Response> {
   const wanted = wantedLink(url.searchParams.get('linkType'), request.headers.get('accept'));
   if (typeof link === 'string') {
     if (wanted.kind === 'linkset') return by(ROUTE, exchange, refused(link));
-    return next(readable(exchange));
+    return next(link === 'unreadable' ? unreadable(exchange) : exchange);
   }
   if (wanted.kind === 'linkset')
     return withSlot(exchange, async () => by(ROUTE, exchange, await linkset(exchange, link.gtin, wanted)));
-  // An unknown product has no links; its page says so.
-  if (wanted.kind === 'other' && (await product(exchange, link.gtin)).status === 200)
-    return by(ROUTE, exchange, redirect(`${wanted.path}${url.search}`));
   const answer = await next(exchange);
   const address = `${PRODUCT_PATH}${link.gtin}?linkType=linkset`;
   if (answer.status === 200)
@@ -93,15 +93,10 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Astro finds no page for invalid escapes. The address of an unreadable link does not matter. */
-function readable(exchange: Exchange): Exchange {
-  try {
-    decodeURI(exchange.url.pathname);
-    return exchange;
-  } catch {
-    const url = new URL(`${PRODUCT_PATH}-`, exchange.url);
-    return { ...exchange, url, request: new Request(url, exchange.request) };
-  }
+/** Astro refuses some escapes with another answer. The address of an unreadable link does not matter. */
+function unreadable(exchange: Exchange): Exchange {
+  const url = new URL(`${PRODUCT_PATH}-`, exchange.url);
+  return { ...exchange, url, request: new Request(url, exchange.request) };
 }
 
 /** Asks as a guest: links are the same for everybody. */
@@ -166,8 +161,4 @@ function allowed(): Response {
     status: 204,
     headers: { allow: methods, 'access-control-allow-methods': methods, 'access-control-allow-headers': '*' },
   });
-}
-
-function redirect(to: string): Response {
-  return new Response(null, { status: 307, headers: { location: to } });
 }

@@ -1,5 +1,5 @@
 /** What the page of a label shows. */
-import type { ProductLink } from '#features/projects/product-link.ts';
+import { type ProductLink, readProductLink } from '#features/projects/product-link.ts';
 import { mostUrgentFirst } from '#features/projects/rules.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
@@ -14,17 +14,25 @@ export const noProduct = {
   busy: { status: 429, title: 'errors.failedTitle', text: 'errors.too_many_requests' },
 } as const;
 
-export type NoProduct = keyof typeof noProduct;
+type NoProduct = keyof typeof noProduct;
+export type Problem = (typeof noProduct)[NoProduct];
 
-/** The product of a link, or why there is none. */
+export interface LinkedProduct {
+  link: ProductLink;
+  product: AnswerOf<'GET /v2/products/{gtin}'>;
+}
+
+/** The product of a path, or why there is none. */
 export async function readProduct(
   club: Club,
-  link: ProductLink | 'check_digit' | 'unreadable',
+  pathname: string,
   language: LanguageCode,
-): Promise<AnswerOf<'GET /v2/products/{gtin}'> | NoProduct> {
+): Promise<LinkedProduct | NoProduct> {
+  const link = readProductLink(pathname);
   if (typeof link === 'string') return link;
   try {
-    return await club('GET /v2/products/{gtin}', { params: { gtin: link.gtin }, query: { language } });
+    const input = { params: { gtin: link.gtin }, query: { language } };
+    return { link, product: await club('GET /v2/products/{gtin}', input) };
   } catch (error) {
     if (error instanceof ClubError && error.code === 'product_unknown') return 'unknown';
     if (error instanceof ClubError && error.code === 'too_many_requests') return 'busy';
