@@ -29,7 +29,7 @@ const ROUTE = `${PRODUCT_PATH}*`;
 /** A product’s links change with its name only. */
 const CACHED = 'public, max-age=3600';
 
-/** Other sites may read these answers, but not with the visitor’s cookies. */
+/** Other sites may read all but members’ pages. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'link, location',
@@ -40,6 +40,8 @@ export const resolveProductLinks: Step = async (exchange, next) => {
   const isDescription = pathname === DESCRIPTION_PATH;
   if (!isDescription && !pathname.startsWith(PRODUCT_PATH)) return next(exchange);
   const answer = await (isDescription ? describeResolver(exchange, next) : resolve(exchange, next));
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+  if (isPage && exchange.session) return answer;
   for (const [name, value] of Object.entries(CROSS_ORIGIN)) answer.headers.set(name, value);
   return answer;
 };

@@ -164,16 +164,39 @@ describe('a member who opens a label', () => {
     await page.getByText('TYPED1').filter({ visible: true }).first().waitFor();
   });
 
-  test('can do the same without script, and a form that is sent twice counts once', async () => {
-    const session = await companyWith(['Attic']);
+  test('can do the same without script', async () => {
+    const session = await companyWith(['Attic', 'Loft']);
     const { page, member } = await come({ session, javaScript: false });
-    await page.goto(label());
-    await button(member, 'label.addTo', { project: 'Attic' }).click();
+    const path = label();
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Attic/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Attic', exact: true }).waitFor();
-    // The page from the browser's history has the same form.
-    await page.goBack();
-    await button(member, 'label.addTo', { project: 'Attic' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Attic', exact: true }).waitFor();
+    await seeText(member, 'common.done_scanAdded');
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Loft/ }).click();
+    await page.getByRole('alert').getByText(t('errors.already_scanned')).waitFor();
+  });
+
+  test('adds it once with a form that is sent twice', async () => {
+    const session = await companyWith(['Attic']);
+    const { page } = await come({ session });
+    const path = label();
+    await page.goto(path);
+    const form = page.locator('form').filter({ has: page.locator('[name=project]') });
+    const token = await form.locator('[name=idempotencyToken]').inputValue();
+    const project = (await form.locator('[name=project]').getAttribute('value')) ?? '';
+    const send = () =>
+      site.ask(path, {
+        method: 'POST',
+        headers: {
+          cookie: session.header,
+          origin: site.url('pl'),
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: String(new URLSearchParams({ idempotencyToken: token, project })),
+      });
+    for (const { status, headers } of [await send(), await send()])
+      expect([status, headers.location]).toEqual([303, `/projects/${project}?done=scanAdded`]);
     expect(await projectsOf(session)).toMatchObject([{ products_count: 1 }]);
   });
 });

@@ -208,6 +208,13 @@ describe('the page', () => {
     expect([status, headers.location]).toEqual([303, `/login?to=${encodeURIComponent(path)}&ended=1`]);
   });
 
+  test('of a guest may be read by other sites, that of a member may not', async () => {
+    const { header } = await site.signIn('owner.pl@club.example');
+    const asked = async (cookie: string) =>
+      (await site.ask(path, { headers: { cookie } })).headers['access-control-allow-origin'];
+    expect([await asked(''), await asked(header)]).toEqual(['*', undefined]);
+  });
+
   test('works for members on the site of another country, with the points of their own', async () => {
     const { header } = await site.signIn('owner.hu@club.example');
     const { body } = await site.ask(path, {
