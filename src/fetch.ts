@@ -5,6 +5,7 @@ import { inOrder } from '#app/pipeline/exchange.ts';
 import { readForms } from '#app/pipeline/forms.ts';
 import { limitForms, limitPages } from '#app/pipeline/limits.ts';
 import { cachePages, confirmSession, guardPages, renderPage } from '#app/pipeline/pages.ts';
+import { resolveProductLinks } from '#app/pipeline/product-links.ts';
 import {
   beginEmulation,
   closeForMaintenance,
@@ -42,6 +43,7 @@ const answer = inOrder([
   serveApi,
   serveSiteFiles,
   closeForMaintenance,
+  resolveProductLinks,
   beginEmulation,
   limitForms,
   readForms,

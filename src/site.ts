@@ -49,6 +49,19 @@ export const pages = {
   // The link of an e-mail, also for mail programs that post to it.
   '/unsubscribe': { access: 'open', forms: true, examples: ['/unsubscribe', '/unsubscribe?token=x'] },
 
+  // The link on a label: links of unknown pieces cannot fill the cache.
+  '/01/[...link]': {
+    access: 'open',
+    personal: true,
+    forms: true,
+    examples: [
+      '/01/02004170100032/21/7100000418',
+      '/01/02004170100032',
+      '/01/02004170100033/21/7100000418',
+      '/01/09521234543213/21/7100000418',
+    ],
+  },
+
   // Access
   '/login': {
     access: 'guest',

@@ -28,6 +28,7 @@ import * as myData from '#features/privacy/server/handlers.ts';
 import * as staffDeletions from '#features/privacy/server/staff.ts';
 import { submitProjectSurvey } from '#features/projects/server/close.ts';
 import * as projects from '#features/projects/server/handlers.ts';
+import { getProduct } from '#features/projects/server/products.ts';
 import { askForSerial } from '#features/projects/server/serial-checks.ts';
 import * as reviews from '#features/projects/server/staff.ts';
 import * as registration from '#features/registration/server/handlers.ts';
@@ -66,6 +67,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...points,
   ...pointsYear,
   ...projects,
+  getProduct,
   submitProjectSurvey,
   ...registration,
   ...shop,

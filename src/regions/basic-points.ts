@@ -4,7 +4,7 @@ import type { RegionId } from './regions.ts';
 export type ProductGroup = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
 
 /** The product groups in display order; `key` is part of their text keys. */
-export const productGroups: readonly { readonly id: ProductGroup; readonly key: string }[] = [
+export const productGroups = [
   { id: 1, key: 'roofWindows' },
   { id: 2, key: 'flatRoofWindows' },
   { id: 3, key: 'sunTunnels' },
@@ -15,7 +15,7 @@ export const productGroups: readonly { readonly id: ProductGroup; readonly key: 
   { id: 8, key: 'smokeVentilation' },
   { id: 9, key: 'serviceKits' },
   { id: 99, key: 'other' },
-];
+] as const satisfies readonly { id: ProductGroup; key: string }[];
 
 /** Type guard of `ProductGroup`. */
 export function isProductGroup(group: number): group is ProductGroup {

@@ -38,10 +38,15 @@ function routesOf(isShown: (page: Page) => boolean, samples: PageSamples, except
   );
 }
 
-// The error page answers 500 even when opened directly.
-const never = { '/500': undefined };
+const always = {
+  // The error page answers 500 even when opened directly.
+  '/500': undefined,
+  // A label with a wrong check digit, and one of no product.
+  '/01/02004170100033/21/7100000418': 400,
+  '/01/09521234543213/21/7100000418': 404,
+};
 
-export const guestRoutes: readonly Route[] = routesOf(({ access }) => access !== 'member', {}, never);
+export const guestRoutes: readonly Route[] = routesOf(({ access }) => access !== 'member', {}, always);
 
 /** All pages of the members’ area with this member’s data. Empty lists add no pages. */
 export async function memberRoutes(site: Site, session: Session): Promise<Route[]> {
@@ -55,7 +60,7 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
       (access === 'member' && !fragment) || (access === 'open' && !duringMaintenance && !likeness),
     samples,
     {
-      ...never,
+      ...always,
       ...noCard,
       ...(isOwner(role.id) ? {} : { '/team/add': 404 }),
       ...(roleGroup(role.id) === 'installer' ? {} : { '/rewards/progress': undefined }),

@@ -68,11 +68,11 @@ export const guardPages: Step = async (exchange, next) => {
   return next({ ...exchange, page, state });
 };
 
-/** Asks the club whether the session has ended. Open pages are shown without: the database may be away. */
+/** Asks the club whether the session has ended. Most open pages are shown without: the database may be away. */
 export const confirmSession: Step = async (exchange, next) => {
   const { request, url, session, club, page } = exchange;
-  if (session && page?.access !== 'open' && !(await club.api.identify(request)))
-    return sessionEnded(url, club.env.demo);
+  const needsMember = page?.access !== 'open' || page.personal;
+  if (session && needsMember && !(await club.api.identify(request))) return sessionEnded(url, club.env.demo);
   return next(exchange);
 };
 

@@ -50,6 +50,19 @@ export const scan = z.object({
   created_at: instant,
 });
 
+/** A product that can be scanned, for members and guests. */
+export const product = z.object({
+  gtin: field(z.string(), '14 digits.'),
+  group: field(z.int(), 'Product group, 1 to 9, or 99 for other.'),
+  type: field(z.string(), 'In the reader’s language; without a name there, the product group’s.'),
+  size: field(z.string(), 'The same in all languages; empty if the product has none.'),
+  variant: field(z.string(), 'In the reader’s language; empty without a name there.'),
+  points: field(
+    z.int(),
+    'Points for scanning it in the reader’s region; 0 for decor installers, except for blinds and shutters.',
+  ),
+});
+
 export const productLanguage = field(
   z.optional(z.string()),
   'Language code of the product names. Default: the member’s language.',
@@ -222,6 +235,29 @@ export const createScan = defineCall({
     'label_foreign',
   ],
   idempotent: true,
+});
+
+/** Answers nothing about scans: guests must not learn whether or by whom a product was fitted. */
+export const getProduct = defineCall({
+  method: 'GET',
+  path: '/v2/products/{gtin}',
+  summary: 'One product of the catalogue.',
+  access: 'guest',
+  params: z.object({
+    gtin: field(
+      z.string('required').check(z.regex(/^(\d{8}|\d{12}|\d{13}|\d{14})$/, 'not_valid')),
+      '8, 12, 13 or 14 digits.',
+    ),
+  }),
+  query: z.object({
+    language: field(
+      z.optional(z.string()),
+      'Language code of the names. Default: the member’s language; English for guests.',
+    ),
+  }),
+  answer: product,
+  errors: ['product_unknown', 'code_check_digit'],
+  limit: { calls: 300, seconds: 300 },
 });
 
 export const deleteScan = defineCall({

@@ -72,7 +72,10 @@ const LONG_IDENTIFIERS: Readonly<Record<string, number>> = {
 const UNASSIGNED = /^(0[5-9]|2[6-9]|38|4[4-9]|5|6|7[3-9]|8[3-9])/;
 
 /** GS1 character set 82. */
-const SERIAL = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
+const CHARACTERS = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
+
+/** Of a serial, a lot, and a consumer product variant. */
+const LONGEST_VALUE = 20;
 
 /** Scanner prefixes of element strings: GS1-128, DataBar, DataMatrix, QR code, DotCode. */
 const ELEMENT_SYMBOL = /^\](?:C1|e[0-2]|d2|Q3|J1)/;
@@ -132,8 +135,14 @@ function linkIn(code: string): string | undefined {
   return /^[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}(?::\d+)?\//i.test(bare) ? `https://${bare}` : undefined;
 }
 
-function isGtinLong(digits: string): boolean {
+/** Whether a GTIN has this many digits; its check digit may be wrong. */
+export function isGtinLong(digits: string): boolean {
   return /^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(digits);
+}
+
+/** Whether a value has 1 to `longest` characters, all from GS1 character set 82. */
+export function isGs1Text(value: string, longest = LONGEST_VALUE): boolean {
+  return value.length <= longest && CHARACTERS.test(value);
 }
 
 /** After the separator come other identifiers. */
@@ -143,7 +152,7 @@ function untilSeparator(value: string): string {
 
 function product(gtin: string | undefined, serial: string | undefined): Reading {
   const own = serial === undefined ? '' : untilSeparator(serial);
-  if (gtin === undefined || !isGtinLong(gtin) || !SERIAL.test(own)) return undefined;
+  if (gtin === undefined || !isGtinLong(gtin) || !isGs1Text(own)) return undefined;
   const known = readGtin(gtin);
   return known === undefined ? 'check_digit' : { gtin: known, serial: own };
 }

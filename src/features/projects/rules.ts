@@ -25,6 +25,21 @@ export function daysLeft(openUntil: Date, now: Date): number {
   return Math.min(OPEN_DAYS, Math.max(0, Math.ceil((openUntil.getTime() - now.getTime()) / DAY_MS)));
 }
 
+/**
+ * Open projects by the time they have left, the oldest first among equal ones, each once.
+ *
+ * @param first uuid of a project to put before all others
+ */
+export function mostUrgentFirst<P extends { uuid: string; id: number; days_left: number }>(
+  projects: readonly P[],
+  first: string | null = null,
+): P[] {
+  const each = new Map(projects.map((project) => [project.uuid, project]));
+  return [...each.values()].sort(
+    (a, b) => Number(b.uuid === first) - Number(a.uuid === first) || a.days_left - b.days_left || a.id - b.id,
+  );
+}
+
 /** Sizes are not translated: figures, signs, units and codes such as `MK06`, but no words. */
 export function hasWords(size: string): boolean {
   return /\p{L}{3}/u.test(size);

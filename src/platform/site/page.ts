@@ -8,6 +8,8 @@ export interface Page {
    * - `member`: members with a completed sign-in; others are redirected to `/login`
    */
   access: 'open' | 'guest' | 'member';
+  /** An open page that shows members their own data: who has an ended session is asked to sign in again. */
+  personal?: true;
   /** Accepts posted forms. */
   forms?: true;
   /** Maximum bytes of a file in a member's form. No files by default. */
@@ -45,7 +47,7 @@ export interface Page {
 /** Names of the budgets in `bench/budgets.json`. */
 export type Budget = 'content' | 'home' | 'sign-in' | 'wizard' | 'configurator';
 
-/** Rows by route pattern, `/projects/[uuid]`. */
+/** Rows by route pattern, `/projects/[uuid]`; `/01/[...link]` takes all paths below. */
 export type Pages = Readonly<Record<string, Page>>;
 
 /**
@@ -144,7 +146,7 @@ function routesOf(pages: Pages, test: (page: Page) => unknown): string[] {
 }
 
 function expressionOf(route: string): string {
-  return route.replace(/\[\w+\]/g, '[^/?#]+');
+  return route.replace(/\[\.{3}\w+\]/g, '[^?#]+').replace(/\[\w+\]/g, '[^/?#]+');
 }
 
 function anyOf(expressions: readonly string[]): string {

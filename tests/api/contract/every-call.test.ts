@@ -141,7 +141,13 @@ describe('a request for an unknown path or method', () => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS', 'PROPFIND']) {
       if ((own as string[]).includes(method)) continue;
       const answer = await club.send(
-        fillPath(path, { uuid: owner.uuid, id: owner.uuid, companyId: owner.uuid, document: 'terms' }),
+        fillPath(path, {
+          uuid: owner.uuid,
+          id: owner.uuid,
+          companyId: owner.uuid,
+          document: 'terms',
+          gtin: '1',
+        }),
         {
           method,
           headers: bearer(owner),

@@ -5,6 +5,7 @@ import {
   daysLeft,
   flagAfterCheck,
   flagFor,
+  mostUrgentFirst,
   openUntil,
   pointsOf,
   refusalOf,
@@ -153,4 +154,18 @@ test('a project is worth at most 500 points, and the uncapped sums are reported 
 
 test('the survey closes a project, or submits it to staff when a scan is in review', () => {
   expect([0, 1, 31].map(statusAfterSurvey)).toEqual([2, 5, 5]);
+});
+
+describe('open projects for a scanned product', () => {
+  const of = (uuid: string, id: number, days_left: number) => ({ uuid, id, days_left });
+  const [late, early, old] = [of('late', 3, 40), of('early', 2, 5), of('old', 1, 40)];
+
+  test('are ordered by the time left, then by age, each once', () => {
+    expect(mostUrgentFirst([late, early, old, early])).toEqual([early, old, late]);
+  });
+
+  test('begin with the project that was just registered, if it is open', () => {
+    expect(mostUrgentFirst([late, early, old], 'late')).toEqual([late, early, old]);
+    expect(mostUrgentFirst([late, early, old], 'gone')).toEqual([early, old, late]);
+  });
 });

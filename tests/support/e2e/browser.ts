@@ -239,8 +239,8 @@ export async function walk(
   routes: readonly Route[],
   look: (page: Page, status: number, route: Route) => Promise<string[]>,
 ): Promise<string[]> {
-  // Chromium logs an error for a page that is not found.
-  visitor.expect(/the server responded with a status of 404/);
+  // Chromium logs an error for a page that is not found, or refuses its address.
+  visitor.expect(/the server responded with a status of 40[04]/);
   const found: string[] = [];
   const left = [...routes];
   const go = async (page: Page) => {
