@@ -96,6 +96,7 @@ export const calls = {
   listScans: projects.listScans,
   createScan: projects.createScan,
   getProduct: projects.getProduct,
+  listProducts: projects.listProducts,
   deleteScan: projects.deleteScan,
   submitProjectSurvey: projects.submitProjectSurvey,
   listShopCategories: shop.listShopCategories,

@@ -28,7 +28,7 @@ import * as myData from '#features/privacy/server/handlers.ts';
 import * as staffDeletions from '#features/privacy/server/staff.ts';
 import { submitProjectSurvey } from '#features/projects/server/close.ts';
 import * as projects from '#features/projects/server/handlers.ts';
-import { getProduct } from '#features/projects/server/products.ts';
+import { getProduct, listProducts } from '#features/projects/server/products.ts';
 import { askForSerial } from '#features/projects/server/serial-checks.ts';
 import * as reviews from '#features/projects/server/staff.ts';
 import * as registration from '#features/registration/server/handlers.ts';
@@ -68,6 +68,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...pointsYear,
   ...projects,
   getProduct,
+  listProducts,
   submitProjectSurvey,
   ...registration,
   ...shop,

@@ -101,6 +101,12 @@ export const project = z.object({
   lead: field(z.boolean(), 'Whether the manufacturer referred the job.'),
 });
 
+/** Makes retries safe beyond the memory of the `Idempotency-Key`: offline entries may be sent weeks later. */
+const ownUuid = field(
+  z.optional(uuid),
+  'Chosen by the client, so that a repeat creates nothing; a repeat is answered with the existing row.',
+);
+
 const bookedPart = z.object({
   event: field(
     z.enum(['project_survey_completed', 'tier_level']),
@@ -119,6 +125,7 @@ export const pointsBooked = {
 
 /** The city is optional: no address service knows every place. */
 export const projectBody = z.strictObject({
+  uuid: ownUuid,
   name: z.optional(text(0, 120)),
   streetName: text(1, 160),
   city: field(z._default(text(0, 120), ''), 'From the address search; empty if unknown.'),
@@ -216,6 +223,7 @@ export const createScan = defineCall({
   summary: 'Add a product to an open project by its label.',
   access: memberRoles,
   body: z.strictObject({
+    uuid: ownUuid,
     project_uuid: uuid,
     code: field(
       z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(400, 'too_long')),
@@ -258,6 +266,16 @@ export const getProduct = defineCall({
   answer: product,
   errors: ['product_unknown', 'code_check_digit'],
   limit: { calls: 300, seconds: 300 },
+});
+
+export const listProducts = defineCall({
+  method: 'GET',
+  path: '/v2/products',
+  summary: 'All products sold in the member’s region, to recognise labels without a connection.',
+  access: memberRoles,
+  query: z.object({ language: productLanguage }),
+  answer: z.object({ data: z.array(product) }),
+  revalidated: true,
 });
 
 export const deleteScan = defineCall({

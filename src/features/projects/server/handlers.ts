@@ -2,7 +2,6 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { postalCodeOf } from '#features/members/server/rules.ts';
-import { earnsPoints } from '#features/points/product-groups.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readLabel } from '#features/projects/gs1.ts';
 import {
@@ -12,20 +11,20 @@ import {
   refusalOf,
   SCANS_WITHOUT_REVIEW,
 } from '#features/projects/rules.ts';
-import { ClubError } from '#platform/contract/errors.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
-import { isDecor } from '#platform/contract/roles.ts';
 import { scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { problems } from '#platform/http/problems.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
+import { worthOf } from './products.ts';
 import {
   findProject,
   lockProject,
   pageOfProjects,
   projectAnswer,
   scanById,
+  scanByUuid,
   scansOfProject,
   surveyRows,
 } from './queries.ts';
@@ -50,6 +49,7 @@ export const createProject: Handler<typeof contract.createProject> = async (
   const [created] = await db
     .insert(projects)
     .values({
+      ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
       companyId: member.companyId,
       installerId: member.id,
       name: body.name ?? '',
@@ -59,9 +59,15 @@ export const createProject: Handler<typeof contract.createProject> = async (
       createdAt: now,
       openUntil: openUntil(now),
     })
+    .onConflictDoNothing({ target: projects.uuid })
     .returning({ uuid: projects.uuid });
-  if (!created) throw new Error('A project was not written');
-  return created;
+  if (created) return created;
+  const [held] = await db
+    .select({ uuid: projects.uuid })
+    .from(projects)
+    .where(and(eq(projects.uuid, body.uuid ?? ''), eq(projects.companyId, member.companyId)));
+  if (!held) throw invalid({ uuid: ['not_valid'] });
+  return held;
 };
 
 export const getProject: Handler<typeof contract.getProject> = async (
@@ -118,6 +124,10 @@ export const createScan: Handler<typeof contract.createScan> = (
   db.transaction(async (tx) => {
     const project = await lockProject(tx, member.companyId, body.project_uuid, now);
     if (!project) throw new ClubError('not_found');
+    const language = readerLanguage(undefined, member);
+    const repeated = body.uuid === undefined ? undefined : await scanByUuid(tx, body.uuid);
+    if (repeated && repeated.projectId !== project.id) throw invalid({ uuid: ['not_valid'] });
+    if (repeated) return scanById(tx, repeated.id, language);
     if (!project.isOpen) throw new ClubError('project_closed');
     const code = readLabel(body.code);
     if (typeof code === 'string') {
@@ -136,22 +146,22 @@ export const createScan: Handler<typeof contract.createScan> = (
       .where(eq(scans.projectId, project.id))
       .limit(SCANS_WITHOUT_REVIEW);
     const { flag, reason } = flagFor({ soldIn }, member.region.id, before.length, serial);
-    const group = isProductGroup(product.group) ? product.group : 99;
-    const earns = earnsPoints(group, isDecor(member.role));
+    const { group, earns, points } = worthOf(product, member);
     const scan = {
+      ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
       projectId: project.id,
       companyId: member.companyId,
       installerId: member.id,
       gtin: code.gtin,
       productGroup: group,
-      points: earns ? basicPoints(member.region.id, group) : 0,
+      points,
       pointsReason: earns ? ('basic_points' as const) : ('decor' as const),
       flag,
       flagReason: reason,
       checkAt: serial === 'unchecked' ? now : null,
       createdAt: now,
     };
-    return scanById(tx, await addScan(tx, scan, code.serial, now), readerLanguage(undefined, member));
+    return scanById(tx, await addScan(tx, scan, code.serial, now), language);
   });
 
 export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db, member, now }) =>

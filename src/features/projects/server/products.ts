@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { arrayContains, eq } from 'drizzle-orm';
 import { products } from '#db/schema/projects.ts';
 import { earnsPoints } from '#features/points/product-groups.ts';
 import type * as contract from '#features/projects/contract.ts';
@@ -11,27 +11,30 @@ import { readerLanguage } from '#platform/http/reader-language.ts';
 import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
 import { regionOfHost } from '#regions/hosts.ts';
 import type { LanguageCode } from '#regions/languages.ts';
-import { defaultRegion, type RegionId } from '#regions/regions.ts';
+import { defaultRegion, type Region } from '#regions/regions.ts';
 import { productNames } from './product-names.ts';
 
 interface Reader {
-  region: RegionId;
-  language: LanguageCode;
-  isDecor: boolean;
+  region: Pick<Region, 'id'>;
+  /** Undefined for guests. */
+  role?: number | undefined;
+}
+
+/** The group of a product, and what this reader earns for scanning it. */
+export function worthOf(product: { group: number }, { region, role }: Reader) {
+  const group = isProductGroup(product.group) ? product.group : 99;
+  const earns = earnsPoints(group, role !== undefined && isDecor(role));
+  return { group, earns, points: earns ? basicPoints(region.id, group) : 0 };
 }
 
 /** A row of the catalogue as this reader sees it. */
-export function productAnswer(
+function productAnswer(
   row: typeof products.$inferSelect,
   reader: Reader,
+  language: LanguageCode,
 ): Answer<typeof contract.getProduct> {
-  const group = isProductGroup(row.group) ? row.group : 99;
-  return {
-    gtin: row.gtin,
-    group,
-    ...productNames(row, group, reader.language),
-    points: earnsPoints(group, reader.isDecor) ? basicPoints(reader.region, group) : 0,
-  };
+  const { group, points } = worthOf(row, reader);
+  return { gtin: row.gtin, group, ...productNames(row, group, language), points };
 }
 
 export const getProduct: Handler<typeof contract.getProduct> = async (
@@ -42,10 +45,16 @@ export const getProduct: Handler<typeof contract.getProduct> = async (
   if (gtin === undefined) throw new ClubError('code_check_digit', { errors: { gtin: ['not_valid'] } });
   const [row] = await db.select().from(products).where(eq(products.gtin, gtin));
   if (!row) throw new ClubError('product_unknown');
-  const region = member?.region ?? regionOfHost(host, deps.env.REGION_HOSTS) ?? defaultRegion;
-  return productAnswer(row, {
-    region: region.id,
-    language: readerLanguage(query.language, member),
-    isDecor: member !== undefined && isDecor(member.role),
-  });
+  const region = regionOfHost(host, deps.env.REGION_HOSTS) ?? defaultRegion;
+  return productAnswer(row, member ?? { region }, readerLanguage(query.language, member));
+};
+
+export const listProducts: Handler<typeof contract.listProducts> = async ({ query }, { db, member }) => {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(arrayContains(products.regions, [member.region.id]))
+    .orderBy(products.gtin);
+  const language = readerLanguage(query.language, member);
+  return { data: rows.map((row) => productAnswer(row, member, language)) };
 };
