@@ -8,7 +8,7 @@ import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
-import { mustWait } from '../support/race.ts';
+import { competing, mustWait } from '../support/race.ts';
 import { testRegistry } from '../support/registry.ts';
 import { projectWithScans, surveyBody } from '../support/samples.ts';
 
@@ -91,6 +91,28 @@ test('two nodes share what is due: each serial is asked for once, and each proje
   expect(counts.reduce((sum, { serials }) => sum + serials, 0)).toBe(40);
   expect(counts.reduce((sum, one) => sum + one.projects, 0)).toBe(8);
   for (const { person } of all) expect(await bookedBy(person)).toEqual([5 * EACH]);
+});
+
+test('a node leaves what another one is claiming', async () => {
+  const one = await unchecked(3);
+  const asked = registry.checked.length;
+  let theirs: unknown;
+  const ours = await competing(
+    club,
+    {
+      after: /from "scans".* for update skip locked$/,
+      async run() {
+        theirs = await checkThere();
+      },
+    },
+    check,
+  );
+  expect([ours, theirs]).toEqual([
+    { serials: 3, projects: 0 },
+    { serials: 0, projects: 0 },
+  ]);
+  expect(registry.checked.length - asked).toBe(3);
+  expect(await survey(one)).toMatchObject({ body: { points_booked: 3 * EACH } });
 });
 
 test('a check that waits for the survey closes the project after it', async () => {

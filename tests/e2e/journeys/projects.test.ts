@@ -11,6 +11,7 @@ import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { unusedCodes } from '#demo/unused-codes.ts';
 import { openUntil } from '#features/projects/rules.ts';
+import type { RegistryEntry } from '#features/projects/server/registry.ts';
 import { translator } from '#i18n/translator.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
 import { violations } from '../../support/e2e/axe.ts';
@@ -319,6 +320,31 @@ describe('project page', () => {
     expect(await page.getByText(serial).count()).toBe(0);
   });
 
+  test('refuses labels that were returned or shipped elsewhere with the reason, and keeps unknown ones', async () => {
+    const { member, expect: provoke } = await come(`/projects/${doubtful}`);
+    provoke(/422/);
+    const answer = await site.ask('/dev/labels.json', { host: 'localhost' });
+    const labels = JSON.parse(String(answer.body)) as { text: string; entry: RegistryEntry }[];
+    const labelThat = (is: (entry: RegistryEntry) => boolean) =>
+      labels.find(({ entry }) => is(entry))?.text ?? '';
+    for (const [label, reason] of [
+      [labelThat(({ status }) => status === 'returned'), 'errors.label_returned'],
+      [
+        labelThat((entry) => entry.status === 'known' && !entry.countries.includes('PL')),
+        'errors.label_foreign',
+      ],
+    ] as const) {
+      await field(member, 'projects.addScanCode').fill(label);
+      await button(member, 'projects.addScan').click();
+      await seeText(member, reason);
+      expect(await field(member, 'projects.addScanCode').inputValue()).toBe(label);
+    }
+    await addScan(
+      member,
+      labelThat(({ status }) => status === 'unknown'),
+    );
+  });
+
   test('with a product in review enters review after the survey, whose answers remain readable', async () => {
     const { page, member } = await come(`/projects/${doubtful}`);
     await sendSurvey(member);
@@ -328,6 +354,7 @@ describe('project page', () => {
     await seeText(member, 'projects.reviewText');
     await seeText(member, 'projects.flagReview');
     await seeText(member, 'projects.flagReasonRegion');
+    await seeText(member, 'projects.flagReasonSerial');
     expect(await page.getByRole('button', { name: new RegExp(`^${t('projects.remove')}`) }).count()).toBe(0);
     await page.getByRole('link', { name: t('projects.tabSurvey'), exact: true }).click();
     await seeText(member, 'survey.answersTitle');
