@@ -58,8 +58,8 @@ describe('a product', () => {
     });
   });
 
-  test.each(['1', '095212345432130', '0952123454321x', 'x'.repeat(5000)])(
-    'with the number %.20s is not valid',
+  test.each(['1', '095212345432130', '0952123454321x', '0'.repeat(50)])(
+    'with the number %s is not valid',
     async (gtin) => {
       expect(await read(gtin)).toMatchObject({ status: 422, body: { code: 'invalid' } });
     },
