@@ -2,6 +2,7 @@
  * The browser's own reader of codes. It is used only if it reads a DataMatrix with separators correctly: some list the
  * format and drop FNC1, which joins the serial with what follows it.
  */
+import { withoutSeparator } from '../gs1.ts';
 import type { CodeFormat, FoundCode } from './label-decoder.ts';
 
 /** Of the Barcode Detection API, which the DOM types lack. */
@@ -50,11 +51,6 @@ export function samplePixels(): ImageData {
   return image;
 }
 
-/** Some readers keep the FNC1 that marks a code as GS1. */
-function withoutMark(text: string): string {
-  return text.replace(/^\u001d/, '');
-}
-
 /** The native reader; undefined where there is none, or it reads wrongly. Never throws. */
 export async function findNativeReader(): Promise<NativeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
@@ -66,7 +62,8 @@ export async function findNativeReader(): Promise<NativeReader | undefined> {
     const read: NativeReader = async (image) => {
       const found = await detector.detect(image);
       return found.map(({ rawValue, format, cornerPoints }) => ({
-        text: withoutMark(rawValue),
+        // Some readers keep the FNC1 that marks a code as GS1.
+        text: withoutSeparator(rawValue),
         format: format as CodeFormat,
         corners: cornerPoints.map(({ x, y }) => ({ x, y })),
       }));
