@@ -21,6 +21,8 @@ export interface LabelCase extends Pick<LabelImage, 'name' | 'kind'> {
 
 /** The aiming area of a picture of 1920 × 1080, and a whole picture as it is decoded. */
 const AIMED = { width: 972, height: 648 };
+/** Its middle: around small labels the rest only takes time. */
+const MIDDLE = { width: 720, height: 540 };
 const WHOLE = { width: 1280, height: 720 };
 
 const grounds: readonly Ground[] = ['paper', 'battens', 'brick', 'blinds', 'print'];
@@ -93,12 +95,10 @@ function single(kind: SymbolKind, trial: Conditions & { why: string }, seed: num
       const random = randomFrom(seed);
       const symbol = symbolOf(kind, someProduct(random), random);
       const conditions = conditionsFor(kind, trial, random);
-      const ground = grounds[random.below(grounds.length)] ?? 'paper';
-      const picture = groundOf(ground, AIMED.width, AIMED.height, random);
-      const at = {
-        x: AIMED.width / 2 + random.between(-20, 20),
-        y: AIMED.height / 2 + random.between(-20, 20),
-      };
+      const isSmall = Math.hypot(symbol.width, symbol.height) * (conditions.size ?? 5) < 450;
+      const { width, height } = isSmall ? MIDDLE : AIMED;
+      const picture = groundOf(grounds[random.below(grounds.length)] ?? 'paper', width, height, random);
+      const at = { x: width / 2 + random.between(-20, 20), y: height / 2 + random.between(-20, 20) };
       drawLabel(picture, symbol, conditions, at, random);
       return { name, kind, texts: [symbol.text], image: expose(picture, conditions, random) };
     },

@@ -47,28 +47,31 @@ export type Ground = 'paper' | 'battens' | 'brick' | 'blinds' | 'print';
 /** Levels of what is behind the labels, with the edges that confuse readers of barcodes. */
 export function groundOf(ground: Ground, width: number, height: number, random: Random): Grey {
   const levels = new Float32Array(width * height);
-  const [angle, pitch] = [random.between(0, Math.PI), random.between(14, 40)];
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const stripes = Array.from({ length: 4096 }, () => random.between(60, 200));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [along, across] = [x * cos + y * sin + 2048, y * cos - x * sin + 2048];
-      let level = 190;
-      if (ground === 'battens') level = across % (pitch * 3) < pitch ? 110 : 165;
-      else if (ground === 'blinds') level = across % (pitch / 2) < pitch / 5 ? 60 : 210;
-      else if (ground === 'brick') {
-        const row = Math.floor(across / pitch);
-        const isJoint = across % pitch < 3 || (along + (row % 2) * pitch) % (pitch * 2) < 3;
-        level = isJoint ? 180 : 90 + ((row * 37) % 30);
-      } else if (ground === 'print') {
-        // Lines of letters, as bars of irregular width.
-        const line = Math.floor(across / pitch);
-        const sign = Math.floor(along / 3) + line * 101;
-        level = across % pitch < pitch * 0.5 && (stripes[sign & 4095] ?? 0) > 120 ? 50 : 205;
-      }
-      levels[y * width + x] = level;
-    }
-  }
+  const angle = random.between(0, Math.PI);
+  const pitch = random.between(14, 40);
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const stripes = Float32Array.from({ length: 4096 }, () => random.between(60, 200));
+  const looks: Readonly<Record<Ground, (along: number, across: number) => number>> = {
+    paper: () => 190,
+    battens: (_, across) => (across % (pitch * 3) < pitch ? 110 : 165),
+    blinds: (_, across) => (across % (pitch / 2) < pitch / 5 ? 60 : 210),
+    brick(along, across) {
+      const row = Math.floor(across / pitch);
+      const isJoint = across % pitch < 3 || (along + (row % 2) * pitch) % (pitch * 2) < 3;
+      return isJoint ? 180 : 90 + ((row * 37) % 30);
+    },
+    // Lines of letters, as bars of irregular width.
+    print(along, across) {
+      const sign = Math.floor(along / 3) + Math.floor(across / pitch) * 101;
+      return across % pitch < pitch * 0.5 && (stripes[sign & 4095] as number) > 120 ? 50 : 205;
+    },
+  };
+  const look = looks[ground];
+  // Positive everywhere, for the remainders.
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      levels[y * width + x] = look(x * cos + y * sin + 2048, y * cos - x * sin + 2048);
   return { width, height, levels };
 }
 
