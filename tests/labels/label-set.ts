@@ -20,10 +20,10 @@ export interface LabelCase extends Pick<LabelImage, 'name' | 'kind'> {
 }
 
 /** The aiming area of a picture of 1920 × 1080, and a whole picture as it is decoded. */
-const AIMED = { width: 972, height: 648 };
+const AIMED = { width: 972, height: 540 };
 /** Its middle: around small labels the rest only takes time. */
 const MIDDLE = { width: 720, height: 540 };
-const WHOLE = { width: 1280, height: 720 };
+const WHOLE = { width: 1120, height: 630 };
 
 const grounds: readonly Ground[] = ['paper', 'battens', 'brick', 'blinds', 'print'];
 
@@ -81,9 +81,9 @@ function conditionsFor(kind: SymbolKind, trial: Conditions, random: Random): Con
   const [least, most] = sizes;
   const wanted = trial.size === undefined ? size : Math.min(most, Math.max(least, trial.size * scale));
   const rotation = trial.rotation ?? random.between(-turn, turn);
-  // Upright, it is as long as the aiming area is high.
+  // Upright, it is nearly as long as the aiming area is high.
   const isUpright = kind === 'GS1-128' && Math.abs(Math.sin((rotation * Math.PI) / 180)) > 0.5;
-  return { ...trial, rotation, size: isUpright ? 2 : wanted };
+  return { ...trial, rotation, size: isUpright ? 1.8 : wanted };
 }
 
 function single(kind: SymbolKind, trial: Conditions & { why: string }, seed: number): LabelCase {

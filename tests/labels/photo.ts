@@ -157,7 +157,11 @@ function boundsOf([a, b, c, d, e, f, g, h, i]: Matrix, half: { x: number; y: num
 const OUTSIDE = -1;
 
 /** The level of a point, in modules from the code’s corner; OUTSIDE of the label. */
-function surface(symbol: LabelCode, conditions: Conditions, random: Random): (x: number, y: number) => number {
+function surface(
+  symbol: LabelCode,
+  conditions: Conditions,
+  random: Random,
+): (x: number, y: number) => number {
   const { width, height, quiet } = symbol;
   const { scratches = 0, specks = 0, glare = 0, ink = 30, paper = 215 } = conditions;
   const edge = quiet + PAPER;

@@ -38,7 +38,12 @@ export function matrix(encoder: string, content: string, text: string, quiet: nu
 }
 
 /** A barcode. */
-export function barcode(encoder: string, content: string, text: string, kind: 'GS1-128' | 'EAN/UPC'): LabelCode {
+export function barcode(
+  encoder: string,
+  content: string,
+  text: string,
+  kind: 'GS1-128' | 'EAN/UPC',
+): LabelCode {
   const [drawn] = bwipjs.raw(encoder, content, {});
   if (!drawn || !('sbs' in drawn)) throw new Error(`${encoder} is no barcode`);
   // Widths of bars and gaps in turn.

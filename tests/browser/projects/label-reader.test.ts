@@ -9,8 +9,10 @@ class FakeWorker {
   readonly tasks: { image: { name: string }; thorough: boolean }[] = [];
   readonly transfers: unknown[][] = [];
   isEnded = false;
+  readonly url: URL;
 
-  constructor(readonly url: URL) {
+  constructor(url: URL) {
+    this.url = url;
     FakeWorker.all.push(this);
   }
 
@@ -34,7 +36,12 @@ class FakeWorker {
 
 class FakeBitmap {
   isClosed = false;
-  constructor(readonly name: string) {}
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
   close() {
     this.isClosed = true;
   }

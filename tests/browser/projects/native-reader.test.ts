@@ -23,10 +23,12 @@ function browserReading(rawValue: string | Error | undefined, formats: string[] 
 class PlainImageData {
   readonly colorSpace = 'srgb';
   readonly data: Uint8ClampedArray;
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {
+  readonly width: number;
+  readonly height: number;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
     this.data = new Uint8ClampedArray(width * height * 4);
   }
 }

@@ -59,7 +59,7 @@ const photoOptions: ReaderOptions = { ...common, tryInvert: true, tryDenoise: tr
 
 /**
  * How an image is read. Barcodes are found up to 36° from a side of the image, and squares better at some angles than at
- * others: every second frame is turned by 45°. Photos are read both ways, with more effort.
+ * others: every second frame of the aiming area is turned by 45°. Photos are read both ways, with more effort.
  */
 export type Pass = 'straight' | 'turned' | 'photo';
 

@@ -15,6 +15,9 @@ export type Answer = { codes: FoundCode[] } | { problem: string };
 /** More pixels than this are scaled down: phones limit the size of a canvas, and need a second for these. */
 const MAX_PIXELS = 8_000_000;
 
+/** Larger frames are whole pictures, whose corners would be lost. */
+const MAX_TURNED_PIXELS = 800_000;
+
 const native = findNativeReader();
 let decoder: Promise<void> | undefined;
 let frames = 0;
@@ -45,6 +48,7 @@ async function read({ image, thorough }: Task): Promise<FoundCode[]> {
   const reader = await native;
   if (reader && !thorough) return reader(image);
   if (thorough) return merged((await reader?.(image)) ?? [], await readPixels(image, 'photo'));
+  if (image.width * image.height > MAX_TURNED_PIXELS) return readPixels(image, 'straight');
   frames++;
   return readPixels(image, frames % 2 === 0 ? 'turned' : 'straight');
 }
