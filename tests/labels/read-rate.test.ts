@@ -4,13 +4,21 @@ import { decode, merged } from '#features/projects/browser/label-decoder.ts';
 import { loadDecoderFromDisk } from './decoder.ts';
 import { type LabelCase, labelCases } from './label-set.ts';
 
-/** Read shares in percent: of one frame, and of the two that follow each other. */
-const goals: Readonly<Partial<Record<LabelCase['kind'], { one: number; two: number }>>> = {
+/**
+ * Read shares in percent: of one frame, and of the two that follow each other. Barcodes have no error correction, and
+ * must be held straight: theirs are what the decoder reaches.
+ */
+const goals = {
   DataMatrix: { one: 95, two: 98 },
   QR: { one: 80, two: 95 },
-};
+  'GS1-128': { one: 40, two: 45 },
+  'EAN/UPC': { one: 70, two: 85 },
+  several: { one: 95, two: 95 },
+} as const;
 
-const SAMPLE_EVERY = 15;
+type Goal = [kind: keyof typeof goals, goal: { one: number; two: number }];
+
+const SAMPLE_EVERY = 13;
 const isSample = process.env.CLUB_TESTS === 'quick';
 const cases = labelCases.filter((_, index) => !isSample || index % SAMPLE_EVERY === 0);
 
@@ -65,18 +73,13 @@ describe('labels in images', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(Object.entries(goals) as [LabelCase['kind'], { one: number; two: number }][])(
-    'with a %s are read as often as promised',
-    (kind, goal) => {
-      const { codes, one, two } = rows.get(kind) as Row;
-      // A sample is too small for shares.
-      if (isSample) expect(percent(two, codes)).toBeGreaterThanOrEqual(80);
-      else
-        expect({ one: percent(one, codes), two: percent(two, codes) }).toSatisfy(
-          (share: { one: number; two: number }) => share.one >= goal.one && share.two >= goal.two,
-        );
-    },
-  );
+  test.each(Object.entries(goals) as Goal[])('of the kind %s are read as often as promised', (kind, goal) => {
+    const { codes, one, two } = rows.get(kind) as Row;
+    // A sample is too small for shares.
+    const tolerance = isSample ? 0.5 : 1;
+    expect(percent(one, codes)).toBeGreaterThanOrEqual(goal.one * tolerance);
+    expect(percent(two, codes)).toBeGreaterThanOrEqual(goal.two * tolerance);
+  });
 
   test('are more than 200, of all kinds', () => {
     expect(labelCases.length).toBeGreaterThan(200);
