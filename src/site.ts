@@ -104,6 +104,7 @@ export const pages = {
   '/projects/[uuid]': {
     access: 'member',
     forms: true,
+    camera: true,
     offline: 'own',
     examples: [
       '/projects/{openProject}',
