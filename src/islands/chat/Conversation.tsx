@@ -6,7 +6,7 @@ import { ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Closed } from './Closed.tsx';
 import { Composer } from './Composer.tsx';
-import { Glyph } from './Glyph.tsx';
+import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Log } from './Log.tsx';
 import type { Shown } from './Message.tsx';
 import { type ChatIcons, Status } from './Status.tsx';
