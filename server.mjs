@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { notifySystemd, startWatchdog } from '#platform/ops/watchdog.ts';
+import { filePolicy } from '#platform/site/headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /**
@@ -135,7 +136,7 @@ try {
     etag: true,
     setHeaders(response, path) {
       response.setHeader('x-content-type-options', 'nosniff');
-      response.setHeader('content-security-policy', "frame-ancestors 'none'");
+      response.setHeader('content-security-policy', filePolicy(path));
       if (!club.env.demo) response.setHeader('strict-transport-security', HSTS);
       response.setHeader('cache-control', lifetimeOf(path));
     },

@@ -85,6 +85,7 @@ export const pages = {
   '/projects/[uuid]': {
     access: 'member',
     forms: true,
+    camera: true,
     examples: [
       '/projects/{openProject}',
       '/projects/{emptyProject}',

@@ -37,6 +37,7 @@ export const addHeaders: Step = async (exchange, next) => {
     requestId: caller.requestId,
     demo: club.env.demo,
     isPublic: isPublicPage(page, hostOf(request), club.env),
+    camera: page?.camera,
   });
 };
 

@@ -244,7 +244,8 @@ function fromTyping(code: string): Reading {
   );
 }
 
-function withoutSeparator(text: string): string {
+/** Without a separator at its start, such as the mark of a GS1 code. */
+export function withoutSeparator(text: string): string {
   return text.startsWith(FNC1) ? text.slice(1) : text;
 }
 

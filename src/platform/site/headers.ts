@@ -4,23 +4,41 @@ const SECURITY: readonly [string, string][] = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
 ];
 
 /** For responses without their own policy, such as JSON: opened as a page, nothing runs. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The worker that decodes labels. Workers have the policy of their own response, so that pages need not allow wasm. */
+const WASM_WORKER = /^\/_astro\/label-worker[.-][^/]+\.js$/;
+
+/** Content-Security-Policy of a static file. */
+export function filePolicy(path: string): string {
+  return WASM_WORKER.test(path)
+    ? "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+    : "frame-ancestors 'none'";
+}
+
 interface Circumstances {
   requestId: string;
   demo: boolean;
   isPublic: boolean;
+  /** The page may ask for the camera. */
+  camera?: boolean;
 }
 
 /** Adds security headers and request id. `no-store` is the default, and only successful public pages may be indexed. */
-export function secured(response: Response, { requestId, demo, isPublic }: Circumstances): Response {
+export function secured(
+  response: Response,
+  { requestId, demo, isPublic, camera = false }: Circumstances,
+): Response {
   const { headers, status } = response;
   if (!isPublic || (status !== 200 && status !== 304)) headers.set('x-robots-tag', 'noindex');
   for (const [name, value] of SECURITY) headers.set(name, value);
+  headers.set(
+    'permissions-policy',
+    `camera=${camera ? '(self)' : '()'}, geolocation=(), microphone=(), payment=()`,
+  );
   // A 304 would change the stored headers, and pages set their own policy.
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   if (isPage) headers.set('content-type', 'text/html; charset=utf-8');

@@ -29,6 +29,8 @@ export interface Page {
   isIn?: (region: Region) => boolean;
   /** Available while the club is closed for maintenance. */
   duringMaintenance?: true;
+  /** The page may ask for the camera. */
+  camera?: true;
   /** Part of a page, loaded by a script. */
   fragment?: true;
   /** A page with the same layout and scripts, which represents this one in measurements. */

@@ -149,12 +149,18 @@ describe('security headers', () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
   };
 
+  /** Only these pages scan labels. */
+  function permissionsOf(path: string): string {
+    const camera = /^\/(?:scan|projects\/(?!add$)[^/]+)$/.test(path) ? '(self)' : '()';
+    return `camera=${camera}, geolocation=(), microphone=(), payment=()`;
+  }
+
   function expectSecure(path: string, { headers, body, cookies, status }: Answer): void {
     expect(headers, path).toMatchObject(secure);
+    expect(headers['permissions-policy'], path).toBe(permissionsOf(path));
     for (const name of ['x-powered-by', 'server', 'via']) expect(headers[name], path).toBeUndefined();
     for (const set of cookies)
       expect(set, path).toMatch(/; Max-Age=\d+; Path=\/; (HttpOnly; )?SameSite=Lax$/);
@@ -200,6 +206,7 @@ describe('security headers', () => {
     ]) {
       const { headers } = await site.ask(path, { headers: { cookie: owner.header } });
       expect(headers, path).toMatchObject(secure);
+      expect(headers['permissions-policy'], path).toBe(permissionsOf(path));
       for (const part of [/default-src '(?:none|self)'/, /base-uri 'none'/, /frame-ancestors 'none'/])
         expect(headers['content-security-policy'], path).toMatch(part);
     }

@@ -134,12 +134,16 @@ function settingsOf(track: MediaStreamTrack): (settings: ImageSettings) => Promi
   };
 }
 
-/** Resolves at the next frame of a video. */
+/** Resolves at the next frame of a video, or when the camera is closed. */
 function nextFrame(video: HTMLVideoElement, closed: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    closed.addEventListener('abort', () => resolve(), { once: true });
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve());
-    else requestAnimationFrame(() => resolve());
+    const go = () => {
+      closed.removeEventListener('abort', go);
+      resolve();
+    };
+    closed.addEventListener('abort', go);
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(go);
+    else requestAnimationFrame(go);
   });
 }
 
@@ -186,7 +190,7 @@ export async function openCamera({ deviceId }: { deviceId?: string } = {}): Prom
   const [track] = stream.getVideoTracks();
   if (!track) throw new CameraError('missing');
   if (deviceId !== undefined) $chosen.set(deviceId);
-  const capabilities = (): ImageCapabilities => track.getCapabilities?.() ?? {};
+  const capabilities = () => (track.getCapabilities?.() ?? {}) as ImageCapabilities;
   const apply = settingsOf(track);
   // The picture is useful without it.
   if (capabilities().focusMode?.includes('continuous'))
