@@ -95,6 +95,7 @@ export const calls = {
   deleteProject: projects.deleteProject,
   listScans: projects.listScans,
   createScan: projects.createScan,
+  listProducts: projects.listProducts,
   deleteScan: projects.deleteScan,
   submitProjectSurvey: projects.submitProjectSurvey,
   listShopCategories: shop.listShopCategories,

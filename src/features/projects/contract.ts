@@ -88,6 +88,12 @@ export const project = z.object({
   lead: field(z.boolean(), 'Whether the manufacturer referred the job.'),
 });
 
+/** Makes retries safe beyond the memory of the `Idempotency-Key`: offline entries may be sent weeks later. */
+const ownUuid = field(
+  z.optional(uuid),
+  'Chosen by the client, so that a repeat creates nothing; a repeat is answered with the existing row.',
+);
+
 const bookedPart = z.object({
   event: field(
     z.enum(['project_survey_completed', 'tier_level']),
@@ -106,6 +112,7 @@ export const pointsBooked = {
 
 /** The city is optional: no address service knows every place. */
 export const projectBody = z.strictObject({
+  uuid: ownUuid,
   name: z.optional(text(0, 120)),
   streetName: text(1, 160),
   city: field(z._default(text(0, 120), ''), 'From the address search; empty if unknown.'),
@@ -203,6 +210,7 @@ export const createScan = defineCall({
   summary: 'Add a product to an open project by its label.',
   access: memberRoles,
   body: z.strictObject({
+    uuid: ownUuid,
     project_uuid: uuid,
     code: field(
       z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(400, 'too_long')),
@@ -220,6 +228,26 @@ export const createScan = defineCall({
     'code_check_digit',
   ],
   idempotent: true,
+});
+
+/** A product with a label. */
+export const scannableProduct = z.object({
+  gtin: field(z.string(), '14 digits.'),
+  group: field(z.int(), 'Product group, 1 to 9, or 99 for other.'),
+  type: field(z.string(), 'In the reader’s language; without a name there, the product group’s.'),
+  size: field(z.string(), 'The same in all languages; empty if the product has none.'),
+  variant: field(z.string(), 'In the reader’s language; empty without a name there.'),
+  points: field(z.int(), 'Points of this product for the member in the region.'),
+});
+
+export const listProducts = defineCall({
+  method: 'GET',
+  path: '/v2/products',
+  summary: 'All products sold in the member’s region, to recognise labels without a connection.',
+  access: memberRoles,
+  query: z.object({ language: productLanguage }),
+  answer: z.object({ data: z.array(scannableProduct) }),
+  revalidated: true,
 });
 
 export const deleteScan = defineCall({

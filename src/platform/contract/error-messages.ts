@@ -54,6 +54,8 @@ export const errorMessages = {
   file_type: 'File type is not supported.',
   configuration_missing: 'Something went wrong. Please try again.',
   aborted: 'The request was cancelled.',
+  storage_full: 'The device has no space left.',
+  storage_denied: 'The browser does not keep data for this site.',
   internal: 'Something went wrong. Please try again.',
   cards_unavailable: 'The card company is not responding.',
   unavailable: 'The club is not available at the moment.',

@@ -52,6 +52,9 @@ export const errorCodes = {
   configuration_missing: 422,
   headers_too_large: 431,
   aborted: 499,
+  // Of browsers that keep nothing on disk; the API never answers them.
+  storage_full: 507,
+  storage_denied: 507,
   internal: 500,
   // Not 503, which means that the club itself is closed.
   cards_unavailable: 502,

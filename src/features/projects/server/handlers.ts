@@ -1,19 +1,17 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq, sql } from 'drizzle-orm';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { postalCodeOf } from '#features/members/server/rules.ts';
-import { earnsPoints } from '#features/points/product-groups.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readLabel } from '#features/projects/gs1.ts';
 import { flagFor, openUntil, PRODUCTS_SHOWN, SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
-import { isDecor } from '#platform/contract/roles.ts';
 import { scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { problems } from '#platform/http/problems.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { basicPoints, isProductGroup } from '#regions/basic-points.ts';
+import { productNames, worthOf } from './product-names.ts';
 import {
   findProject,
   lockProject,
@@ -124,15 +122,14 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
       .where(eq(scans.projectId, project.id))
       .limit(SCANS_WITHOUT_REVIEW);
     const { flag, reason } = flagFor({ soldIn: product.regions }, member.region.id, before.length);
-    const group = isProductGroup(product.group) ? product.group : 99;
-    const earns = earnsPoints(group, isDecor(member.role));
+    const { group, earns, points } = worthOf(product, member);
     const scan = {
       projectId: project.id,
       companyId: member.companyId,
       installerId: member.id,
       gtin: code.gtin,
       productGroup: group,
-      points: earns ? basicPoints(member.region.id, group) : 0,
+      points,
       pointsReason: earns ? ('basic_points' as const) : ('decor' as const),
       flag,
       flagReason: reason,
@@ -158,3 +155,17 @@ export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db
     await tx.delete(scans).where(eq(scans.id, found.id));
     return {};
   });
+
+export const listProducts: Handler<typeof contract.listProducts> = async ({ query }, { db, member }) => {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(arrayContains(products.regions, [member.region.id]))
+    .orderBy(products.gtin);
+  const language = readerLanguage(query.language, member);
+  const data = rows.map((product) => {
+    const { group, points } = worthOf(product, member);
+    return { gtin: product.gtin, group, ...productNames(product, group, language), points };
+  });
+  return { data };
+};

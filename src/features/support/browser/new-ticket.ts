@@ -1,8 +1,8 @@
 import type { TicketInfo } from '#features/support/rules.ts';
+import { isTransient, waitAfter } from '#platform/browser/again.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import { isTransient, waitAfter } from './again.ts';
 import { $chatDrafts, keepChatDraft, NEW_TICKET } from './drafts.ts';
 
 /** Resolves earlier when the browser is online again. */

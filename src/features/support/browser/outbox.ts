@@ -3,12 +3,12 @@
  * sequence to preserve their order.
  */
 import { atom } from 'nanostores';
+import { isTransient, waitAfter } from '#platform/browser/again.ts';
 import { persistentEntries } from '#platform/browser/persistent-entries.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, errorCodes } from '#platform/contract/errors.ts';
 import { readLike } from '#platform/contract/read-like.ts';
-import { isTransient, waitAfter } from './again.ts';
 
 export interface Unsent {
   ticket: string;
