@@ -76,6 +76,16 @@ export const pages = {
   '/rewards/progress-part': { access: 'member', fragment: true, examples: ['/rewards/progress-part'] },
 
   // Projects
+  '/scan': {
+    access: 'member',
+    // Its camera stays with the page.
+    camera: true,
+    cache: { query: { project: [''] } },
+    offline: true,
+    prefetchLinks: false,
+    budget: 'wizard',
+    examples: ['/scan', '/scan?project={openProject}'],
+  },
   '/projects': {
     access: 'member',
     prefetch: true,

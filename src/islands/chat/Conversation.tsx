@@ -4,9 +4,9 @@ import type { Chat, ChatState, Conversation as Open } from '#features/support/br
 import { $delivery, $outbox, unsentOf } from '#features/support/browser/outbox.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
+import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Closed } from './Closed.tsx';
 import { Composer } from './Composer.tsx';
-import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Log } from './Log.tsx';
 import type { Shown } from './Message.tsx';
 import { type ChatIcons, Status } from './Status.tsx';

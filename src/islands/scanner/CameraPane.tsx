@@ -23,7 +23,11 @@ export function CameraPane({ t, session, confirmed }: Props) {
     return <CameraHelp t={t} problem={state.problem} onAgain={() => void session.open()} />;
   if (state.kind === 'off')
     return (
-      <button type="button" className="btn btn-primary btn-wide scan-start" onClick={() => void session.open()}>
+      <button
+        type="button"
+        className="btn btn-primary btn-wide scan-start"
+        onClick={() => void session.open()}
+      >
         <Glyph path={glyphs.scan} size={24} />
         {t('scan.open')}
       </button>
@@ -95,7 +99,6 @@ function Picture({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: a live picture without sound */}
       <video ref={show} className="scan-video" playsInline muted aria-label={t('scan.camera')} />
       <div className="scan-controls scan-controls-end">
         {hasLight && (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PROJECT_CAP } from '#features/points/rules.ts';
 import { createCameraSession, isCameraGranted } from '#features/projects/browser/camera-session.ts';
-import { $known } from '#features/projects/browser/known-projects.ts';
+import { $known, refreshKnown } from '#features/projects/browser/known-projects.ts';
 import { fieldProject, projectScanner, removeScan } from '#features/projects/browser/project-scans.ts';
 import type { AddedLabel, LabelNote } from '#features/projects/browser/scanner.ts';
 import { allowSound, give } from '#features/projects/browser/signals.ts';
@@ -10,6 +10,7 @@ import type { FieldScan } from '#features/projects/field.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import { sendAgain } from '#platform/browser/queue.ts';
+import { $shell } from '#platform/browser/shell.ts';
 import { CameraPane } from './CameraPane.tsx';
 import { glyphs } from './glyphs.ts';
 import { Latest, noteText } from './Latest.tsx';
@@ -36,21 +37,34 @@ interface Props {
 export function Workspace({ words, project: uuid, start, typed = '', surveyHref, onSurvey }: Props) {
   const { t, locale, errorText } = words;
   const scanner = useMemo(() => projectScanner(uuid), [uuid]);
-  const session = useMemo(
-    () => createCameraSession((codes) => void scanner.see(codes)),
-    [scanner],
-  );
-  const project = useStore(useMemo(() => fieldProject(uuid), [uuid]));
+  const session = useMemo(() => createCameraSession((codes) => void scanner.see(codes)), [scanner]);
+  const $project = useMemo(() => fieldProject(uuid), [uuid]);
+  const found = useStore($project);
   const known = useStore($known);
+  const shell = useStore($shell);
   const added = useStore(scanner.$added);
   const note = useStore(scanner.$note);
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState('');
   const [typedNote, setTypedNote] = useState<LabelNote>();
   const [isReady, setIsReady] = useState(typed === '');
+  const [isGone, setIsGone] = useState(false);
   const products = known?.products ?? {};
+  // A project that was just sent is neither queued nor known for a moment.
+  const seen = useRef(found);
+  if (found) seen.current = found;
+  const project = found ?? seen.current;
   const latest = useRef({ project, products });
   latest.current = { project, products };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the member is known
+  useEffect(() => void refreshKnown(), [shell?.uuid]);
+
+  const isMissing = known !== undefined && found === undefined;
+  useEffect(() => {
+    setIsGone(false);
+    if (isMissing) void refreshKnown(true).then(() => setIsGone($project.get() === undefined));
+  }, [isMissing, $project]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per scanner
   useEffect(() => {
@@ -98,7 +112,7 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
   };
   const undo = (scan: AddedLabel) => void remove(scan);
 
-  if (known && !project)
+  if (isGone)
     return (
       <div className="notice notice-amber" role="status">
         <p>{t('errors.project_closed')}</p>

@@ -10,7 +10,7 @@ import { createScanner, type Scanner } from './scanner.ts';
 
 /** An open project; undefined while unknown or no longer open. */
 export function fieldProject(uuid: string): ReadableAtom<FieldProject | undefined> {
-  return computed($fieldProjects, (projects) => projects?.find((project) => project.uuid === uuid));
+  return computed($fieldProjects, (projects) => projects.find((project) => project.uuid === uuid));
 }
 
 /** What must be sent before something of this project. */
@@ -47,6 +47,6 @@ export async function removeScan({ uuid }: Pick<FieldScan, 'uuid'>): Promise<Err
     const code = error instanceof ClubError ? error.code : 'internal';
     if (!isQueued && code !== 'not_found') return code;
   }
-  await refreshKnown().catch(() => undefined);
+  await refreshKnown(true);
   return undefined;
 }

@@ -82,13 +82,14 @@ export const AWAY_MS = 2_000;
 /** Codes that are no labels are mentioned after this time in view: beside many of them is the label. */
 export const DWELL_MS = 1_200;
 
-type Reading = { key: string; gtin: string; serial: string } | { key: string; problem: NoteKind; gtin?: string };
+type Reading =
+  | { key: string; gtin: string; serial: string }
+  | { key: string; problem: NoteKind; gtin?: string };
 
 /** The label or problem of a code. Equal labels have equal keys, in whichever kind of code they are written. */
 export function readCode(code: string): Reading {
   const label = readLabel(code);
-  if (typeof label === 'object')
-    return { key: keyOf(label), gtin: label.gtin, serial: label.serial };
+  if (typeof label === 'object') return { key: keyOf(label), gtin: label.gtin, serial: label.serial };
   const gtin = readGtin(code.replace(/\s/g, ''));
   if (gtin !== undefined) return { key: gtin, problem: 'serial_missing', gtin };
   return { key: code, problem: label };
@@ -126,7 +127,10 @@ export function createScanner({ labels, isProduct, add, now }: ScannerDeps): Sca
     }
     const { key, gtin, serial } = reading;
     const about = { source, code, gtin, serial };
-    if (mine.has(key) || labels().some((label) => label.gtin === gtin && keyOf({ gtin, serial: label.serial }) === key))
+    if (
+      mine.has(key) ||
+      labels().some((label) => label.gtin === gtin && keyOf({ gtin, serial: label.serial }) === key)
+    )
       return say({ kind: 'already', ...about });
     if (!evenUnknown && isProduct(gtin) === false) return say({ kind: 'unknown_product', ...about });
     const uuid = randomId();
