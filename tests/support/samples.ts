@@ -589,6 +589,10 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   createScan: async (club, person) => ({
     body: { project_uuid: await newProject(person), code: labelOf(await club.product()) },
   }),
+  listProducts: async (club) => {
+    await club.product();
+    return { query: { language: 'en' } };
+  },
   deleteScan: async (club, person) => {
     const { uuid } = await person.club('POST /v2/scans', {
       body: { project_uuid: await newProject(person), code: labelOf(await club.product()) },

@@ -1,5 +1,6 @@
 /** The only API client of the browser. The session is in HttpOnly cookies; scripts see no token. */
 import { FetchError, ofetch } from 'ofetch';
+import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
 import { createClub } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
@@ -12,7 +13,7 @@ import { reportRejection } from './rejections.ts';
  * `aborted`. 401 and 503 also notify the page.
  */
 export const call = withQueryCache(
-  createClub(async ({ method, path, body, idempotencyKey }, signal) => {
+  createClub(async ({ method, path, body, idempotencyKey, account }, signal) => {
     // ofetch ignores its own timeout when a signal is given.
     const tooLong = new AbortController();
     const timer = setTimeout(() => tooLong.abort(), timeoutMs);
@@ -24,6 +25,7 @@ export const call = withQueryCache(
           // Browsers set the multipart boundary themselves.
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          ...(account ? { [ACCOUNT_HEADER]: account } : {}),
         },
         retry: 0,
         signal: signal ? AbortSignal.any([signal, tooLong.signal]) : tooLong.signal,

@@ -9,7 +9,8 @@ const nameOf = (status: number) => `club-${status}`;
 
 /** Notifies the page. */
 export function reportRejection(status: number): void {
-  window.dispatchEvent(new Event(nameOf(status)));
+  // Workers have no page.
+  globalThis.window?.dispatchEvent(new Event(nameOf(status)));
 }
 
 /** Subscribes to rejected calls of this page. */

@@ -8,6 +8,8 @@ import { type LooseInput, type WireCall, wireCall } from './wire.ts';
 /** Input of a call. With an `idempotencyKey` the same input may be sent repeatedly. */
 export type ClubInput<N extends CallName> = InputOf<N> & {
   idempotencyKey?: string;
+  /** Uuid of the member who must be signed in; `unauthenticated` otherwise. */
+  account?: string;
   signal?: AbortSignal;
 };
 

@@ -7,6 +7,7 @@ export interface WireCall {
   /** JSON value, form with a file, or undefined. */
   body: unknown;
   idempotencyKey: string | undefined;
+  account: string | undefined;
 }
 
 export interface LooseInput {
@@ -15,6 +16,7 @@ export interface LooseInput {
   body?: unknown;
   file?: Blob;
   idempotencyKey?: string;
+  account?: string;
   signal?: AbortSignal;
 }
 
@@ -31,6 +33,7 @@ export function wireCall(name: string, input: LooseInput): WireCall {
     path: fillPath(template, input.params) + search,
     body: input.file ? withFile(input.file) : input.body,
     idempotencyKey: input.idempotencyKey,
+    account: input.account,
   };
 }
 

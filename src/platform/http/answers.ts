@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { errorMessages } from '#platform/contract/error-messages.ts';
 import { type ClubError, fieldMessages } from '#platform/contract/errors.ts';
 
@@ -34,6 +35,22 @@ export function json(status: number, answer: unknown, headers: Headers): Respons
     status,
     headers,
   });
+}
+
+/** A JSON response with an `ETag`; 304 without a body for a browser that has it already. */
+export function revalidatedJson(
+  known: string | null,
+  status: number,
+  answer: unknown,
+  headers: Headers,
+): Response {
+  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+  // Weak, because compression changes the bytes.
+  const etag = `W/"${hash}"`;
+  headers.set('etag', etag);
+  headers.set('cache-control', 'private, no-cache');
+  if (known?.split(/, */).includes(etag)) return new Response(null, { status: 304, headers });
+  return json(status, answer, headers);
 }
 
 /** A stream of server-sent events, unbuffered by proxies. */

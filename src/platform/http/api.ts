@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Call, FileAnswer } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { errorBody, errorResponse, eventStream, json } from './answers.ts';
+import { errorBody, errorResponse, eventStream, json, revalidatedJson } from './answers.ts';
 import { mayBeForeign } from './auth/access.ts';
 import { createIdentity, type Identity } from './auth/identity.ts';
 import { readFile, readJson, uploadedFile } from './body.ts';
@@ -65,7 +65,8 @@ export function createApi(deps: Deps, parts: ApiParts): Api {
     names.set(`${call.method} ${call.path}`, name);
     app.on(call.method, `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       c.env.route = `/api${call.path}`;
-      return httpAnswer(call, await runCall(deps, parts, name, httpRequest(c, call, deps, identity)));
+      const result = await runCall(deps, parts, name, httpRequest(c, call, deps, identity));
+      return httpAnswer(call, result, c.req.raw.headers.get('if-none-match'));
     });
   }
   app.get('/api/openapi.json', async (c) => (await docs(c.req.raw, calls, 'openapi.json')) ?? c.notFound());
@@ -145,12 +146,17 @@ function pageRequest(input: PageInput, visitor: Request, caller: Caller, identit
   };
 }
 
-function httpAnswer({ download, events }: Call, { status, answer, replayed, cookies }: CallResult): Response {
+function httpAnswer(
+  { download, events, revalidated }: Call,
+  { status, answer, replayed, cookies }: CallResult,
+  known: string | null,
+): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   if (replayed) headers.set('idempotent-replayed', 'true');
   if (events) return eventStream(answer as ReadableStream<Uint8Array>, headers);
   if (download) return fileResponse(answer as FileAnswer, headers);
+  if (revalidated) return revalidatedJson(known, status, answer, headers);
   return json(status, answer, headers);
 }
 

@@ -188,7 +188,7 @@ test('an internal error answers 500 without details', async () => {
 });
 
 test('every error code has a status of the contract and a message', () => {
-  const statuses = [400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 422, 429, 431, 499, 500, 502, 503];
+  const statuses = [400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 422, 429, 431, 499, 500, 502, 503, 507];
   for (const [code, status] of Object.entries(errorCodes)) {
     expect(statuses).toContain(status);
     expect(errorMessages[code as keyof typeof errorCodes]).toMatch(/^[A-Z].*\.$/);

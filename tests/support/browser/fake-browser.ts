@@ -89,13 +89,14 @@ export async function callerOf(club: TestClub, token?: string): Promise<Club> {
     import('#platform/contract/club.ts'),
     import('#platform/contract/read-error.ts'),
   ]);
-  return createClub(async ({ method, path, body, idempotencyKey }) => {
+  return createClub(async ({ method, path, body, idempotencyKey, account }) => {
     const answer = await club.send(path, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(account ? { 'club-account': account } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });

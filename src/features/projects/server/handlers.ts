@@ -5,7 +5,7 @@ import { postalCodeOf } from '#features/members/server/rules.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readLabel } from '#features/projects/gs1.ts';
 import { flagFor, openUntil, PRODUCTS_SHOWN, SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
-import { ClubError } from '#platform/contract/errors.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
@@ -18,6 +18,7 @@ import {
   pageOfProjects,
   projectAnswer,
   scanById,
+  scanByUuid,
   scansOfProject,
   surveyRows,
 } from './queries.ts';
@@ -42,6 +43,7 @@ export const createProject: Handler<typeof contract.createProject> = async (
   const [created] = await db
     .insert(projects)
     .values({
+      ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
       companyId: member.companyId,
       installerId: member.id,
       name: body.name ?? '',
@@ -51,9 +53,15 @@ export const createProject: Handler<typeof contract.createProject> = async (
       createdAt: now,
       openUntil: openUntil(now),
     })
+    .onConflictDoNothing({ target: projects.uuid })
     .returning({ uuid: projects.uuid });
-  if (!created) throw new Error('A project was not written');
-  return created;
+  if (created) return created;
+  const [held] = await db
+    .select({ uuid: projects.uuid })
+    .from(projects)
+    .where(and(eq(projects.uuid, body.uuid ?? ''), eq(projects.companyId, member.companyId)));
+  if (!held) throw invalid({ uuid: ['not_valid'] });
+  return held;
 };
 
 export const getProject: Handler<typeof contract.getProject> = async (
@@ -107,6 +115,10 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
   db.transaction(async (tx) => {
     const project = await lockProject(tx, member.companyId, body.project_uuid, now);
     if (!project) throw new ClubError('not_found');
+    const language = readerLanguage(undefined, member);
+    const repeated = body.uuid === undefined ? undefined : await scanByUuid(tx, body.uuid);
+    if (repeated && repeated.projectId !== project.id) throw invalid({ uuid: ['not_valid'] });
+    if (repeated) return scanById(tx, repeated.id, language);
     if (!project.isOpen) throw new ClubError('project_closed');
     const code = readLabel(body.code);
     if (typeof code === 'string') {
@@ -124,6 +136,7 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
     const { flag, reason } = flagFor({ soldIn: product.regions }, member.region.id, before.length);
     const { group, earns, points } = worthOf(product, member);
     const scan = {
+      ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
       projectId: project.id,
       companyId: member.companyId,
       installerId: member.id,
@@ -135,7 +148,7 @@ export const createScan: Handler<typeof contract.createScan> = ({ body }, { db, 
       flagReason: reason,
       createdAt: now,
     };
-    return scanById(tx, await addScan(tx, scan, code.serial, now), readerLanguage(undefined, member));
+    return scanById(tx, await addScan(tx, scan, code.serial, now), language);
   });
 
 export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db, member, now }) =>

@@ -212,6 +212,18 @@ export async function scanById(db: Database, id: number, language: LanguageCode)
   return scanAnswer(row, [], language);
 }
 
+/** Of any company. */
+export async function scanByUuid(
+  db: Database,
+  uuid: string,
+): Promise<{ id: number; projectId: number } | undefined> {
+  const [row] = await db
+    .select({ id: scans.id, projectId: scans.projectId })
+    .from(scans)
+    .where(eq(scans.uuid, uuid));
+  return row;
+}
+
 /** In the order of the ids. */
 export async function scansByIds(
   db: Database,

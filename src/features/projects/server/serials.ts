@@ -44,7 +44,8 @@ async function insert(tx: Database, row: SerialRow): Promise<number | undefined>
   const [added] = await tx
     .insert(scans)
     .values(row)
-    .onConflictDoNothing({ target: [scans.gtin, scans.serialNumber] })
+    // The serial, or the uuid of a scan that is added to another project at the same moment.
+    .onConflictDoNothing()
     .returning({ id: scans.id });
   return added?.id;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Member } from '#platform/http/member.ts';
 import { bearer } from '#platform/http/same-site.ts';
@@ -37,6 +38,9 @@ export function createIdentity(
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
     if (!claims) return undefined;
     const member = await memberOfSession(deps.db, claims.session);
+    // Another member may have signed in since the sender looked.
+    const account = request.headers.get(ACCOUNT_HEADER);
+    if (account !== null && account !== member?.uuid) return undefined;
     return member && { ...member, pending: claims.pending };
   }
 
