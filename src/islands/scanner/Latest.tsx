@@ -31,13 +31,9 @@ function useIsAhead(time: number): boolean {
 export function Latest({ words, scanner, added, note, project, products, hint, onUndo }: Props) {
   return (
     <div className="scan-latest" data-tone={note ? 'note' : added ? 'added' : undefined}>
-      {note ? (
-        <Note words={words} scanner={scanner} note={note} products={products} />
-      ) : added ? (
-        <Added words={words} added={added} project={project} products={products} onUndo={onUndo} />
-      ) : (
-        <p className="soft">{hint}</p>
-      )}
+      {note && <Note words={words} scanner={scanner} note={note} products={products} />}
+      {added && <Added words={words} added={added} project={project} products={products} onUndo={onUndo} />}
+      {!note && !added && <p className="soft">{hint}</p>}
     </div>
   );
 }
@@ -62,7 +58,7 @@ function Added({
   const mayUndo = useIsAhead(added.undoUntil);
   const details = detailsOf(scan, t);
   return (
-    <>
+    <div className="scan-latest-line">
       <span className="scan-picture">
         <Glyph path={productGlyph(scan.product?.group)} size={32} />
       </span>
@@ -86,7 +82,7 @@ function Added({
           {t('scan.undo')}
         </button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -120,7 +116,7 @@ function Note({
 }) {
   const { t } = words;
   return (
-    <>
+    <div className="scan-latest-line">
       <span className="scan-picture">
         <Glyph path={note.kind === 'already' ? glyphs.check : glyphs.warning} size={28} />
       </span>
@@ -134,6 +130,6 @@ function Note({
           {t('scan.addAnyway')}
         </button>
       )}
-    </>
+    </div>
   );
 }

@@ -99,9 +99,10 @@ function Found({ messages, locale, region }: Props) {
         >
           <Glyph path={glyphs.left} />
         </a>
-        <h2 ref={heading} tabIndex={-1} className="wrap-anywhere">
-          {project ? titleOf(project, words) : ' '}
-        </h2>
+        {/* Replaces the heading of the page, which is hidden now. */}
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
+          {project ? titleOf(project, words) : t('scan.title')}
+        </h1>
       </div>
       {isSurvey ? (
         project && known && !project.surveyQueued ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LabelNote, Scanner } from '#features/projects/browser/scanner.ts';
 import type { KnownProduct } from '#features/projects/field.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -13,14 +13,20 @@ interface Props {
   initial: string;
   /** Why that was not added. */
   initialNote: LabelNote | undefined;
+  isShown: boolean;
   onAdded: () => void;
 }
 
 /** A field for the code of a label, as printed or as a hand scanner types it. Refused input stays. */
-export function TypedCode({ words, scanner, products, initial, initialNote, onAdded }: Props) {
+export function TypedCode({ words, scanner, products, initial, initialNote, isShown, onAdded }: Props) {
   const { t } = words;
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState(initialNote);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (isShown && !wasShown.current) input.current?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
   const error = note && noteText(words, note, products);
 
   const send = async () => {
@@ -43,6 +49,8 @@ export function TypedCode({ words, scanner, products, initial, initialNote, onAd
   return (
     <form
       className="scan-typed"
+      id="scan-typed"
+      hidden={!isShown}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -33,6 +33,9 @@ interface Props {
   onSurvey?: (() => void) | undefined;
 }
 
+/** Time to read a note; a label stays in the list. */
+const NOTE_MS = 8_000;
+
 /** Scanning into one project: camera, photo, typing, list, total and survey. */
 export function Workspace({ words, project: uuid, start, typed = '', surveyHref, onSurvey }: Props) {
   const { t, locale, errorText } = words;
@@ -48,6 +51,8 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
   const [said, setSaid] = useState('');
   const [typedNote, setTypedNote] = useState<LabelNote>();
   const [isReady, setIsReady] = useState(typed === '');
+  // Where the camera does not start, typing is the next step.
+  const [isTyping, setIsTyping] = useState(start === 'no-camera');
   const [isGone, setIsGone] = useState(false);
   const products = known?.products ?? {};
   // A project that was just sent is neither queued nor known for a moment.
@@ -99,7 +104,9 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
     if (note.kind !== 'already') give('refused');
     // A field announces its own error.
     if (note.source !== 'typed') setSaid(noteText(words, note, latest.current.products));
-  }, [note, words]);
+    const timer = setTimeout(() => scanner.clear(), NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [note, words, scanner]);
 
   const remove = async (scan: Pick<FieldScan, 'uuid'>) => {
     setProblem(undefined);
@@ -135,11 +142,22 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
           hint={t('scan.aim')}
           onUndo={undo}
         />
-        <div className="row">
+        <div className="scan-ways">
           <PhotoButton words={words} scanner={scanner} />
+          <button
+            type="button"
+            className="btn btn-secondary"
+            aria-expanded={isTyping}
+            aria-controls="scan-typed"
+            onClick={() => setIsTyping(!isTyping)}
+          >
+            <Glyph path={glyphs.keyboard} />
+            {t('scan.type')}
+          </button>
         </div>
         {isReady && (
           <TypedCode
+            isShown={isTyping}
             words={words}
             scanner={scanner}
             products={products}
