@@ -78,9 +78,9 @@ export const pages = {
   // Projects
   '/scan': {
     access: 'member',
-    // Its camera stays with the page.
+    // Scripts read `?project=`.
+    cache: {},
     camera: true,
-    cache: { query: { project: [''] } },
     offline: true,
     prefetchLinks: false,
     budget: 'wizard',

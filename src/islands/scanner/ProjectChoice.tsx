@@ -31,7 +31,8 @@ export function ProjectChoice({ words, projects, onChoose }: Props) {
     <ul className="stack stack-sm">
       {projects.map((project) => {
         const { uuid, name, streetName, postalCode, city, daysLeft } = project;
-        const unsent = project.scans.filter(({ state }) => state !== 'sent').length;
+        const isUnsent = project.state === 'queued' || project.scans.some(({ state }) => state === 'queued');
+        const refused = project.scans.filter(({ state }) => state === 'refused').length;
         return (
           <li key={uuid}>
             <a
@@ -52,12 +53,11 @@ export function ProjectChoice({ words, projects, onChoose }: Props) {
               <span className="row row-between">
                 <span className={`badge badge-${daysLeft <= URGENT_DAYS ? 'amber' : 'neutral'}`}>
                   <Glyph path={glyphs.clock} size={14} />
-                  {project.state === 'queued' || unsent > 0
-                    ? t('scan.unsent')
-                    : t('projects.daysLeft', { count: daysLeft })}
+                  {isUnsent ? t('scan.unsent') : t('projects.daysLeft', { count: daysLeft })}
                 </span>
                 <Points t={t} locale={locale} value={project.points} />
               </span>
+              {refused > 0 && <span className="field-error">{t('scan.leftOut', { count: refused })}</span>}
             </a>
           </li>
         );

@@ -22,7 +22,8 @@ export function TypedCode({ words, scanner, products, initial, initialNote, isSh
   const { t } = words;
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState(initialNote);
-  const wasShown = useRef(isShown);
+  // A code that was typed before is the place to go on.
+  const wasShown = useRef(isShown && !initialNote);
   useEffect(() => {
     if (isShown && !wasShown.current) input.current?.focus();
     wasShown.current = isShown;
@@ -58,7 +59,7 @@ export function TypedCode({ words, scanner, products, initial, initialNote, isSh
       }}
     >
       <Field
-        id="code"
+        id="scan-code"
         label={t('projects.addScanCode')}
         hint={t('projects.addScanHint')}
         error={note?.code === '' ? t('errors.field_required') : error}

@@ -45,6 +45,7 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
   const found = useStore($project);
   const known = useStore($known);
   const shell = useStore($shell);
+  const camera = useStore(session.$state);
   const added = useStore(scanner.$added);
   const note = useStore(scanner.$note);
   const [problem, setProblem] = useState<string>();
@@ -126,22 +127,26 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
       </div>
     );
   const scans = project?.scans ?? [];
+  const isFilming = ['opening', 'on'].includes(camera.kind);
+  const shownNote = note?.source === 'typed' && note.kind !== 'unknown_product' ? undefined : note;
   const mayClose = scans.some(({ state }) => state !== 'refused') && !project?.surveyQueued;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: any tap allows sounds
     <div className="scan-work" onPointerDown={allowSound} onKeyDown={allowSound}>
       <div className="scan-tools">
         <CameraPane t={t} session={session} confirmed={added?.uuid} />
-        <Latest
-          words={words}
-          scanner={scanner}
-          added={added}
-          note={note?.source === 'typed' ? undefined : note}
-          project={project}
-          products={products}
-          hint={t('scan.aim')}
-          onUndo={undo}
-        />
+        {(isFilming || added || shownNote) && (
+          <Latest
+            words={words}
+            scanner={scanner}
+            added={added}
+            note={shownNote}
+            project={project}
+            products={products}
+            hint={t('scan.aim')}
+            onUndo={undo}
+          />
+        )}
         <div className="scan-ways">
           <PhotoButton words={words} scanner={scanner} />
           <button

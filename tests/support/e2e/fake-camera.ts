@@ -20,7 +20,14 @@ export function cameraFlags(film: string): string[] {
 /** A label as a picture: a GS1 DataMatrix for `(01)…(21)…`, else an EAN-13. */
 async function drawn(code: string): Promise<Buffer> {
   const bcid = code.startsWith('(') ? 'gs1datamatrix' : 'ean13';
-  return bwipjs.toBuffer({ bcid, text: code, scale: bcid === 'ean13' ? 3 : 6, paddingwidth: 8, paddingheight: 8, backgroundcolor: 'ffffff' });
+  return bwipjs.toBuffer({
+    bcid,
+    text: code,
+    scale: bcid === 'ean13' ? 3 : 6,
+    paddingwidth: 8,
+    paddingheight: 8,
+    backgroundcolor: 'ffffff',
+  });
 }
 
 /**
@@ -54,12 +61,19 @@ export async function photoOf(codes: readonly string[], size = SIZE): Promise<Bu
  * @param scenes codes that are in view together
  * @param framesEach of each scene; half as many of the empty wall follow
  */
-export async function writeFilm(file: string, scenes: readonly (readonly string[])[], framesEach = 16): Promise<void> {
+export async function writeFilm(
+  file: string,
+  scenes: readonly (readonly string[])[],
+  framesEach = 16,
+): Promise<void> {
   const wall = await photoOf([]);
   const frames: Buffer[] = [];
   for (const codes of scenes) {
     const frame = await photoOf(codes);
-    frames.push(...Array<Buffer>(framesEach).fill(frame), ...Array<Buffer>(Math.ceil(framesEach / 2)).fill(wall));
+    frames.push(
+      ...Array<Buffer>(framesEach).fill(frame),
+      ...Array<Buffer>(Math.ceil(framesEach / 2)).fill(wall),
+    );
   }
   writeFileSync(file, Buffer.concat(frames));
 }

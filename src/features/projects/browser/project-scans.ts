@@ -2,7 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { FieldProject, FieldScan } from '#features/projects/field.ts';
 import { call } from '#platform/browser/call.ts';
-import { $queue, drop, enqueue } from '#platform/browser/queue.ts';
+import { $delivery, $queue, drop, enqueue } from '#platform/browser/queue.ts';
 import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 import { $fieldProjects } from './field-projects.ts';
 import { $known, refreshKnown } from './known-projects.ts';
@@ -38,15 +38,30 @@ export function projectScanner(project: string): Scanner {
  * @returns why the club keeps it; undefined when it is gone
  */
 export async function removeScan({ uuid }: Pick<FieldScan, 'uuid'>): Promise<ErrorCode | undefined> {
-  const isQueued = $queue.get().some((entry) => entry.uuid === uuid);
-  if (isQueued) await drop(uuid);
+  if ($queue.get().some((entry) => entry.uuid === uuid)) {
+    await drop(uuid);
+    // It may have been on its way.
+    if ($delivery.get() !== 'sending' || !(await hasArrived(uuid))) return undefined;
+  }
   try {
-    // A queued one may have arrived just now.
     await call('DELETE /v2/scans/{uuid}', { params: { uuid } });
   } catch (error) {
     const code = error instanceof ClubError ? error.code : 'internal';
-    if (!isQueued && code !== 'not_found') return code;
+    if (code !== 'not_found') return code;
   }
   await refreshKnown(true);
   return undefined;
+}
+
+/** Whether the club has a scan, once nothing is on its way any more. */
+async function hasArrived(uuid: string): Promise<boolean> {
+  await new Promise<void>((resolve) => {
+    const stop = $delivery.subscribe((state) => {
+      if (state === 'sending') return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+  await refreshKnown(true);
+  return $fieldProjects.get().some(({ scans }) => scans.some((scan) => scan.uuid === uuid));
 }
