@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { build } from 'vite';
 import { browserPageDefines, checkRoutes } from './src/platform/site/page.ts';
 import { pages } from './src/site.ts';
 
@@ -30,20 +31,29 @@ const plainImports = {
 };
 
 /**
- * Builds the service worker as one file with a stable name. Its content changes with each build, so that browsers
- * update it.
+ * Builds the service worker as one file with a stable name, apart from the pages, whose chunks it must not share. Its
+ * content changes with each build, so that browsers update it.
  */
 const serviceWorker = {
   name: 'service-worker',
   applyToEnvironment: ({ name }) => name === 'client',
-  buildStart() {
-    if (this.environment.mode === 'build')
-      this.emitFile({ type: 'chunk', id: 'src/service-worker/worker.ts', fileName: 'sw.js' });
-  },
-  generateBundle(_, bundle) {
-    const worker = bundle['sw.js'];
-    if (worker.imports.length > 0) this.error(`the service worker shares code with pages: ${worker.imports}`);
-    worker.code = `// ${new Date().toISOString()}\n${worker.code}`;
+  async generateBundle() {
+    const { output } = await build({
+      configFile: false,
+      logLevel: 'warn',
+      define: browserPageDefines(pages),
+      build: {
+        write: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/service-worker/worker.ts', output: { codeSplitting: false } },
+      },
+    });
+    const [worker] = output;
+    this.emitFile({
+      type: 'asset',
+      fileName: 'sw.js',
+      source: `// ${new Date().toISOString()}\n${worker.code}`,
+    });
   },
 };
 

@@ -69,11 +69,16 @@ export const pages = {
   '/verify-email': { access: 'member', forms: true, prefetchLinks: false, examples: ['/verify-email'] },
 
   // Home, points and rewards
-  '/': { access: 'member', forms: true, prefetch: true, budget: 'home', examples: ['/'] },
+  '/': { access: 'member', forms: true, prefetch: true, offline: 'own', budget: 'home', examples: ['/'] },
   '/balance': { access: 'member', prefetch: true, examples: ['/balance', '/balance?year=2025'] },
-  '/rewards': { access: 'member', cache: {}, prefetch: true, examples: ['/rewards'] },
+  '/rewards': { access: 'member', cache: {}, prefetch: true, offline: true, examples: ['/rewards'] },
   '/rewards/progress': { access: 'member', examples: ['/rewards/progress'] },
-  '/rewards/progress-part': { access: 'member', fragment: true, examples: ['/rewards/progress-part'] },
+  '/rewards/progress-part': {
+    access: 'member',
+    fragment: true,
+    offline: 'own',
+    examples: ['/rewards/progress-part'],
+  },
 
   // Projects
   '/scan': {
@@ -89,6 +94,7 @@ export const pages = {
   '/projects': {
     access: 'member',
     prefetch: true,
+    offline: 'own',
     examples: ['/projects', '/projects?status=review', '/projects?status=closed', '/projects?status=lost'],
   },
   '/projects/add': { access: 'member', forms: true, examples: ['/projects/add'] },
@@ -96,6 +102,7 @@ export const pages = {
     access: 'member',
     forms: true,
     camera: true,
+    offline: 'own',
     examples: [
       '/projects/{openProject}',
       '/projects/{emptyProject}',
@@ -140,7 +147,7 @@ export const pages = {
     ],
   },
   '/club-card': { access: 'member', forms: true, examples: ['/club-card'] },
-  '/cart': { access: 'member', prefetchLinks: false, budget: 'wizard', examples: ['/cart'] },
+  '/cart': { access: 'member', prefetchLinks: false, offline: 'own', budget: 'wizard', examples: ['/cart'] },
   '/checkout': { access: 'member', prefetchLinks: false, budget: 'wizard', examples: ['/checkout'] },
   '/checkout/[uuid]': {
     access: 'member',
@@ -152,7 +159,7 @@ export const pages = {
   '/orders/[uuid]': { access: 'member', examples: ['/orders/{order}'] },
 
   // Company and person
-  '/team': { access: 'member', forms: true, examples: ['/team'] },
+  '/team': { access: 'member', forms: true, offline: 'own', examples: ['/team'] },
   '/team/add': { access: 'member', forms: true, examples: ['/team/add'] },
   '/team/[uuid]': { access: 'member', forms: true, examples: ['/team/{colleague}', '/team/{unknown}'] },
   '/user': { access: 'member', forms: true, upload: AVATAR_BYTES, examples: ['/user'] },
@@ -176,11 +183,18 @@ export const pages = {
   },
   '/notifications': { access: 'member', forms: true, examples: ['/notifications'] },
   '/notifications/[uuid]': { access: 'member', examples: ['/notifications/{notification}'] },
-  '/support/chat': { access: 'member', budget: 'wizard', examples: ['/support/chat?list'] },
-  '/support/chat/new': { access: 'member', forms: true, budget: 'wizard', examples: ['/support/chat/new'] },
+  '/support/chat': { access: 'member', offline: 'own', budget: 'wizard', examples: ['/support/chat?list'] },
+  '/support/chat/new': {
+    access: 'member',
+    forms: true,
+    offline: 'own',
+    budget: 'wizard',
+    examples: ['/support/chat/new'],
+  },
   '/support/chat/[uuid]': {
     access: 'member',
     forms: true,
+    offline: 'own',
     budget: 'wizard',
     examples: ['/support/chat/{ticket}', '/support/chat/{unknown}'],
   },

@@ -12,10 +12,16 @@ export interface RequestEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** The browser is online again. */
+export interface SyncEvent extends WorkerEvent {
+  tag: string;
+}
+
 interface Events {
   install: WorkerEvent;
   activate: WorkerEvent;
   fetch: RequestEvent;
+  sync: SyncEvent;
 }
 
 interface Scope {

@@ -2,16 +2,27 @@
  * The service worker. Pages come from the network. Offline, visited pages come from the cache if allowed, others show
  * the offline page. Otherwise only immutable files are served from here.
  */
+import { SYNC } from '#platform/browser/send-queue.ts';
+import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
+import { readAhead, sendQueue } from './field.ts';
 import {
+  addressOf,
   asUnsent,
   changesVisitor,
+  conversationFor,
   filesIn,
   isAsset,
   isOfflinePage,
+  isOwnCall,
+  isOwnPage,
   isPage,
   isPicture,
+  isScanner,
+  leadsToProjects,
+  scannerFor,
   scriptsIn,
   withNote,
+  withoutMessage,
 } from './rules.ts';
 import { type RequestEvent, scope } from './scope.ts';
 
@@ -20,6 +31,10 @@ import { type RequestEvent, scope } from './scope.ts';
  * name too.
  */
 const PAGES = 'pages';
+/** Personal pages of one member, with what their scripts read. Deleted with `PAGES`. */
+const OWN = 'own';
+/** Entry of `OWN` with the uuid of the member. */
+const OWNER = '/owner';
 /** Immutable files of this release and of earlier ones, whose pages may still be open. */
 const ASSETS = 'assets';
 /** The offline page with all its files. */
@@ -27,21 +42,24 @@ const OFFLINE = 'offline';
 const OFFLINE_PAGE = '/offline';
 
 /** Maximum entries; the oldest are removed. */
-const LIMITS = { [PAGES]: 80, [ASSETS]: 400 };
+const LIMITS = { [PAGES]: 80, [OWN]: 120, [ASSETS]: 400 };
+
+/** A session cannot last longer, so neither can its pages. */
+const OWN_DAYS = 30;
 
 /** Counts invalidations: a response requested before one is not cached. */
 let purges = 0;
 
 async function purgePages(): Promise<void> {
   purges++;
-  await caches.delete(PAGES);
+  await Promise.all([caches.delete(PAGES), caches.delete(OWN)]);
 }
 
-async function store(name: typeof PAGES | typeof ASSETS, address: string, answer: Response): Promise<void> {
+async function store(name: keyof typeof LIMITS, address: string, answer: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, answer);
-  const entries = await cache.keys();
+  const entries = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OWNER);
   await Promise.all(
     entries.slice(0, Math.max(0, entries.length - LIMITS[name])).map((old) => cache.delete(old)),
   );
@@ -99,14 +117,61 @@ async function answerAsset(event: RequestEvent): Promise<Response> {
   return answer;
 }
 
+/** The last personal page that is being cached: what belongs to it waits. */
+let owning: Promise<unknown> = Promise.resolve();
+
+/** Caches a page of a member. Those of another member are deleted before. */
+function keepOwn(account: string, address: string, answer: Response, begun: number): Promise<void> {
+  const keep = async () => {
+    const cache = await caches.open(OWN);
+    const owner = await (await cache.match(OWNER))?.text();
+    if (begun !== purges) return;
+    if (owner !== undefined && owner !== account) await purgePages();
+    if (owner !== account) await (await caches.open(OWN)).put(OWNER, new Response(account));
+    await store(OWN, address, answer);
+  };
+  const kept = owning.then(keep);
+  owning = kept.catch(() => {});
+  return kept;
+}
+
+/** Caches what a personal page has loaded. */
+async function keepPart(address: string, answer: Response, begun: number): Promise<void> {
+  await owning;
+  const hasOwner = (await caches.has(OWN)) && (await (await caches.open(OWN)).match(OWNER));
+  if (hasOwner && begun === purges) await store(OWN, address, answer);
+}
+
+async function ownAnswer(address: string): Promise<Response | undefined> {
+  return (await caches.has(OWN)) ? (await caches.open(OWN)).match(address, { ignoreVary: true }) : undefined;
+}
+
+/** What scripts of personal pages read: from the network, else the last answer. */
+async function answerPart(event: RequestEvent): Promise<Response> {
+  const { request } = event;
+  const begun = purges;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) event.waitUntil(keepPart(request.url, answer.clone(), begun));
+    return answer;
+  } catch (error) {
+    const kept = await ownAnswer(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
 /** Images of offline pages are cached with them. */
 async function answerPicture(event: RequestEvent): Promise<Response> {
   const { request } = event;
   const begun = purges;
   try {
     const answer = await fetch(request);
-    const isShown = request.referrer !== '' && isOfflinePage(new URL(request.referrer));
-    if (isShown && answer.ok && begun === purges) event.waitUntil(store(PAGES, request.url, answer.clone()));
+    const page = request.referrer === '' ? undefined : new URL(request.referrer);
+    if (page && answer.ok && begun === purges) {
+      if (isOfflinePage(page)) event.waitUntil(store(PAGES, request.url, answer.clone()));
+      else if (isOwnPage(page)) event.waitUntil(keepPart(request.url, answer.clone(), begun));
+    }
     return answer;
   } catch (error) {
     const kept = await cachedAnswer(request.url);
@@ -115,13 +180,23 @@ async function answerPicture(event: RequestEvent): Promise<Response> {
   }
 }
 
-/** Caches an offline page, unless its `Cache-Control` marks it as personal. */
+/**
+ * Caches an offline page: for an audience, unless its `Cache-Control` marks it as personal; a personal one, if it says
+ * whose it is.
+ */
 async function cachePage(url: URL, answer: Response, begun: number): Promise<void> {
   const isPersonal = answer.headers.get('cache-control')?.includes('no-store') ?? true;
-  const copy = isOfflinePage(url) && answer.ok && !isPersonal ? answer.clone() : undefined;
+  const account = answer.headers.get(ACCOUNT_HEADER);
+  const isOwn = isOwnPage(url) && answer.ok && account !== null;
+  const copy = isOwn || (isOfflinePage(url) && answer.ok && !isPersonal) ? answer.clone() : undefined;
   // On failure the previous offline page stays.
   await followLanguage(answer).catch(() => {});
-  if (copy && begun === purges) await store(PAGES, addressOf(url), copy);
+  if (!copy || begun !== purges) return;
+  if (!isOwn) return store(PAGES, addressOf(url), copy);
+  const text = leadsToProjects(url) ? await copy.clone().text() : '';
+  await keepOwn(account, addressOf(url), copy, begun);
+  const [, language] = /<html [^>]*data-language="(\w+)"/.exec(text) ?? [];
+  if (language) await readAhead(account, language, Date.now());
 }
 
 /** A changed language needs a new offline page, and pages in the other language are removed. */
@@ -156,26 +231,38 @@ async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
   const begun = purges;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(loadable(request)));
-    event.waitUntil(cachePage(url, answer, begun));
+    if (request.method === 'GET') event.waitUntil(cachePage(url, answer, begun));
+    const clean = withoutMessage(url);
+    if (clean.search !== url.search && isOwnPage(clean)) event.waitUntil(cacheOpenPage(clean));
     return answer;
   } catch {
     const isRead = request.method === 'GET';
-    return (isRead && (await visitedPage(url))) || offlinePage(isRead);
+    return (isRead && ((await visitedPage(url)) ?? (await standIn(url)))) || offlinePage(isRead);
   }
 }
 
-function addressOf({ origin, pathname, search }: URL): string {
-  return origin + pathname + search;
+/** Leads to a cached page that serves in place of one that was never visited. */
+async function standIn(url: URL): Promise<Response | undefined> {
+  const scanner = scannerFor(url);
+  if (scanner && (await cachedAnswer(addressOf(scanner)))) return Response.redirect(scanner, 302);
+  const kept = (await caches.has(OWN)) ? await (await caches.open(OWN)).keys() : [];
+  const conversation = conversationFor(
+    url,
+    kept.map((request) => request.url),
+  );
+  return conversation === undefined ? undefined : Response.redirect(conversation, 302);
 }
 
 /** A cached page with a note of the date and time of its visit. */
 async function visitedPage(url: URL): Promise<Response | undefined> {
-  const kept = isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined;
-  if (!kept) return undefined;
+  const own = isOwnPage(url) ? await ownAnswer(addressOf(url)) : undefined;
+  const kept = own ?? (isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined);
+  if (!kept || isScanner(url)) return kept;
   const [page, offline] = await Promise.all([kept.text(), cachedAnswer(OFFLINE_PAGE)]);
   const [, note = ''] = /<template data-seen>(.*?)<\/template>/s.exec((await offline?.text()) ?? '') ?? [];
   const [, locale] = /<html [^>]*data-locale="([^"]+)"/.exec(page) ?? [];
   const seen = new Date(kept.headers.get('date') ?? Date.now());
+  if (own && Date.now() - seen.getTime() > OWN_DAYS * 86_400_000) return undefined;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seen);
   return answerWith(kept, withNote(page, note.replace('%time%', time)), 200);
 }
@@ -221,5 +308,11 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(answerAsset(event));
   } else if (isPicture(url)) {
     event.respondWith(answerPicture(event));
+  } else if (isOwnCall(url) || isOwnPage(url)) {
+    event.respondWith(answerPart(event));
   }
+});
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === SYNC) event.waitUntil(sendQueue());
 });

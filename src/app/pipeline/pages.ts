@@ -6,6 +6,7 @@ import { translator } from '#i18n/translator.ts';
 import { currentGeneration } from '#platform/cache/cache-generation.ts';
 import { pageKey } from '#platform/cache/cache-key.ts';
 import { cacheAnswer, cachedAnswer } from '#platform/cache/cached-answer.ts';
+import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
 import type { Club as ClubCalls } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
@@ -67,12 +68,19 @@ export const guardPages: Step = async (exchange, next) => {
   return next({ ...exchange, page, state });
 };
 
-/** Asks the club whether the session has ended. Open pages are shown without: the database may be away. */
+/**
+ * Asks the club whether the session has ended, and names the member to whom a personal page belongs. Open pages are shown
+ * without: the database may be away.
+ */
 export const confirmSession: Step = async (exchange, next) => {
   const { request, url, session, club, page } = exchange;
-  if (session && page?.access !== 'open' && !(await club.api.identify(request)))
-    return sessionEnded(url, club.env.demo);
-  return next(exchange);
+  if (!session || page?.access === 'open') return next(exchange);
+  const member = await club.api.identify(request);
+  if (!member) return sessionEnded(url, club.env.demo);
+  const answer = await next(exchange);
+  // Staff who emulate a member keep nothing of theirs.
+  if (page?.offline === 'own' && !member.emulating) answer.headers.set(ACCOUNT_HEADER, member.uuid);
+  return answer;
 };
 
 /** Renders the page. */

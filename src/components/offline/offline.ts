@@ -18,16 +18,18 @@ addEventListener('online', () => {
   else location.reload();
 });
 
-/** Lists the pages in the service worker's cache, newest first. */
-async function listSeen(): Promise<void> {
+/** Lists the pages in the service worker's caches, newest first. */
+async function listSeen(name: string): Promise<void> {
   const part = find('[data-seen-pages]');
   const row = find<HTMLTemplateElement>('template[data-seen-page]')?.content;
-  if (!part || !row || !(await globalThis.caches?.has('pages'))) return;
-  const cache = await caches.open('pages');
+  if (!part || !row) return;
+  const cache = await caches.open(name);
   for (const { url } of [...(await cache.keys())].reverse()) {
     const answer = await cache.match(url, { ignoreVary: true });
     if (!answer?.headers.get('content-type')?.startsWith('text/html')) continue;
     const { title } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    // A part of a page.
+    if (!title) continue;
     const item = row.cloneNode(true) as DocumentFragment;
     const link = item.querySelector('a');
     if (!link) return;
@@ -38,4 +40,8 @@ async function listSeen(): Promise<void> {
   }
 }
 
-void listSeen();
+async function listAll(): Promise<void> {
+  for (const name of ['own', 'pages']) if (await globalThis.caches?.has(name)) await listSeen(name);
+}
+
+void listAll();

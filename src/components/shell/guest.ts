@@ -13,5 +13,9 @@ if (typed) {
   // -1: not submitted, so no message about the connection.
   sessionStorage.typed = JSON.stringify([page, held, -1, member]);
 }
+// What was known of the last member’s projects. Browsers may deny access.
+try {
+  if (document.body.hasAttribute('data-signed-out')) indexedDB.deleteDatabase('known');
+} catch {}
 leaveWhenClosed();
 startWorker();

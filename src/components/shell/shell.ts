@@ -138,9 +138,11 @@ function leave(): void {
   toLogin('&ended=1');
 }
 
-// Another tab signed out and stored the reason.
 addEventListener('storage', ({ key, newValue }) => {
+  // Another tab signed out and stored the reason.
   if (key === 'shell' && newValue === null) toLogin();
+  // This tab or another one has something to send.
+  if (key === 'unsent') import('./unsent.ts');
 });
 
 async function refresh(): Promise<void> {
@@ -196,6 +198,6 @@ else refreshIfStale();
 poll(refresh, refreshEveryMs);
 document.addEventListener('visibilitychange', refreshIfStale);
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch.ts');
-// Messages are unsent only after a lost connection, so their script is loaded on demand. Last, because
-// browsers may deny storage access.
-if (/chatOutbox:/.test(Object.keys(localStorage).join())) import('./unsent.ts');
+// Work is unsent for a moment or without a connection, so its script is loaded on demand. Last, because browsers may
+// deny storage access.
+if (/chatOutbox:|unsent/.test(Object.keys(localStorage).join())) import('./unsent.ts');

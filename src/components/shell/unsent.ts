@@ -1,22 +1,95 @@
 /**
- * Counts unsent chat messages in the header and sends them from any members' page. Loaded only if there are
- * any.
+ * Counts unsent work in the header, sends it from any members' page, and asks before a sign-out discards it. Loaded only
+ * if there may be any.
  */
 
-import { $outbox, startDelivery } from '#features/support/browser/outbox.ts';
+import { projectSendings } from '#features/projects/browser/sendings.ts';
+import { moveFormerMessages } from '#features/support/browser/messages.ts';
+import { supportSendings } from '#features/support/browser/sendings.ts';
 import { call } from '#platform/browser/call.ts';
+import { startDelivery } from '#platform/browser/delivery.ts';
+import { accountHere, unflag } from '#platform/browser/queue.ts';
+import {
+  countEntries,
+  entriesAfter,
+  hasEntries,
+  onQueueChange,
+  removeAccount,
+} from '#platform/browser/queue-store.ts';
 import { $shell } from '#platform/browser/shell.ts';
-import { number, paintWord, show, write } from './paint.ts';
+import { all, number, paintWord, show, write } from './paint.ts';
 
-$outbox.subscribe((unsent) => {
-  const count = Object.keys(unsent).length;
+let isDue = false;
+let isPainting = false;
+
+async function paint(): Promise<void> {
+  const account = accountHere();
+  const count = account ? await countEntries(account) : 0;
+  const [first] = account ? await entriesAfter(account, 0, 1) : [];
   write('[data-unsent-count]', number.format(count));
   paintWord('data-unsent-word', count);
   show('[data-unsent]', count > 0);
+  // Where it can be seen, and corrected if it was refused.
+  const place = first?.kind === 'message' ? '/support/chat' : '/scan';
+  for (const link of all('[data-unsent]')) link.setAttribute('href', place);
+  if (count === 0 && !(await hasEntries())) unflag();
+}
+
+/** Many changes cause one count. */
+async function paintSoon(): Promise<void> {
+  isDue = true;
+  if (isPainting) return;
+  isPainting = true;
+  while (isDue) {
+    isDue = false;
+    // Without a database nothing is unsent.
+    await paint().catch(() => {});
+  }
+  isPainting = false;
+}
+
+onQueueChange(() => void paintSoon());
+let known: string | undefined;
+$shell.subscribe((shell) => {
+  if (!shell || shell.uuid === known) return;
+  known = shell.uuid;
+  void paintSoon();
+  // Staff who emulate a member send nothing.
+  if (shell.emulating) return;
+  moveFormerMessages().catch(() => {});
+  const { now } = startDelivery(call, { ...projectSendings, ...supportSendings });
+  addEventListener('online', now);
+  addEventListener('pageshow', now);
+  document.addEventListener('visibilitychange', now);
 });
 
-// Staff who emulate a member send nothing.
-if (!$shell.get()?.emulating) {
-  const delivery = startDelivery(call);
-  addEventListener('online', delivery.now);
+// Before the sign-out of `shell.ts`.
+let mayLeave = false;
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    if (mayLeave || !form.hasAttribute('data-sign-out')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void ask().then((answer) => {
+      mayLeave = answer;
+      if (mayLeave) form.requestSubmit();
+    });
+  },
+  { capture: true },
+);
+
+/** Asks before a sign-out discards unsent work; true once nothing is unsent. */
+async function ask(): Promise<boolean> {
+  const account = accountHere();
+  const dialog = document.querySelector<HTMLDialogElement>('#sign-out');
+  const count = account ? await countEntries(account).catch(() => 0) : 0;
+  if (!account || !dialog || count === 0) return true;
+  dialog.returnValue = '';
+  dialog.showModal();
+  await new Promise((closed) => dialog.addEventListener('close', closed, { once: true }));
+  if (dialog.returnValue !== 'discard') return false;
+  await removeAccount(account);
+  return true;
 }

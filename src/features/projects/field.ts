@@ -264,9 +264,11 @@ export function withScan(known: Known, project: string, scan: KnownScan): Known 
   const projects = known.projects.map((held) => {
     if (held.uuid !== project || held.products.some(({ uuid }) => uuid === scan.uuid)) return held;
     const points = held.available_points + counts;
+    // The answer is in the member's language, this may be another one.
+    const { type, size, variant } = known.products[scan.gtin] ?? scan;
     return {
       ...held,
-      products: [scan, ...held.products],
+      products: [{ ...scan, type, size, variant }, ...held.products],
       products_count: held.products_count + 1,
       available_points: points,
       calculated_available_points: held.brings_points ? capped(points) : 0,

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { $chatDrafts, keepChatDraft } from '#features/support/browser/drafts.ts';
-import { enqueueMessage } from '#features/support/browser/outbox.ts';
+import { sendMessage } from '#features/support/browser/messages.ts';
 import { cleanMessage, MAX_MESSAGE } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
+import { call } from '#platform/browser/call.ts';
+import { problemsOf } from '#platform/forms/form.ts';
 import { Remaining } from './Remaining.tsx';
 import { sendKeys } from './send-keys.ts';
 
@@ -20,6 +22,8 @@ interface Props {
 /** Message input. The draft is stored until sent; the form works without script. */
 export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
+  /** Until the message is on disk. */
+  const isKeeping = useRef(false);
   const [length, setLength] = useState(0);
   const [problem, setProblem] = useState(refused?.problem);
 
@@ -32,9 +36,9 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
     setLength(cleanMessage(current.value).length);
   }, [ticket]);
 
-  const send = () => {
+  const send = async () => {
     const { current } = input;
-    if (!current || isReadOnly) return;
+    if (!current || isReadOnly || isKeeping.current) return;
     const message = cleanMessage(current.value);
     current.focus();
     if (message === '') {
@@ -45,11 +49,21 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
       setProblem(t('support.over', { count: message.length - MAX_MESSAGE, most: MAX_MESSAGE }));
       return;
     }
-    enqueueMessage(ticket, message);
-    keepChatDraft(ticket, { message: '' });
-    current.value = '';
-    setLength(0);
-    setProblem(undefined);
+    const typed = current.value;
+    isKeeping.current = true;
+    try {
+      await sendMessage(call, ticket, message);
+      // What was typed meanwhile belongs to the next message.
+      const next = current.value.startsWith(typed) ? current.value.slice(typed.length) : current.value;
+      keepChatDraft(ticket, { message: next });
+      current.value = next;
+      setLength(next.length);
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(problemsOf(error, t).summary);
+    } finally {
+      isKeeping.current = false;
+    }
   };
 
   return (
@@ -59,7 +73,7 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       <input type="hidden" name="idempotencyToken" value={formKey} />
@@ -91,7 +105,7 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
             setLength(value.length);
             setProblem(undefined);
           }}
-          onKeyDown={(event) => sendKeys(event, send)}
+          onKeyDown={(event) => sendKeys(event, () => void send())}
         />
         <button type="submit" className="btn btn-primary" disabled={isReadOnly}>
           {t('support.send')}

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Chat, ChatState, Conversation as Open } from '#features/support/browser/chat.ts';
-import { $delivery, $outbox, unsentOf } from '#features/support/browser/outbox.ts';
+import { unsentOf } from '#features/support/browser/messages.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';
+import { $delivery, $queue } from '#platform/browser/queue.ts';
 import { Closed } from './Closed.tsx';
 import { Composer } from './Composer.tsx';
 import { Log } from './Log.tsx';
 import type { Shown } from './Message.tsx';
 import { type ChatIcons, Status } from './Status.tsx';
-import { useEntries } from './use-entries.ts';
 
 interface Props {
   t: T;
@@ -30,7 +30,7 @@ export function Conversation(props: Props) {
   const { ticket, messages, earlier } = conversation;
   const { arrived, offline } = state;
   const delivery = useStore($delivery);
-  const outbox = useEntries($outbox);
+  const queue = useStore($queue);
   const shown = useMemo(() => {
     const have = new Set(messages.map(({ uuid }) => uuid));
     const known: Shown[] = messages.map(({ uuid, sender, message, created_at: at }) => ({
@@ -39,16 +39,17 @@ export function Conversation(props: Props) {
       text: message,
       at,
     }));
-    const left = [...arrived, ...unsentOf(outbox, ticket.uuid)]
+    const unsent = unsentOf(queue, ticket.uuid);
+    const left = [...arrived, ...unsent]
       .filter(({ uuid }) => !have.has(uuid))
       .map(({ uuid, message, at, refused: why }): Shown => {
-        const isArrived = !(uuid in outbox);
+        const isArrived = !unsent.some((message) => message.uuid === uuid);
         const sending = delivery === 'idle' ? 'sending' : delivery;
         const own = { uuid, isOwn: true, text: message, at: new Date(at).toISOString() };
         return isArrived ? own : { ...own, sending, refused: why };
       });
     return [...known, ...left];
-  }, [messages, arrived, outbox, delivery, ticket.uuid]);
+  }, [messages, arrived, queue, delivery, ticket.uuid]);
 
   return (
     <section className="chat-pane card card-flush" aria-labelledby="chat-title">

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { textParts } from '#features/content/links.ts';
-import { $outbox, sendAgain } from '#features/support/browser/outbox.ts';
 import { formatTime } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
+import { drop, sendAgain } from '#platform/browser/queue.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 
 /** A message, sent or unsent. */
@@ -56,7 +56,7 @@ export const Message = memo(function Message(props: Props) {
           <button type="button" className="btn btn-quiet" onClick={() => sendAgain(uuid)}>
             {t('common.tryAgain')}
           </button>
-          <button type="button" className="btn btn-quiet" onClick={() => $outbox.drop(uuid)}>
+          <button type="button" className="btn btn-quiet" onClick={() => drop(uuid)}>
             {t('common.remove')}
           </button>
         </div>

@@ -1,15 +1,22 @@
-import { retryTime } from '#platform/browser/retry-time.ts';
-import { ClubError } from '#platform/contract/errors.ts';
+import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
+import { retryTime } from './retry-time.ts';
 
 const firstWaitMs = 1000;
 const maxWaitMs = 30_000;
 
-/** Errors that do not concern the content. */
+/** Codes below 499 of the session or the moment. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'too_many_requests',
+  'unauthenticated',
+  'emulating',
+  'onboarding_pending',
+  'request_timeout',
+  'conflict',
+]);
+
+/** Errors that do not concern the content: the same may be accepted later. */
 export function isTransient(error: unknown): error is ClubError {
-  return (
-    error instanceof ClubError &&
-    (error.status >= 499 || error.code === 'too_many_requests' || error.code === 'unauthenticated')
-  );
+  return error instanceof ClubError && (error.status >= 499 || passing.has(error.code));
 }
 
 /** Milliseconds: the time given by the API, else exponential backoff. */

@@ -20,10 +20,17 @@ export interface Entry<Kind extends string = string, Data = unknown> {
   data: Data;
   /** Why the API rejected it; undefined while queued. */
   refused?: ErrorCode;
+  /** How often it was queued again after a refusal. */
+  again?: number;
+}
+
+/** Another one after each refusal, because the API repeats its answer to a key. */
+export function keyOf({ uuid, again }: Pick<Entry, 'uuid' | 'again'>): string {
+  return again ? `${uuid} ${again}` : uuid;
 }
 
 /** Before the store has numbered it. */
-export type NewEntry = Omit<Entry, 'seq' | 'refused'>;
+export type NewEntry = Omit<Entry, 'seq' | 'refused' | 'again'>;
 
 /** What changed, for other tabs. */
 export interface QueueChange {
@@ -146,7 +153,7 @@ export async function markEntry(uuid: string, refused: ErrorCode | undefined): P
   const found = await tx.store.index('uuid').get(uuid);
   if (!found) return;
   const { refused: _, ...entry } = found;
-  const marked: Entry = refused ? { ...entry, refused } : entry;
+  const marked: Entry = refused ? { ...entry, refused } : { ...entry, again: (entry.again ?? 0) + 1 };
   await Promise.all([tx.store.put(marked), tx.done]);
   announce({ account: marked.account, put: [marked], gone: [] });
 }

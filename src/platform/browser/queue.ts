@@ -14,7 +14,6 @@ import {
   removeEntry,
 } from './queue-store.ts';
 import { $shell } from './shell.ts';
-import { flagUnsent } from './unsent-flag.ts';
 
 export type { Entry } from './queue-store.ts';
 
@@ -28,6 +27,28 @@ export type Delivery = 'idle' | 'sending' | 'waiting' | 'busy';
 
 /** State of the delivery in this tab. `delivery.ts` sets it. */
 export const $delivery = atom<Delivery>('idle');
+
+/** In local storage: whether the device may hold unsent work. Ordinary pages read it in place of the database. */
+const FLAG = 'unsent';
+
+function flag(): void {
+  try {
+    localStorage.setItem(FLAG, '1');
+  } catch {
+    // This page still sends it.
+  }
+  // Other tabs get one from the browser.
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: FLAG, newValue: '1' }));
+}
+
+/** Forgets that there was unsent work. */
+export function unflag(): void {
+  try {
+    localStorage.removeItem(FLAG);
+  } catch {
+    // Forbidden storage is empty.
+  }
+}
 
 /** The member who is signed in on this device. */
 export function accountHere(): string | undefined {
@@ -105,9 +126,10 @@ export async function enqueue(entry: {
   if (!shell) throw new ClubError('unauthenticated');
   if (shell.emulating) throw new ClubError('emulating');
   const { uuid, kind, after, data } = entry;
-  // First, so that a page that is closed meanwhile is followed by one that looks.
-  flagUnsent();
+  // Before, because the page may be closed meanwhile; after, because another tab may have found nothing.
+  flag();
   await addEntry({ uuid, account: shell.uuid, kind, ...(after ? { after } : {}), data });
+  flag();
 }
 
 /** Removes an entry, and those that wait for it. */

@@ -21,8 +21,12 @@ export interface Page {
   prefetch?: true;
   /** Links on the page are not prefetched, because its scripts change what the next page shows. */
   prefetchLinks?: false;
-  /** A visited copy works offline: it contains no prices, points or personal data. */
-  offline?: true;
+  /**
+   * A visited copy works offline, with a note of its time.
+   * - `true`: the same for an audience
+   * - `own`: personal, kept for its member only
+   */
+  offline?: true | 'own';
   /** Search engines may index the page, in the `main` language of each regional site or in `all` of them (`?lang=`). */
   indexed?: 'main' | 'all';
   /** Regions with the page; all by default. */
@@ -98,21 +102,24 @@ export function speculationRules(pages: Pages): string {
 export interface BrowserPages {
   /** Addresses that `prefetch.ts` may prefetch: only cached pages, because others are `no-store`. */
   PREFETCH_PAGES: string;
-  /** Paths of pages with `offline`. */
+  /** Paths of pages with `offline` that are the same for an audience. */
   OFFLINE_PAGES: string;
-  /** Their query parameters. */
+  /** Paths of pages with `offline` that belong to a member. */
+  OWN_PAGES: string;
+  /** Query parameters of `OFFLINE_PAGES`. */
   OFFLINE_QUERY: string;
 }
 
 /** Computed at build time, so that browsers do not load the registry. */
 export function browserPages(pages: Pages): BrowserPages {
-  const offline = ({ offline }: Page) => offline;
+  const offline = ({ offline }: Page) => offline === true;
   const parameters = Object.values(pages)
     .filter(offline)
     .flatMap(({ cache }) => Object.keys(cache?.query ?? {}));
   return {
     PREFETCH_PAGES: anyOf(routesOf(pages, ({ prefetch, cache }) => prefetch && cache).map(expressionOf)),
     OFFLINE_PAGES: anyOf(routesOf(pages, offline).map(expressionOf)),
+    OWN_PAGES: anyOf(routesOf(pages, ({ offline }) => offline === 'own').map(expressionOf)),
     OFFLINE_QUERY: anyOf([...new Set(parameters)]),
   };
 }

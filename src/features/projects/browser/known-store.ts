@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Known } from '#features/projects/field.ts';
 
-/** A database of its own, because `clear-member-data.ts` deletes it by this name. */
+/** A database of its own, because `guest.ts` deletes it by this name. */
 const NAME = 'known';
 
 interface Schema extends DBSchema {

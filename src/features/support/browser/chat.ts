@@ -1,10 +1,13 @@
 /** Events only trigger a read of newer messages. */
 import { atom, type ReadableAtom } from 'nanostores';
+import { startDelivery } from '#platform/browser/delivery.ts';
 import { poll } from '#platform/browser/poll.ts';
+import { $queue, drop, type Entry } from '#platform/browser/queue.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { $outbox, startDelivery, type Unsent, unsentOf } from './outbox.ts';
+import { type Unsent, unsentOf } from './messages.ts';
+import { supportSendings } from './sendings.ts';
 
 export type Ticket = AnswerOf<'GET /v1/support'>['data'][number];
 
@@ -26,7 +29,7 @@ export interface ChatState {
   shown: number;
   conversation: Conversation | undefined;
   /** Delivered, until the conversation includes them. */
-  arrived: readonly (Unsent & { uuid: string })[];
+  arrived: readonly Unsent[];
   offline: boolean;
 }
 
@@ -86,7 +89,8 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
       const messages = fresh.length > 0 ? [...(now?.messages ?? []), ...fresh] : (now?.messages ?? []);
       change({ conversation: { ticket: meta.ticket, messages, earlier: now?.earlier ?? false } });
       // Delivered, even if the response was lost.
-      for (const message of fresh) if ($outbox.get()[message.uuid]) $outbox.drop(message.uuid);
+      for (const { uuid: sent } of unsentOf($queue.get(), uuid))
+        if (fresh.some((message) => message.uuid === sent)) void drop(sent).catch(() => {});
     }
     change({ arrived: $state.get().arrived.filter((message) => !arrived.includes(message)) });
   }
@@ -114,7 +118,8 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
           if (open) await readMessages(open);
           await readTickets();
           if (open) await mark(open);
-          change({ offline: false });
+          // The service worker may have answered with what was known last.
+          change({ offline: globalThis.navigator?.onLine === false });
         }
       } catch (error) {
         change({ offline: error instanceof ClubError && error.code === 'unavailable' });
@@ -125,15 +130,13 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
     return reading;
   }
 
-  function arrive(
-    now: Readonly<Record<string, Unsent>>,
-    before: Readonly<Record<string, Unsent>> = {},
-  ): void {
+  function arrive(queue: readonly Entry[], before: readonly Entry[] = []): void {
     if (!open) return;
     const { conversation, arrived } = $state.get();
     const have = new Set(conversation?.messages.map(({ uuid }) => uuid));
+    const left = new Set(queue.map(({ uuid }) => uuid));
     const gone = unsentOf(before, open).filter(
-      ({ uuid, refused }) => refused === undefined && !(uuid in now) && !have.has(uuid),
+      ({ uuid, refused }) => refused === undefined && !left.has(uuid) && !have.has(uuid),
     );
     if (gone.length === 0) return;
     change({ arrived: [...arrived, ...gone] });
@@ -144,8 +147,8 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
     $state,
     start() {
       isStopped = false;
-      const delivery = readOnly ? undefined : startDelivery(call);
-      const unlisten = $outbox.listen(arrive);
+      const delivery = readOnly ? undefined : startDelivery(call, supportSendings);
+      const unlisten = $queue.listen(arrive);
       const refresh = () => {
         if (isStopped || document.hidden) return;
         delivery?.now();
