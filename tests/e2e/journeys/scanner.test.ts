@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { unusedCodes } from '#demo/unused-codes.ts';
 import { translator } from '#i18n/translator.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
-import { launchHeadless } from '../../support/chromium.ts';
+import { type KillableBrowser, launchHeadless, launchKillable } from '../../support/chromium.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { hydrated, overflow, phone, visit } from '../../support/e2e/browser.ts';
 import { cameraFlags, photoOf, writeFilm } from '../../support/e2e/fake-camera.ts';
+import { covered } from '../../support/e2e/roofer.ts';
 import { button, field, seeText, sendSurvey } from '../../support/e2e/steps.ts';
 import { openSite, type Session, type Site } from '../../support/site.ts';
 
@@ -109,7 +110,6 @@ describe('the scanner', () => {
     await expect.poll(() => page.getByText(t('scan.unsent'), { exact: true }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
-    await page.getByRole('link', { name: t('projects.finish'), exact: true }).click();
     await sendSurvey(visitor);
     await page.getByRole('heading', { name: t('survey.doneTitle'), exact: true }).waitFor();
     expect((await projectOf(project)).status.id).toBe(2);
@@ -222,5 +222,152 @@ describe('the scanner', () => {
     await field({ page, t }, 'projects.postalCode').fill('00-004');
     await button({ page, t }, 'projects.save').click();
     await page.getByRole('heading', { level: 1, name: 'Bez skryptu 4', exact: true }).waitFor();
+  });
+});
+
+/** A phone that may be switched off at any time, with a profile that survives it. */
+class Phone {
+  page!: Page;
+  readonly #profile = mkdtempSync(join(tmpdir(), 'lucarne-phone-'));
+  #browser: KillableBrowser | undefined;
+
+  async start(path: string): Promise<void> {
+    this.#browser = await launchKillable(this.#profile, cameraFlags(film));
+    const { context } = this.#browser;
+    context.setDefaultTimeout(20_000);
+    const url = site.url('pl');
+    await context.addCookies([
+      ...session.cookies.map((cookie) => ({ ...cookie, url, httpOnly: true })),
+      { name: 'lang', value: 'en', url },
+    ]);
+    this.page = await context.newPage();
+    await this.page.setViewportSize(phone);
+    await this.page.goto(url + path);
+    await hydrated(this.page);
+  }
+
+  async kill(): Promise<void> {
+    await this.#browser?.kill();
+    this.#browser = undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+
+  /** Reads labels in a photo. */
+  async photograph(labels: readonly string[]): Promise<void> {
+    const buffer = await photoOf(labels, { width: 1600, height: 600 });
+    await this.page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer }]);
+    for (const label of labels) await rowOf(this.page, label).waitFor();
+  }
+
+  rows(): Promise<number> {
+    return this.page.locator('.scan-row').count();
+  }
+
+  /** Waits until everything that works without a connection is on the device. */
+  async ready(): Promise<void> {
+    await covered(this.page);
+    await this.page.waitForFunction(async () => {
+      const cache = await caches.open('assets');
+      return (await cache.keys()).some(({ url }) => url.endsWith('.wasm'));
+    });
+  }
+}
+
+describe('without a connection', () => {
+  const labelsOf = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `(01)02004170100032(21)${prefix}${100 + index}`);
+  const serials = (labels: readonly string[]) => labels.map(serialOf).sort();
+  /** All scans of a project: its page holds them all here. */
+  const sent = (project: string) => serialsOf(project);
+  let device: Phone;
+
+  beforeEach(() => {
+    device = new Phone();
+  });
+  afterEach(async () => {
+    await site.start();
+    await device.end();
+  });
+
+  test('forty labels from the camera, a browser killed twice, and a survey arrive exactly once', async () => {
+    const labels = labelsOf('F', 40);
+    const pairs = Array.from({ length: 20 }, (_, index) => labels.slice(index * 2, index * 2 + 2));
+    await writeFilm(film, [[]]);
+    const project = await newProject();
+    const path = `/scan?project=${project}`;
+    await device.start(path);
+    const camera = () => button({ page: device.page, t }, 'scan.open');
+    await camera().click();
+    await device.ready();
+    await site.stop();
+    await button({ page: device.page, t }, 'scan.close').click();
+    await writeFilm(film, pairs, 12);
+    await camera().click();
+    await expect.poll(() => device.rows()).toBeGreaterThan(12);
+    await device.kill();
+
+    await device.start(path);
+    await expect.poll(() => device.rows()).toBeGreaterThan(12);
+    await camera().click();
+    await expect.poll(() => device.rows()).toBeGreaterThan(26);
+    await device.kill();
+
+    await device.start(path);
+    await camera().click();
+    await expect.poll(() => device.rows()).toBe(40);
+    await sendSurvey({ page: device.page, t });
+    await seeText({ page: device.page, t }, 'scan.surveyQueued');
+    await site.start();
+    await device.page
+      .getByRole('heading', { name: t('survey.reviewTitle'), exact: true })
+      .first()
+      .waitFor();
+    expect(await sent(project)).toEqual(serials(labels));
+    expect((await projectOf(project)).status.id).toBe(5);
+  });
+
+  test('labels sent before, during and after a cut, with a project made meanwhile, arrive exactly once', async () => {
+    const labels = labelsOf('M', 12);
+    const project = await newProject();
+    await device.start(`/scan?project=${project}`);
+    await device.photograph(labels.slice(0, 4));
+    await device.ready();
+    // Killed while it sends.
+    await device.kill();
+    await site.kill();
+
+    await device.start(`/scan?project=${project}`);
+    await expect.poll(() => device.rows()).toBe(4);
+    await device.photograph(labels.slice(2, 8));
+    await device.page.getByRole('link', { name: t('scan.otherProject') }).click();
+    await field({ page: device.page, t }, 'projects.street').fill('Bez zasięgu 5');
+    await field({ page: device.page, t }, 'projects.postalCode').fill('00-0005');
+    await button({ page: device.page, t }, 'projects.save').click();
+    await seeText({ page: device.page, t }, 'errors.field_postal_code_invalid');
+    await field({ page: device.page, t }, 'projects.postalCode').fill('00-005');
+    await button({ page: device.page, t }, 'projects.save').click();
+    await device.page.getByRole('heading', { level: 1, name: 'Bez zasięgu 5' }).waitFor();
+    await device.photograph(labels.slice(8));
+    await device.kill();
+
+    await site.start();
+    await device.start('/');
+    const created = async () => {
+      const { data } = await site.read<{ data: { uuid: string; street_name: string }[] }>(
+        session,
+        '/v1/project?limit=50&status=open',
+      );
+      return data.filter(({ street_name }) => street_name === 'Bez zasięgu 5').map(({ uuid }) => uuid);
+    };
+    await expect.poll(() => sent(project)).toEqual(serials(labels.slice(0, 8)));
+    await expect.poll(async () => (await created()).length).toBe(1);
+    const [made = ''] = await created();
+    await expect.poll(() => sent(made)).toEqual(serials(labels.slice(8)));
   });
 });
