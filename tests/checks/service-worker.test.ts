@@ -3,15 +3,22 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { browserColours } from '#platform/site/manifest.ts';
 import {
+  addressOf,
   asUnsent,
   changesVisitor,
+  conversationFor,
   filesIn,
   isAsset,
   isOfflinePage,
+  isOwnCall,
+  isOwnPage,
   isPage,
   isPicture,
+  leadsToProjects,
+  scannerFor,
   scriptsIn,
   withNote,
+  withoutMessage,
 } from '#service-worker/rules.ts';
 
 const at = (path: string) => new URL(path, 'https://club.example');
@@ -23,6 +30,7 @@ describe('the service worker', () => {
     '/terms?lang=en&region=pl',
     '/accessibility',
     '/resources',
+    '/rewards',
     '/news',
     '/news?page=2',
     '/news/58a13775-b80f-494c-ab0f-fc53ddbcf656',
@@ -32,12 +40,80 @@ describe('the service worker', () => {
 
   test.each([
     '/',
+    '/projects',
+    '/projects?status=review&page=2',
+    '/projects/58a13775-b80f-494c-ab0f-fc53ddbcf656',
+    '/cart',
+    '/team',
+    '/rewards/progress-part',
+    '/support/chat?list',
+    '/support/chat/58a13775-b80f-494c-ab0f-fc53ddbcf656',
+  ])('caches %s for its member only', (path) => {
+    expect([isOwnPage(at(path)), isOfflinePage(at(path))]).toEqual([true, false]);
+  });
+
+  test.each([
+    '/?faker=1:2',
+    '/team?done=saved',
+    '/projects/58a13775/survey',
+    '/balance',
+    '/user',
+    '/user/data',
+    '/checkout',
+    '/orders',
+    '/club-card',
+    '/notifications',
+    '/team/58a13775',
+    '/api/v1/company/user/self',
+  ])('does not cache %s for its member', (path) => {
+    expect(isOwnPage(at(path))).toBe(false);
+  });
+
+  test('answers the calls of personal pages, and no others', () => {
+    const calls = [
+      '/api/v1/support?limit=10',
+      '/api/v1/support/58a13775/chat?after=1',
+      '/api/v2/cart?uuids=1',
+    ];
+    expect(calls.every((path) => isOwnCall(at(path)))).toBe(true);
+    const others = ['/api/v1/support/58a13775', '/api/v2/company/points', '/api/v1/project', '/v2/cart'];
+    expect(others.some((path) => isOwnCall(at(path)))).toBe(false);
+  });
+
+  test('shows the scanner for a project that was never visited', () => {
+    const uuid = '58a13775-b80f-494c-ab0f-fc53ddbcf656';
+    const scanner = scannerFor(at(`/projects/${uuid}`));
+    expect(scanner?.href).toBe(`https://club.example/scan?project=${uuid}`);
+    expect(scanner && addressOf(scanner)).toBe('https://club.example/scan');
+    expect(
+      [`/projects/${uuid}/survey`, '/projects/add', '/projects'].map((path) => scannerFor(at(path))),
+    ).toEqual([undefined, undefined, undefined]);
+    expect(addressOf(at('/projects?status=review'))).toBe('https://club.example/projects?status=review');
+  });
+
+  test('shows the last conversation for the address that leads to it', () => {
+    const kept = ['/support/chat/1', '/support/chat/2', '/team'].map((path) => at(path).href);
+    expect(conversationFor(at('/support/chat'), kept)).toBe(kept[1]);
+    expect(conversationFor(at('/support/chat?list'), kept)).toBeUndefined();
+    expect(conversationFor(at('/support/chat'), [])).toBeUndefined();
+  });
+
+  test('caches a page after a form without its message', () => {
+    expect(withoutMessage(at('/team?done=saved&page=2')).search).toBe('?page=2');
+  });
+
+  test('reads projects ahead where members go on to them', () => {
+    expect(['/', '/projects', '/projects/58a13775'].every((path) => leadsToProjects(at(path)))).toBe(true);
+    expect(['/team', '/projectsx', '/shop'].some((path) => leadsToProjects(at(path)))).toBe(false);
+  });
+
+  test.each([
+    '/',
     '/shop',
     '/shop/58a13775-b80f-494c-ab0f-fc53ddbcf656',
     '/cart',
     '/checkout',
     '/balance',
-    '/rewards',
     '/orders',
     '/projects',
     '/projects/58a13775',
@@ -82,6 +158,7 @@ describe('the service worker', () => {
 
   test('recognises immutable files and pictures', () => {
     expect(isAsset(at('/_astro/shell.abc.js'))).toBe(true);
+    expect(isAsset(at('/_astro/zxing_reader.abc.wasm'))).toBe(true);
     expect(isAsset(at('/art/intro.svg'))).toBe(false);
     expect(['/art/intro.svg', '/media/a/640.webp', '/favicon.svg'].every((path) => isPicture(at(path)))).toBe(
       true,
@@ -119,12 +196,13 @@ describe('the service worker', () => {
     expect(asUnsent(page)).toBe('<div data-asked hidden>A</div><div data-sent>B</div>');
   });
 
-  test('has its cache deleted and opened under one name', () => {
-    const [, name] = /const PAGES = '(\w+)'/.exec(readFileSync('src/service-worker/worker.ts', 'utf8')) ?? [];
-    expect(readFileSync('src/platform/browser/clear-member-data.ts', 'utf8')).toContain(
-      `caches?.delete('${name}')`,
-    );
-    expect(readFileSync('src/components/offline/offline.ts', 'utf8')).toContain(`caches.open('${name}')`);
+  test('has its caches deleted and listed under their names', () => {
+    const worker = readFileSync('src/service-worker/worker.ts', 'utf8');
+    for (const constant of ['PAGES', 'OWN']) {
+      const [, name] = new RegExp(`const ${constant} = '(\\w+)'`).exec(worker) ?? [];
+      for (const file of ['src/platform/browser/clear-member-data.ts', 'src/components/offline/offline.ts'])
+        expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`for \\(const name of \\[.*'${name}'.*\\]\\)`));
+    }
   });
 });
 

@@ -59,9 +59,10 @@ describe('the page registry', () => {
   });
 
   test.each(rows.filter(([, { offline }]) => offline))(
-    '%s is stored for offline use only when cached',
+    '%s is stored for an audience only when cached, else for its member',
     (_, page) => {
-      expect(page.cache).toBeDefined();
+      if (page.offline === 'own') expect([page.access, page.cache]).toEqual(['member', undefined]);
+      else expect(page.cache).toBeDefined();
     },
   );
 

@@ -33,7 +33,7 @@ const FLAG = 'unsent';
 
 function flag(): void {
   try {
-    localStorage.setItem(FLAG, '1');
+    window.localStorage.setItem(FLAG, '1');
   } catch {
     // This page still sends it.
   }
@@ -44,7 +44,7 @@ function flag(): void {
 /** Forgets that there was unsent work. */
 export function unflag(): void {
   try {
-    localStorage.removeItem(FLAG);
+    window.localStorage.removeItem(FLAG);
   } catch {
     // Forbidden storage is empty.
   }

@@ -8,7 +8,10 @@ import { type Person, type TestClub, testClub } from '../../support/club.ts';
 const page = () =>
   newPage(async () => ({
     ...(await import('#features/support/browser/chat.ts')),
-    ...(await import('#features/support/browser/outbox.ts')),
+    ...(await import('#features/support/browser/messages.ts')),
+    ...(await import('#features/support/browser/sendings.ts')),
+    ...(await import('#platform/browser/delivery.ts')),
+    ...(await import('#platform/browser/queue.ts')),
     ...(await import('#features/support/browser/drafts.ts')),
     ...(await import('#features/support/browser/new-ticket.ts')),
     ...(await import('#platform/contract/errors.ts')),
@@ -35,6 +38,7 @@ beforeEach(async () => {
     body: { title: 'Points', body: 'first', info },
   }));
   browser.reset();
+  browser.signIn(member.uuid);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
 });
 afterEach(() => {
@@ -89,13 +93,14 @@ const reply = (message: string) =>
 describe('messages of a member', () => {
   it('are stored once and in order despite lost responses, connection failures and reloads', async () => {
     const store = await page();
-    let turn = 0;
-    const fates = ['answer lost', 'cut', 'good', 'cut'] as const;
-    const line: Line = (name) => (name.startsWith('POST') ? (fates[turn++] ?? 'cut') : 'good');
+    const fates: Record<string, ReturnType<Line>[]> = { one: ['answer lost', 'good'], two: ['cut', 'good'] };
+    const line: Line = (name, input) =>
+      name.startsWith('POST')
+        ? (fates[(input as { body: { message: string } }).body.message]?.shift() ?? 'cut')
+        : 'good';
     const before = await open(store, { line });
-    for (const text of ['one', 'two', 'three']) store.enqueueMessage(ticket, text);
-    const left = ({ unsentOf, $outbox }: Page) =>
-      unsentOf($outbox.get(), ticket).map(({ message }) => message);
+    for (const text of ['one', 'two', 'three']) await store.sendMessage(before.overLine, ticket, text);
+    const left = ({ unsentOf, $queue }: Page) => unsentOf($queue.get(), ticket).map(({ message }) => message);
     await vi.waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
     lineIsBack();
     await vi.waitFor(() => {
@@ -105,54 +110,57 @@ describe('messages of a member', () => {
     before.stop();
 
     const next = await page();
-    expect(left(next)).toEqual(['three']);
     const { texts } = await open(next);
     await vi.waitFor(() => expect(texts()).toEqual(['first', 'one', 'two', 'three']));
-    expect(next.$outbox.get()).toEqual({});
+    await vi.waitFor(() => expect(next.$queue.get()).toEqual([]));
     expect(await written()).toEqual(['first', 'one', 'two', 'three']);
   });
 
-  it('are stored once by two tabs without contact with each other', async () => {
+  it('are stored once by two tabs, which both show them', async () => {
     const here = await page();
     const there = await page();
     let isCut = true;
     const line: Line = (name) => (isCut && name.startsWith('POST') ? 'cut' : 'good');
     const [one, two] = [await open(here, { line }), await open(there, { line })];
-    here.enqueueMessage(ticket, 'from here');
-    browser.otherTab(
-      ...(Object.entries(browser.local).find(([key]) => key.startsWith('chatOutbox:')) as [string, string]),
-    );
-    there.enqueueMessage(ticket, 'from there');
+    await here.sendMessage(one.overLine, ticket, 'from here');
+    await there.sendMessage(two.overLine, ticket, 'from there');
+    for (const store of [here, there])
+      await vi.waitFor(() =>
+        expect(store.unsentOf(store.$queue.get()).map(({ message }) => message)).toEqual([
+          'from here',
+          'from there',
+        ]),
+      );
     await vi.waitFor(() =>
       expect([here.$delivery.get(), there.$delivery.get()]).toEqual(['waiting', 'waiting']),
     );
     isCut = false;
     lineIsBack();
-    await vi.waitFor(() => expect(two.texts()).toEqual(['first', 'from here', 'from there']));
-    one.event();
-    await vi.waitFor(() => expect(one.texts()).toEqual(['first', 'from here', 'from there']));
-    expect(Object.keys(browser.local).filter((key) => key.startsWith('chatOutbox:'))).toEqual([]);
+    for (const tab of [one, two])
+      await vi.waitFor(() => expect(tab.texts()).toEqual(['first', 'from here', 'from there']));
+    await vi.waitFor(() => expect([here.$queue.get(), there.$queue.get()]).toEqual([[], []]));
+    expect(await written()).toEqual(['first', 'from here', 'from there']);
   });
 
   it('keep their order relative to the club’s messages', async () => {
     const store = await page();
-    const { texts } = await open(store);
+    const { texts, overLine } = await open(store);
     await reply('answer');
-    store.enqueueMessage(ticket, 'thanks');
+    await store.sendMessage(overLine, ticket, 'thanks');
     await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer', 'thanks']));
   });
 
   it('stay with the reason when rejected, and can be sent again', async () => {
     const store = await page();
-    const { texts } = await open(store);
+    const { texts, overLine } = await open(store);
     await desk.club('POST /staff/tickets/{uuid}/close', { params: { uuid: ticket } });
-    store.enqueueMessage(ticket, 'too late');
-    const refused = () => store.unsentOf(store.$outbox.get(), ticket)[0];
+    await store.sendMessage(overLine, ticket, 'too late');
+    const refused = () => store.unsentOf(store.$queue.get(), ticket)[0];
     await vi.waitFor(() => expect(refused()?.refused).toBe('ticket_closed'));
     await desk.club('POST /staff/tickets/{uuid}/reopen', { params: { uuid: ticket } });
-    store.sendAgain(refused()?.uuid ?? '');
+    await store.sendAgain(refused()?.uuid ?? '');
     await vi.waitFor(() => expect(texts()).toEqual(['first', 'too late']));
-    expect(store.$outbox.get()).toEqual({});
+    await vi.waitFor(() => expect(store.$queue.get()).toEqual([]));
   });
 
   it('wait for the retry time of the rate limit', async () => {
@@ -164,25 +172,41 @@ describe('messages of a member', () => {
       if (tries === 1) throw new store.ClubError('too_many_requests', { retryAfter: 0.2 });
       return (overLine as (name: CallName, input: never) => Promise<unknown>)(name, input);
     }) as Club;
-    const delivery = store.startDelivery(busy);
+    const delivery = store.startDelivery(busy, store.supportSendings);
     stops.push(delivery.stop);
-    store.enqueueMessage(ticket, 'slowly');
+    await store.sendMessage(overLine, ticket, 'slowly');
     await vi.waitFor(() => expect(store.$delivery.get()).toBe('busy'));
     delivery.now();
     expect(tries).toBe(1);
-    await vi.waitFor(() => expect(store.$outbox.get()).toEqual({}));
-    expect(await written()).toEqual(['first', 'slowly']);
+    await vi.waitFor(async () => expect(await written()).toEqual(['first', 'slowly']));
   });
 
-  it('are ignored when stored by hand in an invalid form', async () => {
+  it('that an earlier release kept are sent in their order, and invalid ones are ignored', async () => {
     const put = (id: string, value: unknown) =>
       browser.local.setItem(`chatOutbox:${id}`, JSON.stringify({ version: 1, value }));
+    put(crypto.randomUUID(), { ticket, message: 'second', at: 2 });
+    put(crypto.randomUUID(), { ticket, message: 'earlier', at: 1, refused: 'ticket_closed' });
     put('a', { ticket, message: 7, at: 1 });
     put('b', null);
-    put('c', { ticket, message: 'good', at: 1, refused: 'no such code' });
     browser.local.setItem('chatOutbox:d', '{');
-    const { $outbox } = await page();
-    expect($outbox.get()).toEqual({ c: { ticket, message: 'good', at: 1 } });
+    const store = await page();
+    const { texts } = await open(store);
+    await store.moveFormerMessages();
+    await vi.waitFor(() => expect(texts()).toEqual(['first', 'earlier', 'second']));
+    expect(Object.keys(browser.local).filter((key) => key.startsWith('chatOutbox:'))).toEqual([]);
+  });
+
+  it('are sent at once where the browser keeps nothing, or stay with their writer', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const store = await page();
+    const { overLine } = await open(store);
+    await store.sendMessage(overLine, ticket, 'private');
+    expect(await written()).toEqual(['first', 'private']);
+    const { overLine: cut } = await open(store, {
+      line: (name) => (name.startsWith('POST') ? 'cut' : 'good'),
+    });
+    await expect(store.sendMessage(cut, ticket, 'lost')).rejects.toMatchObject({ code: 'storage_denied' });
+    expect(await written()).toEqual(['first', 'private']);
   });
 });
 

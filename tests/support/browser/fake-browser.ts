@@ -1,5 +1,7 @@
-/** A fake browser: storages, window and pages for stores. Stores are loaded by `newPage`. */
+/** A fake browser: storages, databases, window and pages for stores. Stores are loaded by `newPage`. */
+import 'fake-indexeddb/auto';
 import { setMaxListeners } from 'node:events';
+import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Club } from '#platform/contract/club.ts';
 import type { ErrorBody } from '#platform/contract/read-error.ts';
@@ -61,12 +63,37 @@ export const browser = {
     events.dispatchEvent(new Event('pagehide'));
   },
 
+  /** The member whose pages are open. Call it before `newPage`. */
+  signIn(uuid: string, { emulating = false, language = 'en' } = {}): void {
+    const shell = {
+      uuid,
+      name: 'Anna',
+      surname: 'Nowak',
+      avatar: '',
+      company: 'Dachy',
+      emulating,
+      verified: true,
+      role: 3,
+      hasCard: false,
+      card: false,
+      scans: 0,
+      points: 0,
+      unread: 0,
+      latest: [],
+      language,
+      at: 0,
+      version: 5,
+    };
+    local.setItem('shell', JSON.stringify(shell));
+  },
+
   /**
    * Opens the browser with empty storages. Call it before each test, and after opening a test club: with a window
    * present, the embedded database assumes a browser.
    */
   reset(): void {
     vi.stubGlobal('window', fakeWindow);
+    vi.stubGlobal('indexedDB', new IDBFactory());
     for (const area of [local, session]) {
       area.fill(false);
       area.clear();

@@ -43,19 +43,19 @@ const FORMER = 'chatOutbox:';
 
 /** Moves messages of earlier releases into the queue, in their order. What does not fit stays where it is. */
 export async function moveFormerMessages(): Promise<void> {
-  const found = Object.keys(localStorage)
+  const found = Object.keys(window.localStorage)
     .filter((key) => key.startsWith(FORMER))
     .flatMap((key) => {
       const isStored = (stored: unknown) =>
         isLike(stored, { ticket: '', message: '', at: 0 }) ? stored : undefined;
-      const message = decodeStored(localStorage.getItem(key) ?? '', 1, isStored);
-      if (!message) localStorage.removeItem(key);
+      const message = decodeStored(window.localStorage.getItem(key) ?? '', 1, isStored);
+      if (!message) window.localStorage.removeItem(key);
       return message ? [{ key, ...message }] : [];
     })
     .sort((a, b) => a.at - b.at);
   for (const { key, ticket, message, at } of found) {
     const data: StoredMessage = { ticket, message, at };
     await enqueue({ uuid: key.slice(FORMER.length), kind: 'message', data });
-    localStorage.removeItem(key);
+    window.localStorage.removeItem(key);
   }
 }
