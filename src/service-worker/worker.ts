@@ -232,6 +232,8 @@ async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(loadable(request)));
     if (request.method === 'GET') event.waitUntil(cachePage(url, answer, begun));
+    // Pages know of unsent work from storage that a killed browser may lose.
+    event.waitUntil(sendQueue().catch(() => {}));
     const clean = withoutMessage(url);
     if (clean.search !== url.search && isOwnPage(clean)) event.waitUntil(cacheOpenPage(clean));
     return answer;

@@ -90,6 +90,8 @@ function isExecutable(file: string): boolean {
 /** A browser with a profile on disk that can be killed. */
 export interface KillableBrowser {
   context: BrowserContext;
+  /** Ends it as a person does: everything is written to disk. */
+  quit(): Promise<void>;
   /** Ends it at once, as a phone does that needs memory. */
   kill(): Promise<void>;
 }
@@ -120,6 +122,11 @@ export async function launchKillable(
   const group = -child.pid;
   return {
     context,
+    async quit() {
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => undefined);
+      await exited;
+    },
     async kill() {
       process.kill(group, 'SIGKILL');
       await exited;

@@ -4,6 +4,7 @@ import { $fieldProjects } from '#features/projects/browser/field-projects.ts';
 import { $known, refreshKnown } from '#features/projects/browser/known-projects.ts';
 import type { Messages } from '#i18n/t.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated } from '#islands/use-persistent.ts';
 import { $shell } from '#platform/browser/shell.ts';
@@ -38,6 +39,7 @@ function Found({ messages, locale, region }: Props) {
   const projects = useStore($fieldProjects);
   const shell = useStore($shell);
   const [problem, setProblem] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
   /** A tap chose the project: the camera may open at once. */
   const [isTapped, setIsTapped] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +57,11 @@ function Found({ messages, locale, region }: Props) {
   useProjectForm(t, region, choose, setProblem);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the member is known
-  useEffect(() => void refreshKnown(), [shell?.uuid]);
+  useEffect(() => {
+    void refreshKnown().then(() => setIsAsked(shell !== undefined));
+  }, [shell?.uuid]);
+  // Nothing was ever read here, and the club does not answer now.
+  const isUnknown = isAsked && !known;
 
   // The form below belongs to the choice.
   useEffect(() => {
@@ -72,11 +78,8 @@ function Found({ messages, locale, region }: Props) {
         <h2 ref={heading} tabIndex={-1}>
           {t('scan.choose')}
         </h2>
-        <ProjectChoice
-          words={words}
-          projects={known || projects.length > 0 ? projects : undefined}
-          onChoose={choose}
-        />
+        {isUnknown && <Notice tone="amber">{t('errors.unavailable')}</Notice>}
+        <ProjectChoice words={words} projects={known || isUnknown ? projects : undefined} onChoose={choose} />
         {problem && (
           <p className="field-error" role="alert">
             {problem}
@@ -115,6 +118,8 @@ function Found({ messages, locale, region }: Props) {
               onQueued={() => go({})}
             />
           </Suspense>
+        ) : isUnknown ? (
+          <Notice tone="amber">{t('errors.unavailable')}</Notice>
         ) : (
           <SurveyState words={words} />
         )

@@ -69,7 +69,11 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
   const isMissing = known !== undefined && found === undefined;
   useEffect(() => {
     setIsGone(false);
-    if (isMissing) void refreshKnown(true).then(() => setIsGone($project.get() === undefined));
+    if (!isMissing) return;
+    // What is being read just now may be older than the project.
+    void refreshKnown()
+      .then(() => refreshKnown(true))
+      .then(() => setIsGone($project.get() === undefined));
   }, [isMissing, $project]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per scanner
@@ -120,7 +124,7 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
   };
   const undo = (scan: AddedLabel) => void remove(scan);
 
-  if (isGone)
+  if (isGone && !found)
     return (
       <div className="notice notice-amber" role="status">
         <p>{t('errors.project_closed')}</p>
