@@ -94,6 +94,16 @@ export const pages = {
   },
 
   // Projects
+  '/scan': {
+    access: 'member',
+    // Scripts read `?project=`.
+    cache: {},
+    camera: true,
+    offline: true,
+    prefetchLinks: false,
+    budget: 'wizard',
+    examples: ['/scan', '/scan?project={openProject}'],
+  },
   '/projects': {
     access: 'member',
     prefetch: true,

@@ -30,6 +30,7 @@ import type projects from './messages/en/projects.json';
 import type registration from './messages/en/registration.json';
 import type resources from './messages/en/resources.json';
 import type rewards from './messages/en/rewards.json';
+import type scan from './messages/en/scan.json';
 import type shell from './messages/en/shell.json';
 import type shop from './messages/en/shop.json';
 import type support from './messages/en/support.json';
@@ -70,6 +71,7 @@ type Areas = {
   registration: typeof registration;
   resources: typeof resources;
   rewards: typeof rewards;
+  scan: typeof scan;
   shell: typeof shell;
   shop: typeof shop;
   support: typeof support;

@@ -1,5 +1,7 @@
 /** Chromium for the end-to-end tests and the bench, driven by playwright-core. */
-import { accessSync, constants, existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
@@ -83,4 +85,52 @@ function isExecutable(file: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A browser with a profile on disk that can be killed. */
+export interface KillableBrowser {
+  context: BrowserContext;
+  /** Ends it as a person does: everything is written to disk. */
+  quit(): Promise<void>;
+  /** Ends it at once, as a phone does that needs memory. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts a headless Chromium as a process of its own.
+ *
+ * @param folder of the profile; another start continues with it
+ */
+export async function launchKillable(
+  folder: string,
+  settings: readonly string[] = [],
+): Promise<KillableBrowser> {
+  const portFile = join(folder, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const child = spawn(
+    neededChromium(),
+    [...flags, ...settings, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
+    { stdio: 'ignore', detached: true },
+  );
+  const exited = once(child, 'exit');
+  while (!existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const [port] = readFileSync(portFile, 'utf8').split('\n');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
+  if (!context || !child.pid) throw new Error('Chromium has no default context');
+  const group = -child.pid;
+  return {
+    context,
+    async quit() {
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => undefined);
+      await exited;
+    },
+    async kill() {
+      process.kill(group, 'SIGKILL');
+      await exited;
+      await browser.close().catch(() => undefined);
+    },
+  };
 }

@@ -4,10 +4,10 @@ import type { Chat, ChatState, Conversation as Open } from '#features/support/br
 import { unsentOf } from '#features/support/browser/messages.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
+import { Glyph } from '#islands/ui/Glyph.tsx';
 import { $delivery, $queue } from '#platform/browser/queue.ts';
 import { Closed } from './Closed.tsx';
 import { Composer } from './Composer.tsx';
-import { Glyph } from './Glyph.tsx';
 import { Log } from './Log.tsx';
 import type { Shown } from './Message.tsx';
 import { type ChatIcons, Status } from './Status.tsx';

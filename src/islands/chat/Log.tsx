@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { formatWeekday } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
-import { Glyph } from './Glyph.tsx';
+import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Message, type Shown } from './Message.tsx';
 
 interface Props {

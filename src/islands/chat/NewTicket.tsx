@@ -10,10 +10,10 @@ import {
 } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { call } from '#platform/browser/call.ts';
 import { type Problems, problemsOf } from '#platform/forms/form.ts';
-import { Glyph } from './Glyph.tsx';
 import { Remaining } from './Remaining.tsx';
 import type { ChatIcons } from './Status.tsx';
 import { sendKeys } from './send-keys.ts';

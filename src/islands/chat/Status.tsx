@@ -1,6 +1,6 @@
 import { type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
-import { Glyph } from './Glyph.tsx';
+import { Glyph } from '#islands/ui/Glyph.tsx';
 
 export interface ChatIcons {
   status: Readonly<Record<TicketStatus, string>>;

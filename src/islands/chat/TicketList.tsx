@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Chat, type ChatState, TICKETS_STEP } from '#features/support/browser/chat.ts';
 import { formatDayTime, formatNumber } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
-import { Glyph } from './Glyph.tsx';
+import { Glyph } from '#islands/ui/Glyph.tsx';
 import { type ChatIcons, Status } from './Status.tsx';
 
 interface Props {

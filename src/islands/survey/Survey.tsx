@@ -21,6 +21,8 @@ interface Props {
   project: string;
   messages: Messages;
   locale: string;
+  /** Takes the answers instead of the API. Its problems are shown like those of the API. */
+  onAnswers?: () => Promise<void>;
 }
 
 /** Errors of single questions have the field `response.<question id>`. */
@@ -29,7 +31,7 @@ function questionProblem(problems: Problems | undefined, questionId: number): st
 }
 
 /** The survey of a project, one question per step. Submitting it closes the project. */
-export function Survey({ definition, project, messages, locale }: Props) {
+export function Survey({ definition, project, messages, locale, onAnswers }: Props) {
   const t = useMemo(() => createT(locale, (key) => messages[key]), [locale, messages]);
   const hydrated = useHydrated();
   const place = placeIn(definition, progressIn(usePersistent($survey), project));
@@ -69,7 +71,8 @@ export function Survey({ definition, project, messages, locale }: Props) {
     setIsSending(true);
     setProblems(undefined);
     try {
-      setClosed(await sendSurvey(definition, project));
+      if (onAnswers) await onAnswers();
+      else setClosed(await sendSurvey(definition, project));
     } catch (error) {
       const said = problemsOf(error, t);
       setProblems(said);

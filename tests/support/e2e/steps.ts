@@ -86,7 +86,6 @@ export async function registerProject(
 export async function addScan(member: Member, label: string): Promise<void> {
   await field(member, 'projects.addScanCode').fill(label);
   await button(member, 'projects.addScan').click();
-  await seeText(member, 'common.done_scanAdded');
   const serial = label.slice(label.indexOf('(21)') + 4);
   await member.page.getByText(serial).filter({ visible: true }).first().waitFor();
 }

@@ -96,6 +96,21 @@ function refreshHeader(): void {
   if (language) rereadShell(call, language, Date.now()).catch(() => {});
 }
 
+/** The answers as the API takes them. */
+export function responseOf(definition: SurveyDefinition, project: string): string {
+  return JSON.stringify(answersToSend(definition, progressIn($survey.get(), project).answers));
+}
+
+/** Restores answers that were taken already, to change them. */
+export function reviseSurvey(project: string, answers: SurveyAnswer[]): void {
+  $survey.set({ ...nothing, project, answers });
+}
+
+/** Forgets the answers once they are elsewhere. */
+export function endSurvey(): void {
+  $survey.set(nothing);
+}
+
 /**
  * Sends the answers, which closes the project. The stored idempotency key makes retries safe.
  *
@@ -110,10 +125,10 @@ export async function sendSurvey(
   $survey.set({ ...progress, sendKey });
   const closed = await call('POST /v1/project/{uuid}/survey', {
     params: { uuid: project },
-    body: { response: JSON.stringify(answersToSend(definition, progress.answers)) },
+    body: { response: responseOf(definition, project) },
     idempotencyKey: sendKey,
   });
-  $survey.set(nothing);
+  endSurvey();
   refreshHeader();
   return closed;
 }

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import type { Messages } from '#i18n/t.ts';
+import { useT } from '#islands/ui/use-t.ts';
+import { errorTexts } from './texts.ts';
+import { Workspace } from './Workspace.tsx';
+
+/** Passed by the page as JSON. */
+export interface ScannerProps {
+  project: string;
+  messages: Messages;
+  locale: string;
+}
+
+/** How it was asked for. */
+export interface Start {
+  /** False when a typed code or another tab asked. */
+  camera: boolean;
+  /** The typed code; empty without one. */
+  typed: string;
+}
+
+function ProjectScanner({ project, messages, locale, camera, typed }: ScannerProps & Start) {
+  const t = useT(messages, locale);
+  const [errorText] = [errorTexts(t, messages)];
+  return (
+    <Workspace
+      words={{ t, locale, errorText }}
+      project={project}
+      start={camera ? 'camera' : 'no-camera'}
+      typed={typed}
+      surveyHref={`/scan?project=${project}#survey`}
+    />
+  );
+}
+
+/** Draws the scanner into an element of a project's page. */
+export function startScanner(element: HTMLElement, props: ScannerProps, start: Start): void {
+  createRoot(element).render(<ProjectScanner {...props} {...start} />);
+}

@@ -1,0 +1,33 @@
+import { setup, unusedCodes } from './explore.ts';
+const { site, browser } = await setup();
+try {
+  const session = await site.signIn('owner.pl@club.example');
+  const url = site.url('pl');
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, serviceWorkers: 'block', hasTouch: true, deviceScaleFactor: 1 });
+  await context.addCookies([...session.cookies.map((c) => ({ ...c, url, httpOnly: true })), { name: 'lang', value: 'en', url }]);
+  const page = await context.newPage();
+  page.on('console', (m) => console.log('console', m.type(), m.text()));
+  page.on('pageerror', (e) => console.log('pageerror', e));
+  page.on('requestfailed', (r) => console.log('failed', r.url(), r.failure()?.errorText));
+  let loaded: string[] = [];
+  page.on('response', (r) => { if (r.url().includes('_astro')) loaded.push(r.url()); if (r.status() >= 400) console.log(r.status(), r.request().method(), r.url()); });
+  const { data } = await site.read<any>(session, '/v1/project?limit=50&status=open');
+  const p = data.find((x: any) => x.products_count > 0);
+  await page.goto(`/projects/${p.uuid}`);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/p1.png' });
+  console.log('before', loaded.map((u) => u.split('/').pop()).join(' ')); loaded = [];
+  await page.getByLabel('Code on the label').fill('01 2345');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: '/tmp/p2.png' });
+  console.log('after', loaded.map((u) => u.split('/').pop()).join(' '));
+  await page.getByLabel('Code on the label').fill(unusedCodes[7]!);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/p3.png' });
+  await page.locator('input[type=file]').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await (await import('./support/e2e/fake-camera.ts')).photoOf(unusedCodes.slice(1,4), { width: 1600, height: 1200 }) }]);
+  await page.waitForTimeout(3500);
+  await page.screenshot({ path: '/tmp/p4.png', fullPage: true });
+} catch (e) { console.log(e); } finally { await browser.close(); await site.close().catch((e) => console.log(String(e).slice(0, 1500))); }
+process.exit(0);
