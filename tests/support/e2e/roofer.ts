@@ -46,11 +46,10 @@ export async function covered(page: Page): Promise<void> {
   // `waitForFunction` takes a promise for an answer.
   const isCovered = async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const needed = new Set(loaded.filter((name) => name.includes('/_astro/')));
+    const needed = new Set(loaded.filter((name) => /\/_astro\/.+\.js$/.test(name)));
     for (const name of needed) {
       const file = await caches.match(name, { ignoreVary: true });
       if (!file) return false;
-      if (!name.endsWith('.js')) continue;
       for (const [, script] of (await file.text()).matchAll(/["'`](?:\.\/|_astro\/)([\w.-]+\.js)["'`]/g))
         needed.add(`${location.origin}/_astro/${script}`);
     }
