@@ -86,8 +86,8 @@ describe('all links of a product', () => {
   });
 
   test('are answered to HEAD without a body', async () => {
-    const { status, body } = await site.ask(`${path}?linkType=linkset`, { method: 'HEAD' });
-    expect([status, body.length]).toEqual([200, 0]);
+    const { status, headers, body } = await site.ask(`${path}?linkType=linkset`, { method: 'HEAD' });
+    expect([status, headers['content-type'], body.length]).toEqual([200, 'application/linkset+json', 0]);
   });
 });
 
@@ -131,9 +131,9 @@ describe('methods', () => {
       expect((await site.ask(address, { method })).status).toBe(405);
   });
 
-  test('HEAD has no body', async () => {
-    const { status, body } = await site.ask(path, { method: 'HEAD' });
-    expect([status, body.length]).toEqual([200, 0]);
+  test('HEAD has the headers of the page and no body', async () => {
+    const { status, headers, body } = await site.ask(path, { method: 'HEAD' });
+    expect([status, headers.link?.length, body.length]).toEqual([200, expect.any(Number), 0]);
   });
 });
 
