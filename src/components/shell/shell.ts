@@ -138,11 +138,17 @@ function leave(): void {
   toLogin('&ended=1');
 }
 
+/**
+ * Work is unsent for a moment or without a connection, so its script is loaded on demand. If that fails, the next page
+ * loads it.
+ */
+const sendUnsent = () => import('./unsent.ts').catch(() => {});
+
 addEventListener('storage', ({ key, newValue }) => {
   // Another tab signed out and stored the reason.
   if (key === 'shell' && newValue === null) toLogin();
   // This tab or another one has something to send.
-  if (key === 'unsent') import('./unsent.ts');
+  if (key === 'unsent') sendUnsent();
 });
 
 async function refresh(): Promise<void> {
@@ -198,6 +204,5 @@ else refreshIfStale();
 poll(refresh, refreshEveryMs);
 document.addEventListener('visibilitychange', refreshIfStale);
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch.ts');
-// Work is unsent for a moment or without a connection, so its script is loaded on demand. Last, because browsers may
-// deny storage access.
-if (/chatOutbox:|unsent/.test(Object.keys(localStorage).join())) import('./unsent.ts');
+// Last, because browsers may deny storage access.
+if (/chatOutbox:|unsent/.test(Object.keys(localStorage).join())) sendUnsent();

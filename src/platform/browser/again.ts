@@ -15,7 +15,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Errors that do not concern the content: the same may be accepted later. */
-export function isTransient(error: unknown): error is ClubError {
+export function isTransient(error: unknown): boolean {
   return error instanceof ClubError && (error.status >= 499 || passing.has(error.code));
 }
 

@@ -76,9 +76,10 @@ async function sendOne(call: Club, entry: Entry, sending: Sending): Promise<Club
   try {
     answer = await sending.send(call, entry);
   } catch (error) {
-    if (!(error instanceof ClubError)) return new ClubError('internal', { cause: error });
-    if (!isTransient(error)) await markEntry(entry.uuid, error.code);
-    return error;
+    const problem = error instanceof ClubError ? error : new ClubError('internal', { cause: error });
+    const isRefused = !isTransient(problem);
+    if (isRefused) await markEntry(entry.uuid, problem.code);
+    return problem;
   }
   // The device may be full; then it is read again later.
   await sending.sent?.(entry, answer).catch(() => {});

@@ -1,6 +1,5 @@
 /**
- * Offline pages: only visited reading pages are shown, and only to the member who visited them. Also the update to a
- * new release.
+ * Offline pages: only visited pages are shown, and only to the member who visited them. Also the update to a new release.
  */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -24,10 +23,10 @@ const statusOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().responseStatus);
 
 describe('without a connection', () => {
-  test('visited reading pages are shown with a notice, but never prices, points or people', async () => {
+  test('visited reading pages are shown with a notice, but never the shop, the balance or data of the person', async () => {
     const roofer = await come('owner.lv', { region: 'lv' });
     const { page } = roofer;
-    for (const path of ['/', '/shop', '/balance', '/projects', '/user']) await openPage(roofer, path);
+    for (const path of ['/shop', '/balance', '/user', '/user/data']) await openPage(roofer, path);
     await openPage(roofer, '/news');
     await page.locator('main a[href^="/news/"]').first().click();
     await page.waitForURL('**/news/*');
@@ -44,8 +43,8 @@ describe('without a connection', () => {
       '/',
       '/shop',
       '/balance',
-      '/projects',
       '/user',
+      '/user/data',
       '/news?done=profileSaved',
       '/terms',
     ]) {

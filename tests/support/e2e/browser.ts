@@ -100,7 +100,7 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
   };
   context.on('console', (message) => complain(consoleComplaint(message)));
   context.on('weberror', (error) =>
-    complain(`a script failed on ${error.page()?.url()}: ${error.error().stack ?? error.error()}`),
+    complain(`a script failed on ${error.page()?.url()}: ${error.error().stack || error.error()}`),
   );
   context.on('requestfailed', (request) => complain(failureComplaint(request)));
   context.on('request', (request) => {

@@ -43,27 +43,34 @@ export async function come(
 /** Waits until the service worker controls the page and has cached all scripts it may load. */
 export async function covered(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => {
+  // `waitForFunction` takes a promise for an answer.
+  const isCovered = async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const needed = new Set(loaded.filter((name) => name.includes('/_astro/')));
+    const needed = new Set(loaded.filter((name) => /\/_astro\/.+\.js$/.test(name)));
     for (const name of needed) {
       const file = await caches.match(name, { ignoreVary: true });
       if (!file) return false;
-      if (!name.endsWith('.js')) continue;
       for (const [, script] of (await file.text()).matchAll(/["'`](?:\.\/|_astro\/)([\w.-]+\.js)["'`]/g))
         needed.add(`${location.origin}/_astro/${script}`);
     }
     return true;
-  });
+  };
+  await expect.poll(() => page.evaluate(isCovered)).toBe(true);
 }
 
-/** Paths of the pages that the service worker has cached. */
-export function keptPages(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    if (!(await caches.has('pages'))) return [];
-    const kept = await (await caches.open('pages')).keys();
-    return kept.map(({ url }) => new URL(url).pathname).filter((path) => !path.includes('.'));
-  });
+/**
+ * Paths of the pages that the service worker has cached.
+ *
+ * @param cache `pages` for those of an audience, `own` for those of the member
+ */
+export function keptPages(page: Page, cache: 'pages' | 'own' = 'pages'): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return [];
+    const kept = await (await caches.open(name)).keys();
+    return kept
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !/\.|^\/(?:api|media|owner)/.test(path));
+  }, cache);
 }
 
 /** Opens a page; waits for its islands and the service worker. */

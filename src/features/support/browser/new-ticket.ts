@@ -2,7 +2,7 @@ import type { TicketInfo } from '#features/support/rules.ts';
 import { isTransient, waitAfter } from '#platform/browser/again.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
-import type { ErrorCode } from '#platform/contract/errors.ts';
+import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 import { $chatDrafts, keepChatDraft, NEW_TICKET } from './drafts.ts';
 
 /** Resolves earlier when the browser is online again. */
@@ -40,7 +40,7 @@ export async function openTicket(
       $chatDrafts.drop(NEW_TICKET);
       return ticket.uuid;
     } catch (error) {
-      if (!isTransient(error)) throw error;
+      if (!(error instanceof ClubError && isTransient(error))) throw error;
       onWait(error.code);
       const wait = waitAfter(error, tries);
       await (error.code === 'too_many_requests'
