@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{checks,rules}/**/*.test.{ts,tsx}'],
+          include: ['tests/{checks,labels,rules}/**/*.test.{ts,tsx}'],
           exclude: CLUB_TESTS === 'quick' ? slow.unit : [],
           isolate: false,
         },

@@ -62,13 +62,13 @@ export interface Camera {
 }
 
 /** Part of the picture that frames usually show, in shares of its shorter side. Wider than high: barcodes are. */
-export const AIM = { width: 0.9, height: 0.6 };
+export const AIM = { width: 0.9, height: 0.5 };
 
 /** Every fourth frame is the whole picture: labels are found outside of the aiming area too, and several at once. */
 const WHOLE_EVERY = 4;
 
 /** Whole pictures are scaled to this width or height, in pixels, to be decoded as fast as the aiming area. */
-const WHOLE_SIZE = 1280;
+const WHOLE_SIZE = 1120;
 
 /** More pixels help with small codes; phones offer this size without a lower frame rate. */
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };

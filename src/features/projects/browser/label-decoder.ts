@@ -9,6 +9,7 @@ import {
   readBarcodes,
   type ZXingModuleOverrides,
 } from 'zxing-wasm/reader';
+import { turned, turnedBack } from './turned-image.ts';
 
 /** Kinds of codes by the names of the Barcode Detection API. */
 export type CodeFormat = 'data_matrix' | 'qr_code' | 'code_128' | 'ean_13' | 'ean_8' | 'upc_e';
@@ -41,16 +42,26 @@ const common: ReaderOptions = {
   formats: Object.keys(FORMATS) as (keyof typeof FORMATS)[],
   tryHarder: true,
   tryRotate: true,
+  // Noise averages out at half of the size. By default only large images are scaled, to a third.
   tryDownscale: true,
+  downscaleFactor: 2,
+  downscaleThreshold: 200,
+  // With the usual two lines, blurred squares and shutters look like an EAN.
+  minLineCount: 4,
   // Other modes change FNC1 into brackets or `<GS>`.
   textMode: 'Plain',
 };
 
-/** For frames of a camera: light codes on dark ground would take a third more time, and the next frame follows. */
+/** Light codes on dark ground would take a third more time. */
 const frameOptions: ReaderOptions = { ...common, tryInvert: false };
 
-/** For photos. */
-const thoroughOptions: ReaderOptions = { ...common, tryInvert: true, tryDenoise: true };
+const photoOptions: ReaderOptions = { ...common, tryInvert: true, tryDenoise: true };
+
+/**
+ * How an image is read. Barcodes are found up to 36° from a side of the image, and squares better at some angles than at
+ * others: every second frame of the aiming area is turned by 45°. Photos are read both ways, with more effort.
+ */
+export type Pass = 'straight' | 'turned' | 'photo';
 
 /**
  * Loads the decoder.
@@ -62,13 +73,30 @@ export async function loadDecoder(
   await prepareZXingModule({ overrides, fireImmediately: true });
 }
 
-/** All codes in an image. The decoder must be loaded. */
-export async function decode(image: ImageData, thorough: boolean): Promise<FoundCode[]> {
-  const found = await readBarcodes(image, thorough ? thoroughOptions : frameOptions);
-  return found.flatMap(({ text, format, position }) => {
+async function found(image: ImageData, options: ReaderOptions): Promise<FoundCode[]> {
+  const results = await readBarcodes(image, options);
+  return results.flatMap(({ text, format, position }) => {
     const known = NAMES[format];
     if (!known || text === '') return [];
     const { topLeft, topRight, bottomRight, bottomLeft } = position;
     return [{ text, format: known, corners: [topLeft, topRight, bottomRight, bottomLeft] }];
   });
+}
+
+async function foundTurned(image: ImageData, options: ReaderOptions): Promise<FoundCode[]> {
+  const codes = await found(turned(image), options);
+  return codes.map((code) => ({ ...code, corners: code.corners.map((corner) => turnedBack(corner, image)) }));
+}
+
+/** Codes of two readings of one image, each once. */
+export function merged(some: readonly FoundCode[], others: readonly FoundCode[]): FoundCode[] {
+  const texts = new Set(some.map(({ text }) => text));
+  return [...some, ...others.filter(({ text }) => !texts.has(text))];
+}
+
+/** All codes in an image. The decoder must be loaded. */
+export async function decode(image: ImageData, pass: Pass): Promise<FoundCode[]> {
+  if (pass === 'straight') return found(image, frameOptions);
+  if (pass === 'turned') return foundTurned(image, frameOptions);
+  return merged(await found(image, photoOptions), await foundTurned(image, frameOptions));
 }
