@@ -1,4 +1,4 @@
-import { productIcons } from './product-icons.ts';
+import { productIcons } from '#features/projects/product-icons.ts';
 
 /**
  * SVG path data, 24 × 24, stroke width 1.75, round caps. Islands draw them with an `<svg>` with the

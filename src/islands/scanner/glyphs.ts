@@ -1,4 +1,4 @@
-import { productIcons } from '#components/product-icons.ts';
+import { productIcons } from '#features/projects/product-icons.ts';
 
 /** Icons of the scanner, drawn like `components/icons.ts`. */
 export const glyphs = {

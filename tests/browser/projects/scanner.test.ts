@@ -139,7 +139,10 @@ describe('a label', () => {
   it('that the device cannot keep says why, and can be scanned again', async () => {
     refuses = new ClubError('storage_full');
     const scanner = open();
-    expect(await scanner.add(label('A1'), 'typed')).toMatchObject({ kind: 'not_kept', error: 'storage_full' });
+    expect(await scanner.add(label('A1'), 'typed')).toMatchObject({
+      kind: 'not_kept',
+      error: 'storage_full',
+    });
     refuses = undefined;
     expect(await scanner.add(label('A1'), 'typed')).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Icons of the product groups, by the keys of `regions/basic-points.ts`. See `icons.ts`. */
+/** Icons of the product groups, by the keys of `regions/basic-points.ts`. Drawn as in `components/icons.ts`. */
 export const productIcons = {
   roofWindows: 'M6.5 20 10 4h9l-3.5 16zM8.3 12h9',
   flatRoofWindows: 'M3 16.5h18V20H3zM5.5 16.5 8 10h8l2.5 6.5',
