@@ -2,7 +2,7 @@
  * The browser's own reader of codes. It is used only if it reads a DataMatrix with separators correctly: some list the
  * format and drop FNC1, which joins the serial with what follows it.
  */
-import { withoutSeparator } from '../gs1.ts';
+import { withoutSeparator } from '#features/projects/gs1.ts';
 import type { CodeFormat, FoundCode } from './label-decoder.ts';
 
 /** Of the Barcode Detection API, which the DOM types lack. */
