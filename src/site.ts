@@ -163,6 +163,7 @@ export const pages = {
   '/team/add': { access: 'member', forms: true, examples: ['/team/add'] },
   '/team/[uuid]': { access: 'member', forms: true, examples: ['/team/{colleague}', '/team/{unknown}'] },
   '/user': { access: 'member', forms: true, upload: AVATAR_BYTES, examples: ['/user'] },
+  '/sign-out': { access: 'member', cache: {}, fragment: true, examples: ['/sign-out'] },
   '/user/data': { access: 'member', forms: true, examples: ['/user/data'] },
 
   // News, notifications and support

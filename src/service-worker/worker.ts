@@ -27,13 +27,11 @@ import {
 import { type RequestEvent, scope } from './scope.ts';
 
 /**
- * Offline pages and their images, until the visitor may have changed. `platform/browser/clear-member-data.ts` uses the
- * name too.
+ * Offline pages with their images, and with what scripts of personal ones read, until the visitor may have changed.
+ * `platform/browser/clear-member-data.ts` uses the name too.
  */
 const PAGES = 'pages';
-/** Personal pages of one member, with what their scripts read. Deleted with `PAGES`. */
-const OWN = 'own';
-/** Entry of `OWN` with the uuid of the member. */
+/** Entry of `PAGES` with the uuid of the member to whom its personal pages belong. */
 const OWNER = '/owner';
 /** Immutable files of this release and of earlier ones, whose pages may still be open. */
 const ASSETS = 'assets';
@@ -42,7 +40,7 @@ const OFFLINE = 'offline';
 const OFFLINE_PAGE = '/offline';
 
 /** Maximum entries; the oldest are removed. */
-const LIMITS = { [PAGES]: 80, [OWN]: 120, [ASSETS]: 400 };
+const LIMITS = { [PAGES]: 200, [ASSETS]: 400 };
 
 /** A session cannot last longer, so neither can its pages. */
 const OWN_DAYS = 30;
@@ -52,10 +50,10 @@ let purges = 0;
 
 async function purgePages(): Promise<void> {
   purges++;
-  await Promise.all([caches.delete(PAGES), caches.delete(OWN)]);
+  await caches.delete(PAGES);
 }
 
-async function store(name: keyof typeof LIMITS, address: string, answer: Response): Promise<void> {
+async function store(name: typeof PAGES | typeof ASSETS, address: string, answer: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, answer);
@@ -120,15 +118,19 @@ async function answerAsset(event: RequestEvent): Promise<Response> {
 /** The last personal page that is being cached: what belongs to it waits. */
 let owning: Promise<unknown> = Promise.resolve();
 
+/** The member whose personal pages are cached. */
+async function ownerOfPages(): Promise<string | undefined> {
+  return (await (await caches.open(PAGES)).match(OWNER))?.text();
+}
+
 /** Caches a page of a member. Those of another member are deleted before. */
 function keepOwn(account: string, address: string, answer: Response, begun: number): Promise<void> {
   const keep = async () => {
-    const cache = await caches.open(OWN);
-    const owner = await (await cache.match(OWNER))?.text();
+    const owner = await ownerOfPages();
     if (begun !== purges) return;
     if (owner !== undefined && owner !== account) await purgePages();
-    if (owner !== account) await (await caches.open(OWN)).put(OWNER, new Response(account));
-    await store(OWN, address, answer);
+    if (owner !== account) await (await caches.open(PAGES)).put(OWNER, new Response(account));
+    await store(PAGES, address, answer);
   };
   const kept = owning.then(keep);
   owning = kept.catch(() => {});
@@ -138,12 +140,7 @@ function keepOwn(account: string, address: string, answer: Response, begun: numb
 /** Caches what a personal page has loaded. */
 async function keepPart(address: string, answer: Response, begun: number): Promise<void> {
   await owning;
-  const hasOwner = (await caches.has(OWN)) && (await (await caches.open(OWN)).match(OWNER));
-  if (hasOwner && begun === purges) await store(OWN, address, answer);
-}
-
-async function ownAnswer(address: string): Promise<Response | undefined> {
-  return (await caches.has(OWN)) ? (await caches.open(OWN)).match(address, { ignoreVary: true }) : undefined;
+  if ((await ownerOfPages()) && begun === purges) await store(PAGES, address, answer);
 }
 
 /** What scripts of personal pages read: from the network, else the last answer. */
@@ -155,7 +152,7 @@ async function answerPart(event: RequestEvent): Promise<Response> {
     if (answer.ok) event.waitUntil(keepPart(request.url, answer.clone(), begun));
     return answer;
   } catch (error) {
-    const kept = await ownAnswer(request.url);
+    const kept = await cachedAnswer(request.url);
     if (kept) return kept;
     throw error;
   }
@@ -247,24 +244,21 @@ async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
 async function standIn(url: URL): Promise<Response | undefined> {
   const scanner = scannerFor(url);
   if (scanner && (await cachedAnswer(addressOf(scanner)))) return Response.redirect(scanner, 302);
-  const kept = (await caches.has(OWN)) ? await (await caches.open(OWN)).keys() : [];
-  const conversation = conversationFor(
-    url,
-    kept.map((request) => request.url),
-  );
+  const kept = (await (await caches.open(PAGES)).keys()).map((request) => request.url);
+  const conversation = conversationFor(url, kept);
   return conversation === undefined ? undefined : Response.redirect(conversation, 302);
 }
 
 /** A cached page with a note of the date and time of its visit. */
 async function visitedPage(url: URL): Promise<Response | undefined> {
-  const own = isOwnPage(url) ? await ownAnswer(addressOf(url)) : undefined;
-  const kept = own ?? (isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined);
+  const isOwn = isOwnPage(url);
+  const kept = isOwn || isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined;
   if (!kept || isScanner(url)) return kept;
   const [page, offline] = await Promise.all([kept.text(), cachedAnswer(OFFLINE_PAGE)]);
   const [, note = ''] = /<template data-seen>(.*?)<\/template>/s.exec((await offline?.text()) ?? '') ?? [];
   const [, locale] = /<html [^>]*data-locale="([^"]+)"/.exec(page) ?? [];
   const seen = new Date(kept.headers.get('date') ?? Date.now());
-  if (own && Date.now() - seen.getTime() > OWN_DAYS * 86_400_000) return undefined;
+  if (isOwn && Date.now() - seen.getTime() > OWN_DAYS * 86_400_000) return undefined;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seen);
   return answerWith(kept, withNote(page, note.replace('%time%', time)), 200);
 }

@@ -18,12 +18,12 @@ addEventListener('online', () => {
   else location.reload();
 });
 
-/** Lists the pages in the service worker's caches, newest first. */
-async function listSeen(name: string): Promise<void> {
+/** Lists the pages in the service worker's cache, newest first. */
+async function listSeen(): Promise<void> {
   const part = find('[data-seen-pages]');
   const row = find<HTMLTemplateElement>('template[data-seen-page]')?.content;
-  if (!part || !row) return;
-  const cache = await caches.open(name);
+  if (!part || !row || !(await globalThis.caches?.has('pages'))) return;
+  const cache = await caches.open('pages');
   for (const { url } of [...(await cache.keys())].reverse()) {
     const answer = await cache.match(url, { ignoreVary: true });
     if (!answer?.headers.get('content-type')?.startsWith('text/html')) continue;
@@ -40,8 +40,4 @@ async function listSeen(name: string): Promise<void> {
   }
 }
 
-async function listAll(): Promise<void> {
-  for (const name of ['own', 'pages']) if (await globalThis.caches?.has(name)) await listSeen(name);
-}
-
-void listAll();
+void listSeen();

@@ -98,12 +98,20 @@ document.addEventListener(
 /** Asks before a sign-out discards unsent work; true once nothing is unsent. */
 async function ask(): Promise<boolean> {
   const account = accountHere();
-  const dialog = document.querySelector<HTMLDialogElement>('#sign-out');
   const count = account ? await countEntries(account).catch(() => 0) : 0;
-  if (!account || !dialog || count === 0) return true;
-  dialog.returnValue = '';
+  if (!account || count === 0) return true;
+  const question = document.body.appendChild(document.createElement('div'));
+  // Without it nothing is discarded: unsent work waits for its account.
+  question.innerHTML = await fetch('/sign-out', { redirect: 'error' }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
+  const dialog = question.querySelector('dialog');
+  if (!dialog) return true;
+  await paintSoon();
   dialog.showModal();
   await new Promise((closed) => dialog.addEventListener('close', closed, { once: true }));
+  question.remove();
   if (dialog.returnValue !== 'discard') return false;
   await removeAccount(account);
   return true;

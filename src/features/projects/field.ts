@@ -2,7 +2,7 @@
 import { capped } from '#features/points/rules.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import { OPEN_DAYS, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
+import { OPEN_DAYS, projectStatus } from '#platform/contract/statuses.ts';
 import { readLabel, serialKey } from './gs1.ts';
 
 /** An open project with its newest scans, as answered by the API. */
@@ -260,7 +260,8 @@ export function withProject(known: Known, uuid: string, data: ProjectData): Know
 
 /** Adds a scan that the club has just accepted. */
 export function withScan(known: Known, project: string, scan: KnownScan): Known {
-  const counts = scan.flag === scanFlag.normal ? scan.points : 0;
+  // In review there is a reason.
+  const counts = scan.flag_reason === null ? scan.points : 0;
   const projects = known.projects.map((held) => {
     if (held.uuid !== project || held.products.some(({ uuid }) => uuid === scan.uuid)) return held;
     const points = held.available_points + counts;

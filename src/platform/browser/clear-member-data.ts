@@ -11,5 +11,5 @@ const retainedKeys = ['lang', 'region', 'unsent'];
 export function clearMember(): void {
   clearStored(retainedKeys);
   // Only available in secure contexts.
-  for (const name of ['pages', 'own']) void globalThis.caches?.delete(name);
+  void globalThis.caches?.delete('pages');
 }

@@ -1,5 +1,5 @@
 /** Personal pages offline: the last known content with its time, only for the member to whom it belongs. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hydrated, type VisitorOptions } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
@@ -23,8 +23,6 @@ opened((ofFile, chromium) => {
 
 const come = (who?: string, options?: VisitorOptions) => comeTo(browser, site, who, options);
 
-const ownPages = (page: Page) => keptPages(page, 'own');
-
 const seeNote = ({ page }: Roofer) =>
   page.getByText(/^You’re offline\. This is the page as of .+\d/).waitFor();
 
@@ -38,7 +36,7 @@ async function converse(roofer: Roofer, title: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await hydrated(page);
   const { pathname } = new URL(page.url());
-  await expect.poll(() => ownPages(page)).toContain(pathname);
+  await expect.poll(() => keptPages(page)).toContain(pathname);
   return pathname;
 }
 
@@ -51,9 +49,9 @@ describe('without a connection', () => {
     for (const path of ['/', '/projects', project, '/cart', '/team', '/rewards']) {
       await openPage(roofer, path);
       seen[path] = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
-      await expect.poll(async () => [...(await ownPages(page)), ...(await keptPages(page))]).toContain(path);
+      await expect.poll(() => keptPages(page)).toContain(path);
     }
-    await expect.poll(() => ownPages(page)).toContain('/rewards/progress-part');
+    await expect.poll(() => keptPages(page)).toContain('/rewards/progress-part');
     const levels = await page.locator('[data-progress]').textContent();
     const chat = await converse(roofer, 'Roof in the rain');
     await roofer.cut();
@@ -79,7 +77,7 @@ describe('without a connection', () => {
     const { page } = roofer;
     await openPage(roofer, '/projects');
     await openPage(roofer, '/projects?done=projectDeleted');
-    await expect.poll(() => ownPages(page)).toEqual(['/projects']);
+    await expect.poll(() => keptPages(page)).toEqual(['/projects']);
     await roofer.cut();
     await page.goto('/projects');
     await seeNote(roofer);
@@ -92,14 +90,14 @@ describe('the next person at the device', () => {
     const roofer = await come('owner.ee', { region: 'ee' });
     const { page } = roofer;
     await openPage(roofer, '/team');
-    await expect.poll(() => ownPages(page)).toEqual(['/team']);
+    await expect.poll(() => keptPages(page)).toEqual(['/team']);
     await button(roofer, 'shell.menu').click();
     await page
       .getByRole('dialog', { name: t('shell.menu') })
       .getByRole('button', { name: t('shell.signOut') })
       .click();
     await seeHeading(roofer, 'login.channelTitle');
-    await expect.poll(() => ownPages(page)).toEqual([]);
+    await expect.poll(() => keptPages(page)).toEqual([]);
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .not.toContain('known');
@@ -112,13 +110,13 @@ describe('the next person at the device', () => {
     const roofer = await come('owner.it', { region: 'it' });
     const { page, context } = roofer;
     for (const path of ['/', '/team']) await openPage(roofer, path);
-    await expect.poll(async () => (await ownPages(page)).sort()).toEqual(['/', '/team']);
+    await expect.poll(async () => (await keptPages(page)).sort()).toEqual(['/', '/team']);
     const other = await site.signIn('owner.lv@club.example');
     await context.addCookies(
       other.cookies.map((cookie) => ({ ...cookie, url: site.url('it'), httpOnly: true })),
     );
     await openPage(roofer, '/projects');
-    await expect.poll(() => ownPages(page)).toEqual(['/projects']);
+    await expect.poll(() => keptPages(page)).toEqual(['/projects']);
     await roofer.cut();
     await page.goto('/team');
     await seeText(roofer, 'offline.text');

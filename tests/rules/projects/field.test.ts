@@ -112,7 +112,7 @@ describe('projects in the field', () => {
   });
 
   test('count accepted scans only, and disappear once closed', () => {
-    const known = withScan(knownOf(project('a')), 'a', scanned('1', { flag: 2 }));
+    const known = withScan(knownOf(project('a')), 'a', scanned('1', { flag: 2, flag_reason: 'count' }));
     expect(fieldProjects(known, [])[0]).toMatchObject({ points: 0, productsCount: 1 });
     expect(withoutProject(known, 'a').projects).toEqual([]);
   });

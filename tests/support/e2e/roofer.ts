@@ -58,19 +58,15 @@ export async function covered(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isCovered)).toBe(true);
 }
 
-/**
- * Paths of the pages that the service worker has cached.
- *
- * @param cache `pages` for those of an audience, `own` for those of the member
- */
-export function keptPages(page: Page, cache: 'pages' | 'own' = 'pages'): Promise<string[]> {
-  return page.evaluate(async (name) => {
-    if (!(await caches.has(name))) return [];
-    const kept = await (await caches.open(name)).keys();
+/** Paths of the pages that the service worker has cached. */
+export function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await caches.has('pages'))) return [];
+    const kept = await (await caches.open('pages')).keys();
     return kept
       .map(({ url }) => new URL(url).pathname)
       .filter((path) => !/\.|^\/(?:api|media|owner)/.test(path));
-  }, cache);
+  });
 }
 
 /** Opens a page; waits for its islands and the service worker. */
