@@ -16,7 +16,7 @@ export type Answer = { codes: FoundCode[] } | { problem: string };
 const MAX_PIXELS = 8_000_000;
 
 /** Larger frames are whole pictures, whose corners would be lost. */
-const MAX_TURNED_PIXELS = 800_000;
+const MAX_TURNED_PIXELS = 600_000;
 
 const native = findNativeReader();
 let decoder: Promise<void> | undefined;
