@@ -95,15 +95,22 @@ async function renewOffline(): Promise<void> {
   }
 }
 
-/** Caches an immutable file, and scripts that it may import later: a new release removes them from the server. */
-async function cacheAsset(address: string, answer?: Response): Promise<void> {
+/**
+ * Caches an immutable file, after the scripts that it may import later: a new release removes them from the server. A
+ * browser that ends meanwhile has not cached the file, and starts again with it.
+ *
+ * @param begun addresses that are being cached: scripts import each other
+ */
+async function cacheAsset(address: string, answer?: Response, begun = new Set<string>()): Promise<void> {
+  if (begun.has(address)) return;
+  begun.add(address);
   if (!answer && (await cachedAnswer(address))) return;
   const file = answer ?? (await fetch(address));
   if (!file.ok) return;
   const isScript = address.endsWith('.js');
   const text = isScript ? await file.clone().text() : '';
+  for (const path of scriptsIn(text)) await cacheAsset(new URL(path, address).href, undefined, begun);
   await store(ASSETS, address, file);
-  for (const path of scriptsIn(text)) await cacheAsset(new URL(path, address).href);
 }
 
 async function answerAsset(event: RequestEvent): Promise<Response> {

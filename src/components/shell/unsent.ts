@@ -22,13 +22,28 @@ import { all, number, paintWord, show, write } from './paint.ts';
 let isDue = false;
 let isPainting = false;
 
+/** Work is usually sent within this time: a note that comes and goes would move the page. */
+const PATIENCE_MS = 1_500;
+
+let patience: ReturnType<typeof setTimeout> | undefined;
+let isFirst = true;
+
+function note(isUnsent: boolean): void {
+  if (!isUnsent || isFirst) {
+    clearTimeout(patience);
+    patience = undefined;
+    show('[data-unsent]', isUnsent);
+  } else patience ??= setTimeout(() => show('[data-unsent]', true), PATIENCE_MS);
+  isFirst = false;
+}
+
 async function paint(): Promise<void> {
   const account = accountHere();
   const count = account ? await countEntries(account) : 0;
   const [first] = account ? await entriesAfter(account, 0, 1) : [];
   write('[data-unsent-count]', number.format(count));
   paintWord('data-unsent-word', count);
-  show('[data-unsent]', count > 0);
+  note(count > 0);
   // Where it can be seen, and corrected if it was refused.
   const place = first?.kind === 'message' ? '/support/chat' : '/scan';
   for (const link of all('[data-unsent]')) link.setAttribute('href', place);

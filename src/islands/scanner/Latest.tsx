@@ -29,8 +29,10 @@ function useIsAhead(time: number): boolean {
 
 /** What happened last: a product with its points, or why a label was not added. */
 export function Latest({ words, scanner, added, note, project, products, hint, onUndo }: Props) {
+  const isRefused = project?.scans.some(({ uuid, refused }) => uuid === added?.uuid && refused);
+  const tone = isRefused ? 'refused' : added ? 'added' : undefined;
   return (
-    <div className="scan-latest" data-tone={note ? 'note' : added ? 'added' : undefined}>
+    <div className="scan-latest" data-tone={note ? 'note' : tone}>
       {note && <Note words={words} scanner={scanner} note={note} products={products} />}
       {added && <Added words={words} added={added} project={project} products={products} onUndo={onUndo} />}
       {!note && !added && <p className="soft">{hint}</p>}

@@ -28,7 +28,7 @@ export function ProjectChoice({ words, projects, onChoose }: Props) {
   if (!projects) return <div className="skeleton scan-skeleton" />;
   if (projects.length === 0) return <p className="soft">{t('projects.emptyAllTitle')}</p>;
   return (
-    <ul className="stack stack-sm">
+    <ul className="stack stack-sm max-w-text">
       {projects.map((project) => {
         const { uuid, name, streetName, postalCode, city, daysLeft } = project;
         const isUnsent = project.state === 'queued' || project.scans.some(({ state }) => state === 'queued');

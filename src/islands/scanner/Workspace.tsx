@@ -104,6 +104,14 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
     setSaid(`${t('scan.added', { product: name })} ${gain}`);
   }, [added, t]);
 
+  // The club refuses later than the label was added.
+  const refusal = project?.scans.find(({ uuid: scan }) => scan === added?.uuid)?.refused;
+  useEffect(() => {
+    if (!refusal) return;
+    give('refused');
+    setSaid(`${t('scan.notAdded')} ${errorText(refusal)}`);
+  }, [refusal, t, errorText]);
+
   useEffect(() => {
     if (!note) return;
     if (note.kind !== 'already') give('refused');

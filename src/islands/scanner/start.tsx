@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Messages } from '#i18n/t.ts';
 import { useT } from '#islands/ui/use-t.ts';
@@ -21,10 +22,10 @@ export interface Start {
 
 function ProjectScanner({ project, messages, locale, camera, typed }: ScannerProps & Start) {
   const t = useT(messages, locale);
-  const [errorText] = [errorTexts(t, messages)];
+  const words = useMemo(() => ({ t, locale, errorText: errorTexts(t, messages) }), [t, locale, messages]);
   return (
     <Workspace
-      words={{ t, locale, errorText }}
+      words={words}
       project={project}
       start={camera ? 'camera' : 'no-camera'}
       typed={typed}
