@@ -5,9 +5,6 @@ import sharp from 'sharp';
 
 const SIZE = { width: 640, height: 480 };
 
-/** Frames per second that Chromium plays. */
-const FILM_RATE = 30;
-
 /** Flags for a browser whose camera plays a film. The file is read anew whenever a page opens the camera. */
 export function cameraFlags(film: string): string[] {
   return [
