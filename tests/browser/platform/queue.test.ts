@@ -24,10 +24,7 @@ beforeEach(() => {
   browser.reset();
   browser.signIn(anna);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Never called: entries of the tests are sent by `sendings`. */
 const call = (() => {
@@ -229,6 +226,8 @@ describe('the delivery', () => {
   });
 
   it('sends once from two tabs, with locks and without', async () => {
+    const { navigator } = globalThis;
+    onTestFinished(() => void vi.stubGlobal('navigator', navigator));
     for (const locks of [navigator.locks, undefined]) {
       vi.stubGlobal('navigator', { locks });
       const [here, there] = [await page(), await page()];
