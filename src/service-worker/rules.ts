@@ -93,9 +93,9 @@ export function filesIn(text: string): string[] {
   return [...new Set([...named].map(([, path = '']) => path))];
 }
 
-/** Scripts that a script imports, statically or dynamically, as paths. */
+/** Scripts that a script imports, statically or dynamically, or starts as a worker, as paths. */
 export function scriptsIn(text: string): string[] {
-  const named = text.matchAll(/["'`](?:\.\/|_astro\/)([\w.-]+\.js)["'`]/g);
+  const named = text.matchAll(/["'`](?:\.\/|\/?_astro\/)([\w.-]+\.js)["'`]/g);
   return [...new Set([...named].map(([, name]) => `/_astro/${name}`))];
 }
 

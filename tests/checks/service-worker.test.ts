@@ -183,6 +183,9 @@ describe('the service worker', () => {
         'import{a}from"./a.B-1.js";import`./b.js`;const c=()=>import("./c.js");d=["_astro/e.js","./a.B-1.js"]',
       ),
     ).toEqual(['/_astro/a.B-1.js', '/_astro/b.js', '/_astro/c.js', '/_astro/e.js']);
+    expect(scriptsIn('new Worker(new URL(`/_astro/worker-D6.js`,``+import.meta.url))')).toEqual([
+      '/_astro/worker-D6.js',
+    ]);
   });
 
   test('puts its notice at the top of a page and marks the page', () => {

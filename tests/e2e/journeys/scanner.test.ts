@@ -249,7 +249,9 @@ class Phone {
   /** Its member has used the club here before. */
   async prepare(): Promise<void> {
     await this.start('/scan');
-    await this.page.waitForFunction(() => localStorage.getItem('shell') !== null);
+    await this.page.waitForFunction(
+      () => localStorage.getItem('shell') !== null && navigator.serviceWorker.controller !== null,
+    );
     await this.#browser?.quit();
     this.#browser = undefined;
   }
