@@ -105,7 +105,33 @@ describe('an order', () => {
   });
 });
 
+describe('a project', () => {
+  test('sent twice at once with its uuid is registered once', async () => {
+    const one = await club.person();
+    const uuid = crypto.randomUUID();
+    const register = (idempotencyKey: string) => () =>
+      club.raw('POST /v1/project', { body: { ...projectBody, uuid }, idempotencyKey }, one.token);
+    const { ours, theirs } = await mustWait(
+      club,
+      /insert into "projects"/,
+      register('first'),
+      register('second'),
+    );
+    for (const answer of [ours, theirs]) expect(answer).toMatchObject({ status: 201, body: { uuid } });
+    expect((await one.club('GET /v1/project', {})).total).toBe(1);
+  });
+});
+
 describe('a scan', () => {
+  test('sent twice at once with its uuid is added once', async () => {
+    const one = await club.person();
+    const [project, code, uuid] = [await newProject(one), labelOf(await club.product()), crypto.randomUUID()];
+    const send = () => club.raw('POST /v2/scans', { body: { uuid, project_uuid: project, code } }, one.token);
+    const { ours, theirs } = await mustWait(club, /insert into "scans"/, send, send);
+    for (const answer of [ours, theirs]) expect(answer).toMatchObject({ status: 201, body: { uuid } });
+    expect(await club.db.select().from(scans).where(eq(scans.uuid, uuid))).toHaveLength(1);
+  });
+
   test('of a serial that another company has just added is refused', async () => {
     const [one, other] = [await club.person(), await club.person()];
     const [mine, theirs] = [await newProject(one), await newProject(other)];

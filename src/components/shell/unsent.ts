@@ -100,18 +100,18 @@ async function ask(): Promise<boolean> {
   const account = accountHere();
   const count = account ? await countEntries(account).catch(() => 0) : 0;
   if (!account || count === 0) return true;
-  const question = document.body.appendChild(document.createElement('div'));
-  // Without it nothing is discarded: unsent work waits for its account.
-  question.innerHTML = await fetch('/sign-out', { redirect: 'error' }).then(
+  const question = await fetch('/sign-out', { redirect: 'error' }).then(
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
-  const dialog = question.querySelector('dialog');
+  const dialog = new DOMParser().parseFromString(question, 'text/html').querySelector('dialog');
+  // Nothing is discarded unasked: unsent work waits for its account.
   if (!dialog) return true;
+  document.body.append(dialog);
   await paintSoon();
   dialog.showModal();
   await new Promise((closed) => dialog.addEventListener('close', closed, { once: true }));
-  question.remove();
+  dialog.remove();
   if (dialog.returnValue !== 'discard') return false;
   await removeAccount(account);
   return true;

@@ -6,8 +6,10 @@ import { $delivery, accountHere, type Entry, enqueue } from './queue.ts';
 import { onQueueChange } from './queue-store.ts';
 import { type Sending, type Sendings, SYNC, sendAll } from './send-queue.ts';
 
-/** Asks the browser to send once it is online, even when no page is open. */
-async function askForSync(): Promise<void> {
+/** Asks the browser to send once it is online, even when no page is open, and to keep the queue until then. */
+async function askBrowser(): Promise<void> {
+  // Otherwise it may delete the data of sites that were not visited for weeks.
+  await navigator.storage?.persist?.();
   const { sync } = ((await navigator.serviceWorker?.ready) ?? {}) as {
     sync?: { register(tag: string): Promise<void> };
   };
@@ -77,7 +79,7 @@ function startSender(call: Club): { now(): void; stop(): void } {
     // New entries do not extend the backoff.
     if (isTimed) tries += 1;
     $delivery.set(isBlocked ? 'busy' : 'waiting');
-    askForSync().catch(() => undefined);
+    askBrowser().catch(() => undefined);
     timer = setTimeout(() => {
       isBlocked = false;
       void run(true);

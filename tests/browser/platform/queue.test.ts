@@ -5,6 +5,9 @@ import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import { browser, newPage } from '../../support/browser/fake-browser.ts';
 
+/** Machines are slow at times. */
+const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
+
 const page = () =>
   newPage(async () => ({
     ...(await import('#platform/browser/queue.ts')),
@@ -21,10 +24,7 @@ beforeEach(() => {
   browser.reset();
   browser.signIn(anna);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Never called: entries of the tests are sent by `sendings`. */
 const call = (() => {
@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect(dataOf(await next.entriesOf(anna))).toEqual(['a', 'b', 'c']);
     const club = newClub({ open: true });
     start(next, club);
-    await vi.waitFor(async () => expect(await next.countEntries(anna)).toBe(0));
+    await waitFor(async () => expect(await next.countEntries(anna)).toBe(0));
     expect(club.order).toEqual(['a', 'b', 'c']);
   });
 
@@ -90,7 +90,7 @@ describe('the queue', () => {
     }
     const club = newClub({ open: true });
     start(store, club);
-    await vi.waitFor(() => expect(club.order).toEqual([0, 1, 2]));
+    await waitFor(() => expect(club.order).toEqual([0, 1, 2]));
   });
 
   it('ignores a uuid that it has already', async () => {
@@ -106,10 +106,10 @@ describe('the queue', () => {
     const one = await add(here, 'one');
     await add(there, 'two');
     for (const store of [here, there])
-      await vi.waitFor(() => expect(dataOf(store.$queue.get())).toEqual(['one', 'two']));
+      await waitFor(() => expect(dataOf(store.$queue.get())).toEqual(['one', 'two']));
     await there.drop(one);
     for (const store of [here, there])
-      await vi.waitFor(() => expect(dataOf(store.$queue.get())).toEqual(['two']));
+      await waitFor(() => expect(dataOf(store.$queue.get())).toEqual(['two']));
   });
 
   it('says that the device is full, and keeps what it had', async () => {
@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(reads).not.toHaveBeenCalled();
     const club = newClub({ open: true });
     start(store, club);
-    await vi.waitFor(async () => expect(await store.countEntries(anna)).toBe(0), 60_000);
+    await waitFor(async () => expect(await store.countEntries(anna)).toBe(0));
     expect(club.order).toEqual(Array.from({ length: 10_000 }, (_, index) => index - 1));
   });
 });
@@ -188,7 +188,7 @@ describe('entries of another account on the device', () => {
     const club = newClub({ open: true });
     start(store, club);
     onTestFinished(store.$queue.listen(() => {}));
-    await vi.waitFor(async () => expect(await store.countEntries(bela)).toBe(0));
+    await waitFor(async () => expect(await store.countEntries(bela)).toBe(0));
     expect(club.order).toEqual(['of Bela']);
     expect(store.$queue.get()).toEqual([]);
     await store.removeAccount(bela);
@@ -196,17 +196,17 @@ describe('entries of another account on the device', () => {
     browser.signIn(anna);
     const back = await page();
     start(back, club);
-    await vi.waitFor(() => expect(club.order).toEqual(['of Bela', 'of Anna']));
+    await waitFor(() => expect(club.order).toEqual(['of Bela', 'of Anna']));
   });
 
   it('disappear from view when the account changes in another tab', async () => {
     const store = await page();
     onTestFinished(store.$queue.listen(() => {}));
     await add(store, 'of Anna');
-    await vi.waitFor(() => expect(store.$queue.get()).toHaveLength(1));
+    await waitFor(() => expect(store.$queue.get()).toHaveLength(1));
     browser.signIn(bela);
     browser.otherTab('shell', browser.local.getItem('shell'));
-    await vi.waitFor(() => expect(store.$queue.get()).toEqual([]));
+    await waitFor(() => expect(store.$queue.get()).toEqual([]));
   });
 });
 
@@ -217,15 +217,17 @@ describe('the delivery', () => {
     club.refuses.set('a', 'unauthenticated');
     const delivery = start(store, club);
     for (const text of ['a', 'b']) await add(store, text);
-    await vi.waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
+    await waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
     expect(await store.entriesOf(anna)).toMatchObject([{ data: 'a' }, { data: 'b' }]);
     expect((await store.entriesOf(anna)).some(({ refused }) => refused)).toBe(false);
     club.refuses.clear();
     delivery.now();
-    await vi.waitFor(() => expect(club.order).toEqual(['a', 'b']));
+    await waitFor(() => expect(club.order).toEqual(['a', 'b']));
   });
 
   it('sends once from two tabs, with locks and without', async () => {
+    const { navigator } = globalThis;
+    onTestFinished(() => void vi.stubGlobal('navigator', navigator));
     for (const locks of [navigator.locks, undefined]) {
       vi.stubGlobal('navigator', { locks });
       const [here, there] = [await page(), await page()];
@@ -233,7 +235,7 @@ describe('the delivery', () => {
       for (const store of [here, there]) start(store, club);
       const texts = Array.from({ length: 20 }, (_, index) => `${index}`);
       for (const text of texts) await add(Number(text) % 2 ? here : there, text);
-      await vi.waitFor(async () => expect(await here.countEntries(anna)).toBe(0));
+      await waitFor(async () => expect(await here.countEntries(anna)).toBe(0));
       expect(club.order).toEqual(texts);
     }
   });
@@ -248,8 +250,8 @@ describe('the delivery', () => {
     await add(store, 'of the scan', scan);
     await add(store, 'another');
     start(store, club);
-    await vi.waitFor(() => expect(club.order).toEqual(['another']));
-    await vi.waitFor(() =>
+    await waitFor(() => expect(club.order).toEqual(['another']));
+    await waitFor(() =>
       expect(store.$queue.get().map(({ data, refused }) => [data, refused])).toEqual([
         ['project', 'invalid'],
         ['scan', undefined],
@@ -258,7 +260,7 @@ describe('the delivery', () => {
     );
     club.refuses.clear();
     await store.sendAgain(project);
-    await vi.waitFor(() => expect(club.order).toEqual(['another', 'project', 'scan', 'of the scan']));
+    await waitFor(() => expect(club.order).toEqual(['another', 'project', 'scan', 'of the scan']));
   });
 
   it('has another idempotency key after a refusal, whose answer the API repeats', async () => {
@@ -305,10 +307,10 @@ describe('the delivery', () => {
     await enqueue('survey', 'survey');
     const delivery = store.startDelivery(call, sendings);
     onTestFinished(delivery.stop);
-    await vi.waitFor(async () => expect(dataOf(await store.entriesOf(anna))).toEqual(['bad', 'survey']));
+    await waitFor(async () => expect(dataOf(await store.entriesOf(anna))).toEqual(['bad', 'survey']));
     expect(sent).toEqual(['good']);
     await store.drop(bad);
-    await vi.waitFor(() => expect(sent).toEqual(['good', 'survey']));
+    await waitFor(() => expect(sent).toEqual(['good', 'survey']));
   });
 
   it('goes on after a fault of the club that concerns one entry, and tries it again', async () => {
@@ -317,11 +319,11 @@ describe('the delivery', () => {
     club.refuses.set('bad', 'internal');
     for (const text of ['bad', 'good']) await add(store, text);
     const delivery = start(store, club);
-    await vi.waitFor(() => expect(club.order).toEqual(['good']));
-    await vi.waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
+    await waitFor(() => expect(club.order).toEqual(['good']));
+    await waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
     club.refuses.clear();
     delivery.now();
-    await vi.waitFor(() => expect(club.order).toEqual(['good', 'bad']));
+    await waitFor(() => expect(club.order).toEqual(['good', 'bad']));
   });
 
   it('leaves entries of kinds that it does not know', async () => {
@@ -330,7 +332,7 @@ describe('the delivery', () => {
     const club = newClub({ open: true });
     start(store, club);
     await add(store, 'known');
-    await vi.waitFor(() => expect(club.order).toEqual(['known']));
+    await waitFor(() => expect(club.order).toEqual(['known']));
     expect(await store.entriesOf(anna)).toMatchObject([{ kind: 'of a newer release' }]);
   });
 
@@ -343,7 +345,7 @@ describe('the delivery', () => {
     // Another tab has heard of it.
     const there = await page();
     start(there, club);
-    await vi.waitFor(() => expect(club.order).toEqual(['x']));
+    await waitFor(() => expect(club.order).toEqual(['x']));
     expect(club.state.requests).toBe(1);
     expect(store.$delivery.get()).toBe('idle');
   });

@@ -6,6 +6,9 @@ import { browser, callerOf, newPage } from '../../support/browser/fake-browser.t
 import { labelOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { newProject, surveyBody } from '../../support/samples.ts';
 
+/** Machines are slow at times. */
+const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
+
 const page = () =>
   newPage(async () => ({
     ...(await import('#features/projects/browser/known-projects.ts')),
@@ -68,7 +71,7 @@ describe('what is known of projects', () => {
 
     const next = await page();
     await open(next, { isCut: true });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(shown(next, project)).toMatchObject({ state: 'sent', daysLeft: 60, points: 10 }),
     );
     expect(shown(next, project)?.scans).toMatchObject([{ gtin, state: 'sent', points: 10 }]);
@@ -85,7 +88,7 @@ describe('what is known of projects', () => {
     await member.club('POST /v2/scans', { body: { project_uuid: one, code: labelOf(await club.product()) } });
     await refresh();
     expect(names.filter((name) => name === 'GET /v1/project/{uuid}')).toHaveLength(1);
-    await vi.waitFor(() => expect(shown(store, one)?.scans).toHaveLength(1));
+    await waitFor(() => expect(shown(store, one)?.scans).toHaveLength(1));
     expect(shown(store, other)?.scans).toEqual([]);
   });
 
@@ -99,7 +102,7 @@ describe('what is known of projects', () => {
       // The list was answered before the scan, and arrives after it.
       if (asked[0] === 'GET /v1/project') {
         await scan(store, project, labelOf(await club.product()));
-        await vi.waitFor(() => expect(shown(store, project)?.scans).toMatchObject([{ state: 'sent' }]));
+        await waitFor(() => expect(shown(store, project)?.scans).toMatchObject([{ state: 'sent' }]));
       }
       return answer;
     }) as Club;
@@ -129,7 +132,7 @@ describe('work in the field', () => {
     await before.refresh();
     before.line.isCut = true;
     const uuid = await scan(store, project, labelOf(gtin, 'S1'));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(shown(store, project)).toMatchObject({
         points: 10,
         productsCount: 1,
@@ -139,12 +142,12 @@ describe('work in the field', () => {
 
     const next = await page();
     const after = await open(next);
-    await vi.waitFor(() => expect(shown(next, project)?.scans).toMatchObject([{ uuid, state: 'sent' }]));
+    await waitFor(() => expect(shown(next, project)?.scans).toMatchObject([{ uuid, state: 'sent' }]));
     after.line.isCut = true;
     // Offline again, without a refresh.
     const later = await page();
     await open(later, { isCut: true });
-    await vi.waitFor(() => expect(shown(later, project)).toMatchObject({ points: 10, productsCount: 1 }));
+    await waitFor(() => expect(shown(later, project)).toMatchObject({ points: 10, productsCount: 1 }));
     expect(await member.club('GET /v1/project/{uuid}', { params: { uuid: project } })).toMatchObject({
       products: [{ uuid, gtin }],
     });
@@ -166,7 +169,7 @@ describe('work in the field', () => {
       after: last,
       data: { project, response: surveyBody.response },
     });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(shown(store, project)).toMatchObject({
         ...data,
         state: 'queued',
@@ -176,14 +179,14 @@ describe('work in the field', () => {
     );
     line.isCut = false;
     now();
-    await vi.waitFor(() => expect(store.$queue.get()).toEqual([]));
+    await waitFor(() => expect(store.$queue.get()).toEqual([]));
     expect(await member.club('GET /v1/project/{uuid}', { params: { uuid: project } })).toMatchObject({
       name: 'Roof',
       products_count: 1,
       has_survey: true,
       status: { id: 2 },
     });
-    await vi.waitFor(() => expect(shown(store, project)).toBeUndefined());
+    await waitFor(() => expect(shown(store, project)).toBeUndefined());
   });
 
   it('keeps a refused label with its code, and the survey waits until it is corrected or dropped', async () => {
@@ -198,7 +201,7 @@ describe('work in the field', () => {
       kind: 'survey',
       data: { project, response: surveyBody.response },
     });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(shown(store, project)).toMatchObject({
         points: 10,
         productsCount: 1,
@@ -210,7 +213,7 @@ describe('work in the field', () => {
       }),
     );
     await store.drop(bad);
-    await vi.waitFor(() => expect(store.$queue.get()).toEqual([]));
+    await waitFor(() => expect(store.$queue.get()).toEqual([]));
     expect(await member.club('GET /v1/project/{uuid}', { params: { uuid: project } })).toMatchObject({
       has_survey: true,
     });
@@ -222,6 +225,6 @@ describe('work in the field', () => {
     line.isCut = true;
     const project = crypto.randomUUID();
     await scan(store, project, labelOf(await club.product()));
-    await vi.waitFor(() => expect(shown(store, project)?.scans).toMatchObject([{ state: 'queued' }]));
+    await waitFor(() => expect(shown(store, project)?.scans).toMatchObject([{ state: 'queued' }]));
   });
 });

@@ -5,6 +5,9 @@ import type { Club } from '#platform/contract/club.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 
+/** Machines are slow at times. */
+const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
+
 const page = () =>
   newPage(async () => ({
     ...(await import('#features/support/browser/chat.ts')),
@@ -101,9 +104,9 @@ describe('messages of a member', () => {
     const before = await open(store, { line });
     for (const text of ['one', 'two', 'three']) await store.sendMessage(before.overLine, ticket, text);
     const left = ({ unsentOf, $queue }: Page) => unsentOf($queue.get(), ticket).map(({ message }) => message);
-    await vi.waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
+    await waitFor(() => expect(store.$delivery.get()).toBe('waiting'));
     lineIsBack();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       lineIsBack();
       expect(left(store)).toEqual(['three']);
     });
@@ -111,8 +114,8 @@ describe('messages of a member', () => {
 
     const next = await page();
     const { texts } = await open(next);
-    await vi.waitFor(() => expect(texts()).toEqual(['first', 'one', 'two', 'three']));
-    await vi.waitFor(() => expect(next.$queue.get()).toEqual([]));
+    await waitFor(() => expect(texts()).toEqual(['first', 'one', 'two', 'three']));
+    await waitFor(() => expect(next.$queue.get()).toEqual([]));
     expect(await written()).toEqual(['first', 'one', 'two', 'three']);
   });
 
@@ -125,20 +128,20 @@ describe('messages of a member', () => {
     await here.sendMessage(one.overLine, ticket, 'from here');
     await there.sendMessage(two.overLine, ticket, 'from there');
     for (const store of [here, there])
-      await vi.waitFor(() =>
+      await waitFor(() =>
         expect(store.unsentOf(store.$queue.get()).map(({ message }) => message)).toEqual([
           'from here',
           'from there',
         ]),
       );
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([here.$delivery.get(), there.$delivery.get()]).toEqual(['waiting', 'waiting']),
     );
     isCut = false;
     lineIsBack();
     for (const tab of [one, two])
-      await vi.waitFor(() => expect(tab.texts()).toEqual(['first', 'from here', 'from there']));
-    await vi.waitFor(() => expect([here.$queue.get(), there.$queue.get()]).toEqual([[], []]));
+      await waitFor(() => expect(tab.texts()).toEqual(['first', 'from here', 'from there']));
+    await waitFor(() => expect([here.$queue.get(), there.$queue.get()]).toEqual([[], []]));
     expect(await written()).toEqual(['first', 'from here', 'from there']);
   });
 
@@ -147,7 +150,7 @@ describe('messages of a member', () => {
     const { texts, overLine } = await open(store);
     await reply('answer');
     await store.sendMessage(overLine, ticket, 'thanks');
-    await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer', 'thanks']));
+    await waitFor(() => expect(texts()).toEqual(['first', 'answer', 'thanks']));
   });
 
   it('stay with the reason when rejected, and can be sent again', async () => {
@@ -156,11 +159,11 @@ describe('messages of a member', () => {
     await desk.club('POST /staff/tickets/{uuid}/close', { params: { uuid: ticket } });
     await store.sendMessage(overLine, ticket, 'too late');
     const refused = () => store.unsentOf(store.$queue.get(), ticket)[0];
-    await vi.waitFor(() => expect(refused()?.refused).toBe('ticket_closed'));
+    await waitFor(() => expect(refused()?.refused).toBe('ticket_closed'));
     await desk.club('POST /staff/tickets/{uuid}/reopen', { params: { uuid: ticket } });
     await store.sendAgain(refused()?.uuid ?? '');
-    await vi.waitFor(() => expect(texts()).toEqual(['first', 'too late']));
-    await vi.waitFor(() => expect(store.$queue.get()).toEqual([]));
+    await waitFor(() => expect(texts()).toEqual(['first', 'too late']));
+    await waitFor(() => expect(store.$queue.get()).toEqual([]));
   });
 
   it('wait for the retry time of the rate limit', async () => {
@@ -175,10 +178,10 @@ describe('messages of a member', () => {
     const delivery = store.startDelivery(busy, store.supportSendings);
     stops.push(delivery.stop);
     await store.sendMessage(overLine, ticket, 'slowly');
-    await vi.waitFor(() => expect(store.$delivery.get()).toBe('busy'));
+    await waitFor(() => expect(store.$delivery.get()).toBe('busy'));
     delivery.now();
     expect(tries).toBe(1);
-    await vi.waitFor(async () => expect(await written()).toEqual(['first', 'slowly']));
+    await waitFor(async () => expect(await written()).toEqual(['first', 'slowly']));
   });
 
   it('that an earlier release kept are sent in their order, and invalid ones are ignored', async () => {
@@ -192,7 +195,7 @@ describe('messages of a member', () => {
     const store = await page();
     const { texts } = await open(store);
     await store.moveFormerMessages();
-    await vi.waitFor(() => expect(texts()).toEqual(['first', 'earlier', 'second']));
+    await waitFor(() => expect(texts()).toEqual(['first', 'earlier', 'second']));
     expect(Object.keys(browser.local).filter((key) => key.startsWith('chatOutbox:'))).toEqual([]);
   });
 
@@ -220,12 +223,12 @@ describe('messages of the club', () => {
         return 'good';
       },
     });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(asked).toHaveLength(1));
     await reply('answer');
     event();
-    await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer']));
+    await waitFor(() => expect(texts()).toEqual(['first', 'answer']));
     expect(asked).not.toContain(undefined);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await member.club('GET /v1/support', {})).data[0]?.unread).toBe(0);
       expect($state.get().tickets[0]).toMatchObject({ unread: 0, status: 2 });
     });
@@ -236,7 +239,7 @@ describe('messages of the club', () => {
     const { texts, event, stop } = await open(store, { readOnly: true });
     await reply('answer');
     event();
-    await vi.waitFor(() => expect(texts()).toEqual(['first', 'answer']));
+    await waitFor(() => expect(texts()).toEqual(['first', 'answer']));
     stop();
     Object.assign(document, { hidden: true });
     const hidden = await open(await page());
@@ -252,7 +255,7 @@ describe('new ticket', () => {
     const waits: string[] = [];
     const written = { title: 'Card', message: 'Where is it?', info };
     void store.openTicket(overLine, written, (reason) => waits.push(reason));
-    await vi.waitFor(() => expect(waits).toEqual(['unavailable']));
+    await waitFor(() => expect(waits).toEqual(['unavailable']));
 
     const next = await page();
     expect(next.$chatDrafts.get()[next.NEW_TICKET]).toMatchObject({ title: 'Card', message: 'Where is it?' });

@@ -17,8 +17,9 @@ export const $known: ReadableAtom<Known | undefined> = $latest;
 let reading: Promise<void> | undefined;
 
 function whose(): { account: string; language: string } | undefined {
-  const { uuid, language } = $shell.get() ?? {};
-  return uuid && language ? { account: uuid, language } : undefined;
+  const { uuid, language, emulating } = $shell.get() ?? {};
+  // Staff who emulate a member keep nothing of theirs.
+  return uuid && language && !emulating ? { account: uuid, language } : undefined;
 }
 
 async function readDisk(): Promise<void> {
