@@ -46,7 +46,7 @@ const common: ReaderOptions = {
   tryDownscale: true,
   downscaleFactor: 2,
   downscaleThreshold: 200,
-  // With the usual two lines, blurred squares and shutters look like an EAN.
+  // With the usual two lines, a shaken QR code was read as an EAN.
   minLineCount: 4,
   // Other modes change FNC1 into brackets or `<GS>`.
   textMode: 'Plain',
