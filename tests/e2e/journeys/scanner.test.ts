@@ -129,7 +129,8 @@ describe('the scanner', () => {
     expect(before.filter((name) => /worker|wasm|Workspace|client\./i.test(name))).toEqual([]);
     await button({ page, t }, 'scan.open').click();
     await page.locator('video').waitFor();
-    expect((await scripts()).length).toBeGreaterThan(before.length);
+    const after = (await scripts()).join(' ');
+    for (const part of ['Workspace', 'client.', 'label-worker']) expect(after).toContain(part);
   });
 
   test('explains how to allow the camera when it is refused, and reads photos without it', async () => {
@@ -312,7 +313,6 @@ describe('without a connection', () => {
     timeout: 180_000,
   }, async () => {
     const labels = labelsOf('F', 40);
-    const pairs = Array.from({ length: 20 }, (_, index) => labels.slice(index * 2, index * 2 + 2));
     await writeFilm(film, [[]]);
     const project = await newProject();
     const path = `/scan?project=${project}`;
@@ -321,21 +321,21 @@ describe('without a connection', () => {
     await device.ready();
     await device.page.getByRole('heading', { level: 1, name: `Roof ${made}` }).waitFor();
     await site.stop();
-    await device.kill();
-
-    await writeFilm(film, pairs, 14);
     // The camera opens by itself once it is allowed.
-    await device.start(path);
-    await expect.poll(() => device.rows(), slowly).toBeGreaterThan(12);
-    await device.kill();
-
-    await device.start(path);
-    await expect.poll(() => device.rows()).toBeGreaterThan(12);
-    await expect.poll(() => device.rows(), slowly).toBeGreaterThan(26);
-    await device.kill();
-
-    await device.start(path);
-    await expect.poll(() => device.rows(), slowly).toBe(40);
+    for (const [from, to] of [
+      [0, 14],
+      [14, 27],
+      [27, 40],
+    ]) {
+      await device.kill();
+      await writeFilm(
+        film,
+        labels.slice(from, to).map((label) => [label]),
+        12,
+      );
+      await device.start(path);
+      await expect.poll(() => device.rows(), slowly).toBe(to);
+    }
     await sendSurvey({ page: device.page, t });
     await seeText({ page: device.page, t }, 'scan.surveyQueued');
     await site.start();
