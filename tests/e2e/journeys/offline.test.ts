@@ -4,7 +4,6 @@
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { unusedCodes } from '#demo/unused-codes.ts';
 import { addToCart, emptyCart } from '#features/shop/cart.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -61,13 +60,6 @@ describe('plain form while offline', () => {
       path: '/projects/add',
       typed: { streetName: 'Polna 4', postalCode: '00-950', city: 'Warszawa', name: 'Na dachu' },
       done: 'common.done_projectCreated',
-    },
-    {
-      title: 'of a product',
-      who: 'owner.pl',
-      path: async ({ session }) => `/projects/${await openProject(site, session)}`,
-      typed: { code: unusedCodes[0] ?? '' },
-      done: 'common.done_scanAdded',
     },
     {
       title: 'of a club card',

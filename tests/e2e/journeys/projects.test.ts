@@ -324,7 +324,7 @@ describe('project page', () => {
   });
 
   test('refuses labels that were returned or shipped elsewhere with the reason, and keeps unknown ones', async () => {
-    const { member, expect: provoke } = await come(`/projects/${doubtful}`);
+    const { page, member, expect: provoke } = await come(`/projects/${doubtful}`);
     provoke(/422/);
     const answer = await site.ask('/dev/labels.json', { host: 'localhost' });
     const labels = JSON.parse(String(answer.body)) as { text: string; entry: RegistryEntry }[];
@@ -340,7 +340,8 @@ describe('project page', () => {
       await field(member, 'projects.addScanCode').fill(label);
       await button(member, 'projects.addScan').click();
       await seeText(member, reason);
-      expect(await field(member, 'projects.addScanCode').inputValue()).toBe(label);
+      const [, serial = ''] = label.split('(21)');
+      await page.getByRole('listitem').filter({ hasText: serial }).first().waitFor();
     }
     await addScan(
       member,
