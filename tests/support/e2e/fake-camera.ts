@@ -5,9 +5,6 @@ import sharp from 'sharp';
 
 const SIZE = { width: 640, height: 480 };
 
-/** Frames per second that Chromium plays. */
-export const FILM_RATE = 30;
-
 /** Flags for a browser whose camera plays a film. The file is read anew whenever a page opens the camera. */
 export function cameraFlags(film: string): string[] {
   return [
@@ -59,7 +56,7 @@ export async function photoOf(codes: readonly string[], size = SIZE): Promise<Bu
  *
  * @param file ends with `.mjpeg`
  * @param scenes codes that are in view together
- * @param framesEach of each scene; half as many of the empty wall follow
+ * @param framesEach of each scene, 30 per second; half as many of the empty wall follow
  */
 export async function writeFilm(
   file: string,
