@@ -174,9 +174,9 @@ describe('the queue', () => {
     expect(reads).not.toHaveBeenCalled();
     const club = newClub({ open: true });
     start(store, club);
-    await waitFor(async () => expect(await store.countEntries(anna)).toBe(0));
+    await vi.waitFor(async () => expect(await store.countEntries(anna)).toBe(0), { timeout: 100_000 });
     expect(club.order).toEqual(Array.from({ length: 10_000 }, (_, index) => index - 1));
-  });
+  }, 120_000);
 });
 
 describe('entries of another account on the device', () => {

@@ -129,8 +129,8 @@ describe('the scanner', () => {
     expect(before.filter((name) => /worker|wasm|Workspace|client\./i.test(name))).toEqual([]);
     await button({ page, t }, 'scan.open').click();
     await page.locator('video').waitFor();
-    const after = (await scripts()).join(' ');
-    for (const part of ['Workspace', 'client.', 'label-worker']) expect(after).toContain(part);
+    for (const part of ['Workspace', 'client.', 'label-worker'])
+      await expect.poll(async () => (await scripts()).join(' ')).toContain(part);
   });
 
   test('explains how to allow the camera when it is refused, and reads photos without it', async () => {

@@ -56,7 +56,7 @@ export async function photoOf(codes: readonly string[], size = SIZE): Promise<Bu
  *
  * @param file ends with `.mjpeg`
  * @param scenes codes that are in view together
- * @param framesEach of each scene; half as many of the empty wall follow
+ * @param framesEach of each scene, 30 per second; half as many of the empty wall follow
  */
 export async function writeFilm(
   file: string,
