@@ -367,6 +367,7 @@ describe('impersonation by staff', () => {
     const colleague = before.team.find(({ uuid }) => uuid !== before.self.uuid)?.uuid ?? '';
     const forms: Record<string, Record<string, string>> = {
       '/': {},
+      '/01/[...link]': { project: before.projects[0]?.uuid ?? '' },
       '/club-card': { action: 'register', serial: '4000000025', confirmed: 'on' },
       '/notifications': { action: 'read' },
       '/projects/add': { streetName: 'Polna 1', postalCode: '00-001', city: 'Warszawa' },
@@ -400,7 +401,9 @@ describe('impersonation by staff', () => {
       '/support/chat/[uuid]': before.tickets[0]?.uuid ?? '',
     };
     for (const [page, form] of Object.entries(forms)) {
-      const path = page.replace('[uuid]', uuids[page] ?? '');
+      const path = page
+        .replace('[uuid]', uuids[page] ?? '')
+        .replace('[...link]', '02004170100032/21/7100000418');
       const body = String(new URLSearchParams(form));
       const answer = await site.ask(path, { method: 'POST', headers, body });
       // The home page would record that something was seen, but must not here.
