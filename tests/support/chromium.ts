@@ -113,13 +113,23 @@ export async function launchKillable(
     { stdio: 'ignore', detached: true },
   );
   const exited = once(child, 'exit');
+  const end = () => {
+    // Its helper processes are in its group.
+    if (child.pid && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGKILL');
+  };
+  // It must not outlive an aborted test run, nor a failed start.
+  process.once('exit', end);
+  void exited.then(() => process.off('exit', end));
   while (!existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'))
     await new Promise((resolve) => setTimeout(resolve, 50));
   const [port] = readFileSync(portFile, 'utf8').split('\n');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch((error: unknown) => {
+    end();
+    throw error;
+  });
   const [context] = browser.contexts();
-  if (!context || !child.pid) throw new Error('Chromium has no default context');
-  const group = -child.pid;
+  if (!context) throw new Error('Chromium has no default context');
   return {
     context,
     async quit() {
@@ -128,7 +138,7 @@ export async function launchKillable(
       await exited;
     },
     async kill() {
-      process.kill(group, 'SIGKILL');
+      end();
       await exited;
       await browser.close().catch(() => undefined);
     },
