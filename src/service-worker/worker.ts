@@ -223,6 +223,11 @@ async function cacheOpenPage(url: URL): Promise<void> {
     await cacheAsset(new URL(path, url).href);
 }
 
+/** Caches the scanner's page, once per visit of one of its addresses. */
+async function cacheScanner(url: URL): Promise<void> {
+  if (!(await cachedAnswer(addressOf(url)))) await cacheOpenPage(url);
+}
+
 /** Back to the answer of a form: browsers keep no copy and do not send the form again, so its page is loaded instead. */
 function loadable(request: Request): Request {
   if (request.cache !== 'only-if-cached') return request;
@@ -238,6 +243,8 @@ async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
     if (request.method === 'GET') event.waitUntil(cachePage(url, answer, begun));
     // Pages know of unsent work from storage that a killed browser may lose.
     event.waitUntil(sendQueue().catch(() => {}));
+    // With a project in its address, the server marks it as not to be kept.
+    if (isScanner(url) && url.search) event.waitUntil(cacheScanner(url));
     const clean = withoutMessage(url);
     if (clean.search !== url.search && isOwnPage(clean)) event.waitUntil(cacheOpenPage(clean));
     return answer;

@@ -1,7 +1,5 @@
 /** Chromium for the end-to-end tests and the bench, driven by playwright-core. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
@@ -97,7 +95,7 @@ export interface KillableBrowser {
 }
 
 /**
- * Starts a headless Chromium as a process of its own.
+ * Starts a headless Chromium that can be killed.
  *
  * @param folder of the profile; another start continues with it
  */
@@ -105,32 +103,20 @@ export async function launchKillable(
   folder: string,
   settings: readonly string[] = [],
 ): Promise<KillableBrowser> {
-  const portFile = join(folder, 'DevToolsActivePort');
-  rmSync(portFile, { force: true });
-  const child = spawn(
-    neededChromium(),
-    [...flags, ...settings, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
-    { stdio: 'ignore', detached: true },
-  );
-  const exited = once(child, 'exit');
-  while (!existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'))
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  const [port] = readFileSync(portFile, 'utf8').split('\n');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const [context] = browser.contexts();
-  if (!context || !child.pid) throw new Error('Chromium has no default context');
-  const group = -child.pid;
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: neededChromium(),
+    args: [...flags, ...settings],
+  });
+  // `host-pid`.
+  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
   return {
     context,
-    async quit() {
-      const session = await browser.newBrowserCDPSession();
-      await session.send('Browser.close').catch(() => undefined);
-      await exited;
-    },
+    quit: () => context.close(),
     async kill() {
-      process.kill(group, 'SIGKILL');
-      await exited;
-      await browser.close().catch(() => undefined);
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      // Its helper processes are in its group.
+      process.kill(-pid, 'SIGKILL');
+      await closed;
     },
   };
 }

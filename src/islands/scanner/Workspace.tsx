@@ -3,7 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { PROJECT_CAP } from '#features/points/rules.ts';
 import { createCameraSession, isCameraGranted } from '#features/projects/browser/camera-session.ts';
 import { $known, refreshKnown } from '#features/projects/browser/known-projects.ts';
-import { fieldProject, projectScanner, removeScan } from '#features/projects/browser/project-scans.ts';
+import {
+  fieldProject,
+  isProjectGone,
+  projectScanner,
+  removeScan,
+} from '#features/projects/browser/project-scans.ts';
 import type { AddedLabel, LabelNote } from '#features/projects/browser/scanner.ts';
 import { allowSound, give } from '#features/projects/browser/signals.ts';
 import type { FieldScan } from '#features/projects/field.ts';
@@ -70,11 +75,17 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
   useEffect(() => {
     setIsGone(false);
     if (!isMissing) return;
-    // What is being read just now may be older than the project.
-    void refreshKnown()
-      .then(() => refreshKnown(true))
-      .then(() => setIsGone($project.get() === undefined));
-  }, [isMissing, $project]);
+    let isCurrent = true;
+    void isProjectGone(uuid).then(async (gone) => {
+      if (gone && isCurrent) setIsGone(true);
+      // What was being read before may be older than the project.
+      await refreshKnown();
+      await refreshKnown(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing, uuid]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per scanner
   useEffect(() => {

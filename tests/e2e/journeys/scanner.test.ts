@@ -283,10 +283,14 @@ class Phone {
   /** Waits until everything that works without a connection is on the device. */
   async ready(): Promise<void> {
     await covered(this.page);
-    await this.page.waitForFunction(async () => {
-      const cache = await caches.open('assets');
-      return (await cache.keys()).some(({ url }) => url.endsWith('.wasm'));
-    });
+    const hasReader = async () => {
+      const kept = await (await caches.open('assets')).keys();
+      return kept.some(({ url }) => url.endsWith('.wasm'));
+    };
+    await expect.poll(() => this.page.evaluate(hasReader)).toBe(true);
+    await expect
+      .poll(() => this.page.evaluate(async () => (await caches.match('/scan')) !== undefined))
+      .toBe(true);
   }
 }
 

@@ -4,6 +4,7 @@ import type { FieldProject, FieldScan } from '#features/projects/field.ts';
 import { call } from '#platform/browser/call.ts';
 import { $delivery, $queue, drop, enqueue } from '#platform/browser/queue.ts';
 import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
+import { projectStatus } from '#platform/contract/statuses.ts';
 import { $fieldProjects } from './field-projects.ts';
 import { $known, refreshKnown } from './known-projects.ts';
 import { createScanner, type Scanner } from './scanner.ts';
@@ -11,6 +12,16 @@ import { createScanner, type Scanner } from './scanner.ts';
 /** An open project; undefined while unknown or no longer open. */
 export function fieldProject(uuid: string): ReadableAtom<FieldProject | undefined> {
   return computed($fieldProjects, (projects) => projects.find((project) => project.uuid === uuid));
+}
+
+/** Whether the club no longer takes scans for a project. False while nobody knows. */
+export async function isProjectGone(uuid: string): Promise<boolean> {
+  try {
+    const { status } = await call('GET /v1/project/{uuid}', { params: { uuid } });
+    return status.id !== projectStatus.open;
+  } catch (error) {
+    return error instanceof ClubError && error.code === 'not_found';
+  }
 }
 
 /** What must be sent before something of this project. */
