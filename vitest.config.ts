@@ -7,7 +7,10 @@ import { defineConfig } from 'vitest/config';
 import { browserPageDefines } from './src/platform/site/page.ts';
 import { pages } from './src/site.ts';
 
-const { CLUB_TESTS, CLUB_API_TESTS } = process.env;
+const { CI, CLUB_API_TESTS, CLUB_TESTS } = process.env;
+
+/** Shared machines pause for seconds, which browsers and killed processes notice. The report names repeated tests. */
+const retry = CI ? 1 : 0;
 
 /** Files that take long: without them `npm run verify` ends within two minutes. `npm test` runs them. */
 const slow = {
@@ -112,6 +115,7 @@ export default defineConfig({
           name,
           include: [`tests/e2e/other-browsers/${name}.test.ts`],
           testTimeout: 240_000,
+          retry,
           globalSetup: ['tests/support/site.ts'],
         },
       })),
@@ -123,6 +127,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           // Disks take minutes to fill, and only root can mount a small one.
           exclude: CLUB_TESTS === 'full' ? [] : ['tests/faults/{disk,small-disk}.test.ts'],
+          retry,
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/pglite.ts', 'tests/support/postgres-club.ts', 'tests/support/site.ts'],
         },
@@ -135,6 +140,7 @@ export default defineConfig({
           exclude: ['tests/e2e/other-browsers/**', ...(CLUB_TESTS === 'full' ? [] : wholeServers)],
           // What a file changes is a site and a browser of its own.
           isolate: false,
+          retry,
           globalSetup: ['tests/support/site.ts'],
         },
       },
