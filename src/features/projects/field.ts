@@ -258,19 +258,39 @@ export function withProject(known: Known, uuid: string, data: ProjectData): Know
   return { ...known, projects: [...known.projects, project] };
 }
 
+/** Points of a scan now: none while it is in review. */
+function countedPoints({ flag_reason, points }: Pick<KnownScan, 'flag_reason' | 'points'>): number {
+  return flag_reason === null ? points : 0;
+}
+
 /** Adds a scan that the club has just accepted. */
 export function withScan(known: Known, project: string, scan: KnownScan): Known {
-  // In review there is a reason.
-  const counts = scan.flag_reason === null ? scan.points : 0;
   const projects = known.projects.map((held) => {
     if (held.uuid !== project || held.products.some(({ uuid }) => uuid === scan.uuid)) return held;
-    const points = held.available_points + counts;
+    const points = held.available_points + countedPoints(scan);
     // The answer is in the member's language, this may be another one.
     const { type, size, variant } = known.products[scan.gtin] ?? scan;
     return {
       ...held,
       products: [{ ...scan, type, size, variant }, ...held.products],
       products_count: held.products_count + 1,
+      available_points: points,
+      calculated_available_points: held.brings_points ? capped(points) : 0,
+    };
+  });
+  return { ...known, projects };
+}
+
+/** Removes a scan that the club has just removed. */
+export function withoutScan(known: Known, scan: string): Known {
+  const projects = known.projects.map((held) => {
+    const removed = held.products.find(({ uuid }) => uuid === scan);
+    if (!removed) return held;
+    const points = held.available_points - countedPoints(removed);
+    return {
+      ...held,
+      products: held.products.filter((product) => product !== removed),
+      products_count: held.products_count - 1,
       available_points: points,
       calculated_available_points: held.brings_points ? capped(points) : 0,
     };

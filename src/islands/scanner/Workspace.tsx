@@ -78,8 +78,6 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
     let isCurrent = true;
     void isProjectGone(uuid).then(async (gone) => {
       if (gone && isCurrent) setIsGone(true);
-      // What was being read before may be older than the project.
-      await refreshKnown();
       await refreshKnown(true);
     });
     return () => {

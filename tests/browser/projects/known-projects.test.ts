@@ -1,5 +1,6 @@
 /** Projects in the field against a real club: what is known offline, what is queued, and what becomes of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { withoutScan } from '#features/projects/field.ts';
 import type { CallName } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
@@ -108,6 +109,32 @@ describe('what is known of projects', () => {
     }) as Club;
     await store.readAgain(late, whose(), Date.now());
     expect((await store.readKnown(whose()))?.projects[0]?.products).toHaveLength(1);
+  });
+
+  it('is not overwritten by an older answer after a scan was removed', async () => {
+    const project = await newProject(member);
+    const gtin = await club.product();
+    const body = { project_uuid: project, code: labelOf(gtin) };
+    const { uuid } = await member.club('POST /v2/scans', { body });
+    const store = await page();
+    const { call, refresh } = await open(store);
+    await refresh();
+    await waitFor(() => expect(shown(store, project)?.scans).toHaveLength(1));
+    const late = (async (...asked: Parameters<Club>) => {
+      const answer = await call(...asked);
+      if (asked[0] === 'GET /v1/project') {
+        await member.club('DELETE /v2/scans/{uuid}', { params: { uuid } });
+        await store.changeAllKnown(member.uuid, (known) => withoutScan(known, uuid));
+        // As many as before: the count alone says nothing.
+        await scan(store, project, labelOf(gtin));
+        await waitFor(() => expect(shown(store, project)?.scans).toMatchObject([{ state: 'sent' }]));
+      }
+      return answer;
+    }) as Club;
+    expect(await store.readAgain(late, whose(), Date.now())).toBe(false);
+    await waitFor(() => expect(shown(store, project)?.scans).toHaveLength(1));
+    expect(shown(store, project)?.scans[0]?.uuid).not.toBe(uuid);
+    expect(await store.readAgain(call, whose(), Date.now())).toBe(true);
   });
 
   it('belongs to an account and a language', async () => {

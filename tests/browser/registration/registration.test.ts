@@ -1,5 +1,5 @@
 /** Company registration, step by step. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { installerSurvey } from '#content/surveys/installer.ts';
 import type { SurveyAnswer } from '#features/surveys/rules.ts';
 import type { Club } from '#platform/contract/club.ts';
@@ -57,6 +57,8 @@ async function open({ invite = '', suggests = false } = {}) {
     now: () => Date.parse('2026-06-15T09:00:00.000Z'),
   });
   const stop = registration.start();
+  // It would save into the storage of the next test.
+  onTestFinished(stop);
   return {
     registration,
     stop,

@@ -8,6 +8,7 @@ import {
   type KnownScan,
   labelKey,
   withoutProject,
+  withoutScan,
   withProject,
   withScan,
 } from '#features/projects/field.ts';
@@ -115,6 +116,14 @@ describe('projects in the field', () => {
     const known = withScan(knownOf(project('a')), 'a', scanned('1', { flag: 2, flag_reason: 'count' }));
     expect(fieldProjects(known, [])[0]).toMatchObject({ points: 0, productsCount: 1 });
     expect(withoutProject(known, 'a').projects).toEqual([]);
+  });
+
+  test('lose a removed scan with its points', () => {
+    const both = withScan(withScan(knownOf(project('a')), 'a', scanned('1')), 'a', scanned('2'));
+    expect(withoutScan(both, '2')).toEqual(withScan(knownOf(project('a')), 'a', scanned('1')));
+    expect(withoutScan(both, 'other')).toEqual(both);
+    const reviewed = scanned('3', { flag: 2, flag_reason: 'count' });
+    expect(withoutScan(withScan(both, 'a', reviewed), '3')).toEqual(both);
   });
 });
 

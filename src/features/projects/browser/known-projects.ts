@@ -45,25 +45,33 @@ onMount($latest, () => {
   };
 });
 
+/** Scans are sent faster than projects are read: then what was sent is remembered, and the rest is read later. */
+const ATTEMPTS = 3;
+
+async function read(force: boolean): Promise<void> {
+  try {
+    const asked = whose();
+    const held = asked && (await readKnown(asked));
+    const age = Date.now() - (held?.at ?? 0);
+    // A clock that was wrong may have stored a later time.
+    const isFresh = held && age >= 0 && age < staleAfterMs;
+    if (!asked || (isFresh && !force)) return;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await readAgain(call, asked, Date.now())) return;
+  } catch {
+    // Without a connection, or without storage.
+  }
+}
+
 /**
  * Reads everything again unless it is fresh. Failures keep what is known.
  *
- * @param force true after a change
+ * @param force true after a change: what is being read may be older
  */
 export function refreshKnown(force = false): Promise<void> {
-  reading ??= (async () => {
-    try {
-      const asked = whose();
-      const held = asked && (await readKnown(asked));
-      const age = Date.now() - (held?.at ?? 0);
-      // A clock that was wrong may have stored a later time.
-      const isFresh = held && age >= 0 && age < staleAfterMs;
-      if (asked && (force || !isFresh)) await readAgain(call, asked, Date.now());
-    } catch {
-      // Without a connection, or without storage.
-    } finally {
-      reading = undefined;
-    }
-  })();
-  return reading;
+  const now = reading && !force ? reading : (reading ?? Promise.resolve()).then(() => read(force));
+  reading = now;
+  void now.then(() => {
+    if (reading === now) reading = undefined;
+  });
+  return now;
 }

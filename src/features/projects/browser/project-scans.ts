@@ -1,12 +1,13 @@
 /** Scans of a project in the field: through the queue, or out of the project again. */
 import { computed, type ReadableAtom } from 'nanostores';
-import type { FieldProject, FieldScan } from '#features/projects/field.ts';
+import { type FieldProject, type FieldScan, withoutScan } from '#features/projects/field.ts';
 import { call } from '#platform/browser/call.ts';
-import { $delivery, $queue, drop, enqueue } from '#platform/browser/queue.ts';
+import { $delivery, $queue, accountHere, drop, enqueue } from '#platform/browser/queue.ts';
 import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
 import { $fieldProjects } from './field-projects.ts';
 import { $known, refreshKnown } from './known-projects.ts';
+import { changeAllKnown } from './known-store.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 /** An open project; undefined while unknown or no longer open. */
@@ -60,6 +61,8 @@ export async function removeScan({ uuid }: Pick<FieldScan, 'uuid'>): Promise<Err
     const code = error instanceof ClubError ? error.code : 'internal';
     if (code !== 'not_found') return code;
   }
+  const account = accountHere();
+  if (account) await changeAllKnown(account, (known) => withoutScan(known, uuid)).catch(() => undefined);
   await refreshKnown(true);
   return undefined;
 }

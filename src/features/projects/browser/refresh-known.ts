@@ -16,15 +16,19 @@ function isUnchanged(held: KnownProject, listed: object): boolean {
   );
 }
 
-function countsOf(known: Known | undefined): string {
-  return JSON.stringify(known?.projects.map(({ uuid, products_count }) => [uuid, products_count]));
+function scansOf(known: Known | undefined): string {
+  return JSON.stringify(
+    known?.projects.map(({ uuid, products }) => [uuid, products.map((scan) => scan.uuid)]),
+  );
 }
 
 /**
  * Replaces what is known to an account. Only projects that have changed are read in detail. Throws as the calls do, and
  * keeps what was known.
+ *
+ * @returns false if scans were added or removed meanwhile: the answers may be older, and are dropped
  */
-export async function readAgain(call: Club, whose: KnownChange, now: number): Promise<void> {
+export async function readAgain(call: Club, whose: KnownChange, now: number): Promise<boolean> {
   const { language } = whose;
   const [held, list, products, survey] = await Promise.all([
     readKnown(whose),
@@ -57,6 +61,10 @@ export async function readAgain(call: Club, whose: KnownChange, now: number): Pr
     survey,
     at: now,
   };
-  // A scan that was sent meanwhile would be lost until the next time.
-  await changeKnown(whose, (now) => (countsOf(now) === countsOf(held) ? known : undefined));
+  let isCurrent = false;
+  await changeKnown(whose, (now) => {
+    isCurrent = scansOf(now) === scansOf(held);
+    return isCurrent ? known : undefined;
+  });
+  return isCurrent;
 }
