@@ -11,11 +11,11 @@ import { pages } from './src/site.ts';
 const storage =
   /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:rejections|query-times|persistent|maintenance|clear-member-data|lang|poll))\.ts/;
 const shell =
-  /src\/(?:components\/shell\/(?:paint|mini-cart|reads)|platform\/(?:browser\/shell|contract\/(?:quantity|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
+  /src\/(?:components\/shell\/(?:paint|reads)|regions\/person-name|platform\/(?:browser\/shell|contract\/(?:quantity|roles|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 
 // Shared by nearly all islands.
 const ui =
-  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error|read-like)|browser\/(?:call|query|reread-shell|progress))|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react/;
+  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error|read-like)|browser\/(?:call|query|random-id|reread-shell|progress))|regions\/address-fields|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react|nanostores\/computed\//;
 
 /**
  * Replaces Vite's preload helper, which would be a tenth of all script of a content page. Dynamically imported scripts

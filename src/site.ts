@@ -116,6 +116,7 @@ export const pages = {
     forms: true,
     camera: true,
     offline: 'own',
+    budget: 'scanner',
     examples: [
       '/projects/{openProject}',
       '/projects/{emptyProject}',

@@ -4,13 +4,10 @@
  * Uses `fetch` directly: the API client would exceed the script budget of a page without islands.
  */
 
-import { placeDelayMs } from '#platform/browser/places.ts';
+import { minPlaceLength, placeDelayMs } from '#platform/browser/query-times.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 
 type Places = AnswerOf<'GET /v1/places'>['data'];
-
-/** Shorter texts match too many addresses. */
-const SHORTEST = 3;
 
 function wire(form: HTMLFormElement): void {
   const { streetName, postalCode, city, save } = form.elements as unknown as Record<
@@ -91,7 +88,9 @@ function wire(form: HTMLFormElement): void {
     timer = setTimeout(
       async (asked: string) => {
         const answer =
-          asked.length < SHORTEST ? undefined : await fetch(ask + encodeURIComponent(asked)).catch(() => {});
+          asked.length < minPlaceLength
+            ? undefined
+            : await fetch(ask + encodeURIComponent(asked)).catch(() => {});
         const data: Places = answer?.ok ? (await answer.json()).data : [];
         // Ignores answers to earlier input.
         if (asked !== text) return;

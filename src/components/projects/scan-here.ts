@@ -9,12 +9,25 @@ const form = document.querySelector('[data-add-scan]') as HTMLFormElement;
 const button = document.querySelector('[data-scan]') as HTMLButtonElement;
 const props = JSON.parse(place.dataset.scanner as string);
 
+/** Rejects offline, before they were loaded once. */
+function loadStyles(): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: place.dataset.styles,
+  });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+}
+
 let isStarted = false;
 async function start(how: Start): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   try {
-    const { startScanner } = await import('#islands/scanner/start.tsx');
+    const [{ startScanner }] = await Promise.all([import('#islands/scanner/start.tsx'), loadStyles()]);
     startScanner(place, props, how);
   } catch (error) {
     isStarted = false;

@@ -20,7 +20,6 @@ import {
   refreshShell,
 } from '#platform/browser/shell.ts';
 import { fullName, initials } from '#regions/person-name.ts';
-import { paintCart } from './mini-cart.ts';
 import {
   all,
   familyNameFirst,
@@ -84,8 +83,15 @@ function onPlainClick(selector: string, open: () => void): void {
 
 const drawer = document.querySelector<HTMLDialogElement>('#mini-cart');
 if (drawer) {
-  $cart.subscribe(paintCart);
-  onPlainClick('[data-cart]', () => drawer.showModal());
+  let painted: Promise<void> | undefined;
+  onPlainClick('[data-cart]', () => {
+    // Few page views open it.
+    painted ??= import('./mini-cart.ts').then(({ paintCart }) => void $cart.subscribe(paintCart));
+    painted.then(
+      () => drawer.showModal(),
+      () => location.assign('/cart'),
+    );
+  });
   drawer.addEventListener('click', ({ target }) => {
     if (target === drawer) drawer.close();
   });

@@ -20,10 +20,12 @@ import { CustomerForm } from './CustomerForm.tsx';
 import { DirectChoice } from './DirectChoice.tsx';
 import type { PrintKind } from './PrintChoice.tsx';
 import { Summary } from './Summary.tsx';
-import { Thanks } from './Thanks.tsx';
 
 // Loaded only for prints: their renderer exceeds the rest of the checkout.
 const PrintChoice = lazy(() => import('./PrintChoice.tsx'));
+
+const loadThanks = async () => ({ default: (await import('./Thanks.tsx')).Thanks });
+const Thanks = lazy(loadThanks);
 
 interface Props {
   messages: Messages;
@@ -92,11 +94,17 @@ export function Checkout(props: Props) {
   }, [state.step]);
 
   const { step } = state;
+  useEffect(() => {
+    // Before the order is sent: afterwards the connection may be lost.
+    if (step === 'summary') loadThanks().catch(() => undefined);
+  }, [step]);
   if (step === 'done') {
     return (
       <>
         <h1>{t('checkout.title')}</h1>
-        <Thanks t={t} orders={state.orders} points={state.points} onLeave={checkout.leave} />
+        <Suspense>
+          <Thanks t={t} orders={state.orders} points={state.points} onLeave={checkout.leave} />
+        </Suspense>
       </>
     );
   }

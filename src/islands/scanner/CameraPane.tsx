@@ -25,7 +25,7 @@ export function CameraPane({ t, session, confirmed }: Props) {
     return (
       <button
         type="button"
-        className="btn btn-primary btn-wide scan-start"
+        className="btn btn-primary btn-wide min-h-16 text-lg"
         onClick={() => void session.open()}
       >
         <Glyph path={glyphs.scan} size={24} />

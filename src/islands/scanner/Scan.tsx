@@ -15,9 +15,11 @@ import { useRoute } from './route.ts';
 import { SurveyState } from './SurveyState.tsx';
 import { errorTexts } from './texts.ts';
 import { useProjectForm } from './use-project-form.ts';
-import { Workspace } from './Workspace.tsx';
 
 const FieldSurvey = lazy(() => import('./FieldSurvey.tsx'));
+
+const loadWorkspace = async () => ({ default: (await import('./Workspace.tsx')).Workspace });
+const Workspace = lazy(loadWorkspace);
 
 interface Props {
   messages: Messages;
@@ -73,7 +75,8 @@ function Found({ messages, locale, region }: Props) {
 
   if (uuid === undefined)
     return (
-      <div className="stack">
+      // Loads while a finger is still down.
+      <div className="stack" onPointerDown={() => void loadWorkspace()}>
         <SurveyState words={words} />
         <h2 ref={heading} tabIndex={-1}>
           {t('scan.choose')}
@@ -124,14 +127,16 @@ function Found({ messages, locale, region }: Props) {
           <SurveyState words={words} />
         )
       ) : (
-        <Workspace
-          key={uuid}
-          words={words}
-          project={uuid}
-          start={isTapped ? 'camera' : 'if-granted'}
-          surveyHref={`/scan?project=${uuid}#survey`}
-          onSurvey={() => go({ project: uuid, isSurvey: true })}
-        />
+        <Suspense fallback={<div className="skeleton scan-skeleton" />}>
+          <Workspace
+            key={uuid}
+            words={words}
+            project={uuid}
+            start={isTapped ? 'camera' : 'if-granted'}
+            surveyHref={`/scan?project=${uuid}#survey`}
+            onSurvey={() => go({ project: uuid, isSurvey: true })}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,15 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
-
-/** After the last keystroke. */
-export const placeDelayMs = 400;
+import { minPlaceLength, placeDelayMs } from './query-times.ts';
 
 /** With more characters than this, the address may be entered by hand. */
 export const byHandAfter = 5;
-
-// Shorter texts match too many addresses.
-const minLength = 3;
 
 /** A suggested address. Unknown parts are empty. */
 export type Place = AnswerOf<'GET /v1/places'>['data'][number];
@@ -60,7 +55,7 @@ export function createPlaceSearch(call: Club): PlaceSearch {
       const text = typed.trim();
       if (text === $suggestions.get().text && text !== '') return;
       cancel();
-      if (text.length < minLength) $suggestions.set(none);
+      if (text.length < minPlaceLength) $suggestions.set(none);
       else timer = setTimeout(() => void search(text, region), placeDelayMs);
     },
     stop() {

@@ -51,7 +51,7 @@ export interface Page {
 }
 
 /** Names of the budgets in `bench/budgets.json`. */
-export type Budget = 'content' | 'home' | 'sign-in' | 'wizard' | 'configurator';
+export type Budget = 'content' | 'home' | 'scanner' | 'sign-in' | 'wizard' | 'configurator';
 
 /** Rows by route pattern, `/projects/[uuid]`; `/01/[...link]` takes all paths below. */
 export type Pages = Readonly<Record<string, Page>>;

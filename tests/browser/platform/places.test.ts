@@ -1,6 +1,7 @@
 /** Address suggestions while a street is typed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { byHandAfter, createPlaceSearch, type Place, placeDelayMs } from '#platform/browser/places.ts';
+import { byHandAfter, createPlaceSearch, type Place } from '#platform/browser/places.ts';
+import { placeDelayMs } from '#platform/browser/query-times.ts';
 import type { Club } from '#platform/contract/club.ts';
 
 const place: Place = { street: 'ul. Dachowa', house_number: '12', postal_code: '02-486', city: 'Warszawa' };
