@@ -7,6 +7,7 @@ import { beforeTransaction, handlers } from './handlers.ts';
 /** Also available during maintenance, for staff and health checks. */
 const open: ReadonlySet<string> = new Set<keyof typeof calls>([
   'login',
+  'getLoginAttempt',
   'loginVerify',
   'refresh',
   'logout',

@@ -36,6 +36,7 @@ import * as places from '#platform/places/contract.ts';
 /** Every call by name; its handler has the same name. */
 export const calls = {
   login: access.login,
+  getLoginAttempt: access.getLoginAttempt,
   loginVerify: access.loginVerify,
   refresh: access.refresh,
   logout: access.logout,

@@ -413,6 +413,11 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     club.advance(61_000);
     return { body: { email: person.email } };
   },
+  getLoginAttempt: async (club, person) => {
+    await codeFor(club, person);
+    const answer = await club.raw('POST /v2/installer/login', { body: { email: person.email } });
+    return { query: { attempt: (answer.body as { attempt: string }).attempt } };
+  },
   loginVerify: async (club, person) => ({
     body: { userId: person.uuid, code: await codeFor(club, person) },
   }),

@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts';
 /** Field error of a rejected code. */
 function refusal(code: string | undefined, t: T): string | undefined {
   if (code === 'code_invalid') return t('errors.codeWrong', { tries: CODE_TRIES });
-  return code === 'code_expired' ? t('errors.code_expired') : undefined;
+  return code === 'code_expired' || code === 'code_superseded' ? t(`errors.${code}`) : undefined;
 }
 
 /** The code sent by e-mail, which completes the registration. */

@@ -14,6 +14,7 @@ export const errorMessages = {
   method_not_allowed: 'This method is not allowed here.',
   code_invalid: 'The code is not valid. Please request a new one.',
   code_expired: 'The code has expired. Please request a new one.',
+  code_superseded: 'The code was replaced by a newer one. Enter the newest code.',
   code_second: 'The code is correct. Enter the second code that we sent to the same address.',
   request_timeout: 'The request did not arrive in time.',
   conflict: 'This was changed in the meantime.',

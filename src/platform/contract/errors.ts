@@ -12,6 +12,7 @@ export const errorCodes = {
   method_not_allowed: 405,
   code_invalid: 406,
   code_expired: 406,
+  code_superseded: 406,
   code_second: 406,
   request_timeout: 408,
   conflict: 409,
@@ -132,12 +133,15 @@ export class ClubError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds until a retry makes sense (429, 503). */
   readonly retryAfter: number | undefined;
+  /** Remaining tries with a code (406). */
+  readonly triesLeft: number | undefined;
 
   constructor(
     code: ErrorCode,
     details: {
       errors?: FieldErrors;
       retryAfter?: number;
+      triesLeft?: number;
       cause?: unknown;
     } = {},
   ) {
@@ -147,6 +151,7 @@ export class ClubError extends Error {
     this.status = errorCodes[code];
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.triesLeft = details.triesLeft;
   }
 }
 

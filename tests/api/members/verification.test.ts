@@ -161,6 +161,18 @@ describe('the code', () => {
     expect(row).toMatchObject({ purpose: 'verification', tries: 3 });
   });
 
+  test(`${promise('verifyEmail', 406, 'code_superseded')}: a newer code was requested`, async () => {
+    const person = await club.person();
+    const code = await verificationCodeFor(club, person);
+    const again = await later(person, 6 * 60_000);
+    const newer = await verificationCodeFor(club, again);
+    expect(await verify(again, code)).toMatchObject({
+      status: 406,
+      body: { code: 'code_superseded', tries_left: 2 },
+    });
+    expect((await verify(again, newer)).status).toBe(200);
+  });
+
   test(`${promise('verifyEmail', 406, 'code_expired')}: after ten minutes, or when none was requested`, async () => {
     const person = await club.person();
     expect(await verify(person, '12345')).toMatchObject(expired);

@@ -9,11 +9,11 @@ import { endedCookies, REFRESH_COOKIE } from '#platform/http/auth/cookies.ts';
 import type { GuestContext, Handler } from '#platform/http/context.ts';
 import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
+import { callerOf } from './caller.ts';
 import { codeMessage } from './code-message.ts';
-import { type Caller, failedCodes } from './codes.ts';
+import { failedCodes } from './codes.ts';
 import { confirmAddress } from './confirm.ts';
-import { ATTEMPT_COOKIE, attemptCookie, DEVICE_COOKIE } from './cookies.ts';
-import { isKnownDevice } from './devices.ts';
+import { ATTEMPT_COOKIE, attemptCookie } from './cookies.ts';
 import { noteEmulationEnd } from './emulation.ts';
 import { handOut, handOutOnDevice } from './hand-out.ts';
 import { issueCode } from './issue-code.ts';
@@ -22,7 +22,7 @@ import { hasSurvey } from './onboarding.ts';
 import { phoneOf as storedPhone } from './phone.ts';
 import { endSession, rotateSession, startSession } from './sessions.ts';
 import { refusingTaken } from './taken.ts';
-import { tryCode } from './try-code.ts';
+import { codeError, tryCode } from './try-code.ts';
 import { warnOfWrongCodes } from './wrong-codes.ts';
 
 /** Wrong codes in five minutes, club-wide, that log an alarm. */
@@ -118,11 +118,11 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
       }),
   );
   if ('failure' in outcome) {
-    if (outcome.failure === 'code_invalid') {
+    if ('triesLeft' in outcome) {
       if (outcome.isWarned) await warnOfWrongCodes(installer.id, context);
       await watchFailures(context);
     }
-    throw new ClubError(outcome.failure);
+    throw codeError(outcome);
   }
   return handOutOnDevice(outcome, installer.uuid, context);
 };
@@ -165,12 +165,6 @@ function readerOf({ installer, company }: NonNullable<Awaited<ReturnType<typeof 
     // Until then the address may belong to somebody else.
     person: installer.emailConfirmed ? installer : undefined,
   };
-}
-
-function callerOf(installer: string, device: string | undefined, context: GuestContext): Caller {
-  const { deps, now, address } = context;
-  const token = device ?? context.cookie(DEVICE_COOKIE);
-  return { address, isKnown: isKnownDevice(token, installer, deps.env.SESSION_SECRET, now) };
 }
 
 async function watchFailures({ db, deps, now }: GuestContext): Promise<void> {

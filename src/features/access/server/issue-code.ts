@@ -57,16 +57,9 @@ export async function issueCode(
 ): Promise<Issued> {
   await lockSubject(tx, subjectOf(whose, secret));
   const live = await liveCode(tx, whose, now);
-  const left = live ? live.expiresAt.getTime() - now.getTime() : 0;
-  const age = live?.sentAt ? now.getTime() - live.sentAt.getTime() : Number.POSITIVE_INFINITY;
-  if (live && age < RESEND_SECONDS * 1000)
-    return {
-      ...(await attach(tx, live, token, now)),
-      code: undefined,
-      resendAfter: seconds(RESEND_SECONDS * 1000 - age),
-    };
-  if (live && !caller.isKnown && (await hasManyMessages(tx, whose, now)))
-    return { ...(await attach(tx, live, token, now)), code: undefined, resendAfter: seconds(left) };
+  const wait = live ? await resendAfter(tx, live, caller, now) : 0;
+  if (live && wait > 0)
+    return { ...(await attach(tx, live, token, now)), code: undefined, resendAfter: wait };
   if (!caller.isKnown)
     await countUse(
       tx,
@@ -74,9 +67,23 @@ export async function issueCode(
       { calls: MESSAGES_PER_CALLER, seconds: DAY_MS / 1000 },
       now,
     );
-  const code = live && left >= SHARED_MS ? await sendAgain(tx, live, secret, now) : undefined;
+  const isLong = live && live.expiresAt.getTime() - now.getTime() >= SHARED_MS;
+  const code = isLong ? await sendAgain(tx, live, secret, now) : undefined;
   const sent = code ?? (await newCode(tx, whose, secret, now));
   return { ...(await attach(tx, sent.row, token, now)), code: sent.digits, resendAfter: RESEND_SECONDS };
+}
+
+/** Seconds until another message can be requested for the address of a valid code; 0 if at once. */
+export async function resendAfter(
+  db: Database,
+  live: Code,
+  { isKnown }: Pick<Caller, 'isKnown'>,
+  now: Date,
+): Promise<number> {
+  const age = live.sentAt ? now.getTime() - live.sentAt.getTime() : Number.POSITIVE_INFINITY;
+  if (age < RESEND_SECONDS * 1000) return seconds(RESEND_SECONDS * 1000 - age);
+  const isHeld = !isKnown && (await hasManyMessages(db, live, now));
+  return isHeld ? seconds(live.expiresAt.getTime() - now.getTime()) : 0;
 }
 
 function seconds(milliseconds: number): number {
