@@ -2,7 +2,7 @@
 
 import { landing } from '#features/access/landing.ts';
 import { onboardingTrack, readOptions } from '#features/access/onboarding.ts';
-import { CODE_TRIES } from '#features/access/rules.ts';
+import { CODE_TRIES, RESEND_SECONDS } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
@@ -38,6 +38,8 @@ export interface SentCode {
   resendAfter: number;
   /** Wrong codes that can still be typed. */
   triesLeft: number;
+  /** It followed a first one that was right. */
+  isSecond: boolean;
 }
 
 /** What the sign-in page shows. */
@@ -52,8 +54,8 @@ export interface SignIn {
   /** Steps of the whole sign-in, if known. */
   steps: number | undefined;
   problems: Problems | undefined;
-  /** The code was right, and a second one was sent. */
-  isSecond: boolean;
+  /** The visitor asked for another code, and it was sent. */
+  isSentAgain: boolean;
 }
 
 const typedFields = { channel: 'optional', email: 'text', phone: 'text', region: 'text' } as const;
@@ -102,10 +104,7 @@ export function pathsOf({ pathname, searchParams }: URL) {
  * `{ to, expires_at, pending }` instead of a redirect.
  */
 export function signInForms({ here, to }: { here: string; to: string }, t: T) {
-  function explain(
-    { summary, fields }: Problems,
-    { error, values }: Failure<typeof typedFields>,
-  ): Problems {
+  function explain({ summary, fields }: Problems, { error, values }: Failure<typeof typedFields>): Problems {
     return {
       summary: error?.retryAfter === undefined ? summary : t('login.wait', { seconds: error.retryAfter }),
       fields:
@@ -128,12 +127,13 @@ export function signInForms({ here, to }: { here: string; to: string }, t: T) {
       explain,
     }),
     default: defineForm({
-      fields: typedFields,
+      fields: { ...typedFields, again: 'optional' },
       send: async ({ values, club }) => {
         const { channel, email, phone, region = 0 } = typedOf(values);
         const body = channel === 'phone' ? { phone, region } : { email };
         const answer = await club('POST /v2/installer/login', { body });
-        return { answer: { sent: answer, steps: stepsOf(answer) } };
+        const isSentAgain = values.again !== undefined && answer.resend_after === RESEND_SECONDS;
+        return { answer: { sent: answer, steps: stepsOf(answer), isSentAgain } };
       },
       explain,
     }),
@@ -146,7 +146,8 @@ async function liveCode(club: Club): Promise<SentCode | undefined> {
     const { attempt } = await club('GET /v2/installer/login/attempt');
     if (!attempt) return undefined;
     const { user_id: userId, sent_to: sentTo, resend_after: resendAfter, tries_left: triesLeft } = attempt;
-    return { userId, channel: attempt.channel === 'sms' ? 'phone' : 'email', sentTo, resendAfter, triesLeft };
+    const channel = attempt.channel === 'sms' ? 'phone' : 'email';
+    return { userId, channel, sentTo, resendAfter, triesLeft, isSecond: attempt.is_second };
   } catch (error) {
     if (error instanceof ClubError) return undefined;
     throw error;
@@ -169,24 +170,34 @@ export async function signInState(
   form: SentOf<ReturnType<typeof signInForms>> | undefined,
   { club, t, asksAddress }: Shown,
 ): Promise<SignIn> {
-  const typed = form ? typedOf(form.values) : { channel: 'email' as const, email: '', phone: '', region: undefined };
-  const shown = { typed, steps: undefined, problems: form?.problems, isSecond: false };
+  const typed = form
+    ? typedOf(form.values)
+    : { channel: 'email' as const, email: '', phone: '', region: undefined };
+  const shown = { typed, steps: undefined, problems: form?.problems, isSentAgain: false };
   if (form?.answer) {
-    const { sent, steps } = form.answer;
+    const { sent, steps, isSentAgain } = form.answer;
     const { user_id: userId, sent_to: sentTo, resend_after: resendAfter } = sent;
-    const code = { userId, channel: typed.channel, sentTo, resendAfter, triesLeft: CODE_TRIES };
-    return { ...shown, first: 'code', asksAddress: false, code, steps };
+    const { channel } = typed;
+    const code = { userId, channel, sentTo, resendAfter, triesLeft: CODE_TRIES, isSecond: false };
+    return { ...shown, first: 'code', asksAddress: false, code, steps, isSentAgain };
   }
   const code = await liveCode(club);
   const reason = form?.error?.code;
   if (!code) return { ...shown, first: 'address', asksAddress: true, code };
   if (form?.name === 'code') {
     const isWrong = reason === 'code_invalid' || reason === 'code_superseded';
-    const problems = isWrong ? wrongCode(reason, code, t) : form.problems;
-    return { ...shown, problems, first: 'code', asksAddress: isWrong, code, isSecond: reason === 'code_second' };
+    // What is said of the second code says this, too.
+    const unsaid = reason === 'code_second' ? undefined : form.problems;
+    const problems = isWrong ? wrongCode(reason, code, t) : unsaid;
+    return { ...shown, problems, first: 'code', asksAddress: isWrong, code };
   }
-  const first = form ? reason === 'too_many_requests' : !asksAddress;
-  return { ...shown, first: first ? 'code' : 'address', asksAddress: form !== undefined || asksAddress, code };
+  const isCodeFirst = form ? reason === 'too_many_requests' : !asksAddress;
+  return {
+    ...shown,
+    first: isCodeFirst ? 'code' : 'address',
+    asksAddress: form !== undefined || asksAddress,
+    code,
+  };
 }
 
 function wrongCode(reason: 'code_invalid' | 'code_superseded', { triesLeft }: SentCode, t: T): Problems {

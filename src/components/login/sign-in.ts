@@ -84,7 +84,12 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     outcome?.kind === 'page' &&
     new DOMParser().parseFromString(outcome.html, 'text/html').querySelector<HTMLElement>('[data-sign-in]');
   if (next) replace(next);
-  else tell(outcome?.kind === 'failure' && outcome.reason === 'unreachable' ? part.dataset.unreachable : part.dataset.failed);
+  else
+    tell(
+      outcome?.kind === 'failure' && outcome.reason === 'unreachable'
+        ? part.dataset.unreachable
+        : part.dataset.failed,
+    );
 }
 
 function replace(next: HTMLElement): void {
@@ -106,31 +111,42 @@ function replace(next: HTMLElement): void {
   scrollTo({ top: 0 });
 }
 
-/** What was typed goes into the forms, unless the answer has it. */
+const names = ['channel', 'email', 'phone', 'region'] as const;
+
+/** The forms for the code carry the address as hidden fields. */
+const carried = (name: string) => part.querySelectorAll<HTMLInputElement>(`[type=hidden][name=${name}]`);
+
+/** What is in the form for the address, or carried on by another one. */
+function typedIn(name: (typeof names)[number]): string {
+  const own = `.sign-in-address [name=${name}]`;
+  return (find(`${own}:not([type=radio]), ${own}:checked`) ?? carried(name)[0])?.value ?? '';
+}
+
+const hasAddress = () => typedIn('email') !== '' || typedIn('phone') !== '';
+
+/** What was typed in this tab goes into the forms, unless they have it. */
 function fill(): void {
-  const typed = store.$typed.get();
-  const has = ['email', 'phone'].some((name) => find(`[name=${name}]`)?.value);
-  if (has) read();
-  else if (typed.email || typed.phone || typed.channel === 'phone') {
-    for (const name of ['email', 'phone', 'region', 'channel'] as const)
-      for (const control of part.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) {
-        if (control.type === 'radio') control.checked = control.value === typed[name];
-        else if (typed[name]) control.value = String(typed[name]);
-      }
+  if (hasAddress()) {
+    read();
+    return;
   }
-  const again = find<HTMLButtonElement>('[data-needs-address]');
-  if (again) again.hidden = !['email', 'phone'].some((name) => find(`[name=${name}]`)?.value);
+  const typed = store.$typed.get();
+  for (const name of names)
+    for (const control of part.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) {
+      if (control.type === 'radio') control.checked = control.value === typed[name];
+      else if (typed[name]) control.value = String(typed[name]);
+    }
   hint();
 }
 
 /** Keeps what is in the forms. */
 function read(): void {
-  const value = (name: string) => find(`[name=${name}]:not([type=radio]), [name=${name}]:checked`)?.value ?? '';
+  for (const name of names) for (const control of carried(name)) control.value = typedIn(name);
   store.type({
-    channel: value('channel') as LoginProgress['channel'],
-    email: value('email'),
-    phone: value('phone'),
-    region: Number(value('region')),
+    channel: typedIn('channel') as LoginProgress['channel'],
+    email: typedIn('email'),
+    phone: typedIn('phone'),
+    region: Number(typedIn('region')),
   });
 }
 
@@ -155,6 +171,8 @@ function follow(phone: string): void {
 
 function show(): void {
   fill();
+  const again = find('[data-needs-address]');
+  if (again) again.hidden = !hasAddress();
   const due = find<HTMLButtonElement>('[data-wait]');
   if (due)
     stopWaiting = countDown(due, () => {

@@ -4,3 +4,6 @@ export const CODE_LENGTH = 5;
 export const CODE_MINUTES = 10;
 
 export const CODE_TRIES = 3;
+
+/** Seconds between messages to one address. */
+export const RESEND_SECONDS = 60;

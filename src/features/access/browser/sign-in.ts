@@ -33,7 +33,8 @@ export function createSignIn({ address, fetch = globalThis.fetch }: Options) {
     try {
       answer = await fetch(address, { method: 'POST', body: fields, signal: AbortSignal.timeout(timeoutMs) });
       if (answer.redirected) return elsewhere(answer.url);
-      if (answer.headers.get('content-type')?.startsWith('application/json')) return signedIn(await answer.json());
+      if (answer.headers.get('content-type')?.startsWith('application/json'))
+        return signedIn(await answer.json());
       if (PAGE_STATUSES.includes(answer.status)) return { kind: 'page', html: await answer.text() };
     } catch {
       return { kind: 'failure', reason: 'unreachable' };

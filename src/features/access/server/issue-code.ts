@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { signInAttempts, signInCodes } from '#db/schema/access.ts';
-import { CODE_TRIES } from '#features/access/rules.ts';
+import { CODE_TRIES, RESEND_SECONDS } from '#features/access/rules.ts';
 import { codeHmac, hashToken } from '#platform/http/auth/tokens.ts';
 import { countUse } from '#platform/http/limits.ts';
 import {
@@ -15,9 +15,6 @@ import {
   newCode,
   subjectOf,
 } from './codes.ts';
-
-/** Between messages to one address. */
-export const RESEND_SECONDS = 60;
 
 /** A code is only sent again if valid this long. */
 const SHARED_MS = 5 * 60_000;
