@@ -1,6 +1,7 @@
 /** The sign-in as plain forms, for browsers without script. */
 
 import type { T } from '#i18n/t.ts';
+import { retryText } from '#i18n/wait.ts';
 import type { Problems } from '#platform/forms/form.ts';
 import { defineForm, type Failure, type SentOf } from '#platform/site/handle-form.ts';
 
@@ -44,7 +45,7 @@ export function signInForms({ here, to }: Paths, t: T) {
     { error, values: { phone } }: Failure<typeof carriedFields>,
   ): Problems {
     return {
-      summary: error?.retryAfter === undefined ? summary : t('login.wait', { seconds: error.retryAfter }),
+      summary: error?.retryAfter === undefined ? summary : retryText(error.retryAfter, t),
       fields:
         error?.code === 'installer_not_found'
           ? { ...fields, [phone === undefined ? 'email' : 'phone']: t('errors.installer_not_found') }

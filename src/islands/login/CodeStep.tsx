@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { CODE_LENGTH, CODE_MINUTES } from '#features/access/rules.ts';
+import { newCodeText } from '#i18n/wait.ts';
 import { CodeForm } from '#islands/ui/CodeForm.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import type { StepProps } from './step-props.ts';
@@ -21,7 +22,7 @@ export function CodeStep({ t, login, progress, status, refused }: StepProps) {
       bySms={progress.channel === 'phone'}
       submitLabel={t(status.busy ? 'login.checking' : 'login.signIn')}
       resend={{
-        label: seconds > 0 ? t('login.resendWait', { seconds }) : t('login.resend'),
+        label: seconds > 0 ? newCodeText(seconds, t) : t('login.resend'),
         disabled: seconds > 0,
         onClick: () => void login.send(),
       }}

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { $login, createLogin, loginTrack } from '#features/access/browser/login.ts';
 import type { LoginProgress, LoginStep } from '#features/access/browser/login-progress.ts';
 import type { Messages, T } from '#i18n/t.ts';
+import { retryText } from '#i18n/wait.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
@@ -99,9 +100,7 @@ export function Login({ messages, locale, regions, region, to, hasEnded }: Props
       {problem && !refused && (
         <Notice tone={problem.code === 'code_second' ? 'sky' : 'brick'} title={t(`errors.${problem.code}`)} />
       )}
-      {secondsToWait > 0 && (
-        <p className="soft tabular-nums">{t('login.wait', { seconds: secondsToWait })}</p>
-      )}
+      {secondsToWait > 0 && <p className="soft tabular-nums">{retryText(secondsToWait, t)}</p>}
       <Screen
         key={`${progress.step} ${progress.channel}`}
         t={t}
