@@ -4,6 +4,7 @@ import { landing } from '#features/access/landing.ts';
 import { onboardingTrack, readOptions } from '#features/access/onboarding.ts';
 import { CODE_TRIES, RESEND_SECONDS } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
+import { retryText } from '#i18n/wait.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -106,7 +107,7 @@ export function pathsOf({ pathname, searchParams }: URL) {
 export function signInForms({ here, to }: { here: string; to: string }, t: T) {
   function explain({ summary, fields }: Problems, { error, values }: Failure<typeof typedFields>): Problems {
     return {
-      summary: error?.retryAfter === undefined ? summary : t('login.wait', { seconds: error.retryAfter }),
+      summary: error?.retryAfter === undefined ? summary : retryText(error.retryAfter, t),
       fields:
         error?.code === 'installer_not_found'
           ? { ...fields, [typedOf(values).channel]: t('errors.installer_not_found') }

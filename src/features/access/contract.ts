@@ -87,7 +87,7 @@ export const login = defineCall({
   body: loginBody,
   answer: loginAnswer,
   errors: ['installer_not_found'],
-  limit: { calls: 30, seconds: 300 },
+  limit: { calls: 30, seconds: 300, byHandler: true },
 });
 
 /** For a page that is opened again. Without the token of an attempt, the answer says nothing. */
@@ -132,7 +132,7 @@ export const loginVerify = defineCall({
   }),
   answer: signedIn,
   errors: codeErrors,
-  limit: { calls: 30, seconds: 300 },
+  limit: { calls: 30, seconds: 300, byHandler: true },
 });
 
 /** The token comes in the body, or in the cookie from the site. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
+import { login as loginCall, loginVerify as loginVerifyCall } from '#features/access/contract.ts';
 import type { Reader } from '#features/notifications/server/mail.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
@@ -14,6 +15,7 @@ import { codeMessage } from './code-message.ts';
 import { failedCodes } from './codes.ts';
 import { confirmAddress } from './confirm.ts';
 import { ATTEMPT_COOKIE, attemptCookie } from './cookies.ts';
+import { countCall } from './count-call.ts';
 import { noteEmulationEnd } from './emulation.ts';
 import { handOut, handOutOnDevice } from './hand-out.ts';
 import { issueCode } from './issue-code.ts';
@@ -49,19 +51,21 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     .orderBy(desc(isConfirmed), desc(isNotNull(installers.lastActiveAt)), desc(installers.id))
     .limit(1);
   refuseWhileClosed(deps.maintenance, found?.installer.role);
+  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
+  const caller = callerOf(found?.installer.uuid, body.device, context);
+  const { device } = body;
+  await countCall(
+    { name: 'login', limit: loginCall.limit },
+    found?.installer,
+    caller,
+    { attempt: token, device },
+    context,
+  );
   if (!found) throw new ClubError('installer_not_found');
   const { installer, company } = found;
-  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const issued = await db.transaction(async (tx) => {
     const whose = { purpose: 'sign-in', installerId: installer.id, channel, address } as const;
-    const asked = await issueCode(
-      tx,
-      whose,
-      callerOf(installer.uuid, body.device, context),
-      token,
-      secret,
-      now,
-    );
+    const asked = await issueCode(tx, whose, caller, token, secret, now);
     if (asked.code !== undefined)
       await deps.outbox.enqueue(
         tx,
@@ -100,10 +104,18 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   const found = await findPerson(db, body.userId);
   // Before the code is used up.
   if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, found?.installer.role);
+  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
+  const caller = callerOf(found?.installer.uuid, body.device, context);
+  const { device } = body;
+  await countCall(
+    { name: 'loginVerify', limit: loginVerifyCall.limit },
+    found?.installer,
+    caller,
+    { attempt: token, device },
+    context,
+  );
   if (!found) throw new ClubError('code_invalid');
   const { installer } = found;
-  const caller = callerOf(installer.uuid, body.device, context);
-  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const outcome = await refusingTaken(
     (field) => field,
     () =>

@@ -1,5 +1,5 @@
 /** The valid codes that a browser may type. */
-import { and, desc, eq, gt, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { signInAttempts, signInCodes } from '#db/schema/access.ts';
 import { CODE_TRIES } from '#features/access/rules.ts';
@@ -77,6 +77,26 @@ export async function heldCodes(
 function withTries(codes: Code[], attempt: string | undefined, tries: number): HeldCodes | undefined {
   const [newest, ...others] = codes;
   return newest && tries < CODE_TRIES ? { codes: [newest, ...others], attempt, tries } : undefined;
+}
+
+/** Undefined without remaining tries, or for another person. The attempt's code may have expired. */
+export async function openAttempt(
+  db: Database,
+  holder: Holder,
+  token: string,
+): Promise<{ id: string; createdAt: Date } | undefined> {
+  const [found] = await db
+    .select({ id: signInAttempts.id, createdAt: signInAttempts.createdAt })
+    .from(signInAttempts)
+    .innerJoin(signInCodes, eq(signInCodes.id, signInAttempts.codeId))
+    .where(
+      and(
+        eq(signInAttempts.tokenHash, hashToken(token)),
+        lt(signInAttempts.tries, CODE_TRIES),
+        isHeldBy(holder),
+      ),
+    );
+  return found;
 }
 
 async function ownAttempt(tx: Database, holder: Holder, { token, id }: AttemptName) {

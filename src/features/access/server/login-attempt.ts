@@ -43,7 +43,13 @@ export const getLoginAttempt: Handler<typeof contract.getLoginAttempt> = async (
       is_second: code.isSecond,
       resend_after: code.isSecond
         ? 0
-        : await resendAfter(db, code, callerOf(person.uuid, undefined, context), now),
+        : await resendAfter(
+            db,
+            code,
+            callerOf(person.uuid, undefined, context),
+            context.deps.env.SESSION_SECRET,
+            now,
+          ),
       expires_in: Math.ceil((code.expiresAt.getTime() - now.getTime()) / 1000),
       tries_left: CODE_TRIES - held.tries,
     },

@@ -9,6 +9,7 @@ import {
   proposeContact,
 } from '#features/access/server/contacts.ts';
 import { phoneOf } from '#features/access/server/phone.ts';
+import { bookProfile } from '#features/access/server/profile-points.ts';
 import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/onboarding.contract.ts';
 import { mail } from '#features/notifications/server/mail.ts';
@@ -25,7 +26,6 @@ import { problems } from '#platform/http/problems.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { selfAnswer } from './answers.ts';
 import { noteConsents } from './consents.ts';
-import { bookProfile } from './profile-points.ts';
 import { languageIn, optionsOf } from './rules.ts';
 
 /** Per person and day; each sends a message. */

@@ -7,6 +7,7 @@ import { endCodes } from '#features/access/server/codes.ts';
 import { type Channel, dropContact, pendingContacts } from '#features/access/server/contacts.ts';
 import { issueCode } from '#features/access/server/issue-code.ts';
 import { masked } from '#features/access/server/masked.ts';
+import { bookProfile } from '#features/access/server/profile-points.ts';
 import { endSessions } from '#features/access/server/sessions.ts';
 import { refusingTaken } from '#features/access/server/taken.ts';
 import { codeErrorOrExpired, tryCode } from '#features/access/server/try-code.ts';
@@ -18,7 +19,6 @@ import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { selfAnswer } from './answers.ts';
 import { notifyOldAddress } from './old-address.ts';
-import { bookProfile } from './profile-points.ts';
 
 export const requestVerification: Handler<typeof contract.requestVerification> = (
   { body: { contact } },
