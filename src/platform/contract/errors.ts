@@ -76,6 +76,7 @@ export const fieldMessages = {
   not_valid: 'This is not valid.',
   email_invalid: 'The e-mail address is not valid.',
   phone_invalid: 'Invalid phone number.',
+  phone_mobile: 'This number cannot receive text messages. A mobile number is required.',
   phone_region: 'The phone number must be of the same country as the address.',
   serial_invalid: 'The serial number has exactly ten digits.',
   code_length: 'The code has five digits.',

@@ -9,7 +9,8 @@ import { languageByCode } from '#regions/languages.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
-import { codeFor, verificationCodeFor } from '../../support/samples.ts';
+import { polishPhone } from '../../support/registration.ts';
+import { codeFor, codeSentTo, signIn, verificationCodeFor } from '../../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -149,6 +150,26 @@ describe('the code', () => {
     club.advance(1000);
     expect((await verify(person, code)).status).toBe(200);
     expect(await verifiedAt(person)).toEqual(first);
+  });
+
+  test('of a sign-in verifies the e-mail address that it was sent to, once', async () => {
+    const person = await club.person();
+    expect(await verifiedAt(person)).toBeNull();
+    await signIn(club, person);
+    const first = club.deps.now();
+    expect(await verifiedAt(person)).toEqual(first);
+    await signIn(club, person);
+    expect(await verifiedAt(person)).toEqual(first);
+  });
+
+  test('of a sign-in by SMS does not verify the e-mail address', async () => {
+    const person = await club.person();
+    const phone = `+48${polishPhone().replaceAll(' ', '')}`;
+    await club.db.update(installers).set({ phone }).where(eq(installers.id, person.id));
+    await club.raw('POST /v2/installer/login', { body: { phone, region: 10 } });
+    const body = { userId: person.uuid, code: await codeSentTo(club, phone) };
+    expect((await club.raw('POST /v2/installer/login/verify', { body })).status).toBe(200);
+    expect(await verifiedAt(person)).toBeNull();
   });
 
   test(`${promise('verifyEmail', 406, 'code_invalid')}: three attempts, each counted before the comparison`, async () => {

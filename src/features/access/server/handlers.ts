@@ -3,6 +3,7 @@ import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
 import { login as loginCall, loginVerify as loginVerifyCall } from '#features/access/contract.ts';
 import type { Reader } from '#features/notifications/server/mail.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
@@ -22,6 +23,7 @@ import { issueCode } from './issue-code.ts';
 import { masked, maskedNumber } from './masked.ts';
 import { hasSurvey } from './onboarding.ts';
 import { phoneOf as storedPhone } from './phone.ts';
+import { bookProfile } from './profile-points.ts';
 import { endSession, rotateSession, startSession } from './sessions.ts';
 import { refusingTaken } from './taken.ts';
 import { codeError, tryCode } from './try-code.ts';
@@ -125,7 +127,10 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
         if ('second' in tried)
           await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(found), context), now);
         if ('failure' in tried) return tried;
+        // Before the person's row, as everywhere.
+        await lockCompany(tx, installer.companyId);
         await confirmAddress(tx, installer.id, tried, now);
+        await bookProfile(tx, installer.id, now);
         return startSession(tx, installer.id, context.userAgent, secret, now);
       }),
   );
