@@ -15,7 +15,7 @@ const shell =
 
 // Of the sign-in, which has no islands. They use parts of it.
 const signIn =
-  /src\/(?:features\/access\/browser\/login-progress|i18n\/wait|platform\/(?:contract\/read-like|browser\/(?:progress|count-down))|regions\/international-number)\.ts/;
+  /src\/(?:features\/access\/browser\/login-progress|i18n\/wait|platform\/(?:contract\/read-like|browser\/(?:progress|count-down))|regions\/calling-codes)\.ts/;
 
 // Shared by nearly all islands.
 const ui =

@@ -10,7 +10,7 @@ import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Problems } from '#platform/forms/form.ts';
 import { defineForm, type Failure, type FormValues, type SentOf } from '#platform/site/handle-form.ts';
-import { calledBy } from '#regions/international-number.ts';
+import { callingCodeOf } from '#regions/calling-codes.ts';
 import { regionById, regions } from '#regions/regions.ts';
 
 /** Query parameter that asks for the address while a sent code is valid. */
@@ -61,12 +61,20 @@ export interface SignIn {
 
 const typedFields = { channel: 'optional', email: 'text', phone: 'text', region: 'text' } as const;
 
+const callingCodes = regions.map(({ callingCode }) => callingCode);
+
+/** The region of a number in international format. */
+function regionCalledBy(phone: string) {
+  const code = callingCodeOf(phone, callingCodes);
+  return regions.find(({ callingCode }) => callingCode === code);
+}
+
 function typedOf({ channel, email, phone, region }: FormValues<typeof typedFields>): Typed {
   return {
     channel: channel === 'phone' ? 'phone' : 'email',
     email,
     phone,
-    region: (calledBy(phone, regions)?.id ?? Number(region)) || undefined,
+    region: (regionCalledBy(phone)?.id ?? Number(region)) || undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import type { LoginProgress } from '#features/access/browser/login-progress.ts';
 import { createSignIn } from '#features/access/browser/sign-in.ts';
 import { CODE_LENGTH } from '#features/access/rules.ts';
 import { countDown } from '#platform/browser/count-down.ts';
-import { calledBy } from '#regions/international-number.ts';
+import { callingCodeOf } from '#regions/calling-codes.ts';
 import { textMessageCode } from './text-message.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -161,11 +161,10 @@ function hint(): void {
 function follow(phone: string): void {
   const select = find<HTMLSelectElement>('select');
   if (!select) return;
-  const countries = [...select.options].map((option) => ({
-    callingCode: option.dataset.prefix ?? '',
-    value: option.value,
-  }));
-  select.value = calledBy(phone, countries)?.value ?? select.value;
+  const prefixOf = ({ dataset }: HTMLElement) => dataset.prefix ?? '';
+  const countries = [...select.options];
+  const code = callingCodeOf(phone, countries.map(prefixOf));
+  select.value = countries.find((country) => prefixOf(country) === code)?.value ?? select.value;
   hint();
 }
 

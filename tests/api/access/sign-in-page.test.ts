@@ -188,7 +188,7 @@ describe('a sent form', () => {
     else expect(answer.headers.get('location')).toBe(next);
   });
 
-  test.each(['+48 512 345 671', '0048512345671'])(
+  test.each(['+48 512 345 671', '(+48) 512 345 671', '0048512345671'])(
     'with the international number %s does not need its country',
     async (phone) => {
       const person = await club.person();
