@@ -9,7 +9,9 @@ import { textMessageCode } from './text-message.ts';
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const main = document.querySelector('main') as HTMLElement;
-const store = createSignIn({ address: location.pathname + location.search });
+const here = () => location.pathname + location.search;
+let shown = here();
+const store = createSignIn({ address: shown });
 
 /** The part of the page that an answer replaces. */
 let part = main.querySelector('[data-sign-in]') as HTMLElement;
@@ -34,7 +36,8 @@ function mark(control: Control, message: string | undefined): void {
     control.before(error);
     control.setAttribute('aria-invalid', 'true');
   } else control.removeAttribute('aria-invalid');
-  control.setAttribute('aria-describedby', [hint?.id, message && `${name}-error`].filter(Boolean).join(' '));
+  const described = [hint?.id, message && `${name}-error`].filter(Boolean).join(' ');
+  control.setAttribute('aria-describedby', described);
 }
 
 /** The rules of the server are stricter: it says the rest. */
@@ -74,6 +77,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (first) return first.focus();
   if (store.$busy.get()) return;
   tell(undefined);
+  // Autofill may be silent.
+  read();
   const fields = new URLSearchParams(new FormData(form) as never);
   const stop = wait(form, submitter);
   const outcome = await store.send(fields);
@@ -100,11 +105,11 @@ function replace(next: HTMLElement): void {
   // Going back from the code leads to the address.
   if (part.dataset.signIn === 'code' && !history.state?.code) {
     const url = new URL(location.href);
-    const { href } = url;
     url.searchParams.set('step', 'address');
     history.replaceState({}, '', url);
     url.searchParams.delete('step');
-    history.pushState({ code: true }, '', href === url.href ? href : url);
+    history.pushState({ code: true }, '', url);
+    shown = here();
   }
   show();
   (find('[autofocus]') ?? find('h1'))?.focus();
@@ -218,8 +223,10 @@ main.addEventListener('focusout', ({ target }) => {
   if (control.matches('.input') && control.value !== '' && !store.$busy.get()) mark(control, wrong(control));
 });
 
-// The page of the address that is now shown, from the server.
-addEventListener('popstate', () => location.reload());
+// The server knows the page of another address. Links within the page have the same one.
+addEventListener('popstate', () => {
+  if (here() !== shown) location.reload();
+});
 // A page from the cache of the browser may be of a member who has signed in.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();

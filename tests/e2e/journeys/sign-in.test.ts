@@ -86,6 +86,13 @@ describe('a code', () => {
     await field(member, 'login.codeLabel').waitFor();
     await page.goForward();
     await seeHeading(member, 'login.codeTitle');
+    // A link within the page changes nothing.
+    await field(member, 'login.codeLabel').fill('12');
+    await page.locator('.skip-link').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash === '#main');
+    expect(await field(member, 'login.codeLabel').inputValue()).toBe('12');
+    await field(member, 'login.codeLabel').fill('');
 
     await page.getByRole('button', { name: /: English$/ }).click();
     await page.getByRole('button', { name: 'Eesti', exact: true }).click();
