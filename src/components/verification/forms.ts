@@ -1,4 +1,4 @@
-import { landing } from '#features/access/browser/login.ts';
+import { landing } from '#features/access/landing.ts';
 import { CODE_TRIES } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
 import type { Problems } from '#platform/forms/form.ts';

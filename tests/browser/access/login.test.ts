@@ -19,14 +19,14 @@ beforeEach(() => browser.reset());
 
 /** A page with the sign-in. Pages with the same storages are the same tab. */
 async function open(change: (call: Club) => Club = (call) => call) {
-  const { $login, createLogin, landing } = await newPage(() => import('#features/access/browser/login.ts'));
+  const { $login, createLogin } = await newPage(() => import('#features/access/browser/login.ts'));
   const { $token } = await import('#features/access/browser/session.ts');
   const leave = vi.fn();
   const call = change(await callerOf(club));
   const login = createLogin({ call, region: poland, leave, now: () => club.deps.now().getTime() });
   const stop = login.start();
   onTestFinished(stop);
-  return { $login, $token, login, leave, landing, stop };
+  return { $login, $token, login, leave, stop };
 }
 
 async function codeOf(recipient: string): Promise<string> {
@@ -325,23 +325,5 @@ describe('field validation', () => {
   ])('phone “%s” in region %s: %s', async (value, region, problem) => {
     const { phoneProblem } = await newPage(() => import('#features/access/browser/login.ts'));
     expect(await phoneProblem(value, region)).toBe(problem);
-  });
-});
-
-describe('redirect after sign-in', () => {
-  it.each([
-    ['/shop?category=voucher#top', '/shop?category=voucher#top'],
-    ['/', '/'],
-    ['', '/'],
-    [null, '/'],
-    ['shop', '/'],
-    ['//elsewhere.example', '/'],
-    ['/\\elsewhere.example', '/'],
-    ['/\t/elsewhere.example', '/'],
-    ['https://elsewhere.example', '/'],
-    ['javascript:alert(1)', '/'],
-  ])('%s → %s', async (to, path) => {
-    const { landing } = await newPage(() => import('#features/access/browser/login.ts'));
-    expect(landing(to)).toBe(path);
   });
 });

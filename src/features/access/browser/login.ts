@@ -40,11 +40,6 @@ export function loginTrack({ steps }: LoginProgress): readonly (LoginStep | Onbo
   return [...loginSteps, ...steps];
 }
 
-/** A path of this site, else home (no open redirect). */
-export function landing(to: string | null | undefined): string {
-  return to && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to) ? to : '/';
-}
-
 /** Undefined if valid. */
 export async function emailProblem(value: string): Promise<FieldCode | undefined> {
   if (value.trim() === '') return 'required';

@@ -1,0 +1,34 @@
+/** Signing in with a passkey. Its code is loaded when it is needed: pages are usable without it. */
+import { ClubError } from '#platform/contract/errors.ts';
+
+/** Whether this browser knows passkeys. It never does on an unencrypted site. */
+export function knowsPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
+
+/**
+ * Offers passkeys in the autofill of the `<input autocomplete="username webauthn">` of this page. Call it once, when
+ * the page is idle. A chosen passkey signs in and leaves the page.
+ *
+ * @param onFailure called when the API refuses a chosen passkey
+ */
+export function offerPasskey(onFailure: (error: ClubError) => void = () => undefined): void {
+  if (!knowsPasskeys()) return;
+  import('./passkey-sign-in.ts').then(
+    ({ offer }) => offer(onFailure),
+    // Without the offer, members type as before.
+    () => undefined,
+  );
+}
+
+/**
+ * Asks the device for a passkey, signs in and leaves the page.
+ *
+ * @throws ClubError `aborted` if cancelled or without a passkey, else an error of the API
+ */
+export async function signInWithPasskey(): Promise<void> {
+  const { ask } = await import('./passkey-sign-in.ts').catch((cause: unknown) => {
+    throw new ClubError('unavailable', { cause });
+  });
+  return ask();
+}
