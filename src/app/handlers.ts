@@ -1,4 +1,6 @@
 import * as access from '#features/access/server/handlers.ts';
+import * as passkeySignIn from '#features/access/server/passkey-sign-in.ts';
+import * as passkeys from '#features/access/server/passkeys.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
 import * as staff from '#features/access/server/staff.ts';
 import * as clubCard from '#features/club-card/server/handlers.ts';
@@ -45,6 +47,8 @@ import * as places from '#platform/places/handlers.ts';
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...access,
   ...sessionsList,
+  ...passkeys,
+  ...passkeySignIn,
   ...behaviours,
   ...changeCompany,
   ...changePerson,

@@ -1,6 +1,6 @@
 /**
- * Passkeys sign in without a code. The JSON of options and credentials is that of WebAuthn (level 3). Options set a
- * cookie, because their challenge counts only in the browser that asked, once, for five minutes.
+ * Passkeys sign in without a code. Options and credentials have the JSON of WebAuthn. A challenge counts once, for five
+ * minutes, and only for the client that asked.
  */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
@@ -18,7 +18,19 @@ const credential = {
   type: z.literal('public-key', 'not_valid'),
 };
 
+const ceremony = field(
+  z.optional(z.string()),
+  'Send it with the credential. Omitted for calls from the site, which uses a cookie.',
+);
+
+/** API clients send it; the site uses a cookie. */
+const clientCeremony = field(
+  z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  '`ceremony` of the options. The site uses a cookie.',
+);
+
 const requestOptions = z.object({
+  ceremony,
   challenge: z.string(),
   rpId: field(z.string(), 'Host of the site.'),
   timeout: field(z.int(), 'Milliseconds.'),
@@ -26,6 +38,7 @@ const requestOptions = z.object({
 });
 
 const creationOptions = z.object({
+  ceremony,
   challenge: z.string(),
   rp: z.object({ id: field(z.string(), 'Host of the site.'), name: z.string() }),
   user: z.object({
@@ -79,6 +92,7 @@ export const signInWithPasskey = defineCall({
   summary: 'Exchange the answer of a passkey for tokens.',
   access: 'guest',
   body: z.strictObject({
+    ceremony: clientCeremony,
     credential: z.object({
       ...credential,
       response: z.object({
@@ -121,6 +135,7 @@ export const addPasskey = defineCall({
   summary: 'Add a made passkey. The member gets a message about it.',
   access: 'member',
   body: z.strictObject({
+    ceremony: clientCeremony,
     name: z.optional(name),
     credential: z.object({
       ...credential,

@@ -57,7 +57,7 @@ export function IdStep({ t, login, progress, status, regions, refused }: StepPro
               name="email"
               type="email"
               inputMode="email"
-              autoComplete="email"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="send"

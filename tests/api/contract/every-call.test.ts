@@ -28,6 +28,8 @@ const ownCalls: ReadonlySet<CallKey> = new Set([
   'markNotification',
   'markTicket',
   'endSession',
+  'removePasskey',
+  'renamePasskey',
   'getNotification',
   'markNotification',
   'removeAvatar',

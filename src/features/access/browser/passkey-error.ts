@@ -1,8 +1,16 @@
-import { ClubError } from '#platform/contract/errors.ts';
+import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 
-/** Errors of the browser as errors of the contract: `aborted` if cancelled or not answered in time. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  // Cancelled, not answered in time, or without a passkey: browsers do not tell.
+  AbortError: 'aborted',
+  NotAllowedError: 'aborted',
+  // The authenticator has a passkey of this member.
+  InvalidStateError: 'conflict',
+};
+
+/** Errors of WebAuthn as errors of the contract: `aborted`, `conflict` or `internal`. */
 export function ceremonyError(error: unknown): ClubError {
   if (error instanceof ClubError) return error;
-  const isCancelled = error instanceof Error && ['AbortError', 'NotAllowedError'].includes(error.name);
-  return new ClubError(isCancelled ? 'aborted' : 'internal', { cause: error });
+  const name = error instanceof Error ? error.name : '';
+  return new ClubError(codes[name] ?? 'internal', { cause: error });
 }

@@ -1,9 +1,9 @@
 /** Signing in with a passkey. Its code is loaded when it is needed: pages are usable without it. */
-import { ClubError } from '#platform/contract/errors.ts';
+import type { ClubError } from '#platform/contract/errors.ts';
 
-/** Whether this browser knows passkeys. It never does on an unencrypted site. */
+/** False in old browsers, on unencrypted sites, and where the host is an IP address. */
 export function knowsPasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function';
+  return typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname);
 }
 
 /**
@@ -25,10 +25,9 @@ export function offerPasskey(onFailure: (error: ClubError) => void = () => undef
  * Asks the device for a passkey, signs in and leaves the page.
  *
  * @throws ClubError `aborted` if cancelled or without a passkey, else an error of the API
+ * @throws TypeError if its code cannot be loaded
  */
 export async function signInWithPasskey(): Promise<void> {
-  const { ask } = await import('./passkey-sign-in.ts').catch((cause: unknown) => {
-    throw new ClubError('unavailable', { cause });
-  });
+  const { ask } = await import('./passkey-sign-in.ts');
   return ask();
 }
