@@ -1,4 +1,15 @@
-import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
+
+/** Why a passkey was not added or did not sign in. Not a `ClubError`: its tables are larger than all of this. */
+export class PasskeyError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'PasskeyError';
+    this.code = code;
+  }
+}
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   // Cancelled, not answered in time, or without a passkey: browsers do not tell.
@@ -8,9 +19,9 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   InvalidStateError: 'conflict',
 };
 
-/** Errors of WebAuthn as errors of the contract: `aborted`, `conflict` or `internal`. */
-export function ceremonyError(error: unknown): ClubError {
-  if (error instanceof ClubError) return error;
+/** Errors of WebAuthn become `aborted`, `conflict` or `internal`. */
+export function passkeyError(error: unknown): PasskeyError {
+  if (error instanceof PasskeyError) return error;
   const name = error instanceof Error ? error.name : '';
-  return new ClubError(codes[name] ?? 'internal', { cause: error });
+  return new PasskeyError(codes[name] ?? 'internal', error);
 }

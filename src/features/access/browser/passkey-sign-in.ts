@@ -2,17 +2,16 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';
 import { landing } from '#features/access/landing.ts';
 import { CHALLENGE_MINUTES } from '#features/access/rules.ts';
-import { call } from '#platform/browser/call.ts';
-import { ClubError } from '#platform/contract/errors.ts';
 import { clearSignIn } from './login-progress.ts';
-import { ceremonyError } from './passkey-error.ts';
+import { passkeyCall } from './passkey-call.ts';
+import { type PasskeyError, passkeyError } from './passkey-error.ts';
 import { startSession } from './session.ts';
 
 /** Restarts the offer in the autofill; undefined until it was made. */
 let offerAgain: (() => void) | undefined;
 
 /** What happens before a passkey was chosen is silent: nobody waits for the offer. */
-export async function offer(onFailure: (error: ClubError) => void): Promise<void> {
+export async function offer(onFailure: (error: PasskeyError) => void): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return;
   let renewal: ReturnType<typeof setTimeout> | undefined;
   offerAgain = () => {
@@ -22,7 +21,7 @@ export async function offer(onFailure: (error: ClubError) => void): Promise<void
     choose(true).then(
       (chosen) =>
         enter(chosen).catch((error: unknown) => {
-          onFailure(ceremonyError(error));
+          onFailure(passkeyError(error));
           offerAgain?.();
         }),
       () => undefined,
@@ -31,14 +30,14 @@ export async function offer(onFailure: (error: ClubError) => void): Promise<void
   offerAgain();
 }
 
-/** @throws ClubError */
+/** @throws PasskeyError */
 export async function ask(): Promise<void> {
   try {
     await enter(await choose(false));
   } catch (error) {
     // A browser has one ceremony at a time, so this one ended the offer.
     offerAgain?.();
-    throw ceremonyError(error);
+    throw passkeyError(error);
   }
 }
 
@@ -47,21 +46,20 @@ function renew(): void {
   else offerAgain?.();
 }
 
-function choose(byAutofill: boolean) {
-  return call('POST /v2/passkeys/sign-in/options').then(async (optionsJSON) => ({
-    host: optionsJSON.rpId,
-    credential: await startAuthentication({
-      optionsJSON,
-      useBrowserAutofill: byAutofill,
-      verifyBrowserAutofillInput: false,
-    }),
-  }));
+async function choose(byAutofill: boolean) {
+  const optionsJSON = await passkeyCall('POST /v2/passkeys/sign-in/options');
+  const credential = await startAuthentication({
+    optionsJSON,
+    useBrowserAutofill: byAutofill,
+    verifyBrowserAutofillInput: false,
+  });
+  return { host: optionsJSON.rpId, credential };
 }
 
 async function enter({ host, credential }: Awaited<ReturnType<typeof choose>>): Promise<void> {
-  const { expires_at, pending } = await call('POST /v2/passkeys/sign-in', { body: { credential } }).catch(
-    (error: unknown) => {
-      if (error instanceof ClubError && error.code === 'passkey_unknown') forget(host, credential.id);
+  const { expires_at, pending } = await passkeyCall('POST /v2/passkeys/sign-in', { credential }).catch(
+    (error: PasskeyError) => {
+      if (error.code === 'passkey_unknown') forget(host, credential.id);
       throw error;
     },
   );

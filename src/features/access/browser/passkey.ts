@@ -1,5 +1,5 @@
 /** Signing in with a passkey. Its code is loaded when it is needed: pages are usable without it. */
-import type { ClubError } from '#platform/contract/errors.ts';
+import type { PasskeyError } from './passkey-error.ts';
 
 /** False in old browsers, on unencrypted sites, and where the host is an IP address. */
 export function knowsPasskeys(): boolean {
@@ -12,7 +12,7 @@ export function knowsPasskeys(): boolean {
  *
  * @param onFailure called when the API refuses a chosen passkey
  */
-export function offerPasskey(onFailure: (error: ClubError) => void = () => undefined): void {
+export function offerPasskey(onFailure: (error: PasskeyError) => void = () => undefined): void {
   if (!knowsPasskeys()) return;
   import('./passkey-sign-in.ts').then(
     ({ offer }) => offer(onFailure),
@@ -24,7 +24,7 @@ export function offerPasskey(onFailure: (error: ClubError) => void = () => undef
 /**
  * Asks the device for a passkey, signs in and leaves the page.
  *
- * @throws ClubError `aborted` if cancelled or without a passkey, else an error of the API
+ * @throws PasskeyError `aborted` if cancelled or without a passkey, else an error of the API
  * @throws TypeError if its code cannot be loaded
  */
 export async function signInWithPasskey(): Promise<void> {
