@@ -28,6 +28,7 @@ const ownCalls: ReadonlySet<CallKey> = new Set([
   'markNotification',
   'markTicket',
   'endSession',
+  'addPasskey',
   'removePasskey',
   'renamePasskey',
   'getNotification',

@@ -149,26 +149,23 @@ describe('signing in', () => {
     await atHome(page);
   });
 
-  test('goes on with open questions', async () => {
-    const { page, context } = await deviceOf('installer.cz@club.example');
-    await page.goto('/user');
-    await button({ page, t }, 'passkeys.add').click();
-    await seeText({ page, t }, 'common.done_passkeyAdded');
-    await context.clearCookies({ name: /^club_/ });
-    await page.goto('/login');
-    await atHome(page);
-  });
-
-  test('can be cancelled: the code is still there', async () => {
+  test('can fail: the code is still there, and so is the passkey', async () => {
     const { page, member, cdp, authenticatorId, touches } = await withPasskey('owner.ro@club.example');
+    const verify = (isUserVerified: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     await touches(false);
+    await verify(false);
     await page.goto('/login');
-    await button(member, 'passkeys.signIn').click();
+    const signIn = button(member, 'passkeys.signIn');
+    await signIn.click();
     await button(member, 'passkeys.adding').waitFor();
-    await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-    await page.evaluate(() => dispatchEvent(new Event('blur')));
-    await page.reload();
-    await button(member, 'passkeys.signIn').waitFor();
+    await touches(true);
+    await signIn.waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await signIn.evaluate((element) => element === document.activeElement)).toBe(true);
+    await verify(true);
+    await signIn.click();
+    await atHome(page);
   });
 
   test('with a removed passkey says so', async () => {
@@ -192,7 +189,7 @@ describe('signing in', () => {
 
   test('another time with the same answer is refused', async () => {
     const { page, context } = await withPasskey('owner.hu@club.example');
-    const asked = page.waitForRequest(({ url }) => new URL(url()).pathname === signInPath);
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === signInPath);
     await page.goto('/login');
     const request = await asked;
     const cookie = (await context.cookies())
@@ -227,6 +224,15 @@ describe('signing in', () => {
     }, text);
     const answer = await send(cookie, JSON.stringify({ credential }));
     expect([answer.status, String(answer.body)]).toEqual([406, expect.stringContaining('passkey_refused')]);
+    // The log arrives through a pipe.
+    await expect
+      .poll(() =>
+        site
+          .log()
+          .filter((line) => line.includes('a sign-in with a passkey was refused'))
+          .at(-1),
+      )
+      .toEqual(expect.stringContaining('Unexpected authentication response origin'));
   });
 });
 

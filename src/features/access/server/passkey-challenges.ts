@@ -1,6 +1,6 @@
 /** A challenge is used up by its first answer, right or wrong. It counts only for the client that asked. */
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { passkeyChallenges } from '#db/schema/passkeys.ts';
 import { CHALLENGE_MINUTES } from '#features/access/rules.ts';
@@ -41,9 +41,17 @@ export async function takeChallenge(
   if (challenge === undefined) return undefined;
   const [asked] = await db
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.challenge, challenge), eq(passkeyChallenges.tokenHash, hashToken(token))))
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.tokenHash, hashToken(token)),
+        installerId === null
+          ? isNull(passkeyChallenges.installerId)
+          : eq(passkeyChallenges.installerId, installerId),
+      ),
+    )
     .returning();
-  if (!asked || asked.installerId !== installerId) return undefined;
+  if (!asked) return undefined;
   return now.getTime() - asked.createdAt.getTime() <= CHALLENGE_MS ? challenge : undefined;
 }
 
