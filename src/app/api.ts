@@ -8,6 +8,8 @@ import { beforeTransaction, handlers } from './handlers.ts';
 const open: ReadonlySet<string> = new Set<keyof typeof calls>([
   'login',
   'loginVerify',
+  'startPasskeySignIn',
+  'signInWithPasskey',
   'refresh',
   'logout',
   'getHealth',
