@@ -9,6 +9,8 @@ const open: ReadonlySet<string> = new Set<keyof typeof calls>([
   'login',
   'getLoginAttempt',
   'loginVerify',
+  'startPasskeySignIn',
+  'signInWithPasskey',
   'refresh',
   'logout',
   'getHealth',

@@ -7,3 +7,9 @@ export const CODE_TRIES = 3;
 
 /** Seconds between messages to one address. */
 export const RESEND_SECONDS = 60;
+
+/** Minutes for answering the challenge of a passkey. */
+export const CHALLENGE_MINUTES = 5;
+
+/** Passkeys per member. */
+export const MAX_PASSKEYS = 20;

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
 import { endCodes } from '#features/access/server/codes.ts';
+import { removePasskeysOf } from '#features/access/server/passkey-rows.ts';
 import { phoneOf, receivesSms } from '#features/access/server/phone.ts';
 import { endSessions } from '#features/access/server/sessions.ts';
 import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
@@ -96,6 +97,7 @@ export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
       .where(eq(installers.id, person.id));
     await endSessions(tx, eq(sessions.installerId, person.id), now);
     await endCodes(tx, person.id, now);
+    await removePasskeysOf(tx, person.id);
     return {};
   });
 
