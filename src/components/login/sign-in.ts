@@ -218,10 +218,31 @@ main.addEventListener('input', ({ target }) => {
   read();
 });
 
+let isPressed = false;
+let leftField: Control | undefined;
+
+/** Checks the field that was left. A message that moves what is pressed would make the press miss. */
+function checkLeft(): void {
+  if (isPressed || !leftField?.isConnected || leftField.value === '' || store.$busy.get()) return;
+  mark(leftField, wrong(leftField));
+  leftField = undefined;
+}
+
 main.addEventListener('focusout', ({ target }) => {
   const control = target as Control;
-  if (control.matches('.input') && control.value !== '' && !store.$busy.get()) mark(control, wrong(control));
+  if (!control.matches('.input')) return;
+  leftField = control;
+  checkLeft();
 });
+addEventListener('pointerdown', () => {
+  isPressed = true;
+});
+for (const end of ['pointerup', 'pointercancel'])
+  addEventListener(end, () => {
+    isPressed = false;
+    // After the click.
+    setTimeout(checkLeft);
+  });
 
 // The server knows the page of another address. Links within the page have the same one.
 addEventListener('popstate', () => {

@@ -6,6 +6,7 @@ import { installers } from '#db/schema/companies.ts';
 import { translator } from '#i18n/translator.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
+import type { PageInput } from '#platform/http/api.ts';
 import { handleForm } from '#platform/site/handle-form.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
@@ -32,7 +33,7 @@ function browser() {
       headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
       ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
     });
-    const call = (async (name: string, input = {}) => {
+    const call = async (name: string, input: PageInput = {}) => {
       const caller = { address: '10.9.9.9', requestId: 'test' };
       const { status, answer, retryAfter, cookies: set } = await club.api.call(name, input, request, caller);
       for (const header of set) {
@@ -41,16 +42,16 @@ function browser() {
       }
       if (status < 400) return answer;
       throw readError(status, answer as ErrorBody, retryAfter);
-    }) as Club;
+    };
     const page = {
       request,
       response: {},
-      locals: { club: call, t, upload: undefined },
+      locals: { club: call as Club, t, upload: undefined },
       redirect: (to: string, status: number) => new Response(null, { status, headers: { location: to } }),
     };
     const { here, to, asksAddress } = pathsOf(url);
     const form = await handleForm(page, signInForms({ here, to }, t));
-    return form instanceof Response ? form : signInState(form, { club: call, t, asksAddress });
+    return form instanceof Response ? form : signInState(form, { club: call as Club, t, asksAddress });
   }
 
   async function shown(path: string, fields?: Record<string, string>): Promise<SignIn> {

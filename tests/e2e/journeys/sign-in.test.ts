@@ -79,6 +79,12 @@ describe('a code', () => {
     // This tab does not know the address.
     expect(await tab.getByRole('button', { name: /code/i }).count()).toBe(0);
 
+    // The message about the format does not move the link away from the pointer.
+    await field(member, 'login.codeLabel').fill('12');
+    await page.getByRole('link', { name: t('common.back'), exact: true }).click();
+    await seeHeading(member, 'login.channelTitle');
+    await page.goBack();
+    await seeHeading(member, 'login.codeTitle');
     await page.goBack();
     await seeHeading(member, 'login.channelTitle');
     expect(path(page)).toBe('/login?step=address');
